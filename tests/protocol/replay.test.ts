@@ -1,7 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { valueKey } from '../../src/protocol/deciding/ballots.ts';
+import { valueKey } from '../../src/protocol/deciding/values.ts';
 import { currentRound } from '../../src/protocol/game/told/table.ts';
 import type { Message } from '../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';

@@ -1,10 +1,8 @@
 import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
-import { canonical } from '../wire/canonical.ts';
-import { hexOf } from '../wire/hash.ts';
 import type { MessageOf } from '../wire/message.ts';
 import { decideTogether, decides, promisesCited, quorum } from './quorum.ts';
 import type { Terms } from './quorum.ts';
-import { valueShape } from '../wire/body-shapes.ts';
+import { valueKey } from './values.ts';
 
 /** A value that a decision has, and what proves it. */
 export interface Proved {
@@ -159,17 +157,6 @@ export class Ballots {
       })
       .sort((one, other) => one.seat - other.seat || (one.message < other.message ? -1 : 1));
   }
-}
-
-const keys = new WeakMap<Value, string>();
-
-/** Two values are one if their canonical bytes are. */
-export function valueKey(value: Value): string {
-  const known = keys.get(value);
-  if (known !== undefined) return known;
-  const key = hexOf(canonical(valueShape.write(value)));
-  keys.set(value, key);
-  return key;
 }
 
 /** Of several messages of one seat, the one with the lowest id: the proof must not depend on arrival. */

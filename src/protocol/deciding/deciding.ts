@@ -1,5 +1,6 @@
 import type { Proved, Voice } from './ballots.ts';
-import { Ballots, valueKey } from './ballots.ts';
+import { Ballots } from './ballots.ts';
+import { valueKey } from './values.ts';
 import { binding } from './binding.ts';
 import type { AcceptBody, Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
 import { Faults } from './faults.ts';
@@ -126,7 +127,7 @@ export class Deciding {
     const messages = voices
       .filter((voice) => authorOf(voice) === authorOf(double))
       .map(({ message }) => this.#log.get(message) as Message);
-    return this.#faults.double('two accepts', seat, messages);
+    return this.#faults.together('two accepts', seat, messages);
   }
 
   /** Accepts at ballot 0 that name another position than ours. */
@@ -161,9 +162,9 @@ export class Deciding {
   }
 
   /** Counts a message about this decision. */
-  note(seat: SeatNumber, message: Message): void {
+  countMessage(seat: SeatNumber, message: Message): void {
     if (!this.electors.includes(seat)) return;
-    if (this.#isRepeated(seat, message)) return this.#faults.add('said twice', seat, message);
+    if (this.#isRepeated(seat, message)) return this.#faults.addFault('said twice', seat, message);
     if (message.type === 'accept') this.#accept(seat, message);
     if (message.type === 'confirm') this.#confirm(seat, message);
     if (message.type === 'promise' && this.#isPromisable(message)) this.#promise(seat, message);
@@ -251,7 +252,7 @@ export class Deciding {
     const fit = ballot === 0 ? this.#question.fitOf(value) : this.#fitOfProposed(message.body);
     if (fit === 'fits') this.ballots.accept(seat, message);
     if (fit === 'fits' || fit === 'unknown') this.#possible.accept(seat, message);
-    else if (fit === 'unfit') this.#faults.add('unfit accept', seat, message);
+    else if (fit === 'unfit') this.#faults.addFault('unfit accept', seat, message);
     else this.#contradict(fit.otherPosition, seat, message);
   }
 
@@ -266,12 +267,12 @@ export class Deciding {
 
   #confirm(seat: SeatNumber, message: MessageOf<'confirm'>): void {
     this.ballots.confirm(seat, message);
-    if (!this.#possible.confirm(seat, message)) this.#faults.add('confirm without proof', seat, message);
+    if (!this.#possible.confirm(seat, message)) this.#faults.addFault('confirm without proof', seat, message);
   }
 
   #contradict(position: Id, seat: SeatNumber, message: Message): void {
     this.#contradictions.push({ position, seat, message });
-    this.#faults.add('other position', seat, message);
+    this.#faults.addFault('other position', seat, message);
   }
 
   #propose(seat: SeatNumber, message: MessageOf<'propose'>): void {
@@ -280,7 +281,7 @@ export class Deciding {
     const isIt = (one: Value | null) => ballot > 0 && one !== null && valueKey(one) === valueKey(value);
     if (isIt(this.follows(ballot, promises))) this.#proposals.set(message.id, proposed);
     else if (isIt(this.#mayFollow(ballot, promises))) this.#possibleProposals.set(message.id, proposed);
-    else this.#faults.add('unfit proposal', seat, message);
+    else this.#faults.addFault('unfit proposal', seat, message);
   }
 
   /** The value that these promises leave no choice of, by these ballots; null if nothing binds. */

@@ -1,38 +1,43 @@
 import type { Deciding } from './deciding.ts';
 
-/** The decisions of a game, by number from 1. The next begins when one is made, or when the course goes by the witness's list of it. */
+/** The decisions of a game, by number from 1. The next one begins when the last is made, or when the game follows the witness's list of it. */
 export class Decisions {
   readonly #closed: Deciding[] = [];
-  /** The one that is being made; null when none is. In `opening` it may leave out the seats whose keys are missing. */
+  /** The decision that is being made; null while there is none. */
   making: Deciding | null = null;
 
-  /** The number of the next one, where none is being made. */
+  /** Those that the game follows. The last may not be made yet, if the game follows the witness's list. */
+  get closed(): readonly Deciding[] {
+    return this.#closed;
+  }
+
+  /** The number of the next decision, while none is being made. */
   get next(): number {
     return this.#closed.length + 1;
   }
 
-  /** The last may be open. */
+  /** Those that the game follows, and the one that is being made. */
   get all(): readonly Deciding[] {
     return this.making ? [...this.#closed, this.making] : this.#closed;
   }
 
-  /** The last that is followed, while it is not made. */
+  /** The decision that the game follows by the witness's list although it is not made yet; null if there is none. */
   get settling(): Deciding | null {
     const last = this.#closed.at(-1);
     return last?.decided.length === 0 ? last : null;
   }
 
-  /** Those by which somebody may be accused: not the one after a list of the witness, where its number may come to be about something else. */
+  /** Those by which somebody may be accused. Not the one after a followed list: its number may turn out to be about something else. */
   get firm(): readonly Deciding[] {
     return this.settling ? this.#closed : this.all;
   }
 
-  /** Whether one that is followed has a second value. */
+  /** Whether a decision that the game follows has two values. */
   get isTorn(): boolean {
     return this.#closed.some(({ decided }) => decided.length > 1);
   }
 
-  /** The decision is followed from here on. */
+  /** From here on the game follows the decision that was being made. */
   close(): void {
     if (this.making) this.#closed.push(this.making);
     this.making = null;

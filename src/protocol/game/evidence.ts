@@ -1,19 +1,26 @@
+import type { DecidedSet } from '../deciding/values.ts';
 import type { Id } from '../wire/bodies.ts';
+import type { Keyring } from './round/keyring.ts';
 import type { RunningGame } from './running-game.ts';
 
 /**
- * The messages on which rests how a game stands: what decided, and what showed the keys of the sets, from the last decided set but one
- * on; the newest first. Who lacks one of them is behind.
+ * The messages that prove the state of a game, newest first: those that made the decisions, and those that showed the keys of the sets,
+ * from the last decided set but one on. A browser that lacks one of them is behind.
  */
-export function groundOf({ legs, decisions }: Pick<RunningGame, 'legs' | 'decisions'>): readonly Id[] {
-  const rounds = legs.map(({ round }) => round);
-  const first = rounds.filter(({ deciding, set }) => deciding && set).at(-2);
+export function evidenceOf({ rounds, decisions }: Pick<RunningGame, 'rounds' | 'decisions'>): readonly Id[] {
+  const all = rounds.all.map(({ round }) => round);
+  const first = all.filter(({ deciding, set }) => deciding && set.seals).at(-2);
   const since = first?.deciding?.number ?? 0;
-  const keys = rounds.slice(first ? rounds.indexOf(first) : 0).flatMap(({ set, plan: { keyring } }) => {
-    return (set ?? []).flatMap(({ seal }) => (seal ? keyring.shownBy(seal) : []));
-  });
+  const keys = all
+    .slice(first ? all.indexOf(first) : 0)
+    .flatMap(({ set, plan }) => shownIn(set.seals ?? [], plan.fixed.keyring));
   const proofs = decisions.all
     .filter(({ number }) => number >= since)
     .flatMap(({ decided: [made] }) => made?.proof ?? []);
   return [...keys.reverse(), ...proofs.reverse()];
+}
+
+/** The messages that show the keys of a set. */
+function shownIn(set: DecidedSet, keyring: Keyring): readonly Id[] {
+  return set.flatMap(({ seal }) => (seal ? keyring.shownBy(seal) : []));
 }

@@ -1,65 +1,93 @@
-import type { Message } from '../wire/message.ts';
-import { decisionPlace, phasePlace, placeOf } from './about.ts';
 import type { Deciding } from '../deciding/deciding.ts';
+import type { PhaseCode } from '../wire/bodies.ts';
+import type { Message } from '../wire/message.ts';
 import type { SealedRound } from './round/sealed-round.ts';
 import type { SeatingPlan, Speakers } from './seats/seating.ts';
 
 /** What counts messages: a round those about its phase and its decision, a decision those about itself. */
 type Counting = SealedRound | Deciding;
 
-/** Who may speak, and whether all must speak together. */
-type Audience = { speakers: Speakers; together: boolean };
+/** Who may speak. `together`: nothing is decided without each of them. */
+interface Audience {
+  speakers: Speakers;
+  together: boolean;
+}
 
-/** Every message about a phase or decision: a round may be opened anew, and some come before their time. */
+/** Keeps every message about a phase or a decision: some come before it has begun, and a round may be begun anew. */
 export class Inbox {
   readonly #seating: SeatingPlan;
-  readonly #about = new Map<string, Message[]>();
-  /** Who may speak in each round and decision that has begun, by the places that it is about. */
-  readonly #open = new Map<string, { to: Counting; audience: Audience }[]>();
+  readonly #messages = new Map<string, Message[]>();
+  /** By topic, what has begun and counts messages about it. */
+  readonly #begun = new Map<string, { to: Counting; audience: Audience }[]>();
 
   constructor(seating: SeatingPlan) {
     this.#seating = seating;
   }
 
-  /** Takes a message, and hands it to whatever it is about that has begun. */
-  note(message: Message): void {
-    const place = placeOf(message);
-    if (place === null) return;
-    const about = this.#about.get(place);
+  /** Keeps a message, and hands it to whatever it is about that has begun. */
+  deliver(message: Message): void {
+    const topic = topicOf(message);
+    if (topic === null) return;
+    const about = this.#messages.get(topic);
     if (about) about.push(message);
-    else this.#about.set(place, [message]);
-    for (const { to, audience } of this.#open.get(place) ?? []) this.#hand(message, to, audience);
+    else this.#messages.set(topic, [message]);
+    for (const { to, audience } of this.#begun.get(topic) ?? []) this.#hand(message, to, audience);
   }
 
-  /** A round begins: it gets all that came before, and all that will come. */
+  /** A round begins. It gets all messages that have come about it, and those that will. */
   openRound(round: SealedRound, speakers: Speakers): void {
-    this.#begin(phasePlace(round.plan.phase), [round], speakers);
-    for (const deciding of round.fixedBy) {
+    this.#openTopic(phaseTopic(round.plan.phase), [round], speakers);
+    for (const deciding of round.set.fixedBy) {
       const counting = deciding === round.deciding ? [round, deciding] : [round];
-      this.#begin(decisionPlace(deciding.number), counting, speakers, deciding.needsAll);
+      this.#openTopic(decisionTopic(deciding.number), counting, speakers, deciding.needsAll);
     }
   }
 
+  /** A decision begins that fixes no set. */
   openDecision(deciding: Deciding, speakers: Speakers): void {
-    this.#begin(decisionPlace(deciding.number), [deciding], speakers, deciding.needsAll);
+    this.#openTopic(decisionTopic(deciding.number), [deciding], speakers, deciding.needsAll);
   }
 
-  /** Each message goes to all of them before the next one comes: what follows from an accusation hangs on what came before it. */
-  #begin(place: string, counting: readonly Counting[], speakers: Speakers, together = false): void {
+  /** Each message goes to all of them before the next message does: what an accusation is worth depends on those before it. */
+  #openTopic(topic: string, counting: readonly Counting[], speakers: Speakers, together = false): void {
     const audience = { speakers, together };
     const all = counting.map((to) => ({ to, audience }));
-    this.#open.set(place, [...(this.#open.get(place) ?? []), ...all]);
-    for (const message of this.#about.get(place) ?? []) {
+    this.#begun.set(topic, [...(this.#begun.get(topic) ?? []), ...all]);
+    for (const message of this.#messages.get(topic) ?? []) {
       for (const to of counting) this.#hand(message, to, audience);
     }
   }
 
   #hand(message: Message, to: Counting, { speakers, together }: Audience): void {
     if (message.type === 'list') {
-      if ('takeList' in to) to.takeList(message);
+      if ('countList' in to) to.countList(message);
       return;
     }
     const seat = this.#seating.speaksFor(speakers, message, together);
-    if (seat !== null) to.note(seat, message);
+    if (seat !== null) to.countMessage(seat, message);
   }
 }
+
+/** The phase or decision that a message of the game is about, as a text; null if it is about none. */
+function topicOf(message: Message): string | null {
+  switch (message.type) {
+    case 'commit':
+    case 'attest':
+      return phaseTopic(message.body.phase);
+    case 'accept':
+    case 'confirm':
+    case 'promise':
+    case 'propose':
+    case 'reveal':
+    case 'share':
+    case 'accuse':
+    case 'list':
+      return decisionTopic(message.body.decision);
+    default:
+      return null;
+  }
+}
+
+const phaseTopic = (phase: PhaseCode): string => `phase ${phase}`;
+
+const decisionTopic = (number: number): string => `decision ${number}`;

@@ -2,22 +2,15 @@ import { powerName } from '../../../engine/notation/names.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { say, type SentenceValue, type Sentence } from '../sentences/sentence.ts';
-import type { Genesis, Id, SeatNumber } from '../wire/bodies.ts';
+import type { Genesis, Id } from '../wire/bodies.ts';
 import type { Hand } from './hands.ts';
 import { handsOf } from './hands.ts';
 import { resultCode } from '../result-code.ts';
 import type { Log } from '../wire/log.ts';
 import { gameId } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
+import type { Seated } from './seats/seating.ts';
 import type { Claimant } from './told/table.ts';
-
-/** Who sits where, as a roster says it. */
-export interface Seated {
-  number: SeatNumber;
-  claim: MessageOf<'claim'>;
-  /** What the roster gives; empty if the powers are drawn. */
-  powers: readonly Power[];
-}
 
 /** A roster that all its seats accepted, and their accepts. */
 interface Rostered {
@@ -60,7 +53,7 @@ export class Lobby {
   }
 
   /** Counts a message of the lobby. Who has begun to play says nothing here any more. */
-  note(message: Message): void {
+  countMessage(message: Message): void {
     if (message.type === 'claim') this.#noteClaim(message);
     if (this.#isLate(message)) this.#late.add(message.id);
     const isLate = this.#late.has(message.id);

@@ -1,6 +1,6 @@
 import { say, type Sentence } from '../sentences/sentence.ts';
 import { RunningGame } from './running-game.ts';
-import { groundOf } from './evidence.ts';
+import { evidenceOf } from './evidence.ts';
 import { Lobby } from './lobby.ts';
 import { Log, type Addition } from '../wire/log.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
@@ -16,7 +16,7 @@ import type { Pausable } from '../pausable.ts';
 import type { Table } from './told/table.ts';
 import { lastYearProblem } from './terms/last-year.ts';
 import { tableOf } from './told/table-of.ts';
-import type { CountedGame } from './told/table-of.ts';
+import type { CountedGame } from './counted-game.ts';
 
 /** A message that has no place in this game, and why. */
 interface Refused {
@@ -56,10 +56,11 @@ export class Ledger {
   }
 
   #postAt(table: Table): Post {
-    const { course } = this.#count;
+    const { running } = this.#count;
     const pensOf = (seat: SeatNumber) => table.seats[seat]?.pens ?? [];
-    const reached = (seat: SeatNumber) => course?.receipts.reachedBy(pensOf(seat)) ?? new Map<Id, number>();
-    return postOf(table, this.log, course?.postbag.postings ?? [], reached);
+    const reached = (seat: SeatNumber) =>
+      running?.records.acknowledged.reachedBy(pensOf(seat)) ?? new Map<Id, number>();
+    return postOf(table, this.log, running?.records.postbag.postings ?? [], reached);
   }
 
   /** The rules the game is played by; null before the genesis, or if this app does not have them. */
@@ -67,20 +68,20 @@ export class Ledger {
     return this.#count.rules;
   }
 
-  /** The messages on which rests how the game stands (ground.ts); none before it. */
-  get ground(): readonly Id[] {
-    const { course } = this.#count;
-    return course ? groundOf(course) : [];
+  /** The messages on which rests how the game stands (evidence.ts); none before it. */
+  get evidence(): readonly Id[] {
+    const { running } = this.#count;
+    return running ? evidenceOf(running) : [];
   }
 
   /** Whether somebody has shown that he holds a message that is not here (seats/receipts.ts). */
   isNamed(id: Id): boolean {
-    return this.#count.course?.receipts.isUnseen(id) ?? false;
+    return this.#count.running?.records.acknowledged.isUnseen(id) ?? false;
   }
 
   /** The secret vote that a motion takes where the table stands; null if it takes none, or nothing could come of it. */
   pollOn(motion: Motion): ReturnType<RunningGame['pollOn']> {
-    return this.#count.course?.pollOn(motion) ?? null;
+    return this.#count.running?.pollOn(motion) ?? null;
   }
 
   /** Adds a message: `waiting` if something it builds on is missing. Throws BadMessage if it has no place in this game. */
@@ -92,12 +93,12 @@ export class Ledger {
     // Deciding the roster lets in what waited for the game, so the list may grow while it is counted.
     for (let place = 0; place < all.length; place++) all.push(...this.#note(all[place] as Message));
     if (all.length > 0) this.#table = null;
-    if (message.game !== this.#count.course?.game && !this.#isOfThisGame) {
+    if (message.game !== this.#count.running?.game && !this.#isOfThisGame) {
       this.log.restart();
       this.#recount();
       return { fate, accepted: this.log.messages };
     }
-    if (this.#count.course?.isOvertaken) this.#recount();
+    if (this.#count.running?.isOvertaken) this.#recount();
     return { fate, accepted: all };
   }
 
@@ -134,15 +135,15 @@ export class Ledger {
 
   /** Whether what is counted is the right game, of several that a host may have begun. A message of the open one cannot change that. */
   get #isOfThisGame(): boolean {
-    const { lobby, course } = this.#count;
+    const { lobby, running } = this.#count;
     if (this.log.rightGenesis !== this.log.genesis) return false;
-    if (!lobby || !course) return true;
+    if (!lobby || !running) return true;
     const { decided } = lobby;
-    return decided !== null && lobby.gameOf(decided.roster) === course.game;
+    return decided !== null && lobby.gameOf(decided.roster) === running.game;
   }
 
   #empty(): CountedGame {
-    return { log: this.log, rules: null, unknownRules: null, lobby: null, course: null };
+    return { log: this.log, rules: null, unknownRules: null, lobby: null, running: null };
   }
 
   #recount(): void {
@@ -153,7 +154,7 @@ export class Ledger {
   *#recounting(): Pausable<void> {
     let hasGrown: boolean;
     do hasGrown = yield* this.#counting();
-    while (hasGrown && this.#count.course?.isOvertaken);
+    while (hasGrown && this.#count.running?.isOvertaken);
   }
 
   /**
@@ -170,18 +171,18 @@ export class Ledger {
     for (const message of messages) this.#noteInLobby(message);
     const released = this.#openGame();
     for (const message of released) this.#noteInLobby(message);
-    const { course } = this.#count;
-    if (!course) return false;
+    const { running } = this.#count;
+    if (!running) return false;
     for (const message of [...messages, ...released]) {
       yield;
-      if (message.game === course.game) course.note(message);
+      if (message.game === running.game) running.countMessage(message);
     }
-    yield* course.advancing();
+    yield* running.advancing();
     let hasGrown = false;
     for (let more = this.#letWrite(); more.length > 0; more = this.#letWrite()) {
       hasGrown = true;
-      for (const message of more) course.note(message);
-      yield* course.advancing();
+      for (const message of more) running.countMessage(message);
+      yield* running.advancing();
     }
     return hasGrown;
   }
@@ -193,34 +194,39 @@ export class Ledger {
       this.#noteInLobby(message);
       const released = this.#openGame();
       // Nobody may have to say anything in the first phase.
-      this.#count.course?.advance();
+      this.#count.running?.advance();
       return released;
     }
-    const { course } = this.#count;
-    course?.note(message);
-    course?.advance();
+    const { running } = this.#count;
+    running?.countMessage(message);
+    running?.advance();
     return this.#letWrite();
   }
 
   /** Lets in the chains that may write since the last time. Returns what waited for them. */
   #letWrite(): readonly Message[] {
-    return this.log.letWrite(this.#count.course?.seating.takeNewWriters() ?? []);
+    return this.log.letWrite(this.#count.running?.records.seating.takeNewWriters() ?? []);
   }
 
   #noteInLobby(message: Message): void {
-    if (message.game === this.log.genesis?.id) this.#count.lobby?.note(message);
+    if (message.game === this.log.genesis?.id) this.#count.lobby?.countMessage(message);
   }
 
   /** Begins the game once a roster is decided. Returns messages that waited for it. */
   #openGame(): readonly Message[] {
-    const { lobby, course, rules } = this.#count;
+    const { lobby, running, rules } = this.#count;
     const decided = lobby?.decided;
-    if (!lobby || !rules || !decided || course) return [];
+    if (!lobby || !rules || !decided || running) return [];
     const game = lobby.gameOf(decided.roster);
     const seated = lobby.seated(decided.roster);
     const genesis = this.log.genesis as MessageOf<'genesis'>;
-    this.#count.course = new RunningGame(game, seated, genesis.body, genesis.author, rules, this.log);
-    const pens = this.#count.course.seating.takeNewWriters();
+    this.#count.running = new RunningGame(
+      { game, seated, host: genesis.author },
+      genesis.body,
+      rules,
+      this.log,
+    );
+    const pens = this.#count.running.records.seating.takeNewWriters();
     const { witness } = genesis.body;
     return this.log.openGame(game, witness ? [...pens, witness.key] : pens);
   }

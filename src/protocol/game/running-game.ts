@@ -1,7 +1,11 @@
-import type { Position } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import type { Position } from '../../../engine/position.ts';
+import { Deciding, type DecisionRules } from '../deciding/deciding.ts';
+import { Decisions } from '../deciding/decisions.ts';
+import { DISMISSAL, valueKey } from '../deciding/values.ts';
+import type { Sharing } from '../escrow/holders.ts';
+import { finish, type Pausable } from '../pausable.ts';
 import { say } from '../sentences/sentence.ts';
-import { valueKey } from '../deciding/ballots.ts';
 import type {
   ChangeValue,
   Ending,
@@ -12,119 +16,83 @@ import type {
   SeatNumber,
   Value,
 } from '../wire/bodies.ts';
-import { Command } from './seats/command.ts';
-import { dealPowers } from './deal.ts';
-import { Deciding, type DecisionRules } from '../deciding/deciding.ts';
-import { DISMISSAL, duesListed, duesOf, listedTo, type Dues } from './round/ballot-zero.ts';
-import type { Fault } from '../deciding/faults.ts';
-import type { Sharing } from '../escrow/holders.ts';
-import { handsOf } from './hands.ts';
-import type { Listing } from './witness/listing.ts';
-import { Testimony } from './witness/testimony.ts';
-import { Inbox } from './inbox.ts';
-import { Keyring } from './round/keyring.ts';
-import type { Seated } from './lobby.ts';
-import { firmRounds, haveAskedNobody, isImplied, lastDecided } from './round/played-rounds.ts';
-import { overruledOf, withoutOf, writtenAhead, type PlayedRound } from './round/played-rounds.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
-import { MissedPhases } from './seats/missed-phases.ts';
-import { Motions, isAsking, type Floor, type MotionCount } from './votes/motions.ts';
-import { Acknowledged } from './seats/acknowledged.ts';
-import { Rematches } from './seats/rematches.ts';
-import { Postbag } from './press/postbag.ts';
+import { dealPowers } from './deal.ts';
+import { handsOf } from './hands.ts';
+import { Inbox } from './inbox.ts';
+import { GameRecords } from './records.ts';
+import type { Seated } from './seats/seating.ts';
+import { ballotZeroOf, type BallotZero } from './round/ballot-zero.ts';
 import { beaconAfter, openBook } from './round/book.ts';
-import { drawAfter } from './terms/last-year.ts';
-import { TimeGiven } from './terms/time-given.ts';
+import { Keyring } from './round/keyring.ts';
+import { withoutOf } from './round/missing-keys.ts';
+import type { FixedTerms, InsteadOfSet, RoundPlan, RoundStart } from './round/plan.ts';
+import { PlayedRounds, type PlayedRound } from './round/played-rounds.ts';
 import { SealedRound } from './round/sealed-round.ts';
-import type { Besides, RoundPlan } from './round/plan.ts';
-import { SeatingPlan } from './seats/seating.ts';
-import type { TableRules } from './rulebook.ts';
-import { Decisions } from '../deciding/decisions.ts';
-import type { PlayState } from './stages.ts';
+import { isImplied, writtenAhead } from './round/written-ahead.ts';
 import { dealtDigest, positionDigest } from './rulebook.ts';
-import { finish } from '../pausable.ts';
-import type { Pausable } from '../pausable.ts';
-
-/** Where a round begins. */
-type Place = Pick<RoundPlan, 'phase' | 'position' | 'digest'>;
+import type { TableRules } from './rulebook.ts';
+import { stepsFor } from './stages.ts';
+import type { PlayState, StepAction, StepFacts } from './stages.ts';
+import { drawAfter } from './terms/last-year.ts';
+import { SettledPart } from './told/settled.ts';
+import type { MotionCount } from './votes/motions.ts';
+import type { Floor } from './votes/franchise.ts';
+import { ballotZeroListed } from './witness/dues.ts';
+import { overruledOf } from './witness/overruled.ts';
 
 /** The phase code of the drawing of the powers. */
 const DRAW: PhaseCode = 'draw';
 
-/** So many rounds in a row that ask nobody, and the table gives up. */
+/** The table stops after 24 rounds in a row that ask nobody for orders. */
 const MOST_UNASKED = 24;
 
 /**
- * A game after its roster: rounds one after another, each decided, opened and settled as the log proves it.
- * `note` takes messages in the log's order, `advance` goes as far as they carry.
- * `state.ts` draws its stages.
+ * A game from its roster on: rounds one after another, each decided, opened and adjudicated as its messages prove.
+ * `countMessage` takes messages in the log's order; `advance` takes every step that they allow (stages.ts).
  *
- * In `orders` the seats may also decide a change (seating.ts) and stay in the phase, or an end by votes (motions.ts).
- *
- * The drawing of the powers is a round like a phase's. A phase that asks nobody has no decision: it is opened and settled
- * at once. So is one for which all who are asked wrote ahead finally: its set was decided with those of the phases before.
+ * The drawing of the powers is a round like a phase's. A phase that asks nobody has no decision: it is opened and adjudicated at
+ * once. So is a phase for which everybody has written a final ahead: its set was decided with those of the phases before.
  */
 export class RunningGame {
   readonly game: Id;
-  readonly seating: SeatingPlan;
-  readonly command: Command;
-  readonly time: TimeGiven;
-  readonly rematches: Rematches;
-  readonly receipts: Acknowledged;
-  readonly postbag: Postbag;
-  readonly witness: Testimony | null;
+  readonly records: GameRecords;
   readonly decisions = new Decisions();
-  readonly #host: Id;
+  readonly rounds = new PlayedRounds();
+  readonly settled: SettledPart;
   readonly #genesis: Genesis;
   readonly #rules: TableRules;
   readonly #log: Log;
-  readonly #motions: Motions;
-  readonly #misses: MissedPhases;
+  readonly #fixed: FixedTerms;
   readonly #inbox: Inbox;
-  readonly #legs: PlayedRound[] = [];
-  readonly #keyring = new Keyring();
-  /** Rounds that followed from keys which a decision then left out. */
-  readonly #superseded: SealedRound[] = [];
-  /** How things stood when the round began that the course is in. */
+  /** Who can vote on what in the round that the game is in. */
   #floor!: Floor;
   #state: PlayState;
 
   /** `host`: the author of the genesis. */
-  constructor(game: Id, seated: readonly Seated[], genesis: Genesis, host: Id, rules: TableRules, log: Log) {
+  constructor(
+    opened: { game: Id; seated: readonly Seated[]; host: Id },
+    genesis: Genesis,
+    rules: TableRules,
+    log: Log,
+  ) {
+    const { absence, pace } = genesis;
+    const { game, seated } = opened;
+    const waits = absence.rule === 'wait' || pace.deadline.type === 'none';
     this.game = game;
-    this.seating = new SeatingPlan(seated);
-    this.command = new Command(rules.judge, this.seating);
-    this.time = new TimeGiven(genesis.absence.vacation);
-    this.#misses = new MissedPhases(genesis.absence);
-    this.#motions = new Motions(game, this.seating, genesis.voting);
-    this.rematches = new Rematches(this.seating);
-    this.receipts = new Acknowledged(log);
-    this.postbag = new Postbag(log);
-    this.witness = genesis.witness && new Testimony(genesis.witness, log);
-    this.#inbox = new Inbox(this.seating);
+    this.records = new GameRecords(opened, genesis, rules.judge, log);
     this.#genesis = genesis;
-    this.#host = host;
     this.#rules = rules;
     this.#log = log;
+    this.#fixed = { game, rules: rules.digest, quorums: absence, waits, keyring: new Keyring(), log };
+    this.settled = new SettledPart(log);
+    this.#inbox = new Inbox(this.records.seating);
     // The drawing of the powers has empty boxes: only the keys matter.
     this.#state =
       genesis.seating.by === 'chosen'
-        ? this.#ask(this.command.deal(seated.map(({ powers }) => powers)))
-        : this.#open({ phase: DRAW, position: null, digest: game });
-  }
-
-  get legs(): readonly PlayedRound[] {
-    return this.#legs;
-  }
-
-  get #rounds(): readonly SealedRound[] {
-    return this.#legs.map(({ round }) => round);
-  }
-
-  /** The round that the course is in, or came to last. */
-  get leg(): PlayedRound {
-    return this.#legs.at(-1) as PlayedRound;
+        ? this.#begin(this.records.command.deal(seated.map(({ powers }) => powers)))
+        : this.#beginRound({ phase: DRAW, position: null, digest: game });
   }
 
   get state(): PlayState {
@@ -135,18 +103,14 @@ export class RunningGame {
     return this.#rules.judge;
   }
 
-  get faults(): readonly Fault[] {
-    return [...firmRounds(this.#legs), ...this.decisions.firm].flatMap(({ faults }) => faults);
-  }
-
-  /** What is voted on. */
+  /** The motions that are voted on. */
   get motions(): readonly MotionCount[] {
-    return this.#state.stage === 'orders' ? this.#motions.counts(this.#floor) : [];
+    return this.#state.stage === 'orders' ? this.records.motions.counts(this.#floor) : [];
   }
 
-  /** The secret vote that a motion takes now, and who may take part; null if it takes none, or nothing could come of it. */
+  /** The secret vote on a motion, and who may take part; null if its votes are open, or it can't be voted on now. */
   pollOn(motion: Motion): { id: Id; voters: readonly SeatNumber[] } | null {
-    return this.#state.stage === 'orders' ? this.#motions.pollOn(motion, this.#floor) : null;
+    return this.#state.stage === 'orders' ? this.records.motions.pollOn(motion, this.#floor) : null;
   }
 
   get absent(): readonly SeatNumber[] {
@@ -154,43 +118,37 @@ export class RunningGame {
   }
 
   /** What may be accepted at ballot 0 of a decision that is being made. */
-  duesOf(deciding: Deciding): Dues {
+  ballotZero(deciding: Deciding): BallotZero {
     const round = this.roundOf(deciding);
-    const { stage } = this.#state;
-    if (!round) return { due: stage === 'ending' ? this.#state.end : null, backed: null, overdue: null };
-    const asked = deciding === this.decisions.making ? this.#motions.due(this.#floor) : null;
-    return round.listing ? duesListed(round, round.listing, asked) : duesOf(round, asked);
+    const state = this.#state;
+    if (!round) return { due: state.stage === 'ending' ? state.end : null, backed: null, overdue: null };
+    const asked = deciding === this.decisions.making ? this.records.motions.due(this.#floor) : null;
+    return round.listing ? ballotZeroListed(round, round.listing, asked) : ballotZeroOf(round, asked);
   }
 
   /** The round whose set a decision fixes; null if it fixes none. */
   roundOf(deciding: Deciding): SealedRound | null {
-    return this.#rounds.findLast((round) => round.deciding === deciding) ?? null;
+    return this.rounds.all.findLast(({ round }) => round.deciding === deciding)?.round ?? null;
   }
 
-  /** Whether a decision that the course has followed now has a second value, or a key came late: all must be counted anew. */
+  /** Whether something that the game has followed turned out otherwise. Then everything must be counted anew. */
   get isOvertaken(): boolean {
-    const isOvertaken = ({ hasLateKey, listing, deciding }: SealedRound) =>
-      hasLateKey || listing?.isOverruledBy(deciding?.decided[0]?.value);
-    return this.decisions.isTorn || [...this.#rounds, ...this.#superseded].some(isOvertaken);
+    return this.decisions.isTorn || this.rounds.isOvertaken;
   }
 
   /** Takes a message of the game. */
-  note(message: Message): void {
-    this.receipts.note(message);
-    this.witness?.note(message);
-    this.postbag.note(message);
-    if (message.type === 'claim') this.seating.note(message);
-    else if (message.type === 'rematch') this.rematches.note(message);
-    else if (isAsking(message)) this.#motions.note(message);
-    else if (message.type === 'away') this.time.vacations.note(message);
-    else this.#inbox.note(message);
+  countMessage(message: Message): void {
+    this.settled.reopenFor(message, this.rounds.all);
+    this.records.noteMessage(message);
+    this.#inbox.deliver(message);
   }
 
-  /** Goes on as long as rounds are decided and open. Rules that throw throw for everybody: the table stops, its log stays good. */
+  /** Takes every step that the messages allow. */
   advance(): void {
     finish(this.advancing());
   }
 
+  /** The same with a pause after each step. Rules that throw do so in every browser: the table stops, and its log stays good. */
   *advancing(): Pausable<void> {
     try {
       for (let next = this.#next(); next !== null; next = this.#next()) {
@@ -198,184 +156,202 @@ export class RunningGame {
         yield;
       }
     } catch (error) {
-      const given = { phase: { phase: this.leg.round.plan.phase }, why: (error as Error).message };
+      const { phase } = this.rounds.last.round.plan;
+      const given = { phase: { phase }, why: (error as Error).message };
       this.#state = { stage: 'stopped', why: say('rules failed', given) };
     }
   }
 
-  /** Where the arrow leads that is due now; null if none is. */
+  /** Takes one step, and returns where it leads; null if something is still to come. */
   #next(): PlayState | null {
-    const { round } = this.leg;
-    const [proved, second] = this.decisions.making?.decided ?? [];
-    if (second) return null;
-    const { stage } = this.#state;
-    // What follows from all keys comes first, even where a decision leaves one out: others have been there, and named it.
-    if (stage === 'opening' && round.closed.length === 0) return this.#settle(this.leg);
-    // What the witness listed is settled first; phases that ask nobody go on.
-    if (this.decisions.settling && this.decisions.making) return null;
-    if (!proved && stage === 'orders' && round.listing) return this.#follow(round.listing);
-    if (proved) this.decisions.close();
-    if (proved?.value.type === 'without') return this.#leaveOut(proved.value);
-    if (proved?.value.type === 'change') return this.#change(proved.value);
-    if (proved?.value.type === 'end') return { stage: 'over', end: proved.value };
-    if (proved) this.#leaveAbsent();
-    if (stage === 'opening') return this.#beginWithout();
-    const isSet = proved !== undefined || round.deciding === null;
-    return stage === 'orders' && isSet ? { stage: 'opening' } : null;
+    const [step] = stepsFor(this.#facts);
+    return step ? this.#take(step.action) : null;
   }
 
-  #ask(next: Position): PlayState {
-    const position = this.command.commanded(next);
-    if (haveAskedNobody(this.#legs, MOST_UNASKED) && this.command.askedIn(position).length === 0) {
+  get #facts(): StepFacts {
+    const { decisions, rounds, state } = this;
+    const { round } = rounds.last;
+    const [value, second] = decisions.making?.decided.map((one) => one.value) ?? [];
+    const isListOpen = () => {
+      const listed = round.listing?.listed()?.value;
+      return listed !== undefined && this.#fixed.keyring.closedIn(listed).length === 0;
+    };
+    return {
+      stage: state.stage,
+      decision: second ? 'torn' : (value?.type ?? (decisions.making ? 'open' : 'none')),
+      isBeforeOpen: decisions.settling !== null,
+      get isListOpen() {
+        return isListOpen();
+      },
+      get areKeysOut() {
+        return round.keys.closed.length === 0;
+      },
+    };
+  }
+
+  #take(action: StepAction): PlayState {
+    switch (action) {
+      case 'open the set':
+        return { stage: 'opening' };
+      case 'open the decided set':
+        this.decisions.close();
+        this.records.leaveAbsent(this.rounds);
+        return { stage: 'opening' };
+      case 'adjudicate by the list':
+        return this.#follow();
+      case 'make the change':
+        return this.#change(this.#closeDecision() as ChangeValue);
+      case 'end the game':
+        return { stage: 'over', end: this.#closeDecision() as Extract<Value, { type: 'end' }> };
+      case 'leave out':
+        return this.#leaveOut(this.#closeDecision() as Extract<Value, { type: 'without' }>);
+      case 'adjudicate':
+        return this.#settle();
+      case 'decide whether to leave out':
+        return this.#decideWithout();
+    }
+  }
+
+  /** The value of the decision in the making, which the game follows from here on. */
+  #closeDecision(): Value | undefined {
+    const value = this.decisions.making?.decided[0]?.value;
+    this.decisions.close();
+    return value;
+  }
+
+  /** Begins the phase of a position, or stops where nobody has ordered for too long. */
+  #begin(next: Position): PlayState {
+    const position = this.records.command.commanded(next);
+    if (this.rounds.haveAskedNobody(MOST_UNASKED) && this.records.command.askedIn(position).length === 0) {
       return { stage: 'stopped', why: say('nobody orders') };
     }
-    const isDealt = this.#legs.at(-1)?.round.plan.phase === DRAW;
-    const digest = isDealt ? dealtDigest(position, this.command.handsIn(position)) : positionDigest(position);
-    return this.#open({ phase: position.phase, position, digest });
+    const isDealt = this.rounds.all.at(-1)?.round.plan.phase === DRAW;
+    const digest = isDealt
+      ? dealtDigest(position, this.records.command.handsIn(position))
+      : positionDigest(position);
+    return this.#beginRound({ phase: position.phase, position, digest });
   }
 
-  #open({ phase, position, digest }: Place, begun?: Sharing): PlayState {
-    const asks = this.command.askedIn(position);
-    const electors = this.#electors(position);
-    const { escrow, boxes, witness, absence, pace } = this.#genesis;
-    const plan: RoundPlan = {
-      phase,
-      position,
-      digest,
-      game: this.game,
-      rules: this.#rules.digest,
-      boxes: { length: boxes.length, ahead: position ? boxes.ahead.length : 0 },
-      sharing: begun ?? { escrow, electors, boxKeys: this.seating.boxKeys, witness },
-      hands: this.command.handsIn(position),
-      asks,
-      ahead: writtenAhead(this.#legs, this.judge, this.seating, { position, asks, letters: boxes.ahead }),
-      isAnew: begun !== undefined,
-      waits: absence.rule === 'wait' || pace.deadline.type === 'none',
-      witness: this.witness?.isServing ? this.witness : null,
-      overruled: overruledOf(this.decisions.all, this.#legs, this),
-      keyring: this.#keyring,
-      superseded: new Set(this.#superseded.map(({ plan: { digest } }) => digest)),
-    };
-    this.#floor = this.#floorIn({ phase, position, digest });
-    const besides = this.#besides(this.#floor);
-    const number = asks.length === 0 || isImplied(plan) ? null : this.decisions.next;
-    const round = new SealedRound(plan, number, electors, this.#log, besides, this.#genesis.absence);
-    this.#legs.push({ round, beacon: null, book: null, turn: null });
+  /** `begun`: how keys are shared, if a change begins the phase anew. */
+  #beginRound(start: RoundStart, begun: Sharing | null = null): PlayState {
+    const plan = this.#planOf(start, begun);
+    this.#floor = this.records.floorIn(start, this.rounds);
+    const number = plan.asks.length === 0 || isImplied(plan) ? null : this.decisions.next;
+    const electors = this.#electors(start.position);
+    const round = new SealedRound(plan, number, electors, this.#insteadOfSet(this.#floor));
+    this.rounds.begin(round);
     this.decisions.making = round.deciding;
     this.#inbox.openRound(round, this.#floor.speakers);
     return { stage: 'orders' };
   }
 
-  /** What may be decided instead of a set. */
-  #besides(floor: Floor): Besides {
-    const without = withoutOf(this.#legs);
-    const dismissal = this.witness?.isServing ? DISMISSAL : null;
+  #planOf(start: RoundStart, begun: Sharing | null): RoundPlan {
+    const { position } = start;
+    const { command, seating, witness } = this.records;
+    const { escrow, boxes } = this.#genesis;
+    const asks = command.askedIn(position);
+    const rounds = this.rounds.all;
+    return {
+      ...start,
+      asks,
+      fixed: this.#fixed,
+      hands: command.handsIn(position),
+      boxes: { length: boxes.length, ahead: position ? boxes.ahead.length : 0 },
+      sharing: begun ?? {
+        escrow,
+        electors: this.#electors(position),
+        boxKeys: seating.boxKeys,
+        witness: this.#genesis.witness,
+      },
+      ahead: writtenAhead(rounds, this.judge, seating, { position, asks, letters: boxes.ahead }),
+      isAnew: begun !== null,
+      witness: witness?.isServing ? witness : null,
+      elsewhere: {
+        overruled: overruledOf(this.decisions.all, rounds, this.judge, witness),
+        superseded: new Set(this.rounds.superseded.map(({ plan: { digest } }) => digest)),
+      },
+    };
+  }
+
+  #insteadOfSet(floor: Floor): InsteadOfSet {
+    const mayDismiss = this.records.witness?.isServing ?? false;
     return {
       fits: (value) =>
-        this.#motions.fits(value, floor) || (dismissal !== null && valueKey(value) === valueKey(dismissal)),
-      yields: (known, round) =>
-        without(known) ?? listedTo(round, known) ?? this.#motions.due(floor, known) ?? dismissal,
+        this.records.motions.fits(value, floor) || (mayDismiss && valueKey(value) === valueKey(DISMISSAL)),
+      without: withoutOf(this.rounds),
+      asked: (known) => this.records.motions.due(floor, known),
     };
   }
 
-  #floorIn({ phase, position, digest }: Place): Floor {
-    const { seating, command } = this;
-    return {
-      speakers: seating.speakers,
-      phase,
-      position: position && digest,
-      voters: command.living(position),
-      survivors: command.survivors(position),
-      absent: this.#misses.absent(this.#legs, seating.numbers),
-      host: seating.seatOf(this.#host),
-      pausedUntil: this.time.pausedUntil,
-      extended: this.time.extensions[phase] ?? 0,
-    };
+  /** A change begins the phase anew for the seats that it is about. The commits of the others stay. */
+  #change(value: ChangeValue): PlayState {
+    this.records.makeChange(value, this.rounds);
+    const { plan } = this.rounds.dropLast();
+    return this.#beginRound(plan, plan.sharing);
   }
 
-  /** A change begins the phase anew for those whom it is about; the commits of the others stay. */
-  #change({ change, votes }: ChangeValue): PlayState {
-    if (change.type === 'witness') this.witness?.dismiss(this.leg.round.listing);
-    this.time.change(change);
-    const isTakenOver = change.type === 'seat' && change.claim !== null;
-    if (isTakenOver) this.#misses.beginAnew(change.seat, this.#legs);
-    if (isTakenOver && this.seating.gone.includes(change.seat)) this.command.takeBack(change.seat);
-    this.seating.change(change, votes);
-    const { round } = this.#legs.pop() as PlayedRound;
-    return this.#open(round.plan, round.plan.sharing);
-  }
-
-  /** Goes by what the witness lists, once all its boxes open, until the seats have decided. */
-  #follow(listing: Listing): PlayState | null {
-    const listed = listing.listed()?.value;
-    if (!listed || this.#keyring.closedIn(listed).length > 0) return null;
-    listing.followed = listed;
+  /** Follows what the witness has listed until the seats have decided. */
+  #follow(): PlayState {
+    const { listing } = this.rounds.last.round;
+    if (listing) listing.followed = listing.listed()?.value ?? null;
     this.decisions.close();
-    this.#leaveAbsent();
-    return this.#settle(this.leg);
+    this.records.leaveAbsent(this.rounds);
+    return this.#settle();
   }
 
-  /** Nobody plays the seats of the absent any more, where the terms say so: before another decision is made. */
-  #leaveAbsent(): void {
-    for (const seat of this.#misses.inDisorder(this.#legs, this.seating.numbers)) this.seating.leave(seat);
-  }
-
-  /** Begins the decision that may leave out the seats whose keys are missing; null if it has begun. */
-  #beginWithout(): PlayState | null {
-    if (this.decisions.making) return null;
-    const { phase, position } = this.leg.round.plan;
+  /** Begins the decision that may leave out the seats whose keys are missing. */
+  #decideWithout(): PlayState {
+    const { phase, position } = this.rounds.last.round.plan;
     this.#decide(position, {
       phase,
       fitOf: (value) => (value.type === 'without' ? 'unfit' : 'unknown'),
-      yields: withoutOf(this.#legs),
+      yields: withoutOf(this.rounds),
     });
     return { stage: 'opening' };
   }
 
-  /** Goes back to the round whose keys are missing, and opens it without them. */
+  /** Goes back to the round whose keys are missing, and opens its set without them. */
   #leaveOut({ phase, seats }: Extract<Value, { type: 'without' }>): PlayState {
-    const place = this.#legs.findIndex(({ round }) => round.plan.phase === phase);
-    const { round } = this.#legs[place] as PlayedRound;
-    round.leaveOut(seats);
-    const [, ...later] = this.#legs.splice(place, Infinity, { round, beacon: null, book: null, turn: null });
-    this.#superseded.push(...later.map((leg) => leg.round));
-    this.#leaveAbsent();
+    this.rounds.leaveOut(phase, seats);
+    this.records.leaveAbsent(this.rounds);
     return { stage: 'opening' };
   }
 
-  /** Every key is out that will count: what follows from them. */
-  #settle(leg: PlayedRound): PlayState {
+  /** Deals or adjudicates: every key is out that will count. */
+  #settle(): PlayState {
+    const played = this.rounds.last;
     this.decisions.making = null;
-    this.seating.beginPhase();
-    leg.beacon = beaconAfter(leg.round, this.#legs.at(-2)?.beacon ?? this.game);
-    const { position } = leg.round.plan;
+    this.records.seating.beginPhase();
+    played.beacon = beaconAfter(played.round, this.rounds.all.at(-2)?.beacon ?? this.game);
+    const { position } = played.round.plan;
     return position === null
-      ? this.#deal(leg.round, leg.beacon)
-      : this.#adjudicate(leg, position, leg.beacon);
+      ? this.#deal(played.round, played.beacon)
+      : this.#adjudicate(played, position, played.beacon);
   }
 
-  #deal(round: SealedRound, beacon: string): PlayState {
-    const seats = this.seating.sitting.map(({ number, claim }) => ({
-      opened: round.opened.includes(number),
+  #deal({ keys }: SealedRound, beacon: string): PlayState {
+    const { opened } = keys;
+    const seats = this.records.seating.sitting.map(({ number, claim }) => ({
+      opened: opened.includes(number),
       wishes: claim.body.wishes,
     }));
-    return this.#ask(
-      this.command.deal(dealPowers(this.#genesis.seating, handsOf(this.judge), seats, beacon)),
+    return this.#begin(
+      this.records.command.deal(dealPowers(this.#genesis.seating, handsOf(this.judge), seats, beacon)),
     );
   }
 
-  #adjudicate(leg: PlayedRound, position: Position, beacon: string): PlayState {
-    leg.book = openBook(leg.round, position, this.#rules);
-    leg.turn = this.judge.adjudicate(position, leg.book, beacon);
-    const { next, outcome } = leg.turn;
-    const ending = outcome ?? drawAfter(this.#genesis.lastYear, next, this.command);
-    return ending ? this.#end(next, ending) : this.#ask(next);
+  #adjudicate(played: PlayedRound, position: Position, beacon: string): PlayState {
+    played.book = openBook(played.round, position, this.#rules);
+    played.turn = this.judge.adjudicate(position, played.book, beacon);
+    const { next, outcome } = played.turn;
+    const ending = outcome ?? drawAfter(this.#genesis.lastYear, next, this.records.command);
+    return ending ? this.#end(next, ending) : this.#begin(next);
   }
 
   #end(position: Position, ending: Ending): PlayState {
     const end = { type: 'end', position: positionDigest(position), ending, votes: [] } as const;
     if (this.#electors(position).length === 0) return { stage: 'over', end };
-    const without = withoutOf(this.#legs);
+    const without = withoutOf(this.rounds);
     this.#decide(position, {
       phase: position.phase,
       fitOf: (value) => (valueKey(value) === valueKey(end) ? 'fits' : 'unfit'),
@@ -384,15 +360,16 @@ export class RunningGame {
     return { stage: 'ending', end };
   }
 
-  #decide(position: Position | null, question: DecisionRules): void {
-    const [number, electors] = [this.decisions.next, this.#electors(position)];
-    const deciding = new Deciding(number, electors, question, this.#log, this.#genesis.absence);
+  /** Begins a decision that fixes no set. */
+  #decide(position: Position | null, rules: DecisionRules): void {
+    const { next } = this.decisions;
+    const deciding = new Deciding(next, this.#electors(position), rules, this.#log, this.#genesis.absence);
     this.decisions.making = deciding;
-    this.#inbox.openDecision(deciding, this.seating.speakers);
+    this.#inbox.openDecision(deciding, this.records.seating.speakers);
   }
 
-  /** Seats that still play in the position that the last decision settled: later ones hang on keys that may be missing. */
+  /** The seats that still play in the position of the last decided round. Later positions hang on keys that may be missing. */
   #electors(position: Position | null): readonly SeatNumber[] {
-    return this.command.living(lastDecided(this.#legs)?.plan.position ?? position);
+    return this.records.command.living(this.rounds.lastDecided?.plan.position ?? position);
   }
 }

@@ -7,13 +7,13 @@ import { MOST_HEADS } from '../wire/body-shapes.ts';
  * - Each seat gets the same number of heads, its pen's first, so nobody's forks push out another seat's heads.
  * - Of a chain that forks, the messages on which the table rests come first, so the forks do not push these out either.
  */
-export function headsOf({ table: { seats, genesis }, log, ground }: Ledger): readonly Id[] {
+export function headsOf({ table: { seats, genesis }, log, evidence }: Ledger): readonly Id[] {
   const most = Math.floor(MOST_HEADS / (seats.length + 1));
   const persons = seats.map(({ pens, asking }) => [...pens.toReversed(), ...asking.map(({ pen }) => pen)]);
   const witness = genesis?.witness ? [[genesis.witness.key]] : [];
   const namedOf = (chain: Id): readonly Id[] => {
     const tips = log.tips(chain).map(({ id }) => id);
-    return tips.length < 2 ? tips : [...ground.filter((id) => log.get(id)?.author === chain), ...tips];
+    return tips.length < 2 ? tips : [...evidence.filter((id) => log.get(id)?.author === chain), ...tips];
   };
   return [...persons, ...witness].flatMap((chains) => [...new Set(chains.flatMap(namedOf))].slice(0, most));
 }

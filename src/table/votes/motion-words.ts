@@ -1,5 +1,5 @@
 import { join } from '../../orders/names.ts';
-import { votesNeeded } from '../../protocol/game/votes/motions.ts';
+import { votesNeeded } from '../../protocol/game/votes/franchise.ts';
 import type { MotionCount } from '../../protocol/game/votes/motions.ts';
 import type { Poll } from '../../protocol/game/votes/polls.ts';
 import type { TableSeat, Table } from '../../protocol/game/told/table.ts';

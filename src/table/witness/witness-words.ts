@@ -1,6 +1,6 @@
 import { isTorn } from '../../protocol/game/told/making.ts';
 import { witnessSilence } from '../../protocol/player/time/waits.ts';
-import { valueKey } from '../../protocol/deciding/ballots.ts';
+import { valueKey } from '../../protocol/deciding/values.ts';
 import { acceptsDeciding } from '../../protocol/deciding/quorum.ts';
 import { currentRound } from '../../protocol/game/told/table.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';

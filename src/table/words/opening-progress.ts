@@ -1,4 +1,4 @@
-import { valueKey } from '../../protocol/deciding/ballots.ts';
+import { valueKey } from '../../protocol/deciding/values.ts';
 import { acceptsDeciding, acceptsSuffice } from '../../protocol/deciding/quorum.ts';
 import { awaitsWitness } from '../../protocol/game/told/making.ts';
 import type { Making, RoundRecord, Table } from '../../protocol/game/told/table.ts';

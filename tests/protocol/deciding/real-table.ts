@@ -1,11 +1,11 @@
-import { duesOf } from '../../../src/protocol/game/round/ballot-zero.ts';
+import { ballotZeroOf } from '../../../src/protocol/game/round/ballot-zero.ts';
 import { Keyring } from '../../../src/protocol/game/round/keyring.ts';
 import { SealedRound } from '../../../src/protocol/game/round/sealed-round.ts';
 import type { Making, Table } from '../../../src/protocol/game/told/table.ts';
 import { Chain } from '../../../src/protocol/player/chain.ts';
 import { conduct } from '../../../src/protocol/player/conduct/conduct.ts';
 import type { WaitName } from '../../../src/protocol/player/time/waits.ts';
-import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
+import { valueKey } from '../../../src/protocol/deciding/values.ts';
 import type { Deciding } from '../../../src/protocol/deciding/deciding.ts';
 import type { Id, SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
 import { hashHex } from '../../../src/protocol/wire/hash.ts';
@@ -62,7 +62,7 @@ export function choiceOf(value: Value): Choice {
 }
 
 /** Nothing is voted on, and no key of a set before is missing. */
-const NOTHING_BESIDES = { fits: () => false, yields: () => null };
+const NOTHING_INSTEAD = { fits: () => false, without: () => null, asked: () => null };
 
 /** One round and its decision by the shipped code, as whoever holds these messages counts them. */
 export class RealTable {
@@ -75,13 +75,16 @@ export class RealTable {
     const electors = [...Array(setting.seats).keys()];
     this.#seatOf = new Map([...electors, AUTHOR].map((seat) => [penOf(seat), seat]));
     const plan = {
-      ...{ phase: PHASE, position: null, digest: POSITION, game: GAME, rules: RULES, hands: [] },
-      ...{ waits: false, witness: null, overruled: () => [] },
+      ...{ phase: PHASE, position: null, digest: POSITION, hands: [], witness: null },
       ...{ boxes: { length: 0, ahead: 0 }, asks: [AUTHOR], ahead: new Map(), isAnew: false },
-      ...{ keyring: new Keyring(), superseded },
+      fixed: {
+        ...{ game: GAME, rules: RULES, quorums: termsOf(setting), waits: false },
+        ...{ keyring: new Keyring(), log: this.log },
+      },
+      elsewhere: { overruled: () => [], superseded },
       sharing: { escrow: 'none', electors, boxKeys: [], witness: null } as const,
     };
-    this.round = new SealedRound(plan, DECISION, electors, this.log, NOTHING_BESIDES, termsOf(setting));
+    this.round = new SealedRound(plan, DECISION, electors, NOTHING_INSTEAD);
     this.log.openGame(GAME, [...this.#seatOf.keys()]);
     for (const message of messages) this.note(message);
   }
@@ -93,8 +96,8 @@ export class RealTable {
   note(message: Message): void {
     for (const accepted of this.log.addMessage(message).accepted) {
       const seat = this.#seatOf.get(accepted.author) as SeatNumber;
-      this.round.note(seat, accepted);
-      this.deciding.note(seat, accepted);
+      this.round.countMessage(seat, accepted);
+      this.deciding.countMessage(seat, accepted);
     }
   }
 
@@ -102,7 +105,7 @@ export class RealTable {
   signs(seat: SeatNumber, patienceOver: boolean, timeOver: boolean): readonly Content[] {
     const { electors, ballots, promises, proposals, proposable } = this.deciding;
     const { accepts, confirms, terms } = ballots;
-    const { due, overdue } = duesOf(this.round, null);
+    const { due, overdue } = ballotZeroOf(this.round, null);
     const voices = { accepts, confirms, promises, proposals, proposable };
     const making: Making = {
       number: DECISION,

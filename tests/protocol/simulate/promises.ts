@@ -1,4 +1,4 @@
-import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
+import { valueKey } from '../../../src/protocol/deciding/values.ts';
 import { replay } from '../../../src/protocol/game/replay.ts';
 import type { Table } from '../../../src/protocol/game/told/table.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';

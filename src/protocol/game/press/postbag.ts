@@ -18,7 +18,7 @@ export class Postbag {
     this.#log = log;
   }
 
-  note(message: Message): void {
+  keepPosting(message: Message): void {
     if (message.type === 'press' || message.type === 'disclose') this.postings.push(message);
     if (message.type === 'unveil') this.#unveil(message);
   }

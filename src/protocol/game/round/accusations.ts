@@ -5,29 +5,32 @@ import { isShare, openShare } from '../../escrow/sharing.ts';
 import type { Known, Log } from '../../wire/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import type { SealedOrders } from './commits.ts';
-import type { RoundPlan } from './plan.ts';
+import type { OtherPositions } from './plan.ts';
 
-/** A seat may accuse another so many times in one round, on a branch of its chain: who lies there makes others reckon. */
+/** A seat may accuse another 3 times in one round, on each branch of its chain: checking an accusation costs everybody time. */
 const MOST_ACCUSATIONS = 3;
 
 type Accusation = MessageOf<'accuse'>;
 
-/** What an accusation is worth that nothing follows from. */
+/** Why nothing follows from an accusation. */
 type Untrue = 'said twice' | 'false accusation';
 
-/** An accusation of orders that nobody sealed for this round. */
+/** An accusation about orders that nobody sealed for this round. */
 interface Stray {
   kind: Untrue;
   seat: SeatNumber;
   message: Accusation;
 }
 
-/** Who proved in a round that his share of a key is bad. Anybody can see from the proof that he is right; who dealt so has no orders in that round. */
+/**
+ * The accusations of one round. A seat accuses another of having dealt it a bad share of a key, and opens the share as a proof that
+ * everybody can check. Whoever has dealt a bad share has no orders in that round.
+ */
 export class Accusations {
   readonly #log: Log;
-  /** By accuser and accused, what was said, true or not. */
+  /** By accuser and accused, all accusations, true or not. */
   readonly #said = new Map<string, Accusation[]>();
-  /** The true ones, by the accused. */
+  /** By accused seat, the ids of the true ones. */
   readonly #true = new Map<SeatNumber, Set<Id>>();
   readonly #strays: Stray[] = [];
 
@@ -35,8 +38,8 @@ export class Accusations {
     this.#log = log;
   }
 
-  /** Takes an accusation of orders that were sealed for this round. Says what it is worth. */
-  take(seat: SeatNumber, message: Accusation, orders: SealedOrders): 'true' | Untrue {
+  /** Judges an accusation about orders that were sealed for this round. */
+  judge(seat: SeatNumber, message: Accusation, orders: SealedOrders): 'true' | Untrue {
     if (this.#isOneMore(seat, message, orders)) return 'said twice';
     if (!isTrue(seat, message, orders)) return 'false accusation';
     const dealer = orders.context.seat;
@@ -44,17 +47,21 @@ export class Accusations {
     return 'true';
   }
 
-  /** Takes one of orders that were not. */
-  takeStray(seat: SeatNumber, message: Accusation): void {
+  /** Takes an accusation about orders that were not sealed for this round. */
+  addStray(seat: SeatNumber, message: Accusation): void {
     const kind = this.#isOneMore(seat, message, null) ? 'said twice' : 'false accusation';
     this.#strays.push({ kind, seat, message });
   }
 
+  get hasStrays(): boolean {
+    return this.#strays.length > 0;
+  }
+
   /**
-   * Those of orders that were not, once all is here that the author of those orders knew. None where a list of the witness was overruled:
-   * accuser and accused may have gone by it, and have been in another position.
+   * The accusations about orders that were not sealed for this round, once everything is here that the author of the orders knew.
+   * None where a list of the witness was overruled: accuser and accused may have followed it into another position.
    */
-  strays(overruled: RoundPlan['overruled']): readonly Stray[] {
+  strays(overruled: OtherPositions['overruled']): readonly Stray[] {
     if (this.#strays.length === 0 || overruled().length > 0) return [];
     return this.#strays.filter(({ message }) => {
       const accused = this.#log.get(message.body.seal.commit);
@@ -62,7 +69,7 @@ export class Accusations {
     });
   }
 
-  /** Whether a seat has accused another so often before. */
+  /** Whether a seat has accused the other as often as it may. */
   #isOneMore(seat: SeatNumber, message: Accusation, orders: SealedOrders | null): boolean {
     const name = `${seat} ${orders?.context.seat ?? ''}`;
     const said = this.#said.get(name) ?? [];
@@ -76,13 +83,13 @@ export class Accusations {
     return this.#true.has(dealer);
   }
 
-  /** Whether it is by these messages. */
+  /** Whether these messages prove it. */
   isBadTo(dealer: SeatNumber, known: Known): boolean {
     return [...(this.#true.get(dealer) ?? [])].some((id) => known.has(id));
   }
 }
 
-/** Whether what an accuser lays open is what he and the dealer agree, and does not open the share that was dealt to him. */
+/** Whether the accuser discloses the key that accuser and dealer have agreed, and the share dealt under it is not a good one. */
 function isTrue(seat: SeatNumber, { body }: Accusation, orders: SealedOrders): boolean {
   const { shared, context, sealed, message } = orders;
   const holder = shared?.holders.boxes[shared.holders.seats.indexOf(seat)];

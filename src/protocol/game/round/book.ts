@@ -1,23 +1,26 @@
 import type { OrderLine, OrderBook } from '../../../../engine/order.ts';
 import type { Position, Power } from '../../../../engine/position.ts';
 import type { SeatNumber } from '../../wire/bodies.ts';
-import type { SealedRound } from './sealed-round.ts';
-import type { TableRules } from '../rulebook.ts';
-import { nextBeacon, unseal } from '../../wire/seal.ts';
 import { decodeSheet } from '../../wire/order-sheet.ts';
 import type { OrderTexts } from '../../wire/order-sheet.ts';
+import { nextBeacon, unseal } from '../../wire/seal.ts';
+import type { TableRules } from '../rulebook.ts';
+import type { SealedRound } from './sealed-round.ts';
 
-/** What the order sheet of one seat of an open round says; null for no orders. */
-function openedSheet(round: SealedRound, seat: SeatNumber): OrderTexts | null {
-  const seal = round.set?.find((one) => one.seat === seat)?.seal ?? null;
-  const key = round.key(seat);
-  const orders = seal && round.orders(seat, seal);
+/** What the order sheet of a seat says in an open round; null if the seat has no orders that count. */
+function openedSheet({ set, keys, boxes }: SealedRound, seat: SeatNumber): OrderTexts | null {
+  const seal = set.sealOf(seat);
+  const key = keys.keyOf(seat);
+  const orders = seal && boxes.ordersOf(seat, seal);
   if (!key || !orders) return null;
   const content = unseal(orders.sealed.box, key);
   return content && decodeSheet(content);
 }
 
-/** The orders of an open round. A seat orders only the powers it commands in that phase; a line that cannot be read stays, as text. */
+/**
+ * The orders of an open round. A seat orders only the powers that it commands in that phase. A line that can't be read
+ * stays in the book, as text.
+ */
 export function openBook(round: SealedRound, position: Position, rules: TableRules): OrderBook {
   const lines = round.plan.asks.flatMap((seat) => {
     const sheet = openedSheet(round, seat) ?? {};
@@ -29,10 +32,10 @@ export function openBook(round: SealedRound, position: Position, rules: TableRul
   return Object.fromEntries(lines);
 }
 
-/** The chance of an open round. */
-export function beaconAfter(round: SealedRound, before: string): string {
+/** The beacon of an open round, from which its chance is drawn. `before`: the beacon of the round before. */
+export function beaconAfter({ plan, keys }: SealedRound, before: string): string {
   return nextBeacon(
     before,
-    round.plan.asks.map((seat) => ({ seat, key: round.key(seat) })),
+    plan.asks.map((seat) => ({ seat, key: keys.keyOf(seat) })),
   );
 }

@@ -23,7 +23,7 @@ export interface WrittenAhead extends SealedOrders {
   fixedBy: Deciding;
 }
 
-/** One box of a commit, with all it is bound to: slot 0 its own phase's, then what it wrote ahead. `holders`: of its author's keys. */
+/** One box of a commit, with everything it is bound to. `slot`: 0 for the commit's own phase, from 1 on for later phases. `holders`: of shares of its author's keys. */
 export function sealedOrders(
   message: MessageOf<'commit'>,
   seat: SeatNumber,
@@ -41,13 +41,13 @@ export function sealedOrders(
   };
 }
 
-/** What one seat sealed for one round. Commits are added in the log's order: each after those before it in its chain. */
-export class Commits {
+/** What one seat has sealed for one round. Commits are added in the log's order: each after those before it in its chain. */
+export class SeatCommits {
   readonly seat: SeatNumber;
   readonly #game: Id;
   readonly #holders: Holders | null;
   readonly #log: Log;
-  /** Written ahead in earlier rounds, oldest first. */
+  /** What the seat wrote ahead in earlier rounds, oldest first. */
   readonly #ahead: readonly WrittenAhead[];
   readonly #direct = new Map<Id, SealedOrders>();
   /** The newest final of each branch of the chain. */
@@ -62,7 +62,7 @@ export class Commits {
     this.#log = log;
   }
 
-  add(message: MessageOf<'commit'>): void {
+  addCommit(message: MessageOf<'commit'>): void {
     const orders = sealedOrders(message, this.seat, this.#game, 0, this.#holders);
     this.#direct.set(message.id, orders);
     if (this.#newest === null || isNewer(message, this.#newest.message)) this.#newest = orders;
@@ -70,20 +70,20 @@ export class Commits {
     this.#finals = this.#newestOf([...this.#finals, orders]);
   }
 
-  /** The finals that would count: one, unless the chain is forked. What was written ahead counts if nothing was sealed later. */
+  /** The finals that would count: one, unless the chain is forked. A final written ahead counts if there is none of this round. */
   get finals(): readonly SealedOrders[] {
     if (this.#finals.length > 0) return this.#finals;
     const ahead = finalAhead(this.#ahead);
     return ahead ? [ahead] : [];
   }
 
-  /** The sealed orders of this name; null if this seat sealed none such for this round. */
+  /** The sealed orders of this name; null if this seat has sealed nothing by that name for this round. */
   find(name: SealName): SealedOrders | null {
     if (name.slot === 0) return this.#direct.get(name.commit) ?? null;
-    return this.#ahead.find(({ seal }) => sameSeal(seal, name)) ?? null;
+    return this.#ahead.find(({ seal }) => isSameSeal(seal, name)) ?? null;
   }
 
-  /** How far the seat is, and what would count now. */
+  /** How far the seat has come, and what would count now. */
   get state(): Committed {
     const own = { seat: this.seat, seen: this.#newest?.message.body.seen ?? null };
     const [final, second] = this.finals;
@@ -94,13 +94,13 @@ export class Commits {
     return ahead ? { ...own, state: 'ahead', seal: ahead.seal } : { ...own, state: 'nothing', seal: null };
   }
 
-  /** What counts of the commits that are known to somebody: the newest final, failing that the newest; null if none or two finals. */
+  /** What counts of the commits among these messages: the newest final, else the newest. Null if there is none, or two finals. */
   pick(known: Known): SealName | null {
     const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
     const [final, second] = this.#newestOf(direct.filter(({ sealed }) => sealed.final));
     if (second) return null;
-    const standing = final ?? finalAhead(this.#ahead);
-    if (standing) return standing.seal;
+    const counting = final ?? finalAhead(this.#ahead);
+    if (counting) return counting.seal;
     const newest = direct.reduce<SealedOrders | null>(
       (best, one) => (best === null || isNewer(one.message, best.message) ? one : best),
       null,
@@ -108,7 +108,7 @@ export class Commits {
     return newest?.seal ?? this.#ahead.at(-1)?.seal ?? null;
   }
 
-  /** Those that no other stands behind in the same branch. */
+  /** The finals that have no newer one behind them in the same branch of the chain. */
   #newestOf(finals: readonly SealedOrders[]): readonly SealedOrders[] {
     return finals.filter(
       ({ message }) => !finals.some((other) => this.#log.isBefore(message, other.message)),
@@ -116,12 +116,12 @@ export class Commits {
   }
 }
 
-/** Of what a seat wrote ahead for a phase, oldest first, what stands as its final: the newest that is one. */
+/** The newest final among what a seat wrote ahead for a phase, oldest first; null if there is none. */
 export function finalAhead(ahead: readonly WrittenAhead[] = []): WrittenAhead | null {
   return ahead.findLast(({ sealed }) => sealed.final) ?? null;
 }
 
-/** What was written ahead with sealed orders, to open along with them. */
+/** The boxes for later phases that are to open along with these orders. */
 export function alongWith(orders: SealedOrders | null): readonly SealName[] {
   if (orders?.seal.slot !== 0) return [];
   const { seal, message } = orders;
@@ -129,8 +129,8 @@ export function alongWith(orders: SealedOrders | null): readonly SealName[] {
   return opens.flatMap((isAlong, place) => (isAlong ? [{ ...seal, slot: place + 1 }] : []));
 }
 
-/** Number and length of the boxes are the same for all: their size must tell nothing. So are those of what is dealt. */
-export function isOfSize(
+/** Whether a commit's boxes and dealt shares have the number and length that all commits of a round have, so that sizes tell nothing. */
+export function haveRoundSizes(
   body: CommitBody,
   { length, ahead }: { length: number; ahead: number },
   holders: Holders | null,
@@ -145,6 +145,6 @@ export function isOfSize(
   );
 }
 
-export function sameSeal(one: SealName | null, other: SealName): boolean {
+export function isSameSeal(one: SealName | null, other: SealName): boolean {
   return one !== null && one.commit === other.commit && one.slot === other.slot;
 }

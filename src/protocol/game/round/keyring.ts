@@ -5,137 +5,124 @@ import type { Known } from '../../wire/log.ts';
 import { keyFits } from '../../wire/seal.ts';
 import type { SealedOrders } from './commits.ts';
 
-/** What has come out of one key. */
-interface Ring {
-  /** Null until its author has shown it or enough shares make it. */
+/** What is known of the key to one box. */
+interface BoxKey {
+  /** Null until its author has shown it, or enough shares make it. */
   key: Uint8Array | null;
+  /** The messages in which its author shows it. */
   reveals: Set<Id>;
-  /** Good shares, by whose they are, each with the messages that show it. */
+  /** By holder, each good share and the messages that show it. */
   shares: Map<SeatNumber, { share: Uint8Array; messages: Set<Id> }>;
+  /** How many shares make the key. */
   threshold: number;
-  /** Whether it was shown that its author did not deal it as he must: nothing opens the box. */
+  /** Whether it is proved that its author dealt it badly. Then nothing opens the box. */
   isBad: boolean;
-  /** How often something came of it. */
-  changes: number;
 }
 
-/** What came of a key or share. `bad deal`: its author did not share the key among the others as he must. */
-type Tried = 'fits' | 'wrong' | 'bad deal';
+/** What a key or a share turned out to be. `bad deal`: the author didn't share the key among the others as the rules ask. */
+export type KeyVerdict = 'fits' | 'wrong' | 'bad deal';
 
 /**
- * The keys of a game's boxes, as far as they are out: one that was written ahead may come with the orders it was written with, and
- * counts once its phase is there. A key counts if it is the one that its author bound himself to and
- * dealt it as he must, whoever showed it: so he has no choice left whether his box opens, while enough others are there.
+ * The keys of all boxes of a game that are out. A key counts, whoever shows it, if it is the one that the author is bound to by the
+ * commit's digest and dealt to the others properly. So an author can't choose whether a box opens, while enough others are there.
+ * The key to a box of a later phase may come out early, along with the orders of its commit.
  */
 export class Keyring {
-  readonly #rings = new Map<string, Ring>();
+  /** By the name of the box (`sealText`). */
+  readonly #keys = new Map<string, BoxKey>();
 
   /** Takes a key that its author shows. */
-  reveal(orders: SealedOrders, key: Uint8Array, message: Id): Tried {
-    const tried = tryKey(orders, key);
-    if (tried === 'wrong') return tried;
-    const ring = this.#ring(orders);
-    ring.changes++;
-    if (tried === 'bad deal') return spoil(ring);
-    ring.key = key;
-    ring.reveals.add(message);
-    return tried;
+  addKey(orders: SealedOrders, key: Uint8Array, message: Id): KeyVerdict {
+    const verdict = tryKey(orders, key);
+    if (verdict === 'wrong') return verdict;
+    const known = this.#boxKey(orders);
+    if (verdict === 'bad deal') return markBad(known);
+    known.key = key;
+    known.reveals.add(message);
+    return verdict;
   }
 
-  /** Takes a seat's share of another's key; enough of them are the key. */
-  share(orders: SealedOrders, holder: SeatNumber, share: Uint8Array, message: Id): Tried {
+  /** Takes a holder's share of another seat's key. Enough shares make the key. */
+  addShare(orders: SealedOrders, holder: SeatNumber, share: Uint8Array, message: Id): KeyVerdict {
     const { shared, context, sealed } = orders;
     const box = { digest: sealed.digest, dealer: context.seat };
     if (!shared || !isShare(share, box, shared.holders, shared.dealt, holder)) return 'wrong';
-    const ring = this.#ring(orders);
-    ring.changes++;
-    const { messages } = ring.shares.get(holder) ?? { messages: new Set() };
-    ring.shares.set(holder, { share, messages: messages.add(message) });
-    if (ring.key !== null || ring.shares.size < ring.threshold) return 'fits';
-    const key = keyFrom(new Map([...ring.shares].map(([seat, one]) => [seat, one.share])));
-    if (tryKey(orders, key) !== 'fits') return spoil(ring);
-    ring.key = key;
+    const known = this.#boxKey(orders);
+    const { messages } = known.shares.get(holder) ?? { messages: new Set() };
+    known.shares.set(holder, { share, messages: messages.add(message) });
+    if (known.key !== null || known.shares.size < known.threshold) return 'fits';
+    const key = keyFrom(new Map([...known.shares].map(([seat, one]) => [seat, one.share])));
+    if (tryKey(orders, key) !== 'fits') return markBad(known);
+    known.key = key;
     return 'fits';
   }
 
-  /** Takes the shares that came with a list of the witness, in the order of its places; those that do not fit are none. */
-  takeListed(orders: SealedOrders, shares: readonly Uint8Array[], message: Id): void {
+  /** Takes the shares that come with a list of the witness, in the order of its places. Shares that don't fit are passed over. */
+  addListedShares(orders: SealedOrders, shares: readonly Uint8Array[], message: Id): void {
     const places = orders.shared?.holders.seats.filter(isWitnessPlace) ?? [];
     places.forEach((place, at) => {
       const share = shares[at];
-      if (share) this.share(orders, place, share, message);
+      if (share) this.addShare(orders, place, share, message);
     });
   }
 
-  /** The key of sealed orders; null while it is not out. */
-  key(seal: SealName): Uint8Array | null {
-    return this.#rings.get(sealText(seal))?.key ?? null;
+  /** The key to sealed orders; null while it isn't out. */
+  keyOf(seal: SealName): Uint8Array | null {
+    return this.#keys.get(sealText(seal))?.key ?? null;
   }
 
-  /** The seats whose key of a set is missing. */
+  /** The seats whose key to a set is missing. */
   closedIn(set: Value): readonly SeatNumber[] {
     const seals = set.type === 'set' ? set.seals : [];
-    return seals.flatMap(({ seat, seal }) => (seal && this.key(seal) === null ? [seat] : []));
+    return seals.flatMap(({ seat, seal }) => (seal && this.keyOf(seal) === null ? [seat] : []));
   }
 
-  /** Grows with all that comes of the key of sealed orders. */
-  version(seal: SealName): number {
-    return this.#rings.get(sealText(seal))?.changes ?? 0;
-  }
-
-  /** Whether it was shown that its author did not deal a key as he must. */
+  /** Whether it is proved that the author of these orders dealt their key badly. */
   isBad(seal: SealName): boolean {
-    return this.#rings.get(sealText(seal))?.isBad ?? false;
+    return this.#keys.get(sealText(seal))?.isBad ?? false;
   }
 
   /** Whether a key is out by its shares alone. */
   isFromShares(seal: SealName): boolean {
-    const ring = this.#rings.get(sealText(seal));
-    return ring !== undefined && ring.key !== null && ring.reveals.size === 0;
+    const known = this.#keys.get(sealText(seal));
+    return known !== undefined && known.key !== null && known.reveals.size === 0;
   }
 
-  /** Messages that show a key: one of its author's, or one for each share; none while it is not out. */
+  /** The messages that show a key: one by its author, or one for each share. Empty while the key isn't out. */
   shownBy(seal: SealName): readonly Id[] {
-    const ring = this.#rings.get(sealText(seal));
-    if (!ring || ring.key === null) return [];
-    const shares = [...ring.shares.values()].map(({ messages }) => messages);
-    const shown = ring.reveals.size > 0 ? [ring.reveals] : shares;
+    const known = this.#keys.get(sealText(seal));
+    if (!known || known.key === null) return [];
+    const shares = [...known.shares.values()].map(({ messages }) => messages);
+    const shown = known.reveals.size > 0 ? [known.reveals] : shares;
     return shown.flatMap((messages) => [...messages].sort().slice(0, 1));
   }
 
-  /** Whether these messages let somebody open it. */
+  /** Whether these messages suffice to open a box. */
   isOpenTo(seal: SealName, known: Known): boolean {
-    const ring = this.#rings.get(sealText(seal));
-    if (!ring || ring.key === null) return false;
-    if (isAnyKnown(ring.reveals, known)) return true;
-    const shares = [...ring.shares.values()].filter(({ messages }) => isAnyKnown(messages, known));
-    return shares.length >= ring.threshold;
+    const box = this.#keys.get(sealText(seal));
+    if (!box || box.key === null) return false;
+    if (isAnyKnown(box.reveals, known)) return true;
+    const shares = [...box.shares.values()].filter(({ messages }) => isAnyKnown(messages, known));
+    return shares.length >= box.threshold;
   }
 
-  #ring({ seal, shared }: SealedOrders): Ring {
+  #boxKey({ seal, shared }: SealedOrders): BoxKey {
     const name = sealText(seal);
-    const known = this.#rings.get(name);
+    const known = this.#keys.get(name);
     if (known) return known;
     const threshold = shared?.holders.threshold ?? Infinity;
-    const ring = {
-      key: null,
-      reveals: new Set<Id>(),
-      shares: new Map(),
-      threshold,
-      isBad: false,
-      changes: 0,
-    };
-    this.#rings.set(name, ring);
-    return ring;
+    const fresh = { key: null, reveals: new Set<Id>(), shares: new Map(), threshold, isBad: false };
+    this.#keys.set(name, fresh);
+    return fresh;
   }
 }
 
-function spoil(ring: Ring): 'bad deal' {
-  ring.isBad = true;
+function markBad(known: BoxKey): 'bad deal' {
+  known.isBad = true;
   return 'bad deal';
 }
 
-function tryKey({ context, sealed, shared }: SealedOrders, key: Uint8Array): Tried {
+function tryKey({ context, sealed, shared }: SealedOrders, key: Uint8Array): KeyVerdict {
   if (!keyFits(context, sealed, key)) return 'wrong';
   const box = { digest: sealed.digest, dealer: context.seat };
   return !shared || isDealt(key, box, shared.holders, shared.dealt) ? 'fits' : 'bad deal';
@@ -143,7 +130,7 @@ function tryKey({ context, sealed, shared }: SealedOrders, key: Uint8Array): Tri
 
 const isAnyKnown = (messages: ReadonlySet<Id>, known: Known) => [...messages].some((id) => known.has(id));
 
-/** Sealed orders by name. */
+/** The name of sealed orders as a text, for maps. */
 export function sealText({ commit, slot }: SealName): string {
   return `${commit} ${slot}`;
 }

@@ -21,7 +21,7 @@ export class Acknowledged {
     this.#log = log;
   }
 
-  note(message: Message): void {
+  noteAcknowledgement(message: Message): void {
     this.#unseen.delete(message.id);
     const kind = 'heads' in message.body ? 'heads' : 'seals';
     const named = namedBy(message);

@@ -33,11 +33,11 @@ export class MissedPhases {
 function missesInARow(legs: readonly PlayedRound[], seat: SeatNumber): number {
   const asked = legs.filter(({ round }) => isOfOrders(round) && round.plan.asks.includes(seat));
   const hit = asked.findLastIndex(({ round }) => {
-    const isNamed = round.set?.some((one) => one.seat === seat && one.seal !== null) ?? false;
-    return isNamed && !round.leftOut.includes(seat);
+    const isNamed = round.set.seals?.some((one) => one.seat === seat && one.seal !== null) ?? false;
+    return isNamed && !round.keys.leftOut.includes(seat);
   });
   return asked.length - 1 - hit;
 }
 
 /** Whether a set of orders is decided; that of a drawing has none. */
-const isOfOrders = ({ plan, set }: SealedRound) => plan.position !== null && set !== null;
+const isOfOrders = ({ plan, set }: SealedRound) => plan.position !== null && set.seals !== null;

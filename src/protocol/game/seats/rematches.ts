@@ -12,7 +12,7 @@ export class Rematches {
     this.#seating = seating;
   }
 
-  note(message: MessageOf<'rematch'>): void {
+  noteRematch(message: MessageOf<'rematch'>): void {
     this.#messages.push(message);
   }
 

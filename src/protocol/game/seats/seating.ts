@@ -1,10 +1,19 @@
-import type { Change, Id, SeatNumber, Value } from '../../wire/bodies.ts';
+import type { Power } from '../../../../engine/position.ts';
+import { penAskedIn } from '../../deciding/values.ts';
+import type { Change, Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { byId, bySeq } from '../../wire/message-order.ts';
-import type { Seated } from '../lobby.ts';
+
+/** Who sits where, as a roster says. */
+export interface Seated {
+  number: SeatNumber;
+  claim: MessageOf<'claim'>;
+  /** The powers that the roster gives the seat; empty if they are drawn. */
+  powers: readonly Power[];
+}
 
 /** Who plays a seat now. */
-interface Sitting {
+interface SeatHolder {
   number: SeatNumber;
   /** His claim: his name, and the keys of the seat. */
   claim: MessageOf<'claim'>;
@@ -15,7 +24,7 @@ interface Sitting {
   /** Nobody plays the seat any more. */
   gone: boolean;
   /** Who had the seat before him, oldest first. */
-  former: readonly Pick<Sitting, 'claim' | 'pens'>[];
+  former: readonly Pick<SeatHolder, 'claim' | 'pens'>[];
 }
 
 /** Who may speak in a round or decision. It is fixed when that begins, and read again for what comes late. */
@@ -38,17 +47,12 @@ export interface Speakers {
 /** So many devices of one seat follow each other in one phase: else a person could keep a table deciding about his pens. */
 const MOST_PENS_A_PHASE = 3;
 
-/** The claim whose author a value gives the pen of a seat; null if it does something else. */
-export function penAskedIn(value: Value): Id | null {
-  return value.type === 'change' && value.change.type === 'pen' ? value.change.claim : null;
-}
-
 /**
  * Who sits where, from the roster on. A claim that is made in the game asks for something: with the key of a seat, that its
  * author become the pen of that seat; with any other, for a seat. Decisions give it.
  */
 export class SeatingPlan {
-  #sitting: readonly Sitting[];
+  #sitting: readonly SeatHolder[];
   readonly #claims = new Map<Id, MessageOf<'claim'>>();
   readonly #used = new Set<Id>();
   readonly #writers: Set<Id>;
@@ -69,7 +73,7 @@ export class SeatingPlan {
     this.#writers = new Set(this.#newWriters);
   }
 
-  get sitting(): readonly Sitting[] {
+  get sitting(): readonly SeatHolder[] {
     return this.#sitting;
   }
 
@@ -94,7 +98,7 @@ export class SeatingPlan {
   }
 
   /** Takes a claim that was made in the game. */
-  note(claim: MessageOf<'claim'>): void {
+  noteClaim(claim: MessageOf<'claim'>): void {
     this.#claims.set(claim.id, claim);
     this.#letWrite();
   }
@@ -170,17 +174,17 @@ export class SeatingPlan {
   }
 
   /** Does what a decision changed, and remembers what it acted on. */
-  change(change: Change, acted: readonly Id[]): void {
+  makeChange(change: Change, acted: readonly Id[]): void {
     for (const id of acted) this.#used.add(id);
     if (change.type === 'pen') this.#givePen(change.seat, change.claim);
     if (change.type === 'seat' && change.claim !== null) this.#giveSeat(change.seat, change.claim);
-    if (change.type === 'seat' && change.claim === null) this.leave(change.seat);
+    if (change.type === 'seat' && change.claim === null) this.vacate(change.seat);
     this.#speakers = null;
     this.#letWrite();
   }
 
   /** Nobody plays this seat from now on. */
-  leave(seat: SeatNumber): void {
+  vacate(seat: SeatNumber): void {
     this.#set(seat, { gone: true });
     this.#speakers = null;
   }
@@ -194,18 +198,18 @@ export class SeatingPlan {
   #givePen(seat: SeatNumber, id: Id): void {
     const { author } = this.#claims.get(id) as Message;
     this.#passed = [...this.#passed, seat];
-    const { pens, passes } = this.#sitting[seat] as Sitting;
+    const { pens, passes } = this.#sitting[seat] as SeatHolder;
     this.#set(seat, { pens: [...pens.filter((pen) => pen !== author), author], passes: passes + 1 });
   }
 
   #giveSeat(seat: SeatNumber, id: Id): void {
     const claim = this.#claims.get(id) as MessageOf<'claim'>;
     this.#used.add(id);
-    const { former, ...before } = this.#sitting[seat] as Sitting;
+    const { former, ...before } = this.#sitting[seat] as SeatHolder;
     this.#set(seat, { claim, pens: [claim.author], passes: 0, gone: false, former: [...former, before] });
   }
 
-  #set(seat: SeatNumber, part: Partial<Sitting>): void {
+  #set(seat: SeatNumber, part: Partial<SeatHolder>): void {
     this.#sitting = this.#sitting.map((one) => (one.number === seat ? { ...one, ...part } : one));
   }
 

@@ -15,7 +15,7 @@ export class TimeGiven {
   }
 
   /** Does what a decision changed. */
-  change(change: Change): void {
+  makeChange(change: Change): void {
     if (change.type === 'pause') this.pausedUntil = change.until;
     if (change.type === 'extension') this.extensions = { ...this.extensions, [change.phase]: change.seconds };
   }

@@ -13,7 +13,7 @@ const message = ({ from, until }: TimeSpan, seq: number, author = 'pen'): Messag
 function after(days: number, ...spans: readonly (readonly [number, number])[]) {
   const vacations = new Vacations(days);
   spans.forEach(([from, until], seq) => {
-    vacations.note(message({ from: from * DAY, until: until * DAY }, seq));
+    vacations.noteAway(message({ from: from * DAY, until: until * DAY }, seq));
   });
   const { away, left } = vacations.of(['pen']);
   return { away: away && [away.from / DAY, away.until / DAY], left: left / DAY };
@@ -46,12 +46,12 @@ describe('a vacation', () => {
         const held = new Set<number>();
         const inTurn = new Vacations(days);
         for (const one of messages) {
-          inTurn.note(one);
+          inTurn.noteAway(one);
           const { away } = inTurn.of(['pen']);
           for (let minute = away?.from ?? 0; minute < (away?.until ?? 0); minute++) held.add(minute);
         }
         const mixed = new Vacations(days);
-        for (const one of messages.toSorted((a, b) => place(a.id) - place(b.id))) mixed.note(one);
+        for (const one of messages.toSorted((a, b) => place(a.id) - place(b.id))) mixed.noteAway(one);
         expect(mixed.of(['pen'])).toEqual(inTurn.of(['pen']));
         expect(held.size).toBeLessThanOrEqual(days * DAY);
         expect(inTurn.of(['pen']).left).toBe(days * DAY - held.size);
@@ -61,8 +61,8 @@ describe('a vacation', () => {
 
   it('is each person’s own, whatever device tells of it', () => {
     const vacations = new Vacations(2);
-    vacations.note(message({ from: 5, until: 9 }, 8, 'new'));
-    vacations.note(message({ from: 20, until: 30 }, 9, 'old'));
+    vacations.noteAway(message({ from: 5, until: 9 }, 8, 'new'));
+    vacations.noteAway(message({ from: 20, until: 30 }, 9, 'old'));
     expect(vacations.of(['other'])).toEqual({ away: null, left: 2 * DAY });
     expect(vacations.of(['old'])).toEqual({ away: { from: 20, until: 30 }, left: 2 * DAY - 10 });
     expect(vacations.of(['old', 'new'])).toEqual({ away: { from: 5, until: 9 }, left: 2 * DAY - 14 });

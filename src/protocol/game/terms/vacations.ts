@@ -23,7 +23,7 @@ export class Vacations {
     this.#allowance = days * DAY_MINUTES;
   }
 
-  note(message: MessageOf<'away'>): void {
+  noteAway(message: MessageOf<'away'>): void {
     const announced = [...(this.#announced.get(message.author) ?? []), message];
     announced.sort(bySeq);
     this.#announced.set(message.author, announced.slice(0, MOST_ANNOUNCED));

@@ -58,7 +58,7 @@ export class Polls {
   readonly #byId = new Map<Id, Enrol | Cast>();
   readonly #holds = new Map<Id, boolean>();
 
-  note(message: Enrol | Cast): void {
+  notePollMessage(message: Enrol | Cast): void {
     this.#byId.set(message.id, message);
     if (message.type === 'cast') add(this.#casts, message.body.poll, message);
     else this.#noteEnrol(message);

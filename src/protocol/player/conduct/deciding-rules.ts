@@ -1,6 +1,6 @@
 import { acceptsSuffice, liarsBorne } from '../../deciding/quorum.ts';
-import { DISMISSAL } from '../../game/round/ballot-zero.ts';
-import { penAskedIn } from '../../game/seats/seating.ts';
+import { DISMISSAL } from '../../deciding/values.ts';
+import { penAskedIn } from '../../deciding/values.ts';
 import type { Making, Table } from '../../game/told/table.ts';
 import { promisedByQuorum, quorumOfAccepts } from '../../game/told/making.ts';
 import type { Value } from '../../wire/bodies.ts';

@@ -1,4 +1,4 @@
-import { valueKey } from '../../deciding/ballots.ts';
+import { valueKey } from '../../deciding/values.ts';
 import { sealText } from '../../game/round/keyring.ts';
 import { currentRound, decisionLetting, roundsOf } from '../../game/told/table.ts';
 import type { Decision, Making, RoundRecord, Table } from '../../game/told/table.ts';

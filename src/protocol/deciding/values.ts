@@ -1,0 +1,56 @@
+import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
+import { canonical } from '../wire/canonical.ts';
+import { hexOf } from '../wire/hash.ts';
+import { valueShape } from '../wire/body-shapes.ts';
+
+/** The value that fixes which sealed orders count in a phase. */
+export type SetValue = Extract<Value, { type: 'set' }>;
+
+/** For each seat that orders, the sealed orders that count, or null for none. */
+export type DecidedSet = SetValue['seals'];
+
+/** The decision that a table goes on without its witness. */
+export const DISMISSAL: Value = { type: 'change', change: { type: 'witness' }, votes: [] };
+
+const keys = new WeakMap<Value, string>();
+
+/** The canonical bytes of a value, in hex. Two values are the same if their keys are. */
+export function valueKey(value: Value): string {
+  const known = keys.get(value);
+  if (known !== undefined) return known;
+  const key = hexOf(canonical(valueShape.write(value)));
+  keys.set(value, key);
+  return key;
+}
+
+/** Orders values by their keys, for sorting. */
+export function compareValues(one: Value, other: Value): number {
+  return valueKey(one) < valueKey(other) ? -1 : 1;
+}
+
+/** Whether two values have the same effect, whatever votes they cite. */
+export function haveSameEffect(one: Value | null, other: Value): boolean {
+  const withoutVotes = (value: Value) => JSON.stringify('votes' in value ? { ...value, votes: [] } : value);
+  return one !== null && withoutVotes(one) === withoutVotes(other);
+}
+
+/** Whether a value is a set with orders of every seat that was asked. */
+export function isFullSet(value: Value): boolean {
+  return value.type === 'set' && value.seals.every(({ seal }) => seal !== null);
+}
+
+/** The set of a value; empty if the value is something else. */
+export function sealsIn(value: Value | null | undefined): DecidedSet {
+  return value?.type === 'set' ? value.seals : [];
+}
+
+/** The same set with no orders of the seats that dealt a key badly. */
+export function withoutBad(set: Value, isBad: (seat: SeatNumber) => boolean): Value {
+  if (set.type !== 'set') return set;
+  return { ...set, seals: set.seals.map(({ seat, seal }) => ({ seat, seal: isBad(seat) ? null : seal })) };
+}
+
+/** The claim whose author gets the pen of a seat by this value; null if the value does something else. */
+export function penAskedIn(value: Value): Id | null {
+  return value.type === 'change' && value.change.type === 'pen' ? value.change.claim : null;
+}

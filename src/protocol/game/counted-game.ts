@@ -1,0 +1,17 @@
+import type { Sentence } from '../sentences/sentence.ts';
+import type { Log } from '../wire/log.ts';
+import type { Lobby } from './lobby.ts';
+import type { TableRules } from './rulebook.ts';
+import type { RunningGame } from './running-game.ts';
+
+/** One game, as far as its messages have been counted. */
+export interface CountedGame {
+  log: Log;
+  rules: TableRules | null;
+  /** Why the rules could not be opened; null if they could. */
+  unknownRules: Sentence | null;
+  /** Null before the genesis. */
+  lobby: Lobby | null;
+  /** Null before the roster is decided. */
+  running: RunningGame | null;
+}

@@ -1,0 +1,93 @@
+import type { Judge } from '../../../engine/judge.ts';
+import type { ChangeValue, Genesis, Id } from '../wire/bodies.ts';
+import type { Log } from '../wire/log.ts';
+import type { Message } from '../wire/message.ts';
+import { Postbag } from './press/postbag.ts';
+import type { RoundStart } from './round/plan.ts';
+import type { PlayedRounds } from './round/played-rounds.ts';
+import { Acknowledged } from './seats/acknowledged.ts';
+import { Command } from './seats/command.ts';
+import { MissedPhases } from './seats/missed-phases.ts';
+import { Rematches } from './seats/rematches.ts';
+import { SeatingPlan } from './seats/seating.ts';
+import type { Seated } from './seats/seating.ts';
+import { TimeGiven } from './terms/time-given.ts';
+import { isPetition, Motions } from './votes/motions.ts';
+import type { Floor } from './votes/franchise.ts';
+import { Testimony } from './witness/testimony.ts';
+
+/** What a game keeps besides its rounds and decisions: who sits where, what they have asked for, their time and their letters. */
+export class GameRecords {
+  readonly seating: SeatingPlan;
+  readonly command: Command;
+  readonly time: TimeGiven;
+  readonly motions: Motions;
+  readonly missed: MissedPhases;
+  readonly rematches: Rematches;
+  readonly acknowledged: Acknowledged;
+  readonly postbag: Postbag;
+  /** Null if the table has no witness. */
+  readonly witness: Testimony | null;
+  readonly #host: Id;
+
+  /** `host`: the author of the genesis. */
+  constructor(
+    { game, seated, host }: { game: Id; seated: readonly Seated[]; host: Id },
+    genesis: Genesis,
+    judge: Judge,
+    log: Log,
+  ) {
+    this.seating = new SeatingPlan(seated);
+    this.command = new Command(judge, this.seating);
+    this.time = new TimeGiven(genesis.absence.vacation);
+    this.motions = new Motions(game, this.seating, genesis.voting);
+    this.missed = new MissedPhases(genesis.absence);
+    this.rematches = new Rematches(this.seating);
+    this.acknowledged = new Acknowledged(log);
+    this.postbag = new Postbag(log);
+    this.witness = genesis.witness && new Testimony(genesis.witness, log);
+    this.#host = host;
+  }
+
+  /** Takes a message of the game. Those about a phase or a decision go to the inbox too. */
+  noteMessage(message: Message): void {
+    this.acknowledged.noteAcknowledgement(message);
+    this.witness?.noteWitness(message);
+    this.postbag.keepPosting(message);
+    if (message.type === 'claim') this.seating.noteClaim(message);
+    if (message.type === 'rematch') this.rematches.noteRematch(message);
+    if (message.type === 'away') this.time.vacations.noteAway(message);
+    if (isPetition(message)) this.motions.notePetition(message);
+  }
+
+  /** Who can vote on what in a round that begins now. */
+  floorIn({ phase, position, digest }: RoundStart, rounds: PlayedRounds): Floor {
+    const { seating, command, time } = this;
+    return {
+      speakers: seating.speakers,
+      phase,
+      position: position && digest,
+      voters: command.living(position),
+      survivors: command.survivors(position),
+      absent: this.missed.absent(rounds.all, seating.numbers),
+      host: seating.seatOf(this.#host),
+      pausedUntil: time.pausedUntil,
+      extended: time.extensions[phase] ?? 0,
+    };
+  }
+
+  /** Makes a change that is decided. */
+  makeChange({ change, votes }: ChangeValue, rounds: PlayedRounds): void {
+    if (change.type === 'witness') this.witness?.endService(rounds.last.round.listing);
+    this.time.makeChange(change);
+    const isTakenOver = change.type === 'seat' && change.claim !== null;
+    if (isTakenOver) this.missed.beginAnew(change.seat, rounds.all);
+    if (isTakenOver && this.seating.gone.includes(change.seat)) this.command.takeBack(change.seat);
+    this.seating.makeChange(change, votes);
+  }
+
+  /** Where the terms say so, nobody plays the seats of absent players any more. That comes before the next decision is begun. */
+  leaveAbsent(rounds: PlayedRounds): void {
+    for (const seat of this.missed.inDisorder(rounds.all, this.seating.numbers)) this.seating.vacate(seat);
+  }
+}

@@ -1,0 +1,117 @@
+import type { DecidedSet, SetValue } from '../../deciding/values.ts';
+import { holdersOf } from '../../escrow/holders.ts';
+import type { Holders } from '../../escrow/sharing.ts';
+import type { SealName, SeatNumber } from '../../wire/bodies.ts';
+import type { Known } from '../../wire/log.ts';
+import type { Message, MessageOf } from '../../wire/message.ts';
+import type { Committed } from '../told/table.ts';
+import { haveRoundSizes, sealedOrders, SeatCommits } from './commits.ts';
+import type { SealedOrders } from './commits.ts';
+import type { RoundPlan } from './plan.ts';
+
+/** The boxes that the seats have sealed for one round, and the sets that can be made of them. */
+export class RoundBoxes {
+  readonly #plan: RoundPlan;
+  readonly #commits: ReadonlyMap<SeatNumber, SeatCommits>;
+
+  constructor(plan: RoundPlan) {
+    const { game, log } = plan.fixed;
+    this.#plan = plan;
+    this.#commits = new Map(
+      plan.asks.map((seat) => {
+        const ahead = plan.ahead.get(seat) ?? [];
+        return [seat, new SeatCommits(seat, game, this.#holders(seat), ahead, log)];
+      }),
+    );
+  }
+
+  /** Adds a commit on the round's position. Returns false if it names other rules, or its boxes have the wrong size. */
+  addCommit(seat: SeatNumber, message: MessageOf<'commit'>): boolean {
+    const { boxes, fixed } = this.#plan;
+    if (message.body.rules !== fixed.rules) return false;
+    if (!haveRoundSizes(message.body, boxes, this.#holders(seat))) return false;
+    this.#commits.get(seat)?.addCommit(message);
+    return true;
+  }
+
+  /** What each seat that orders has sealed so far. */
+  get committed(): readonly Committed[] {
+    const states = [...this.#commits.values()].map(({ state }) => state);
+    return this.#plan.isAnew ? states.map((state) => ({ ...state, seen: null })) : states;
+  }
+
+  /** By seat, the finals of a seat that has signed two of them. */
+  get doubleFinals(): readonly { seat: SeatNumber; messages: readonly Message[] }[] {
+    const all = [...this.#commits].map(([seat, { finals }]) => ({
+      seat,
+      messages: finals.map(({ message }) => message),
+    }));
+    return all.filter(({ messages }) => messages.length > 1);
+  }
+
+  /** The set in which every seat has its final; null while a final is missing, or a seat has two. */
+  get full(): SetValue | null {
+    if (this.committed.some(({ state }) => state !== 'final')) return null;
+    return this.#setOf(({ state }) => state.seal);
+  }
+
+  /** The set of what is here: no orders for a seat that has sealed nothing, signed two finals, or dealt a key badly. */
+  held(isBad: (seat: SeatNumber) => boolean): SetValue {
+    return this.#setOf(({ seat, state }) => (isBad(seat) ? null : state.seal));
+  }
+
+  /** The set of the commits among these messages. */
+  setKnown(known: Known, isBad: (seat: SeatNumber) => boolean = () => false): SetValue {
+    return this.#setOf((commits) => {
+      const seal = commits.pick(known);
+      return seal && isBad(commits.seat) ? null : seal;
+    });
+  }
+
+  #setOf(pick: (commits: SeatCommits) => SealName | null): SetValue {
+    const { phase, digest } = this.#plan;
+    const seals = [...this.#commits].map(([seat, commits]) => ({ seat, seal: pick(commits) }));
+    return { type: 'set', phase, position: digest, seals };
+  }
+
+  /**
+   * Whether a set holds, for every seat that was asked, one of its commits (not necessarily the newest) or nothing.
+   * `needsFinals`: at tables where everyone must decide, each must be a final commit.
+   */
+  isPossibleSet(seals: DecidedSet, needsFinals: boolean): boolean {
+    const { asks } = this.#plan;
+    if (seals.length !== asks.length) return false;
+    return seals.every(({ seat, seal }, place) => {
+      const orders = seal && this.ordersOf(seat, seal);
+      if (seat !== asks[place]) return false;
+      return needsFinals ? (orders?.sealed.final ?? false) : seal === null || orders !== null;
+    });
+  }
+
+  /** A seat's sealed orders by name; null if the seat has sealed nothing by that name for this round. */
+  ordersOf(seat: SeatNumber, seal: SealName): SealedOrders | null {
+    return this.#commits.get(seat)?.find(seal) ?? null;
+  }
+
+  /** The sealed orders of this name, whoever sealed them for this round. */
+  find(seal: SealName): SealedOrders | null {
+    return this.#plan.asks.flatMap((seat) => this.ordersOf(seat, seal) ?? [])[0] ?? null;
+  }
+
+  /** What the commit of these orders holds in the box of a later phase; null if it has no such box. */
+  writtenWith({ message, context: { seat } }: SealedOrders, slot: number): SealedOrders | null {
+    if (message.body.ahead.length < slot) return null;
+    return sealedOrders(message, seat, this.#plan.fixed.game, slot, this.#holders(seat));
+  }
+
+  /** The orders of this name that were written ahead with a commit of this round. */
+  findAhead({ commit, slot }: SealName): SealedOrders | null {
+    const own = slot > 0 ? this.find({ commit, slot: 0 }) : null;
+    return own && this.writtenWith(own, slot);
+  }
+
+  /** Who holds shares of a seat's keys; null without escrow. */
+  #holders(seat: SeatNumber): Holders | null {
+    return holdersOf(this.#plan.sharing, seat);
+  }
+}

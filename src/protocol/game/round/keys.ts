@@ -1,0 +1,181 @@
+import type { Fault } from '../../deciding/faults.ts';
+import type { DecidedSet } from '../../deciding/values.ts';
+import type { SealName, SeatNumber } from '../../wire/bodies.ts';
+import type { Known } from '../../wire/log.ts';
+import type { Message, MessageOf } from '../../wire/message.ts';
+import type { Accusations } from './accusations.ts';
+import type { RoundBoxes } from './boxes.ts';
+import { alongWith, isSameSeal } from './commits.ts';
+import type { SealedOrders } from './commits.ts';
+import type { KeyVerdict } from './keyring.ts';
+import type { RoundPlan } from './plan.ts';
+import type { RoundSet } from './set.ts';
+
+/** Tells of a message that a seat should not have signed. */
+type Blame = (kind: Fault['kind'], seat: SeatNumber, message: Message) => void;
+
+/** The keys to the set of one round: which are out, which a decision has left out, and who dealt theirs badly. */
+export class RoundKeys {
+  readonly #plan: RoundPlan;
+  readonly #boxes: RoundBoxes;
+  readonly #set: RoundSet;
+  readonly #accusations: Accusations;
+  readonly #blame: Blame;
+  /** The seats whose orders a decision has left out, and whether their key was out then. */
+  readonly #leftOut = new Map<SeatNumber, { wasOut: boolean }>();
+
+  constructor(plan: RoundPlan, boxes: RoundBoxes, set: RoundSet, accusations: Accusations, blame: Blame) {
+    this.#plan = plan;
+    this.#boxes = boxes;
+    this.#set = set;
+    this.#accusations = accusations;
+    this.#blame = blame;
+  }
+
+  /** Takes the key to a seat's own orders, if its proof lets the key out. */
+  countReveal(seat: SeatNumber, message: MessageOf<'reveal'>): void {
+    const orders = this.#letOut(message);
+    if (orders?.context.seat !== seat) return this.#blameUnproved('reveal without proof', seat, message);
+    const { keyring } = this.#plan.fixed;
+    this.#judge(keyring.addKey(orders, message.body.key, message.id), 'wrong key', seat, message, orders);
+  }
+
+  /** Takes a share of another seat's key, if its proof lets the key out. */
+  countShare(seat: SeatNumber, message: MessageOf<'share'>): void {
+    const orders = this.#letOut(message);
+    const isHolder = orders?.shared?.holders.seats.includes(seat) ?? false;
+    if (!orders || !isHolder) return this.#blameUnproved('share without proof', seat, message);
+    const { keyring } = this.#plan.fixed;
+    const verdict = keyring.addShare(orders, seat, message.body.share, message.id);
+    this.#judge(verdict, 'wrong share', seat, message, orders);
+  }
+
+  /** Takes the proof that a share is bad. For orders written ahead, the round in which they count judges it. */
+  countAccusation(seat: SeatNumber, message: MessageOf<'accuse'>): void {
+    const { seal } = message.body;
+    if (this.#boxes.findAhead(seal)) return;
+    const orders = this.#boxes.find(seal);
+    if (!orders) return this.#accusations.addStray(seat, message);
+    const verdict = this.#accusations.judge(seat, message, orders);
+    if (verdict !== 'true') this.#blame(verdict, seat, message);
+    else this.#blame('bad deal', orders.context.seat, orders.message);
+  }
+
+  /** Takes the shares that come with the witness's list of this set. */
+  countListedShares({ id, body }: MessageOf<'list'>, listed: DecidedSet): void {
+    for (const { seat, seal } of listed) {
+      const orders = seal && this.#boxes.ordersOf(seat, seal);
+      const shares = body.shares.find((one) => one.seat === seat)?.shares ?? [];
+      if (orders) this.#plan.fixed.keyring.addListedShares(orders, shares, id);
+    }
+  }
+
+  /**
+   * The sealed orders whose key a reveal or share may show: its proof names them, or the orders with which they were
+   * written ahead. Null if it may show none.
+   */
+  #letOut({ body: { decision, seal, proof } }: MessageOf<'reveal' | 'share'>): SealedOrders | null {
+    const seals = this.#set.provedBy(decision, proof);
+    const isNamed = (name: SealName) => seals.some((one) => isSameSeal(one.seal, name));
+    if (!this.#set.isImplied && isNamed(seal)) return this.#boxes.find(seal);
+    if (!isNamed({ ...seal, slot: 0 })) return null;
+    return this.#set.isImplied ? this.#boxes.find(seal) : this.#boxes.findAhead(seal);
+  }
+
+  /** Blames whoever a key or share proves wrong. For orders written ahead, the round in which they count does it. */
+  #judge(
+    verdict: KeyVerdict,
+    wrong: 'wrong key' | 'wrong share',
+    seat: SeatNumber,
+    message: Message,
+    orders: SealedOrders,
+  ): void {
+    if (this.#boxes.find(orders.seal) === null) return;
+    if (verdict === 'wrong') this.#blame(wrong, seat, message);
+    if (verdict === 'bad deal') this.#blame('bad deal', orders.context.seat, orders.message);
+  }
+
+  /** Where the set is implied, the round whose decision the message names does the blaming. */
+  #blameUnproved(kind: Fault['kind'], seat: SeatNumber, message: Message): void {
+    if (!this.#set.isImplied) this.#blame(kind, seat, message);
+  }
+
+  /** From now on, these seats' orders in the set don't count: a decision left them out. */
+  leaveOut(seats: readonly SeatNumber[]): void {
+    for (const seat of seats.filter((one) => !this.#leftOut.has(one)))
+      this.#leftOut.set(seat, { wasOut: this.#keyOf(seat) !== null });
+  }
+
+  /** The seats whose orders decisions have left out so far. */
+  get leftOut(): readonly SeatNumber[] {
+    return [...this.#leftOut.keys()];
+  }
+
+  /** Whether a key has come out after a decision left it out. What was counted without it must be counted anew. */
+  get hasLateKey(): boolean {
+    return [...this.#leftOut].some(([seat, { wasOut }]) => !wasOut && this.#keyOf(seat) !== null);
+  }
+
+  /** The key to a seat's orders in the set; null while it isn't out, and if it was left out. */
+  keyOf(seat: SeatNumber): Uint8Array | null {
+    return this.#leftOut.has(seat) ? null : this.#keyOf(seat);
+  }
+
+  #keyOf(seat: SeatNumber): Uint8Array | null {
+    const seal = this.#set.sealOf(seat);
+    return seal && this.#plan.fixed.keyring.keyOf(seal);
+  }
+
+  /** The seats whose orders in the set are open. */
+  get opened(): readonly SeatNumber[] {
+    return this.#plan.asks.filter((seat) => this.keyOf(seat) !== null);
+  }
+
+  /** The seats whose orders the others opened by their shares. */
+  get openedByOthers(): readonly SeatNumber[] {
+    const { keyring } = this.#plan.fixed;
+    const open = this.#sealed.filter(({ seat }) => this.keyOf(seat) !== null);
+    return open.filter(({ seal }) => keyring.isFromShares(seal)).map(({ seat }) => seat);
+  }
+
+  /** The seats whose key is still missing, but for those left out. */
+  get closed(): readonly SeatNumber[] {
+    const counting = this.#sealed.filter(({ seat }) => !this.#leftOut.has(seat));
+    return counting.filter(({ seat }) => this.keyOf(seat) === null).map(({ seat }) => seat);
+  }
+
+  /**
+   * The seats, but for these, whose key is not among the messages, or whom the messages prove to have dealt it badly:
+   * then its author must not choose whether the box opens.
+   */
+  closedTo(known: Known, except: readonly SeatNumber[]): readonly SeatNumber[] {
+    const { keyring } = this.#plan.fixed;
+    const closed = this.#sealed.filter(
+      ({ seat, seal }) =>
+        !except.includes(seat) && (!keyring.isOpenTo(seal, known) || this.#accusations.isBadTo(seat, known)),
+    );
+    return closed.map(({ seat }) => seat);
+  }
+
+  /** The seats whose orders count, or would, although it is proved that they dealt the key badly. */
+  get badlyDealt(): readonly SeatNumber[] {
+    const bad = (this.#set.seals ?? this.#boxes.committed).filter(({ seat, seal }) => {
+      return seal !== null && (this.#accusations.isBad(seat) || this.#plan.fixed.keyring.isBad(seal));
+    });
+    return bad.map(({ seat }) => seat).filter((seat) => !this.#leftOut.has(seat));
+  }
+
+  /** The boxes for later phases that are to open with the set, and are still closed. */
+  get along(): readonly { seat: SeatNumber; seal: SealName }[] {
+    const written = this.#sealed.flatMap(({ seat, seal }) => {
+      return alongWith(this.#boxes.ordersOf(seat, seal)).map((one) => ({ seat, seal: one }));
+    });
+    const counted = written.filter(({ seat }) => !this.#leftOut.has(seat));
+    return counted.filter(({ seal }) => this.#plan.fixed.keyring.keyOf(seal) === null);
+  }
+
+  /** The boxes of the set. */
+  get #sealed(): readonly { seat: SeatNumber; seal: SealName }[] {
+    return (this.#set.seals ?? []).flatMap(({ seat, seal }) => (seal ? [{ seat, seal }] : []));
+  }
+}

@@ -1,0 +1,47 @@
+import type { Judge } from '../../../../engine/judge.ts';
+import { readPhase } from '../../../../engine/phase.ts';
+import type { Position } from '../../../../engine/position.ts';
+import type { Boxes, SeatNumber } from '../../wire/bodies.ts';
+import type { SeatingPlan } from '../seats/seating.ts';
+import { finalAhead } from './commits.ts';
+import type { PlayedRound } from './played-rounds.ts';
+import type { RoundPlan } from './plan.ts';
+
+/** Whether units move in a round. */
+export function isMovement({ round: { plan } }: PlayedRound, judge: Judge): boolean {
+  return plan.position !== null && judge.phase(plan.position).wants === 'moves';
+}
+
+/** The slot in which orders for the phase of a position were written ahead, from 1 on; 0 if in none. */
+function slotFor(position: Position | null, judge: Judge, letters: Boxes['ahead']): number {
+  if (!position || judge.phase(position).wants === 'moves') return 0;
+  return letters.indexOf(readPhase(position.phase).letter) + 1;
+}
+
+/**
+ * By seat, what the person who orders in a phase has written ahead for it since units last moved, oldest first.
+ * `letters`: the genesis's list of phases for which orders are written ahead.
+ */
+export function writtenAhead(
+  rounds: readonly PlayedRound[],
+  judge: Judge,
+  seating: SeatingPlan,
+  { position, asks, letters }: Pick<RoundPlan, 'position' | 'asks'> & { letters: Boxes['ahead'] },
+): RoundPlan['ahead'] {
+  const slot = slotFor(position, judge, letters);
+  const moved = rounds.findLastIndex((one) => isMovement(one, judge));
+  const since = slot > 0 ? rounds.slice(Math.max(0, moved)) : [];
+  const writtenBy = (seat: SeatNumber) => {
+    const written = since.flatMap(({ round }) => round.writtenAhead(seat, slot) ?? []);
+    return written.filter(({ message }) => seating.seatOf(message.author) === seat);
+  };
+  return new Map(asks.map((seat) => [seat, writtenBy(seat)]));
+}
+
+/**
+ * Whether every seat that orders in a phase has written a final ahead for it: then the set was decided with their commits.
+ * A phase that begins anew implies no set, because what was sealed in it since stays.
+ */
+export function isImplied({ asks, ahead, isAnew }: Pick<RoundPlan, 'asks' | 'ahead' | 'isAnew'>): boolean {
+  return !isAnew && asks.length > 0 && asks.every((seat) => finalAhead(ahead.get(seat)) !== null);
+}

@@ -1,0 +1,44 @@
+import type { Deciding } from '../../deciding/deciding.ts';
+import type { Lobby } from '../lobby.ts';
+import { isCheated } from '../round/missing-keys.ts';
+import type { SealedRound } from '../round/sealed-round.ts';
+import type { RunningGame } from '../running-game.ts';
+import type { Decision, Making } from './table.ts';
+
+/** The decisions that are made, from the roster's on. */
+export function decisionsOf(lobby: Lobby | null, running: RunningGame | null): readonly Decision[] {
+  const decided = lobby?.decided;
+  if (!running || !decided) return [];
+  const value = { type: 'roster', roster: decided.roster.id } as const;
+  const { settled, decisions } = running;
+  const open = decisions.all
+    .slice(settled.decisions.length)
+    .filter(({ decided: { length } }) => length === 1);
+  return [
+    { number: 0, value, ballot: 0, proof: decided.proof },
+    ...settled.decisions.map(({ told }) => told),
+    ...open.flatMap(({ number, decided: [one] }) => (one ? [{ number, ...one }] : [])),
+  ];
+}
+
+/** What is told of a decision in the making. */
+export function makingOf(running: RunningGame, deciding: Deciding): Making {
+  const { number, electors, needsAll, ballots, promises, proposals, proposable } = deciding;
+  const { accepts, confirms, terms } = ballots;
+  const { due, overdue } = running.ballotZero(deciding);
+  const isNewest = deciding === running.decisions.making;
+  return {
+    ...{ number, due, overdue, electors, terms, needsAll },
+    ...{ accepts, confirms, promises, proposals, proposable },
+    isCheated: isNewest && isCheated(running.rounds, running.state.stage, due !== null),
+    ...listedIn(running.roundOf(deciding)),
+  };
+}
+
+function listedIn(round: SealedRound | null): Pick<Making, 'listed' | 'receipted'> {
+  const listing = round?.listing;
+  if (!round || !listing || listing.proof() !== null) return { listed: null, receipted: null };
+  const listed = listing.listed();
+  if (!listed) return { listed, receipted: listing.receipted };
+  return { listed: { ...listed, closed: round.plan.fixed.keyring.closedIn(listed.value) }, receipted: null };
+}

@@ -1,0 +1,38 @@
+import type { PlayedRound } from '../round/played-rounds.ts';
+import type { SealedRound } from '../round/sealed-round.ts';
+import type { PhaseRecord, RoundRecord } from './table.ts';
+
+/** What is told of a round. `settled`: whether a decision after it names the position that it led to. */
+export function recordOf(
+  { round, beacon, book, turn }: PlayedRound,
+  settled: boolean,
+): RoundRecord | PhaseRecord {
+  const { plan, set, boxes, keys } = round;
+  const { phase, position, digest, hands, asks, sharing } = plan;
+  const record = {
+    ...{ phase, digest, asks, sharing, beacon },
+    decision: round.deciding?.number ?? null,
+    electors: round.deciding?.electors ?? [],
+    commits: boxes.committed,
+    set: set.seals,
+    along: keys.along,
+    opened: keys.opened,
+    openedByOthers: keys.openedByOthers,
+    badlyDealt: keys.badlyDealt,
+    receipts: plan.witness?.receipts(phase).map(({ body: { commit, at } }) => ({ commit, at })) ?? [],
+    provisional: set.isProvisional,
+  };
+  return position === null ? record : { ...record, position, hands, book, turn, settled };
+}
+
+/** How many rounds are settled: those before the last one whose set is decided, since that set names their positions. */
+export function settledCount(rounds: readonly PlayedRound[]): number {
+  return Math.max(
+    0,
+    rounds.findLastIndex(({ round }) => isDecided(round)),
+  );
+}
+
+function isDecided({ deciding, set }: SealedRound): boolean {
+  return deciding !== null && set.seals !== null && !set.isProvisional;
+}

@@ -1,0 +1,148 @@
+import type { Power } from '../../../../engine/position.ts';
+import type {
+  Change,
+  EndValue,
+  Ending,
+  Id,
+  Motion,
+  PhaseCode,
+  SeatNumber,
+  Value,
+  Voting,
+} from '../../wire/bodies.ts';
+import type { SeatingPlan, Speakers } from '../seats/seating.ts';
+import { motionName, pollId } from './polls.ts';
+
+/** What a motion is judged by: how the table stood when its decision began. */
+export interface Floor {
+  speakers: Speakers;
+  phase: PhaseCode;
+  /** The digest of the position; null in the drawing of the powers, in which no game ends. */
+  position: Id | null;
+  /** The seats that still play. */
+  voters: readonly SeatNumber[];
+  /** The powers or seats of the variant that would share a draw of all survivors, sorted, and who plays each. */
+  survivors: ReadonlyMap<Power, SeatNumber>;
+  /** The seats whose orders were missing so often that others may play them. */
+  absent: readonly SeatNumber[];
+  /** The host's seat; null if the host has none. */
+  host: SeatNumber | null;
+  /** In minutes since 1970. */
+  pausedUntil: number;
+  /** The seconds that the phase has been given besides its own. */
+  extended: number;
+}
+
+/** A change or an end that seats can ask for. */
+export type Act = Extract<Value, { type: 'change' | 'end' }>;
+
+/** Who may vote for a motion, how many of them must, and what is then decided. */
+export interface Franchise {
+  voters: readonly SeatNumber[];
+  needs: number;
+  value: Act;
+  /** The name of the secret vote that the motion takes; null where votes are open. */
+  secret: Id | null;
+}
+
+/** How many of `count` voters are at least this share of them, in percent. */
+export function votesNeeded(count: number, percent: number): number {
+  return Math.floor((count * percent + 99) / 100);
+}
+
+/** Who may vote for what, by the terms of the table and where it stands. */
+export class Franchises {
+  readonly #game: Id;
+  readonly #seating: SeatingPlan;
+  readonly #voting: Voting;
+  /** What was found of each motion while the table stood so. */
+  readonly #found = new WeakMap<Floor, Map<string, Franchise | null>>();
+
+  constructor(game: Id, seating: SeatingPlan, voting: Voting) {
+    this.#game = game;
+    this.#seating = seating;
+    this.#voting = voting;
+  }
+
+  /** The franchise of a motion; null if it can't be voted on here. */
+  franchiseOf(motion: Motion, floor: Floor, name = motionName(motion)): Franchise | null {
+    const known = this.#found.get(floor) ?? new Map<string, Franchise | null>();
+    this.#found.set(floor, known);
+    if (!known.has(name)) known.set(name, this.#find(motion, floor));
+    return known.get(name) ?? null;
+  }
+
+  #find(motion: Motion, floor: Floor): Franchise | null {
+    switch (motion.type) {
+      case 'draw':
+      case 'concede':
+      case 'scrap':
+        return this.#toEnd(motion, floor);
+      case 'pause':
+        return motion.until === floor.pausedUntil ? null : this.#toChange(floor.voters, motion);
+      case 'extension': {
+        const isMore = motion.phase === floor.phase && motion.seconds > floor.extended;
+        return isMore ? this.#toChange(floor.voters, motion) : null;
+      }
+      case 'replace':
+      case 'abandon':
+        return this.#toChangeSeat(motion, floor);
+    }
+  }
+
+  #toEnd(motion: Extract<Motion, { type: 'draw' | 'concede' | 'scrap' }>, floor: Floor): Franchise | null {
+    const { position, survivors, voters } = floor;
+    if (position === null) return null;
+    const end = (ending: Ending, who: readonly SeatNumber[]): Franchise | null => {
+      const needs = votesNeeded(who.length, this.#voting.end);
+      const value: EndValue = { type: 'end', position, ending, votes: [] };
+      const isSecret = this.#voting.secret && who.length > 1;
+      const secret = isSecret ? this.#pollOf(motion, position, who, floor) : null;
+      return who.length > 0 ? { voters: who, needs, value, secret } : null;
+    };
+    if (motion.type === 'scrap') return end({ scrapped: true }, voters);
+    if (motion.type === 'concede') {
+      const winner = survivors.get(motion.to);
+      const others = voters.filter((seat) => seat !== winner);
+      return winner === undefined ? null : end({ winner: motion.to }, others);
+    }
+    return this.#mayShare(motion.powers, [...survivors.keys()]) ? end({ draw: motion.powers }, voters) : null;
+  }
+
+  /** The name of the secret vote of these voters. */
+  #pollOf(motion: Motion, position: Id, voters: readonly SeatNumber[], { speakers }: Floor): Id {
+    const keys = new Map([...speakers.keys].map(([key, seat]) => [seat, key]));
+    return pollId(
+      this.#game,
+      position,
+      motion,
+      voters.flatMap((seat) => keys.get(seat) ?? []),
+    );
+  }
+
+  /** Whether these may share a draw: survivors, each once, sorted; all survivors unless the terms say otherwise. */
+  #mayShare(powers: readonly Power[], survivors: readonly Power[]): boolean {
+    const inOrder = survivors.filter((power) => powers.includes(power));
+    const isSorted = inOrder.length === powers.length && inOrder.every((power, at) => power === powers[at]);
+    return isSorted && (this.#voting.draw === 'named' || powers.length === survivors.length);
+  }
+
+  #toChangeSeat(motion: Extract<Motion, { type: 'replace' | 'abandon' }>, floor: Floor): Franchise | null {
+    const isGone = floor.speakers.gone.includes(motion.seat);
+    if (!isGone && !floor.absent.includes(motion.seat)) return null;
+    const others = floor.voters.filter((seat) => seat !== motion.seat);
+    const claim = motion.type === 'replace' ? motion.claim : null;
+    const mayBe = claim === null ? !isGone : this.#seating.mayTakeSeat(floor.speakers, claim);
+    if (!mayBe) return null;
+    const change = { type: 'seat', seat: motion.seat, claim } as const;
+    if (claim === null) return this.#toChange(others, change);
+    const isHosts = this.#voting.replacing === 'host' && floor.host !== null && others.includes(floor.host);
+    return this.#toChange(isHosts ? [floor.host as SeatNumber] : others, change);
+  }
+
+  #toChange(voters: readonly SeatNumber[], change: Change): Franchise | null {
+    if (voters.length === 0) return null;
+    const needs = votesNeeded(voters.length, this.#voting.goOn);
+    return { voters, needs, value: { type: 'change', change, votes: [] }, secret: null };
+  }
+}

@@ -1,0 +1,19 @@
+import { DISMISSAL, isFullSet } from '../../deciding/values.ts';
+import type { Value } from '../../wire/bodies.ts';
+import { ballotZeroOf, type BallotZero } from '../round/ballot-zero.ts';
+import type { SealedRound } from '../round/sealed-round.ts';
+import type { Listing } from './listing.ts';
+
+/**
+ * What may be accepted at ballot 0 at a table with a witness:
+ * 1. once the witness is proved to lie, that the table goes on without it;
+ * 2. else what it has listed: at once if every seat has orders in it, after the deadline if not;
+ * 3. before it has listed anything, only what the seats asked for.
+ */
+export function ballotZeroListed(round: SealedRound, listing: Listing, asked: Value | null): BallotZero {
+  const none = { due: null, backed: null, overdue: null };
+  if (listing.proof() !== null) return { ...none, due: DISMISSAL };
+  const value = listing.listed()?.value;
+  if (!value) return { ...none, due: asked && ballotZeroOf(round, asked).due };
+  return isFullSet(value) ? { ...none, due: value } : { ...none, overdue: value };
+}

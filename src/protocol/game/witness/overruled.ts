@@ -1,0 +1,44 @@
+import type { Judge } from '../../../../engine/judge.ts';
+import type { Deciding } from '../../deciding/deciding.ts';
+import { valueKey } from '../../deciding/values.ts';
+import type { PhaseCode } from '../../wire/bodies.ts';
+import type { PlayedRound } from '../round/played-rounds.ts';
+import type { OtherPositions } from '../round/plan.ts';
+import { isMovement } from '../round/written-ahead.ts';
+import type { Testimony } from './testimony.ts';
+
+/**
+ * The phases whose list was overruled lately, so that somebody may have followed it into another position. The list was about the last
+ * movement or a phase since. If the other position followed with a key that was left out, it was about the movement before, or
+ * a phase since. So it was about one of the decisions after the set before that.
+ */
+export function overruledOf(
+  decisions: readonly Deciding[],
+  rounds: readonly PlayedRound[],
+  judge: Judge,
+  witness: Testimony | null,
+): OtherPositions['overruled'] {
+  const decided = rounds.filter(({ round }) => round.deciding);
+  const moves = (one: PlayedRound) => isMovement(one, judge);
+  const before = decided.slice(0, Math.max(0, decided.findLastIndex(moves)));
+  const [since = 0, longSince = 0] = [before.at(-1), before.findLast(moves)].map(
+    (one) => one?.round.deciding?.number,
+  );
+  // Only the decisions that there are now: later ones are about later phases.
+  const recent = decisions.filter(({ number }) => number > longSince);
+  const isMeant = ({ number, decided: [made] }: Deciding) => number > since || made?.value.type === 'without';
+  return () => (witness ? recent.filter(isMeant).flatMap((one) => overruledIn(one, witness)) : []);
+}
+
+/**
+ * The phases that the witness listed for a decision which then had another value: another set, a change in its place, or leaving out
+ * a key from which the listed position followed. A list of something that couldn't be decided there counts for nothing.
+ */
+function overruledIn(deciding: Deciding, witness: Testimony): readonly PhaseCode[] {
+  const made = deciding.decided[0]?.value;
+  if (!made) return [];
+  const listed = witness.lists(deciding.number).map(({ body: { value } }) => value);
+  const possible = listed.filter((value) => made.type === 'without' || deciding.fits(value));
+  const other = possible.filter((value) => valueKey(value) !== valueKey(made));
+  return other.flatMap((value) => (value.type === 'set' ? [value.phase] : []));
+}
