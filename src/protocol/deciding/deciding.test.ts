@@ -37,7 +37,8 @@ class Lacking {
     const id = hashHex('id', String(seat), place.seq);
     const unread = { bytes: new Uint8Array(0), signature: new Uint8Array(0) };
     const message: Message = { ...content, ...place, ...unread, game: GAME, author: penOf(seat), id };
-    for (const accepted of this.#log.addMessage(message).accepted) this.#deciding.countMessage(seat, accepted);
+    for (const accepted of this.#log.addMessage(message).accepted)
+      this.#deciding.countMessage(seat, accepted);
     return id;
   }
 
