@@ -8,20 +8,20 @@ import type { Connection } from './connection.ts';
 import type { Lane, RoadEnd } from './road.ts';
 import { untilLoaded } from './mail/loading.ts';
 import { WebrtcRoom } from './webrtc-room.ts';
-import type { Settings } from './settings.ts';
+import type { ConnectionSettings } from './settings.ts';
 import type { CarrierState } from './state.ts';
 import type { MailOptions, MailRoad } from './mail/mail-road.ts';
 import { documentName } from './store.ts';
 import type { Wire } from './wire.ts';
 import { Wires } from './wires.ts';
-import type { Verifier } from './wires.ts';
+import type { WireVerifier } from './wires.ts';
 
-export interface CarrierOptions extends Verifier {
+export interface CarrierOptions extends WireVerifier {
   /** Names the room at the signalling servers; made from the link's secret, never the secret itself. */
   readonly room: string;
   /** Encrypts what goes through the signalling servers; made from the link's secret. */
   readonly password: string;
-  readonly settings: Settings;
+  readonly settings: ConnectionSettings;
   /** What the own store holds. */
   readonly wires: Iterable<Wire>;
   /** Those of them which no other browser is known to have. */

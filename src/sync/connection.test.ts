@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beat, FRAME_BYTES } from './frames.ts';
 import type { LaneName } from './frames.ts';
 import { Connection, connectionLimits } from './connection.ts';
-import type { Ending } from './connection.ts';
+import type { ConnectionEnd } from './connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ interface End {
   readonly connection: Connection;
   readonly got: { lane: LaneName; length: number }[];
   readonly sent: Uint8Array[];
-  ending: Ending | null;
+  ending: ConnectionEnd | null;
   backlog: number;
   wire: (frame: Uint8Array) => void;
 }

@@ -11,7 +11,7 @@ export interface Pipe {
 }
 
 /** Why a connection ended; `blame` when its peer broke the rules and is not to be let in again. */
-export interface Ending {
+export interface ConnectionEnd {
   readonly why: string;
   readonly blame: boolean;
 }
@@ -19,7 +19,7 @@ export interface Ending {
 interface ConnectionHandlers {
   onMessage(lane: LaneName, message: Uint8Array): void;
   /** Called once. */
-  onEnd(ending: Ending): void;
+  onEnd(ending: ConnectionEnd): void;
 }
 
 const MiB = 1024 * 1024;
@@ -149,7 +149,7 @@ export class Connection {
   }
 
   /** Ends the connection, once. */
-  end(ending: Ending): void {
+  end(ending: ConnectionEnd): void {
     if (this.#ended) return;
     this.#ended = true;
     clearInterval(this.#watch);

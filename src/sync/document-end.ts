@@ -3,7 +3,7 @@ import { isHeld } from '../protocol/wire-fate.ts';
 import { Budget } from './budget.ts';
 import type { DocumentOptions, DocumentRoad } from './document-road.ts';
 import { BadUpdate, inspect, isUpdate, writeUpdate } from './gate.ts';
-import type { Entry, Filed, Passage } from './gate.ts';
+import type { UpdateEntry, Filed, GateResult } from './gate.ts';
 import type { Lane, RoadEnd } from './road.ts';
 import { Bearer, workThrough } from './wires.ts';
 import type { Admission } from './wires.ts';
@@ -102,7 +102,7 @@ export class GatedEnd implements DocumentEnd {
     this.#apply(passage.write((wire) => held.has(wire)));
   }
 
-  #inspect(message: Uint8Array): Passage | null {
+  #inspect(message: Uint8Array): GateResult | null {
     try {
       return inspect(message);
     } catch (error) {
@@ -116,7 +116,7 @@ export class GatedEnd implements DocumentEnd {
    * Of an update's wires those that are held; null if one is wrong in itself. A document's wires stand in no order, so
    * many may have to wait; the log road brings them in order meanwhile, and then the update fits as a whole.
    */
-  async #heldOf(entries: readonly Entry[]): Promise<ReadonlySet<Filed> | null> {
+  async #heldOf(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { length } = entries.filter(({ wire }) => wire !== null);
     let before = -1;
     let held = await this.#verify(entries);
@@ -139,7 +139,7 @@ export class GatedEnd implements DocumentEnd {
   }
 
   /** Of an update's wires those that are held; null if one is wrong in itself or stands under another's name. */
-  async #verify(entries: readonly Entry[]): Promise<ReadonlySet<Filed> | null> {
+  async #verify(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { wires, onTaken } = this.#options;
     const held = new Set<Filed>();
     const fresh: string[] = [];

@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import { GatedEnd, isUnder } from './document-end.ts';
 import type { DocumentEnd } from './document-end.ts';
 import { MAP } from './gate.ts';
-import type { Entry, Filed } from './gate.ts';
+import type { UpdateEntry, Filed } from './gate.ts';
 import type { Lane, Road } from './road.ts';
 import type { Wire } from './wire.ts';
 import { Bearer } from './wires.ts';
@@ -86,7 +86,7 @@ export class DocumentRoad implements Road {
   }
 
   /** Whether an update may be applied: not if it brings more dead weight than the document may have. */
-  hasRoomFor(entries: readonly Entry[], held: ReadonlySet<Filed>): boolean {
+  hasRoomFor(entries: readonly UpdateEntry[], held: ReadonlySet<Filed>): boolean {
     const filing = new Set<string>();
     let dead = 0;
     for (const { client, clock, wire } of entries) {

@@ -23,19 +23,19 @@ export interface Filed {
 }
 
 /** An item in an update: where it stands among its author's, and its wire; null if it marks one as overwritten. */
-export interface Entry {
+export interface UpdateEntry {
   readonly client: number;
   readonly clock: number;
   readonly wire: Filed | null;
 }
 
-export type Passage =
+export type GateResult =
   /** The peer asks for what it lacks. */
   | { readonly kind: 'question'; readonly message: Uint8Array }
   /** Entries whose wires are to be verified before the message is handed on, rewritten with the wires that are held. */
   | {
       readonly kind: 'update';
-      readonly entries: readonly Entry[];
+      readonly entries: readonly UpdateEntry[];
       write(isHeld: (wire: Filed) => boolean): Uint8Array;
     }
   /** Nothing for us. */
@@ -47,7 +47,7 @@ export type Passage =
  * are taken out: no honest browser deletes, and a list of deletions can void what is not written yet.
  * @throws BadUpdate
  */
-export function inspect(message: Uint8Array): Passage {
+export function inspect(message: Uint8Array): GateResult {
   try {
     return read(message);
   } catch (error) {
@@ -66,7 +66,7 @@ export function writeUpdate(update: Uint8Array): Uint8Array {
   return writeMessage(messageYjsUpdate, update);
 }
 
-function read(message: Uint8Array): Passage {
+function read(message: Uint8Array): GateResult {
   const decoder = decoding.createDecoder(message);
   if (decoding.readVarUint(decoder) !== SYNC) return { kind: 'nothing' };
   const step = decoding.readVarUint(decoder);
@@ -83,7 +83,7 @@ function read(message: Uint8Array): Passage {
   }
 }
 
-function readUpdate(step: number, update: Uint8Array): Passage {
+function readUpdate(step: number, update: Uint8Array): GateResult {
   const blocks = blocksOf(Y.decodeUpdate(update).structs);
   const entries = blocks.flat().map(entryOf);
   // A second step answers a question and marks the peer as known, so it goes on even if it brings nothing.
@@ -117,7 +117,7 @@ function append(blocks: Map<number, Y.Item[]>, client: number, item: Y.Item): vo
   blocks.set(client, block);
 }
 
-function entryOf(item: Y.Item): Entry {
+function entryOf(item: Y.Item): UpdateEntry {
   checkPlace(item);
   const { client, clock } = item.id;
   const wire = wireOf(item);

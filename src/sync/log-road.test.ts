@@ -5,7 +5,7 @@ import type { WireFate } from '../protocol/wire-fate.ts';
 import { LogRoad } from './log-road.ts';
 import type { RoadEnd } from './road.ts';
 import { Wires } from './wires.ts';
-import type { Verifier } from './wires.ts';
+import type { WireVerifier } from './wires.ts';
 
 const COUNT = 200;
 const wires = Array.from({ length: COUNT }, (_, number) => Uint8Array.of(number));
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** A log road with one peer, who says what `verifier` judges. */
-function opened(verifier: Pick<Verifier, 'accept' | 'prepare'>): { held: Wires; end: RoadEnd } {
+function opened(verifier: Pick<WireVerifier, 'accept' | 'prepare'>): { held: Wires; end: RoadEnd } {
   const held = new Wires({ identify: (bytes) => bytesToHex(sha256(bytes)), ...verifier }, []);
   const road = new LogRoad(
     held,

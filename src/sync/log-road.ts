@@ -40,7 +40,7 @@ export const logRoadLimits = {
 };
 
 /** A message on the log road that no honest browser sends. */
-class BadTalk extends Error {}
+class BadLogTalk extends Error {}
 
 interface Peer {
   readonly lane: Lane;
@@ -196,7 +196,7 @@ export class LogRoad implements Road {
     try {
       this.#read(peer, message[0], message.subarray(1));
     } catch (error) {
-      if (!(error instanceof BadTalk)) throw error;
+      if (!(error instanceof BadLogTalk)) throw error;
       peer.lane.cutOff(error.message);
     }
   }
@@ -214,19 +214,19 @@ export class LogRoad implements Road {
       case kinds.wires:
         return this.#onWires(peer, body);
       default:
-        throw new BadTalk('sent an unknown message');
+        throw new BadLogTalk('sent an unknown message');
     }
   }
 
   #onSummary(peer: Peer, body: Uint8Array): void {
-    if (body.length !== ID_BYTES) throw new BadTalk('sent a broken summary');
+    if (body.length !== ID_BYTES) throw new BadLogTalk('sent a broken summary');
     peer.summary = bytesToHex(body);
     this.#confirm();
     this.#compare(peer);
   }
 
   #onDigests(peer: Peer, body: Uint8Array): void {
-    if (body.length !== DIGESTS_BYTES) throw new BadTalk('sent broken digests');
+    if (body.length !== DIGESTS_BYTES) throw new BadLogTalk('sent broken digests');
     if (!peer.compared.spend(1, performance.now())) return;
     const lists = this.#wires.differing(body).map((bucket) => packList(bucket, this.#wires.idsOf(bucket)));
     if (lists.length > 0) peer.lane.send(pack(kinds.lists, ...lists));
@@ -321,27 +321,27 @@ function* readLists(body: Uint8Array): Generator<string> {
   while (at < body.length) {
     const count = readNumber(body, at + 1);
     const end = at + 5 + count * ID_BYTES;
-    if (end > body.length) throw new BadTalk('sent a broken list');
+    if (end > body.length) throw new BadLogTalk('sent a broken list');
     yield* readIds(body.subarray(at + 5, end));
     at = end;
   }
 }
 
 function readIds(body: Uint8Array): string[] {
-  if (body.length % ID_BYTES !== 0) throw new BadTalk('sent broken ids');
+  if (body.length % ID_BYTES !== 0) throw new BadLogTalk('sent broken ids');
   const count = body.length / ID_BYTES;
   return Array.from({ length: count }, (_, i) => bytesToHex(body.subarray(i * ID_BYTES, (i + 1) * ID_BYTES)));
 }
 
 function* readWires(body: Uint8Array): Generator<Uint8Array> {
   for (const wire of readBehindLengths(body)) {
-    if (wire === null) throw new BadTalk('sent a broken batch');
+    if (wire === null) throw new BadLogTalk('sent a broken batch');
     yield wire;
   }
 }
 
 function readNumber(bytes: Uint8Array, at: number): number {
   const value = readLength(bytes, at);
-  if (value === null) throw new BadTalk('sent a message that breaks off');
+  if (value === null) throw new BadLogTalk('sent a message that breaks off');
   return value;
 }

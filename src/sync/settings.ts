@@ -5,7 +5,7 @@ import * as words from '../words/made/servers.js';
 import { defaultRelays } from './mail/default-relays.ts';
 
 /** How a browser finds the others. Every field can be edited by the person; none is needed to keep a game. */
-export interface Settings {
+export interface ConnectionSettings {
   /** Signalling servers, asked side by side, besides the relays that keep mail: ws or wss addresses. */
   readonly signal: readonly string[];
   /** STUN and TURN servers for the direct connections. None: only browsers in one network meet. */
@@ -44,7 +44,7 @@ interface HostPaths {
  * What is used when the person has set nothing. A page whose own host signals asks nobody else.
  * @param page the address of the page
  */
-export function defaultSettings({ signal, mail }: HostPaths, page: string): Settings {
+export function defaultSettings({ signal, mail }: HostPaths, page: string): ConnectionSettings {
   const beside = (path: string | undefined) => (path ? [besidePage(path, page)] : []);
   const [own, keeps] = [beside(signal), beside(mail)];
   return {
@@ -69,7 +69,7 @@ function isLoopback(page: string): boolean {
  * Checks settings from a form or storage.
  * @throws SettingsError with the first thing that is wrong
  */
-export function readSettings(raw: unknown): Settings {
+export function readSettings(raw: unknown): ConnectionSettings {
   if (!isRecord(raw)) throw new SettingsError(words.servers_damaged());
   return {
     signal: readList(raw.signal, MOST_SERVERS, words.servers_many_signal).map((one) =>
@@ -136,7 +136,7 @@ function readAddress(raw: unknown): string {
  * The settings the person saved, or the defaults.
  * @throws SettingsError if what was saved can no longer be read; `saveSettings(storage, null)` drops it
  */
-export function loadSettings(storage: Pick<Storage, 'getItem'>, defaults: Settings): Settings {
+export function loadSettings(storage: Pick<Storage, 'getItem'>, defaults: ConnectionSettings): ConnectionSettings {
   const saved = storage.getItem(KEY);
   if (saved === null) return defaults;
   try {
@@ -148,14 +148,14 @@ export function loadSettings(storage: Pick<Storage, 'getItem'>, defaults: Settin
 }
 
 /** What an older app saved says nothing of mailboxes. */
-function readSaved(raw: unknown, { mail }: Settings): Settings {
+function readSaved(raw: unknown, { mail }: ConnectionSettings): ConnectionSettings {
   return readSettings(isRecord(raw) && raw.mail === undefined ? { ...raw, mail } : raw);
 }
 
 /** Saves checked settings; `null` goes back to the defaults. */
 export function saveSettings(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
-  settings: Settings | null,
+  settings: ConnectionSettings | null,
 ): void {
   if (settings === null) storage.removeItem(KEY);
   else storage.setItem(KEY, JSON.stringify(settings));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sealWord } from './calls/word.ts';
-import type { Word } from './calls/word.ts';
+import { sealWord } from './calls/call-word.ts';
+import type { CallWord } from './calls/call-word.ts';
 import { guard } from './signalling.ts';
 import type { SignalConn } from './signalling.ts';
 
@@ -34,16 +34,16 @@ class FakeConn implements SignalConn {
 const algorithm = { name: 'AES-GCM', length: 256 } as const;
 const makeKey = () => crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
 /** Also what is no word. */
-const seal = (word: unknown, key: CryptoKey) => sealWord(word as Word, key);
+const seal = (word: unknown, key: CryptoKey) => sealWord(word as CallWord, key);
 
 const announce = { type: 'announce', from: 'a' };
 const signal = (type: string, to = 'me') => ({ type: 'signal', from: 'a', to, signal: { type } });
 
-let heard: Word[];
+let heard: CallWord[];
 const topic = (name: string, key: CryptoKey) => ({
   name,
   key: Promise.resolve(key),
-  hear: (word: Word) => void heard.push(word),
+  hear: (word: CallWord) => void heard.push(word),
 });
 
 let key: CryptoKey;
@@ -58,7 +58,7 @@ beforeEach(async () => {
 /** Whether something is heard: then it stands before what comes after it, which is. */
 const hear = async (data: unknown, topic = 'room') => {
   const before = heard.length;
-  const after: Word = { type: 'announce', from: `after ${before}` };
+  const after: CallWord = { type: 'announce', from: `after ${before}` };
   conn.emit('message', [{ type: 'publish', topic, data, clients: 2 }]);
   conn.emit('message', [{ type: 'publish', topic: 'room', data: await seal(after, key) }]);
   await expect.poll(() => heard.at(-1), { timeout: 30_000 }).toEqual(after);

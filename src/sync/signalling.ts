@@ -1,6 +1,6 @@
 import { isRecord } from '../../engine/shape.ts';
-import { openWord } from './calls/word.ts';
-import type { Word } from './calls/word.ts';
+import { openWord } from './calls/call-word.ts';
+import type { CallWord } from './calls/call-word.ts';
 
 /** The parts of y-webrtc's signalling connection that are used; all providers of a page share one for each address. */
 export interface SignalConn {
@@ -16,7 +16,7 @@ interface Topic {
   readonly name: string;
   readonly key: PromiseLike<CryptoKey | null>;
   /** What was said in the room, in the order in which it came. */
-  hear(word: Word): void;
+  hear(word: CallWord): void;
 }
 
 interface Publication {

@@ -9,9 +9,9 @@ import { RoomLinks } from './calls/room-links.ts';
 import type { ConnLine, Presence } from './calls/room-links.ts';
 import { SignalLine } from './calls/signal-line.ts';
 import { Connection } from './connection.ts';
-import type { Ending, Pipe } from './connection.ts';
+import type { ConnectionEnd, Pipe } from './connection.ts';
 import type { LaneName } from './frames.ts';
-import type { Settings } from './settings.ts';
+import type { ConnectionSettings } from './settings.ts';
 import type { SignalConn } from './signalling.ts';
 import { channelOf, destroyProvider, isShutOut, listen, shutOut } from './webrtc-patches.ts';
 
@@ -61,7 +61,7 @@ interface RoomName {
 export class WebrtcRoom {
   readonly #name: RoomName;
   readonly #doc: Doc;
-  readonly #settings: Settings;
+  readonly #settings: ConnectionSettings;
   readonly #handlers: RoomHandlers;
   readonly #connections = new Map<WebrtcConn, Connection>();
   readonly #adopted = new WeakSet<WebrtcConn>();
@@ -82,7 +82,7 @@ export class WebrtcRoom {
   #entering: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor(name: RoomName, doc: Doc, settings: Settings, handlers: RoomHandlers) {
+  constructor(name: RoomName, doc: Doc, settings: ConnectionSettings, handlers: RoomHandlers) {
     this.#name = name;
     this.#doc = doc;
     this.#settings = settings;
@@ -332,7 +332,7 @@ export class WebrtcRoom {
     this.#handlers.onChange();
   }
 
-  #ended(conn: WebrtcConn, connection: Connection, { why, blame }: Ending): void {
+  #ended(conn: WebrtcConn, connection: Connection, { why, blame }: ConnectionEnd): void {
     this.#connections.delete(conn);
     if (blame) {
       this.#sendAway(conn.remotePeerId, Infinity);
@@ -348,7 +348,7 @@ export class WebrtcRoom {
   }
 }
 
-function iceServer({ url, username, credential }: Settings['ice'][number]): RTCIceServer {
+function iceServer({ url, username, credential }: ConnectionSettings['ice'][number]): RTCIceServer {
   return {
     urls: url,
     ...(username !== undefined && { username }),

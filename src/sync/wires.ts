@@ -8,7 +8,7 @@ import { Slices } from './slices.ts';
 import type { Wire } from './wire.ts';
 
 /** How wires that come from outside are named and verified. */
-export interface Verifier {
+export interface WireVerifier {
   /** The id of a wire (64 hexadecimal digits); throws for what is none. */
   identify(bytes: Uint8Array): string;
   /** Looks at wires before `accept` is asked about them, on other threads than the page's. */
@@ -85,7 +85,7 @@ interface Held {
  * browsers find in two steps what one of them lacks. Unlike a count for each author this shows both branches of a fork.
  */
 export class Wires {
-  readonly #verifier: Verifier;
+  readonly #verifier: WireVerifier;
   readonly #held = new Map<string, Held>();
   readonly #buckets: Set<string>[] = Array.from({ length: BUCKETS }, () => new Set());
   readonly #digests: (Uint8Array | null)[] = Array.from({ length: BUCKETS }, () => empty);
@@ -95,7 +95,7 @@ export class Wires {
   readonly #later = new Map<string, number>();
   #digest: Uint8Array | null = null;
 
-  constructor(verifier: Verifier, own: Iterable<Wire>) {
+  constructor(verifier: WireVerifier, own: Iterable<Wire>) {
     this.#verifier = verifier;
     for (const wire of own) this.keep(wire);
   }

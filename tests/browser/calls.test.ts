@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { standardLimits } from '../../tools/mailbox/limits.ts';
-import { Mailbox } from '../../tools/mailbox/mailbox.ts';
-import type { Relay, Visit } from '../../tools/mailbox/mailbox.ts';
+import { MailboxServer } from '../../tools/mailbox/mailbox.ts';
+import type { RelayServer, RelayVisit } from '../../tools/mailbox/mailbox.ts';
 import { attach } from '../../tools/mailbox/server.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 import { contexts } from './browsers.ts';
@@ -24,17 +24,17 @@ afterEach(async () => {
 });
 
 /** A relay of our own on this machine, which counts the calls that are offered to it. */
-class Counting implements Relay {
-  readonly #inner: Relay;
+class Counting implements RelayServer {
+  readonly #inner: RelayServer;
   calls = 0;
 
-  constructor(inner: Relay) {
+  constructor(inner: RelayServer) {
     this.#inner = inner;
   }
 
-  visit(...[arrival, client, now]: Parameters<Relay['visit']>): Visit | null {
+  visit(...[arrival, client, now]: Parameters<RelayServer['visit']>): RelayVisit | null {
     const visit = this.#inner.visit(arrival, client, now);
-    const hear: Visit['hear'] = (text, at) => {
+    const hear: RelayVisit['hear'] = (text, at) => {
       if (text?.startsWith('["EVENT"') && text.includes('"kind":23417')) this.calls += 1;
       visit?.hear(text, at);
     };
@@ -52,7 +52,7 @@ class Counting implements Relay {
 
 async function relay() {
   const limits = { ...standardLimits, arrivals: { burst: 1000, perSecond: 100 } };
-  const counting = new Counting(new Mailbox(tapeInMemory(), { limits, membersOnly: false }, Date.now()));
+  const counting = new Counting(new MailboxServer(tapeInMemory(), { limits, membersOnly: false }, Date.now()));
   const server = createServer();
   const sockets = attach(server, '/', counting, limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { standardLimits } from '../../tools/mailbox/limits.ts';
-import { Mailbox } from '../../tools/mailbox/mailbox.ts';
+import { MailboxServer } from '../../tools/mailbox/mailbox.ts';
 import { attach } from '../../tools/mailbox/server.ts';
 import type { Sockets } from '../../tools/sockets/attach.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
@@ -60,7 +60,7 @@ class EvilMailbox {
   constructor(habit: Habit, always: readonly Habit[]) {
     this.habit = habit;
     const limits = standardLimits;
-    const mailbox = new Mailbox(tapeInMemory(), { limits, membersOnly: false }, Date.now());
+    const mailbox = new MailboxServer(tapeInMemory(), { limits, membersOnly: false }, Date.now());
     const now: Habit = {
       heard: (message, ...rest) => (this.habit.heard ? this.habit.heard(message, ...rest) : [...message]),
       said: (message) => this.habit.said?.(message) ?? [message],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import type { Settings } from '../../src/sync/settings.ts';
+import type { ConnectionSettings } from '../../src/sync/settings.ts';
 
 /** The app's own signalling server. */
 const SIGNAL = new URL('/signal', inject('app').replace('http', 'ws')).href;
@@ -19,7 +19,7 @@ export async function writesBy(page: Page, mailboxes: readonly string[]): Promis
   await set(page, { signal: [], ice: [], mail: mailboxes });
 }
 
-async function set(page: Page, settings: Settings): Promise<void> {
+async function set(page: Page, settings: ConnectionSettings): Promise<void> {
   await page.addInitScript((text) => {
     // An empty page has no storage.
     if (location.protocol !== 'about:') localStorage.setItem('sealed-orders/settings', text);

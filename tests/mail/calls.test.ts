@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { Calls } from '../../src/sync/calls/calls.ts';
 import type { ConnLine } from '../../src/sync/calls/room-links.ts';
 import { RelayLine } from '../../src/sync/calls/relay-line.ts';
-import { sealWord } from '../../src/sync/calls/word.ts';
-import type { Word } from '../../src/sync/calls/word.ts';
+import { sealWord } from '../../src/sync/calls/call-word.ts';
+import type { CallWord } from '../../src/sync/calls/call-word.ts';
 import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import { signEvent } from '../../src/sync/mail/event.ts';
 import { callKey, tableKeys } from '../../src/sync/mail/keys.ts';
@@ -25,7 +25,7 @@ let callers = 0;
 
 /** A browser's side: it hears, and calls nobody. */
 class Browser {
-  readonly heard: Word[] = [];
+  readonly heard: CallWord[] = [];
   readonly line: RelayLine;
   isAlone = true;
 
@@ -48,7 +48,7 @@ class Browser {
       giveUp: () => Promise.resolve(),
     };
     const calls = new Calls<ConnLine>({ self, links: nobody, admits: () => true });
-    const take = (word: Word, line: ConnLine) => {
+    const take = (word: CallWord, line: ConnLine) => {
       this.heard.push(word);
       return Calls.prototype.take.call(calls, word, line);
     };

@@ -1,7 +1,7 @@
 import { workOf } from '../../src/sync/mail/work.ts';
 import { isRecord } from '../../engine/shape.ts';
-import type { Arrival, Relay, Visit } from '../../tools/mailbox/mailbox.ts';
-import type { Client } from '../../tools/mailbox/visitor.ts';
+import type { Arrival, RelayServer, RelayVisit } from '../../tools/mailbox/mailbox.ts';
+import type { Client } from '../../tools/mailbox/mailbox-visitor.ts';
 
 // Relays as there are in the world, for tests: something between a good mailbox and who calls.
 
@@ -167,26 +167,26 @@ export const curious = (): Habit => {
 export const ahead = (aheadMs: number): Habit => ({ aheadMs });
 
 /** A relay in the world: a good one that may be exchanged for another while visitors are there, behind bad habits. */
-export class EvilRelay implements Relay {
-  #inner: Relay;
+export class EvilRelay implements RelayServer {
+  #inner: RelayServer;
   readonly #habits: readonly Habit[];
   readonly #aheadMs: number;
   readonly #rejoin = new Set<(now: number) => void>();
   #now = 0;
 
-  constructor(inner: Relay, habits: readonly Habit[]) {
+  constructor(inner: RelayServer, habits: readonly Habit[]) {
     this.#inner = inner;
     this.#habits = habits;
     this.#aheadMs = habits.reduce((sum, { aheadMs = 0 }) => sum + aheadMs, 0);
   }
 
   /** It lost its disk, or got another: from now on what it keeps is the other one's. Subscriptions are forgotten. */
-  exchange(inner: Relay): void {
+  exchange(inner: RelayServer): void {
     this.#inner = inner;
     for (const rejoin of this.#rejoin) rejoin(this.#now);
   }
 
-  visit(arrival: Arrival, client: Client, now: number): Visit | null {
+  visit(arrival: Arrival, client: Client, now: number): RelayVisit | null {
     // What comes must be told apart by its arrival.
     const own = { ...arrival };
     const send = (frame: unknown) => client.send(typeof frame === 'string' ? frame : JSON.stringify(frame));

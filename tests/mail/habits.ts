@@ -1,6 +1,6 @@
 import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
-import type { Filter } from '../../src/sync/mail/relay.ts';
+import type { EventFilter } from '../../src/sync/mail/relay.ts';
 import { letter } from '../../tools/mailbox/mailbox-fixtures.ts';
 import type { Habit } from './evil.ts';
 
@@ -41,7 +41,7 @@ export const agreeable: Habit = {
 export const boastful: Habit = {
   heard([type, name, filter, ...rest], say) {
     if (type !== 'COUNT') return [type, name, filter, ...rest];
-    say('COUNT', name, { count: (filter as Filter).ids?.length ?? 1e6 });
+    say('COUNT', name, { count: (filter as EventFilter).ids?.length ?? 1e6 });
     return null;
   },
 };
@@ -55,7 +55,7 @@ export function slow(ms: number): Habit {
       if (type === 'EVENT') taken = now;
       if (now - taken > ms) return [...message];
       if (type === 'COUNT') say('COUNT', name, { count: 0 });
-      else if (type === 'REQ' && (filter as Filter).limit !== 0) say('EOSE', name);
+      else if (type === 'REQ' && (filter as EventFilter).limit !== 0) say('EOSE', name);
       else if (type === 'NEG-OPEN') say('NEG-ERR', name, 'closed: busy');
       else return [...message];
       return null;

@@ -4,11 +4,11 @@ import nacl from 'tweetnacl';
 import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import { signEvent } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
-import { pack, packingLimits, seal } from '../../src/sync/mail/letters/packing.ts';
-import type { Load } from '../../src/sync/mail/letters/packing.ts';
+import { pack, packingLimits, seal } from '../../src/sync/mail/events/packing.ts';
+import type { EventLoad } from '../../src/sync/mail/events/packing.ts';
 import { deviceKey, tableKeys } from '../../src/sync/mail/keys.ts';
 import type { TableKeys } from '../../src/sync/mail/keys.ts';
-import { Mailbox } from '../../src/sync/mail/mailbox.ts';
+import { TableMail } from '../../src/sync/mail/mailbox.ts';
 import { RelayPool } from '../../src/sync/mail/relay-pool.ts';
 import type { Dial } from '../../src/sync/mail/socket.ts';
 import type { Wire } from '../../src/sync/wire.ts';
@@ -48,7 +48,7 @@ export class Player {
   readonly #relays: Relays;
   readonly #table: Table;
   #memory: unknown = null;
-  #open: Mailbox | null = null;
+  #open: TableMail | null = null;
   readonly #own = new Set<string>();
 
   constructor(simulation: Simulation, relays: Relays, table: Table) {
@@ -57,17 +57,17 @@ export class Player {
     this.#table = table;
   }
 
-  get mailbox(): Mailbox {
+  get mailbox(): TableMail {
     if (this.#open === null) throw new Error('The page is not open.');
     return this.#open;
   }
 
-  open(addresses: readonly string[]): Mailbox {
+  open(addresses: readonly string[]): TableMail {
     Object.assign(this.traffic, { up: 0, down: 0 });
     const clock = this.#simulation.clock(() => this.aheadMs);
     const { chance } = this;
     const pool = new RelayPool({ dial: this.#dial, clock, chance, loadNegotiation });
-    const mailbox = new Mailbox({
+    const mailbox = new TableMail({
       keys: this.#table.keys,
       device: this.device,
       addresses,
@@ -119,7 +119,7 @@ export class Player {
     );
   }
 
-  #event(load: Load): RelayEvent {
+  #event(load: EventLoad): RelayEvent {
     const created_at = Math.floor(this.#simulation.now / 1000);
     const { table, mail } = this.#table.keys;
     const tags = [

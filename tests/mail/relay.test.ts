@@ -4,7 +4,7 @@ import { isSigned, readEvent, signEvent } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 import { callKey } from '../../src/sync/mail/keys.ts';
 import { RelayPool } from '../../src/sync/mail/relay-pool.ts';
-import type { Relay } from '../../src/sync/mail/relay.ts';
+import type { RelayClient } from '../../src/sync/mail/relay.ts';
 import { FakeSockets } from './fake-sockets.ts';
 import { loadNegotiation } from './relays.ts';
 import { Simulation } from './simulation.ts';
@@ -211,7 +211,7 @@ test('what comes from now on is heard until it is stopped', async () => {
 test('a page opens each address once, and closes it when nobody uses it any more', async () => {
   const { pool, relay, sockets, simulation } = scene();
   const told: string[] = [];
-  const other: Relay = pool.take(A);
+  const other: RelayClient = pool.take(A);
   expect(other).toBe(relay);
   expect(pool.take('wss://b.example')).not.toBe(relay);
   expect(sockets.all.map(({ address }) => address)).toEqual([A, 'wss://b.example']);

@@ -2,8 +2,8 @@ import type { RelayEvent } from '../../src/sync/mail/event.ts';
 import { negotiate } from '../../src/sync/mail/negotiation.ts';
 import type { Dial, SocketEvents } from '../../src/sync/mail/socket.ts';
 import { standardLimits } from '../../tools/mailbox/limits.ts';
-import { Mailbox } from '../../tools/mailbox/mailbox.ts';
-import type { Visit } from '../../tools/mailbox/mailbox.ts';
+import { MailboxServer } from '../../tools/mailbox/mailbox.ts';
+import type { RelayVisit } from '../../tools/mailbox/mailbox.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 import { EvilRelay } from './evil.ts';
 import type { Habit } from './evil.ts';
@@ -77,7 +77,7 @@ export class TestRelay {
 
   dial(host: string, events: SocketEvents): ReturnType<Dial> {
     const later = (work: () => void) => this.#simulation.later(LATENCY_MS, work);
-    let visit: Visit | null = null;
+    let visit: RelayVisit | null = null;
     let isOpen = true;
     const part = () => {
       if (!isOpen) return;
@@ -108,7 +108,7 @@ export class TestRelay {
     };
   }
 
-  #empty(): Mailbox {
-    return new Mailbox(tapeInMemory(), { limits, membersOnly: false }, this.#simulation.now);
+  #empty(): MailboxServer {
+    return new MailboxServer(tapeInMemory(), { limits, membersOnly: false }, this.#simulation.now);
   }
 }

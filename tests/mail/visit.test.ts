@@ -15,7 +15,7 @@ import { settingsKept } from '../../src/table/live/kept/mail.ts';
 import { writeKeep } from '../../src/table/live/kept/player.ts';
 import { visit } from '../../src/table/visit/visit.ts';
 import { standardLimits } from '../../tools/mailbox/limits.ts';
-import { Mailbox } from '../../tools/mailbox/mailbox.ts';
+import { MailboxServer } from '../../tools/mailbox/mailbox.ts';
 import { attach } from '../../tools/mailbox/server.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 import { carry } from './carry.ts';
@@ -30,7 +30,7 @@ let databases = 0;
 beforeEach(async () => {
   vi.stubGlobal('WebSocket', WebSocket);
   const server = createServer();
-  const kept = new Mailbox(tapeInMemory(), { limits: standardLimits, membersOnly: false }, Date.now());
+  const kept = new MailboxServer(tapeInMemory(), { limits: standardLimits, membersOnly: false }, Date.now());
   const sockets = attach(server, '/mail', kept, standardLimits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   mailbox = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/mail`;

@@ -5,13 +5,13 @@ import { random } from '../../src/device/random-bytes.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { pageTime } from '../../src/sync/mail/clock.ts';
 import { deviceKey, tableKeys } from '../../src/sync/mail/keys.ts';
-import { Mailbox } from '../../src/sync/mail/mailbox.ts';
+import { TableMail } from '../../src/sync/mail/mailbox.ts';
 import { loadNegotiation } from './relays.ts';
 import { RelayPool } from '../../src/sync/mail/relay-pool.ts';
 import { dialWebSocket } from '../../src/sync/mail/web-socket.ts';
 import { wireId } from '../../src/sync/wire.ts';
 import { standardLimits } from '../../tools/mailbox/limits.ts';
-import { Mailbox as Relay } from '../../tools/mailbox/mailbox.ts';
+import { MailboxServer as Relay } from '../../tools/mailbox/mailbox.ts';
 import { attach } from '../../tools/mailbox/server.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 
@@ -47,13 +47,13 @@ export class TestMailbox {
 /** A player with the app open, whose only road is the mail, over real sockets. */
 export class Visitor {
   readonly player: Player;
-  readonly #mailbox: Mailbox;
+  readonly #mailbox: TableMail;
   readonly #timer: ReturnType<typeof setInterval>;
 
   constructor(player: Player, addresses: readonly string[]) {
     this.player = player;
     const clock = { ...pageTime, time: () => Date.now(), isTrue: true };
-    this.#mailbox = new Mailbox({
+    this.#mailbox = new TableMail({
       keys: tableKeys(player.link.secret),
       device: deviceKey(hexToBytes(player.keep.seed), player.link.room),
       addresses,

@@ -11,7 +11,7 @@ export const exceptions: readonly Exception[] = [
       'src/sync/frames.ts: LONGEST_MESSAGE',
       'src/sync/log-road.ts: logRoadLimits',
       'src/sync/mail/event.ts: eventLimits',
-      'src/sync/mail/letters/parts.ts: MOST_PARTS_BYTES',
+      'src/sync/mail/events/waiting-parts.ts: MOST_PARTS_BYTES',
       'src/sync/state.ts: LOOKING_MS',
       'src/sync/webrtc-room.ts: roomLimits',
       'src/sync/wires.ts: wiresLimits',

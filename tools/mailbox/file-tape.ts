@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import type { MailboxLimits } from './limits.ts';
 import { lock } from './lock.ts';
-import type { Place, Tape } from './tape.ts';
+import type { TapePlace, Tape } from './tape.ts';
 
 const FILE = 'mail.jsonl';
 const LOCK = 'lock.json';
@@ -23,7 +23,7 @@ const CHUNK = 1024 * 1024;
 const NEWLINE = 10;
 const READ_AND_WRITE = constants.O_RDWR | constants.O_CREAT;
 
-interface Spot extends Place {
+interface FilePlace extends TapePlace {
   offset: number;
 }
 
@@ -32,9 +32,9 @@ interface Copy {
   readonly fd: number;
   /** Its length. */
   end: number;
-  readonly left: Iterator<Spot>;
+  readonly left: Iterator<FilePlace>;
   /** Where what was copied will lie. */
-  readonly moved: Map<Spot, number>;
+  readonly moved: Map<FilePlace, number>;
 }
 
 type Bounds = Pick<MailboxLimits, 'wasteBytes' | 'tidyBytes'>;
@@ -49,7 +49,7 @@ export class FileTape implements Tape {
   readonly #path: string;
   readonly #limits: Bounds;
   /** What is kept, in the order of the file: a set keeps the order in which it grew. */
-  readonly #spots = new Set<Spot>();
+  readonly #spots = new Set<FilePlace>();
   readonly #unlock: () => void;
   #fd: number;
   #end = 0;
@@ -69,7 +69,7 @@ export class FileTape implements Tape {
     syncFolder(folder);
   }
 
-  *lines(): Iterable<{ text: string; place: Place }> {
+  *lines(): Iterable<{ text: string; place: TapePlace }> {
     let rest = Buffer.alloc(0);
     let start = 0;
     for (const chunk of chunks(this.#fd)) {
@@ -87,7 +87,7 @@ export class FileTape implements Tape {
     ftruncateSync(this.#fd, start);
   }
 
-  append(text: string): Place {
+  append(text: string): TapePlace {
     const line = Buffer.from(`${text}\n`);
     try {
       writeAll(this.#fd, line, this.#end);
@@ -101,12 +101,12 @@ export class FileTape implements Tape {
     return spot;
   }
 
-  read(place: Place): string {
-    return readLine(this.#fd, place as Spot).toString('utf8', 0, place.bytes);
+  read(place: TapePlace): string {
+    return readLine(this.#fd, place as FilePlace).toString('utf8', 0, place.bytes);
   }
 
-  drop(place: Place): void {
-    if (this.#spots.delete(place as Spot)) this.#kept -= place.bytes + 1;
+  drop(place: TapePlace): void {
+    if (this.#spots.delete(place as FilePlace)) this.#kept -= place.bytes + 1;
   }
 
   tidy(): void {
@@ -131,7 +131,7 @@ export class FileTape implements Tape {
     this.#unlock();
   }
 
-  #keep(offset: number, bytes: number): Spot {
+  #keep(offset: number, bytes: number): FilePlace {
     const spot = { offset, bytes };
     this.#spots.add(spot);
     this.#kept += bytes + 1;
@@ -187,7 +187,7 @@ function* chunks(fd: number): Iterable<Buffer> {
 }
 
 /** The line with the newline behind it. */
-function readLine(fd: number, { offset, bytes }: Spot): Buffer {
+function readLine(fd: number, { offset, bytes }: FilePlace): Buffer {
   const line = Buffer.alloc(bytes + 1);
   for (let at = 0; at < line.length;) {
     const length = readSync(fd, line, at, line.length - at, offset + at);

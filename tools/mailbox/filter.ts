@@ -1,7 +1,7 @@
 import { isRecord } from '../../engine/shape.ts';
 
 /** What a reader asks for (NIP-01). Every field that is there must fit. */
-export interface Filter {
+export interface ReadFilter {
   readonly ids?: ReadonlySet<string>;
   readonly authors?: ReadonlySet<string>;
   readonly kinds?: ReadonlySet<number>;
@@ -29,7 +29,7 @@ const MOST_KINDS = 16;
 const hex64 = /^[0-9a-f]{64}$/;
 
 /** NIP-01's names of the fields, ours, and how each is read; what cannot be read is undefined. */
-const fields: Readonly<Record<string, { own: keyof Filter; read: (raw: unknown) => unknown }>> = {
+const fields: Readonly<Record<string, { own: keyof ReadFilter; read: (raw: unknown) => unknown }>> = {
   ids: { own: 'ids', read: names },
   authors: { own: 'authors', read: names },
   '#p': { own: 'tables', read: names },
@@ -43,19 +43,19 @@ const fields: Readonly<Record<string, { own: keyof Filter; read: (raw: unknown) 
  * A filter, or what is wrong with it in words for its author. Nobody reads through all: it names ids, authors or
  * tables, and at most so many of them.
  */
-export function readFilter(raw: unknown, mostNames: number): Filter | string {
+export function readFilter(raw: unknown, mostNames: number): ReadFilter | string {
   if (!isRecord(raw)) return 'invalid: a filter is an object';
-  const filter: { -readonly [Field in keyof Filter]: unknown } = {};
+  const filter: { -readonly [Field in keyof ReadFilter]: unknown } = {};
   for (const [name, value] of Object.entries(raw)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) return 'restricted: a filter has ids, authors, #p, kinds, since, until, limit';
     filter[field.own] = field.read(value);
     if (filter[field.own] === undefined) return `invalid: ${name} in a filter`;
   }
-  return bounded(filter as Filter, mostNames);
+  return bounded(filter as ReadFilter, mostNames);
 }
 
-function bounded(filter: Filter, mostNames: number): Filter | string {
+function bounded(filter: ReadFilter, mostNames: number): ReadFilter | string {
   const { ids, authors, tables } = filter;
   if (ids === undefined && authors === undefined && tables === undefined)
     return 'restricted: name ids, authors or #p';
@@ -63,11 +63,11 @@ function bounded(filter: Filter, mostNames: number): Filter | string {
 }
 
 /** How many ids and keys it names: what it costs to keep. */
-export function namesIn({ ids, authors, tables }: Filter): number {
+export function namesIn({ ids, authors, tables }: ReadFilter): number {
   return (ids?.size ?? 0) + (authors?.size ?? 0) + (tables?.size ?? 0);
 }
 
-export function fits(filter: Filter, { id, kind, author, table, at }: Labels): boolean {
+export function fits(filter: ReadFilter, { id, kind, author, table, at }: Labels): boolean {
   return (
     (filter.ids?.has(id) ?? true) &&
     (filter.authors?.has(author) ?? true) &&

@@ -1,15 +1,15 @@
 import { isRecord } from '../../engine/shape.ts';
 import { namesIn, readFilter } from './filter.ts';
-import type { Filter } from './filter.ts';
+import type { ReadFilter } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';
 
 /** What a client says to a relay (NIP-01, 42, 45, 77). Events are not looked at here. */
-export type Frame =
+export type NostrFrame =
   | { readonly type: 'EVENT' | 'AUTH'; readonly event: unknown }
-  | { readonly type: 'REQ' | 'COUNT'; readonly name: string; readonly filters: readonly Filter[] }
+  | { readonly type: 'REQ' | 'COUNT'; readonly name: string; readonly filters: readonly ReadFilter[] }
   | { readonly type: 'CLOSE' | 'NEG-CLOSE'; readonly name: string }
   /** The message is hexadecimal. */
-  | { readonly type: 'NEG-OPEN'; readonly name: string; readonly filter: Filter; readonly message: string }
+  | { readonly type: 'NEG-OPEN'; readonly name: string; readonly filter: ReadFilter; readonly message: string }
   | { readonly type: 'NEG-MSG'; readonly name: string; readonly message: string }
   /** None of these; the answer says why. */
   | { readonly type: 'wrong'; readonly answer: readonly unknown[] };
@@ -22,7 +22,7 @@ const hex = /^([0-9a-f]{2})*$/;
 type Bounds = Pick<MailboxLimits, 'filters' | 'names'>;
 
 /** Reads a frame's text; null stands for one that was no text. Never throws. */
-export function readFrame(text: string | null, limits: Bounds): Frame {
+export function readFrame(text: string | null, limits: Bounds): NostrFrame {
   const frame = text === null ? null : parse(text);
   if (!Array.isArray(frame)) return wrong('NOTICE', 'error: a message is a list');
   const [type, first, ...rest] = frame as unknown[];
@@ -50,11 +50,11 @@ export function idIn(event: unknown): string {
   return typeof id === 'string' && id.length <= LONGEST_NAME ? id : '';
 }
 
-function readQuestion(type: 'REQ' | 'COUNT', name: string, raw: readonly unknown[], limits: Bounds): Frame {
+function readQuestion(type: 'REQ' | 'COUNT', name: string, raw: readonly unknown[], limits: Bounds): NostrFrame {
   if (raw.length === 0) return wrong('CLOSED', name, 'invalid: no filter');
   if (raw.length > limits.filters)
     return wrong('CLOSED', name, `restricted: at most ${limits.filters} filters`);
-  const filters: Filter[] = [];
+  const filters: ReadFilter[] = [];
   let left = limits.names;
   for (const each of raw) {
     const filter = readFilter(each, left);
@@ -70,7 +70,7 @@ function readNegotiation(
   name: string,
   rest: readonly unknown[],
   limits: Bounds,
-): Frame {
+): NostrFrame {
   const [filter, message] =
     type === 'NEG-OPEN' ? [readFilter(rest[0], limits.names), rest[1]] : [null, rest[0]];
   if (typeof filter === 'string') return wrong('NEG-ERR', name, filter);
@@ -79,11 +79,11 @@ function readNegotiation(
   return filter === null ? { type: 'NEG-MSG', name, message } : { type: 'NEG-OPEN', name, filter, message };
 }
 
-function wrong(...answer: readonly unknown[]): Frame {
+function wrong(...answer: readonly unknown[]): NostrFrame {
   return { type: 'wrong', answer };
 }
 
-function noName(type: string): Frame {
+function noName(type: string): NostrFrame {
   return wrong('NOTICE', `error: ${type} needs the name of a subscription`);
 }
 

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { writeSync } from 'node:fs';
 import { FileTape } from './file-tape.ts';
 import { standardLimits } from './limits.ts';
-import { Mailbox } from './mailbox.ts';
+import { MailboxServer } from './mailbox.ts';
 import { START } from './mailbox-fixtures.ts';
 
 const [folder = '', wasteBytes, tidyBytes] = process.argv.slice(2);
@@ -13,7 +13,7 @@ const limits = {
   tidyBytes: Number(tidyBytes),
   events: { burst: 1e9, perSecond: 1 },
 };
-const mailbox = new Mailbox(new FileTape(folder, limits), { limits, membersOnly: false }, START * 1000);
+const mailbox = new MailboxServer(new FileTape(folder, limits), { limits, membersOnly: false }, START * 1000);
 const client = { waiting: 0, send: (text: string) => void writeSync(1, `${text}\n`) };
 const visit = mailbox.visit({ address: 'a', host: 'h', challenge: 'c' }, client, START * 1000);
 client.send('["ready"]');

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 
-interface Owner {
+interface LockOwner {
   readonly pid: number;
   /** When the machine was started, in milliseconds since 1970: since then a number is another process's. */
   readonly boot: number;
@@ -16,7 +16,7 @@ const BOOT_ERROR_MS = 60_000;
  * @throws if a process that lives has it
  */
 export function lock(path: string, who: string): () => void {
-  const own: Owner = { pid: process.pid, boot: Date.now() - 1000 * uptime() };
+  const own: LockOwner = { pid: process.pid, boot: Date.now() - 1000 * uptime() };
   const owner = read(path);
   if (
     owner !== null &&
@@ -30,16 +30,16 @@ export function lock(path: string, who: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
-function read(path: string): Owner | null {
+function read(path: string): LockOwner | null {
   try {
     const raw: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return typeof raw === 'object' && raw !== null && 'pid' in raw && 'boot' in raw ? (raw as Owner) : null;
+    return typeof raw === 'object' && raw !== null && 'pid' in raw && 'boot' in raw ? (raw as LockOwner) : null;
   } catch {
     return null;
   }
 }
 
-function lives({ pid }: Owner): boolean {
+function lives({ pid }: LockOwner): boolean {
   try {
     process.kill(pid, 0);
     return true;

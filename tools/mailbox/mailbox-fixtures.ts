@@ -1,12 +1,12 @@
 import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import { signEvent } from '../../src/sync/mail/event.ts';
-import type { Draft, RelayEvent } from '../../src/sync/mail/event.ts';
+import type { UnsignedEvent, RelayEvent } from '../../src/sync/mail/event.ts';
 import { callKey } from '../../src/sync/mail/keys.ts';
 import type { RelayKey } from '../../src/sync/mail/keys.ts';
 import { standardLimits } from './limits.ts';
 import type { MailboxLimits } from './limits.ts';
-import { Mailbox } from './mailbox.ts';
-import type { Relay, Visit } from './mailbox.ts';
+import { MailboxServer } from './mailbox.ts';
+import type { RelayServer, RelayVisit } from './mailbox.ts';
 import { DELETION } from './shelf.ts';
 import { tapeInMemory } from './tape.ts';
 import type { Tape } from './tape.ts';
@@ -22,17 +22,17 @@ export function key(n: number): RelayKey {
 
 export const table = key(200);
 
-interface Letter extends Partial<Draft> {
+interface MailFixture extends Partial<UnsignedEvent> {
   readonly by?: RelayKey;
 }
 
 /** Mail for the table, unless it is said to be something else. */
-export function letter({ by = key(1), ...draft }: Letter = {}): RelayEvent {
+export function letter({ by = key(1), ...draft }: MailFixture = {}): RelayEvent {
   const usual = { kind: eventKinds.mail, tags: [['p', table.public]], content: 'AAAA', created_at: START };
   return signEvent({ ...usual, ...draft }, by);
 }
 
-export function deletion(events: readonly RelayEvent[], draft: Letter = {}): RelayEvent {
+export function deletion(events: readonly RelayEvent[], draft: MailFixture = {}): RelayEvent {
   return letter({ kind: DELETION, tags: events.map(({ id }) => ['e', id]), content: '', ...draft });
 }
 
@@ -41,7 +41,7 @@ export interface Caller {
   readonly heard: unknown[][];
   /** Bytes that it has not read, set by the test. */
   waiting: number;
-  readonly visit: Visit;
+  readonly visit: RelayVisit;
   /** Says a message, and returns what is said to it at once. */
   say(...message: unknown[]): unknown[][];
   offer(event: unknown): [ok: boolean, why: string];
@@ -50,7 +50,7 @@ export interface Caller {
 }
 
 export interface House {
-  readonly relay: Relay;
+  readonly relay: RelayServer;
   /** In seconds since 1970. */
   now: number;
   /** Null: it is not let in. */
@@ -63,12 +63,12 @@ interface Furnishing {
   readonly membersOnly?: boolean;
   readonly tape?: Tape;
   /** Puts something between a mailbox and those who call. */
-  readonly dress?: (relay: Mailbox) => Relay;
+  readonly dress?: (relay: MailboxServer) => RelayServer;
 }
 
 export function house({ limits, membersOnly = false, tape, dress }: Furnishing = {}): House {
   const all = { limits: { ...standardLimits, ...limits }, membersOnly };
-  const mailbox = new Mailbox(tape ?? tapeInMemory(), all, START * 1000);
+  const mailbox = new MailboxServer(tape ?? tapeInMemory(), all, START * 1000);
   const relay = dress?.(mailbox) ?? mailbox;
   const self: House = {
     relay,

@@ -1,18 +1,18 @@
 import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import { isSigned, readEvent } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
-import type { Filter, Labels } from './filter.ts';
+import type { ReadFilter, Labels } from './filter.ts';
 import { idIn, readFrame } from './frame.ts';
-import type { Frame } from './frame.ts';
+import type { NostrFrame } from './frame.ts';
 import type { MailboxLimits } from './limits.ts';
 import { Negotiations } from './negotiations.ts';
 import { Rates } from './rates.ts';
 import { isProof } from './proof.ts';
 import { DELETION, Shelf, tableOf } from './shelf.ts';
-import type { Row } from './shelf.ts';
+import type { ShelfRow } from './shelf.ts';
 import type { Tape } from './tape.ts';
-import { Visitor } from './visitor.ts';
-import type { Client } from './visitor.ts';
+import { MailboxVisitor } from './mailbox-visitor.ts';
+import type { Client } from './mailbox-visitor.ts';
 
 /** Where a connection comes from. */
 export interface Arrival {
@@ -25,7 +25,7 @@ export interface Arrival {
 }
 
 /** A connection to a relay. Times are in milliseconds since 1970. */
-export interface Visit {
+export interface RelayVisit {
   /** A frame came: its text, or null if it was no text. */
   hear(text: string | null, now: number): void;
   /** Something that waited was read. */
@@ -33,9 +33,9 @@ export interface Visit {
   leave(): void;
 }
 
-export interface Relay {
+export interface RelayServer {
   /** Null: this address comes too often. */
-  visit(arrival: Arrival, client: Client, now: number): Visit | null;
+  visit(arrival: Arrival, client: Client, now: number): RelayVisit | null;
   /** To be called every second or so: drops what has expired, and makes room of it. */
   tick(now: number): void;
   close(): void;
@@ -49,7 +49,7 @@ interface Options {
 
 interface Guest {
   readonly arrival: Arrival;
-  readonly visitor: Visitor;
+  readonly visitor: MailboxVisitor;
 }
 
 const AUTH_NEEDED = 'auth-required: this mailbox serves only members of a table';
@@ -58,7 +58,7 @@ const AUTH_NEEDED = 'auth-required: this mailbox serves only members of a table'
  * A relay for mail and calls (NIP-01, 09, 40, 42, 45, 77): mail is kept, calls are passed on. It has no socket and no clock.
  * Nothing that a visitor says ends it, and what each may cost is bounded (`MailboxLimits`).
  */
-export class Mailbox implements Relay {
+export class MailboxServer implements RelayServer {
   readonly #limits: MailboxLimits;
   readonly #membersOnly: boolean;
   readonly #shelf: Shelf;
@@ -77,9 +77,9 @@ export class Mailbox implements Relay {
     this.#swept = now;
   }
 
-  visit(arrival: Arrival, client: Client, now: number): Visit | null {
+  visit(arrival: Arrival, client: Client, now: number): RelayVisit | null {
     if (!this.#rates.spend(arrival.address, 'arrivals', 1, now)) return null;
-    const guest = { arrival, visitor: new Visitor(client, this.#shelf, this.#limits) };
+    const guest = { arrival, visitor: new MailboxVisitor(client, this.#shelf, this.#limits) };
     this.#guests.add(guest);
     if (this.#membersOnly) guest.visitor.say('AUTH', arrival.challenge);
     return {
@@ -104,7 +104,7 @@ export class Mailbox implements Relay {
     this.#shelf.close();
   }
 
-  #hear(guest: Guest, frame: Frame, now: number): void {
+  #hear(guest: Guest, frame: NostrFrame, now: number): void {
     const { visitor } = guest;
     switch (frame.type) {
       case 'EVENT':
@@ -128,12 +128,12 @@ export class Mailbox implements Relay {
     }
   }
 
-  #answer(visitor: Visitor, raw: unknown, { ok, why, then }: Verdict): void {
+  #answer(visitor: MailboxVisitor, raw: unknown, { ok, why, then }: EventVerdict): void {
     visitor.say('OK', idIn(raw), ok, why);
     then?.();
   }
 
-  #offered({ arrival, visitor }: Guest, raw: unknown, now: number): Verdict {
+  #offered({ arrival, visitor }: Guest, raw: unknown, now: number): EventVerdict {
     const { address } = arrival;
     if (!this.#rates.spend(address, 'events', 1, now)) return no('rate-limited: slow down, please');
     const event = readEvent(raw);
@@ -161,7 +161,7 @@ export class Mailbox implements Relay {
     return this.#shelf.lastSecond(event) < now ? 'invalid: event expired' : null;
   }
 
-  #keep(address: string, event: RelayEvent, text: string, now: number): Verdict {
+  #keep(address: string, event: RelayEvent, text: string, now: number): EventVerdict {
     const objection = this.#shelf.objection(event, text);
     if (objection !== null) return no(objection);
     if (!this.#rates.spend(address, 'bytes', this.#shelf.costOf(text), now))
@@ -174,7 +174,7 @@ export class Mailbox implements Relay {
     return this.#passOn(event, text);
   }
 
-  #passOn(event: RelayEvent, text: string): Verdict {
+  #passOn(event: RelayEvent, text: string): EventVerdict {
     const { id, kind, pubkey: author, created_at: at } = event;
     const labels: Labels = { id, kind, author, table: tableOf(event), at };
     const tell = () => {
@@ -184,7 +184,7 @@ export class Mailbox implements Relay {
     return { ok: true, why: '', then: tell };
   }
 
-  #shown({ arrival, visitor }: Guest, raw: unknown, now: number): Verdict {
+  #shown({ arrival, visitor }: Guest, raw: unknown, now: number): EventVerdict {
     if (!this.#rates.spend(arrival.address, 'events', 1, now)) return no('rate-limited: slow down, please');
     const event = readEvent(raw);
     if (event === null || !isProof(event, arrival, seconds(now)) || !isSigned(event))
@@ -194,7 +194,7 @@ export class Mailbox implements Relay {
     return yes('');
   }
 
-  #ask({ arrival, visitor }: Guest, name: string, filters: readonly Filter[], now: number): void {
+  #ask({ arrival, visitor }: Guest, name: string, filters: readonly ReadFilter[], now: number): void {
     const refusal = this.#refusal(arrival, visitor, now);
     if (refusal !== null) return visitor.say('CLOSED', name, refusal);
     if (!visitor.subscribe(name, filters))
@@ -203,13 +203,13 @@ export class Mailbox implements Relay {
     visitor.owe(name, this.#find(visitor, filters, now, page));
   }
 
-  #count({ arrival, visitor }: Guest, name: string, filters: readonly Filter[], now: number): void {
+  #count({ arrival, visitor }: Guest, name: string, filters: readonly ReadFilter[], now: number): void {
     const refusal = this.#refusal(arrival, visitor, now);
     if (refusal !== null) return visitor.say('CLOSED', name, refusal);
     visitor.say('COUNT', name, { count: this.#find(visitor, filters, now, Infinity).length });
   }
 
-  #negotiate(guest: Guest, name: string, filter: Filter, message: string, now: number): void {
+  #negotiate(guest: Guest, name: string, filter: ReadFilter, message: string, now: number): void {
     const { arrival, visitor } = guest;
     const refusal = this.#refusal(arrival, visitor, now);
     if (refusal !== null) return visitor.say('NEG-ERR', name, refusal);
@@ -222,39 +222,39 @@ export class Mailbox implements Relay {
     this.#negotiations.hear(visitor, name, message);
   }
 
-  #refusal({ address }: Arrival, visitor: Visitor, now: number): string | null {
+  #refusal({ address }: Arrival, visitor: MailboxVisitor, now: number): string | null {
     if (!this.#rates.spend(address, 'questions', 1, now)) return 'rate-limited: slow down, please';
     return this.#membersOnly && visitor.keys.size === 0 ? AUTH_NEEDED : null;
   }
 
-  #find(visitor: Visitor, filters: readonly Filter[], now: number, most: number): Row[] {
+  #find(visitor: MailboxVisitor, filters: readonly ReadFilter[], now: number, most: number): ShelfRow[] {
     const found = filters.flatMap((filter) =>
       this.#shelf.find(filter, seconds(now), Math.min(filter.limit ?? most, most)),
     );
     return [...new Set(found)].filter((row) => this.#mayRead(visitor, row));
   }
 
-  #mayRead({ keys }: Visitor, { author, table }: Labels): boolean {
+  #mayRead({ keys }: MailboxVisitor, { author, table }: Labels): boolean {
     return !this.#membersOnly || keys.has(author) || (table !== null && keys.has(table));
   }
 
-  #mayWrite({ keys }: Visitor, event: RelayEvent): boolean {
+  #mayWrite({ keys }: MailboxVisitor, event: RelayEvent): boolean {
     return !this.#membersOnly || keys.has(event.pubkey) || keys.has(tableOf(event) ?? '');
   }
 }
 
 /** What is answered to an event, and what is done after. */
-interface Verdict {
+interface EventVerdict {
   readonly ok: boolean;
   readonly why: string;
   readonly then?: () => void;
 }
 
-function yes(why: string): Verdict {
+function yes(why: string): EventVerdict {
   return { ok: true, why };
 }
 
-function no(why: string): Verdict {
+function no(why: string): EventVerdict {
   return { ok: false, why };
 }
 

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { defaultRelays } from '../../src/sync/mail/default-relays.ts';
 import { FileTape } from './file-tape.ts';
 import { standardLimits } from './limits.ts';
-import { Mailbox } from './mailbox.ts';
+import { MailboxServer } from './mailbox.ts';
 import { probe } from './probe.ts';
 import { asksForInformation, attach, information } from './server.ts';
 
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   });
   server.maxConnections = standardLimits.connections + SPARE;
   await listening(server, port, values.host);
-  const mailbox = new Mailbox(
+  const mailbox = new MailboxServer(
     new FileTape(values.folder, standardLimits),
     { limits: standardLimits, membersOnly },
     Date.now(),

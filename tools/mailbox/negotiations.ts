@@ -1,11 +1,11 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { Negentropy } from '../../src/sync/mail/negentropy.ts';
 import type { MailboxLimits } from './limits.ts';
-import type { Row } from './shelf.ts';
-import type { Visitor } from './visitor.ts';
+import type { ShelfRow } from './shelf.ts';
+import type { MailboxVisitor } from './mailbox-visitor.ts';
 
 interface Talk {
-  readonly visitor: Visitor;
+  readonly visitor: MailboxVisitor;
   readonly name: string;
   readonly side: Negentropy;
 }
@@ -20,7 +20,7 @@ export class Negotiations {
   }
 
   /** Begins one over what fits the visitor's filter, and answers his first message. */
-  open(visitor: Visitor, name: string, rows: readonly Row[], message: string): void {
+  open(visitor: MailboxVisitor, name: string, rows: readonly ShelfRow[], message: string): void {
     this.close(visitor, name);
     const { negotiatedEvents, negotiationBytes, negotiations } = this.#limits;
     if (rows.length > negotiatedEvents)
@@ -32,18 +32,18 @@ export class Negotiations {
     this.#answer(talk, message);
   }
 
-  hear(visitor: Visitor, name: string, message: string): void {
+  hear(visitor: MailboxVisitor, name: string, message: string): void {
     const talk = this.#talks.find((each) => each.visitor === visitor && each.name === name);
     if (talk === undefined) return visitor.say('NEG-ERR', name, 'closed: not open');
     this.#talks = [...this.#talks.filter((each) => each !== talk), talk];
     this.#answer(talk, message);
   }
 
-  close(visitor: Visitor, name: string): void {
+  close(visitor: MailboxVisitor, name: string): void {
     this.#talks = this.#talks.filter((each) => each.visitor !== visitor || each.name !== name);
   }
 
-  leave(visitor: Visitor): void {
+  leave(visitor: MailboxVisitor): void {
     this.#talks = this.#talks.filter((each) => each.visitor !== visitor);
   }
 

@@ -4,7 +4,7 @@ import { signEvent } from '../../src/sync/mail/event.ts';
 import { callKey } from '../../src/sync/mail/keys.ts';
 import type { RelayKey } from '../../src/sync/mail/keys.ts';
 import { isRecord } from '../../engine/shape.ts';
-import { Line } from './line.ts';
+import { ProbeLine } from './probe-line.ts';
 import { DELETION } from './shelf.ts';
 
 /** As large as our mail gets: 32 KiB sealed make 43.7 kB of base64, and 44.1 kB of JSON. */
@@ -26,7 +26,7 @@ export async function probe(url: string, waitMs: number): Promise<string[]> {
 }
 
 async function tryMail(url: string, key: RelayKey, waitMs: number): Promise<string[]> {
-  const writer = await Line.open(url, key);
+  const writer = await ProbeLine.open(url, key);
   try {
     const content = randomBytes(SEALED_BYTES).toString('base64');
     const expiry = String(now() + KEPT_SECONDS);
@@ -53,7 +53,7 @@ async function tryMail(url: string, key: RelayKey, waitMs: number): Promise<stri
 }
 
 async function isKept(url: string, key: RelayKey, id: string): Promise<boolean> {
-  const reader = await Line.open(url, key);
+  const reader = await ProbeLine.open(url, key);
   try {
     const events = await reader.read({ kinds: [eventKinds.mail], '#p': [key.public] });
     return events.some((event) => isRecord(event) && event.id === id);
@@ -63,7 +63,7 @@ async function isKept(url: string, key: RelayKey, id: string): Promise<boolean> 
 }
 
 async function tryCalls(url: string, key: RelayKey): Promise<string[]> {
-  const [caller, listener] = [await Line.open(url, key), await Line.open(url, key)];
+  const [caller, listener] = [await ProbeLine.open(url, key), await ProbeLine.open(url, key)];
   try {
     await listener.read({ kinds: [eventKinds.call], '#p': [key.public], limit: 0 });
     const call = sign(key, eventKinds.call, [['p', key.public]], '[]');

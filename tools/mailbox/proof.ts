@@ -5,13 +5,13 @@ import type { RelayEvent } from '../../src/sync/mail/event.ts';
 /** So old, or so far ahead, a proof may be, as NIP-42 advises. */
 const FRESH_SECONDS = 600;
 
-interface Asked {
+interface AuthChallenge {
   readonly challenge: string;
   readonly host: string;
 }
 
 /** Whether an event shows to us, now, that its author holds his key (NIP-42): not to another relay that hands it on. */
-export function isProof(event: RelayEvent, { challenge, host }: Asked, now: number): boolean {
+export function isProof(event: RelayEvent, { challenge, host }: AuthChallenge, now: number): boolean {
   const relay = tagOf(event, 'relay') ?? '';
   return (
     event.kind === eventKinds.auth &&

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { attach as attachSignal } from '../signal/server.ts';
 import { standardLimits } from './limits.ts';
 import type { MailboxLimits } from './limits.ts';
-import { Mailbox } from './mailbox.ts';
+import { MailboxServer } from './mailbox.ts';
 import { letter, table } from './mailbox-fixtures.ts';
 import { probe } from './probe.ts';
 import { asksForInformation, attach, information } from './server.ts';
@@ -25,7 +25,7 @@ async function open(own: Partial<MailboxLimits> = {}, membersOnly = false) {
   const server = createServer((request, response) =>
     response.end(asksForInformation(request) ? information(limits, membersOnly) : 'page'),
   );
-  const mailbox = new Mailbox(tapeInMemory(), { limits, membersOnly }, Date.now());
+  const mailbox = new MailboxServer(tapeInMemory(), { limits, membersOnly }, Date.now());
   const sockets = attach(server, '/mail', mailbox, limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { attach as attachSockets, TRY_LATER } from '../sockets/attach.ts';
 import type { SocketLimits, SocketOptions, Sockets } from '../sockets/attach.ts';
 import type { MailboxLimits } from './limits.ts';
-import type { Relay } from './mailbox.ts';
+import type { RelayServer } from './mailbox.ts';
 
 /** The relay's clock: what is due is done so often. */
 const TICK_MS = 1000;
@@ -12,7 +12,7 @@ const TICK_MS = 1000;
 export function attach(
   server: Server,
   path: string,
-  relay: Relay,
+  relay: RelayServer,
   limits: SocketLimits,
   options: SocketOptions = {},
 ): Sockets {

@@ -2,15 +2,15 @@ import { isRecord } from '../../engine/shape.ts';
 import { readEvent, tagOf } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 import { fits } from './filter.ts';
-import type { Filter, Labels } from './filter.ts';
+import type { ReadFilter, Labels } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';
-import type { Place, Tape } from './tape.ts';
+import type { TapePlace, Tape } from './tape.ts';
 
 /** What is kept of an event in memory. */
-export interface Row extends Labels {
+export interface ShelfRow extends Labels {
   /** Its last second, since 1970. */
   readonly until: number;
-  readonly place: Place;
+  readonly place: TapePlace;
 }
 
 /** A request to delete events of one's own (NIP-09). */
@@ -21,10 +21,10 @@ const DAY = 86_400;
 export class Shelf {
   readonly #tape: Tape;
   readonly #limits: MailboxLimits;
-  readonly #rows = new Map<string, Row>();
+  readonly #rows = new Map<string, ShelfRow>();
   /** By table and by author, the oldest first. */
-  readonly #tables = new Map<string, Row[]>();
-  readonly #authors = new Map<string, Row[]>();
+  readonly #tables = new Map<string, ShelfRow[]>();
+  readonly #authors = new Map<string, ShelfRow[]>();
   readonly #bytes = new Map<string, number>();
   /** Who wants which event deleted, and up to which time of the event. */
   readonly #deleted = new Map<string, number>();
@@ -43,7 +43,7 @@ export class Shelf {
     }
   }
 
-  get(id: string): Row | undefined {
+  get(id: string): ShelfRow | undefined {
     return this.#rows.get(id);
   }
 
@@ -78,12 +78,12 @@ export class Shelf {
     this.#take(event, this.#tape.append(text));
   }
 
-  text(row: Row): string {
+  text(row: ShelfRow): string {
     return this.#tape.read(row.place);
   }
 
   /** What fits a filter and is not expired, the newest first, of equally old ones the smaller id first. */
-  find(filter: Filter, now: number, most: number): Row[] {
+  find(filter: ReadFilter, now: number, most: number): ShelfRow[] {
     const lists = this.#lists(filter).map((rows) => newest(rows, filter, now, most));
     const found = lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(byAge);
     return found.slice(0, most);
@@ -102,16 +102,16 @@ export class Shelf {
     this.#tape.close();
   }
 
-  #lists({ ids, tables, authors }: Filter): (readonly Row[])[] {
+  #lists({ ids, tables, authors }: ReadFilter): (readonly ShelfRow[])[] {
     if (ids !== undefined) return [...ids].map((id) => this.#rows.get(id)).map((row) => (row ? [row] : []));
     const index = tables === undefined ? this.#authors : this.#tables;
     return [...(tables ?? authors ?? [])].map((name) => index.get(name) ?? []);
   }
 
-  #take(event: RelayEvent, place: Place): void {
+  #take(event: RelayEvent, place: TapePlace): void {
     const table = tableOf(event);
     const { id, kind, pubkey: author, created_at: at } = event;
-    const row: Row = { id, kind, author, table, at, until: this.lastSecond(event), place };
+    const row: ShelfRow = { id, kind, author, table, at, until: this.lastSecond(event), place };
     this.#rows.set(id, row);
     insert(this.#authors, author, row);
     if (table !== null) insert(this.#tables, table, row);
@@ -130,7 +130,7 @@ export class Shelf {
     }
   }
 
-  #drop(row: Row): void {
+  #drop(row: ShelfRow): void {
     if (row.kind === DELETION) this.#forget(row);
     this.#rows.delete(row.id);
     remove(this.#authors, row.author, row);
@@ -139,7 +139,7 @@ export class Shelf {
     this.#tape.drop(row.place);
   }
 
-  #forget(row: Row): void {
+  #forget(row: ShelfRow): void {
     const deletion = readLine(this.text(row));
     for (const id of deletion === null ? [] : idsIn(deletion)) {
       const name = claim(row.author, id);
@@ -147,7 +147,7 @@ export class Shelf {
     }
   }
 
-  #count({ table, place }: Row, sign: 1 | -1): void {
+  #count({ table, place }: ShelfRow, sign: 1 | -1): void {
     const cost = sign * (place.bytes + this.#limits.eventCost);
     this.#allBytes += cost;
     if (table === null) return;
@@ -180,39 +180,39 @@ function idsIn({ tags }: RelayEvent): string[] {
 }
 
 /** Of rows with the oldest first. */
-function newest(rows: readonly Row[], filter: Filter, now: number, most: number): Row[] {
-  const found: Row[] = [];
+function newest(rows: readonly ShelfRow[], filter: ReadFilter, now: number, most: number): ShelfRow[] {
+  const found: ShelfRow[] = [];
   for (let place = rows.length - 1; place >= 0 && found.length < most; place--) {
-    const row = rows[place] as Row;
+    const row = rows[place] as ShelfRow;
     if (row.at < (filter.since ?? 0)) break;
     if (row.until >= now && fits(filter, row)) found.push(row);
   }
   return found;
 }
 
-function byAge(a: Row, b: Row): number {
+function byAge(a: ShelfRow, b: ShelfRow): number {
   if (a.at !== b.at || a.id === b.id) return b.at - a.at;
   return a.id < b.id ? -1 : 1;
 }
 
 /** The place of a row among rows with the oldest first: before the first that is to be given before it. */
-function placeOf(rows: readonly Row[], row: Row): number {
+function placeOf(rows: readonly ShelfRow[], row: ShelfRow): number {
   let [from, to] = [0, rows.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (byAge(rows[middle] as Row, row) > 0) from = middle + 1;
+    if (byAge(rows[middle] as ShelfRow, row) > 0) from = middle + 1;
     else to = middle;
   }
   return from;
 }
 
-function insert(index: Map<string, Row[]>, name: string, row: Row): void {
+function insert(index: Map<string, ShelfRow[]>, name: string, row: ShelfRow): void {
   const rows = index.get(name) ?? [];
   if (rows.length === 0) index.set(name, rows);
   rows.splice(placeOf(rows, row), 0, row);
 }
 
-function remove(index: Map<string, Row[]>, name: string, row: Row): void {
+function remove(index: Map<string, ShelfRow[]>, name: string, row: ShelfRow): void {
   const rows = index.get(name) ?? [];
   rows.splice(placeOf(rows, row), 1);
   if (rows.length === 0) index.delete(name);

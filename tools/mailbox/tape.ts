@@ -1,26 +1,26 @@
 /** Where a line lies; the tape's own. */
-export interface Place {
+export interface TapePlace {
   readonly bytes: number;
 }
 
 /** Lines in the order in which they were written, until they are dropped. */
 export interface Tape {
   /** Every line that is there when the tape is opened, once. Who does not want one any more drops it. */
-  lines(): Iterable<{ readonly text: string; readonly place: Place }>;
+  lines(): Iterable<{ readonly text: string; readonly place: TapePlace }>;
   /**
    * Writes a line; it is there once this returns.
    * @throws if it cannot be written; then nothing is
    */
-  append(text: string): Place;
+  append(text: string): TapePlace;
   /** The line that was written there and has not been dropped. */
-  read(place: Place): string;
-  drop(place: Place): void;
+  read(place: TapePlace): string;
+  drop(place: TapePlace): void;
   /** A short piece of the work that makes room of what was dropped, and brings what was written to the disk. */
   tidy(): void;
   close(): void;
 }
 
-interface Line extends Place {
+interface TapeLine extends TapePlace {
   readonly text: string;
 }
 
@@ -28,8 +28,8 @@ interface Line extends Place {
 export function tapeInMemory(): Tape {
   return {
     lines: () => [],
-    append: (text): Line => ({ text, bytes: Buffer.byteLength(text) }),
-    read: (place) => (place as Line).text,
+    append: (text): TapeLine => ({ text, bytes: Buffer.byteLength(text) }),
+    read: (place) => (place as TapeLine).text,
     drop() {},
     tidy() {},
     close() {},

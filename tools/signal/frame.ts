@@ -1,5 +1,5 @@
 /** What a browser says to the signalling server, in y-webrtc's protocol. */
-export type Frame =
+export type SignalFrame =
   | { readonly type: 'subscribe'; readonly topics: readonly string[] }
   | { readonly type: 'unsubscribe'; readonly topics: readonly string[] }
   | { readonly type: 'publish'; readonly topic: string; readonly data: string }
@@ -16,7 +16,7 @@ const LONGEST_DATA = 16 * 1024;
 const sealed = /^B0FFUy1HQ00M[A-Za-z0-9+/]+={0,2}$/;
 
 /** Reads a frame's text; null if it is none. Never throws. */
-export function readFrame(text: string): Frame | null {
+export function readFrame(text: string): SignalFrame | null {
   const value = parse(text);
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;
   switch (value.type) {

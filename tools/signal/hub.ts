@@ -1,4 +1,4 @@
-import type { Frame } from './frame.ts';
+import type { SignalFrame } from './frame.ts';
 import type { HubLimits } from './limits.ts';
 
 /** One browser's connection, as the hub sees it. */
@@ -21,7 +21,7 @@ export class Hub {
   }
 
   /** Does what a frame asks; returns what is wrong with it, or null. */
-  take(member: Member, frame: Frame): string | null {
+  take(member: Member, frame: SignalFrame): string | null {
     switch (frame.type) {
       case 'ping':
         member.send('{"type":"pong"}');

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { build, createServer, preview } from 'vite';
 import { FileTape } from '../mailbox/file-tape.ts';
 import { standardLimits } from '../mailbox/limits.ts';
-import { Mailbox } from '../mailbox/mailbox.ts';
+import { MailboxServer } from '../mailbox/mailbox.ts';
 import { attach as attachMailbox } from '../mailbox/server.ts';
 import { tapeInMemory } from '../mailbox/tape.ts';
 import type { Tape } from '../mailbox/tape.ts';
@@ -84,7 +84,7 @@ function served(
 
 function openMailbox(http: Server, folder: string | undefined): Sockets {
   const limits = standardLimits;
-  const mailbox = new Mailbox(openTape(folder), { limits, membersOnly: false }, Date.now());
+  const mailbox = new MailboxServer(openTape(folder), { limits, membersOnly: false }, Date.now());
   return attachMailbox(http, MAIL_PATH, mailbox, limits);
 }
 

@@ -1,5 +1,5 @@
 import { readSettings } from '../../sync/settings.ts';
-import type { IceServer, Settings } from '../../sync/settings.ts';
+import type { IceServer, ConnectionSettings } from '../../sync/settings.ts';
 
 /** What stands in the form: one server a line; a TURN server with its user name and password after it. */
 interface ServerLines {
@@ -9,12 +9,12 @@ interface ServerLines {
 }
 
 /** Settings as lines for the form. */
-export function writeLines({ signal, ice, mail }: Settings): ServerLines {
+export function writeLines({ signal, ice, mail }: ConnectionSettings): ServerLines {
   return { signal: signal.join('\n'), ice: ice.map(writeIce).join('\n'), mail: mail.join('\n') };
 }
 
 /** Reads the form; throws SettingsError with the first thing that is wrong. */
-export function readLines({ signal, ice, mail }: ServerLines): Settings {
+export function readLines({ signal, ice, mail }: ServerLines): ConnectionSettings {
   return readSettings({ signal: linesOf(signal), ice: linesOf(ice).map(readIce), mail: linesOf(mail) });
 }
 

@@ -10,18 +10,18 @@ const announcerLimits = {
 };
 
 /** How far apart announcements are, and how many there are in all, whatever happens. */
-interface Pace {
+interface AnnouncingPace {
   readonly apartMs: number;
   readonly announcements: Allowance;
 }
 
 /** At relays, which are everybody's; and at signalling servers, which are for nothing else. */
-export const relayPace: Pace = { apartMs: 1_500, announcements: { burst: 10, perSecond: 0.1 } };
-export const signalPace: Pace = { apartMs: 300, announcements: { burst: 40, perSecond: 1 } };
+export const relayPace: AnnouncingPace = { apartMs: 1_500, announcements: { burst: 10, perSecond: 0.1 } };
+export const signalPace: AnnouncingPace = { apartMs: 300, announcements: { burst: 40, perSecond: 1 } };
 
 interface Options {
   readonly clock: Pick<Clock, 'now' | 'later'>;
-  readonly pace: Pace;
+  readonly pace: AnnouncingPace;
   /** From 0 to 1, each time anew. */
   readonly chance: () => number;
   /** Nobody is connected. */
@@ -33,7 +33,7 @@ interface Options {
 }
 
 /** When a browser says that it is here. */
-export class Announcer {
+export class PresenceAnnouncer {
   readonly #options: Options;
   readonly #budget: Budget;
   readonly #stops = new Set<() => void>();

@@ -1,16 +1,16 @@
-import { courseOf } from './rule.ts';
-import type { Stage } from './rule.ts';
-import type { Word } from './word.ts';
+import { courseOf } from './call-rule.ts';
+import type { CallStage } from './call-rule.ts';
+import type { CallWord } from './call-word.ts';
 
 /** The way on which a word came, and on which it is answered. */
-export interface Line {
+export interface CallLine {
   /** Says that we are here to a peer that has not heard it, and has to call. */
   announceTo(peer: string): void;
 }
 
 /** The connections of a room. */
-export interface Links<L extends Line> {
-  stageOf(peer: string): Stage;
+export interface Links<L extends CallLine> {
+  stageOf(peer: string): CallStage;
   /** Begins a connection, and says on the line what it takes. */
   call(peer: string, line: L): void;
   /** Hands a signal to a peer's connection; if there is none, to a new one that answers on the line. */
@@ -19,7 +19,7 @@ export interface Links<L extends Line> {
   giveUp(peer: string): Promise<void>;
 }
 
-interface Options<L extends Line> {
+interface Options<L extends CallLine> {
   /** Our own peer id. */
   readonly self: string;
   readonly links: Links<L>;
@@ -28,7 +28,7 @@ interface Options<L extends Line> {
 }
 
 /** The words that come to one room, on whatever lines, taken one after another. */
-export class Calls<L extends Line> {
+export class Calls<L extends CallLine> {
   readonly #options: Options<L>;
   #last: Promise<void> = Promise.resolve();
 
@@ -37,12 +37,12 @@ export class Calls<L extends Line> {
   }
 
   /** Does what a word asks for once all before it are done. */
-  take(word: Word, line: L): Promise<void> {
+  take(word: CallWord, line: L): Promise<void> {
     this.#last = this.#last.then(() => this.#take(word, line));
     return this.#last;
   }
 
-  async #take(word: Word, line: L): Promise<void> {
+  async #take(word: CallWord, line: L): Promise<void> {
     const { self, links, admits } = this.#options;
     const { from } = word;
     const stage = links.stageOf(from);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Announcer, relayPace } from './announcer.ts';
+import { PresenceAnnouncer, relayPace } from './announcer.ts';
 import { Calls } from './calls.ts';
-import type { Line, Links } from './calls.ts';
+import type { CallLine, Links } from './calls.ts';
 import { Gathering } from './gathering.ts';
-import type { Stage } from './rule.ts';
-import type { Word } from './word.ts';
+import type { CallStage } from './call-rule.ts';
+import type { CallWord } from './call-word.ts';
 
 /** Time that goes on by hand; what is due at one moment happens in the order in which it was asked for. */
 class Time {
@@ -83,12 +83,12 @@ class Meeting {
   }
 }
 
-class Browser implements Links<Line>, Line {
+class Browser implements Links<CallLine>, CallLine {
   readonly name: string;
-  readonly announcer: Announcer;
-  readonly calls: Calls<Line>;
+  readonly announcer: PresenceAnnouncer;
+  readonly calls: Calls<CallLine>;
   events = 0;
-  readonly #stages = new Map<string, Stage>();
+  readonly #stages = new Map<string, CallStage>();
   readonly #meeting: Meeting;
   readonly #gathering: Gathering;
 
@@ -98,7 +98,7 @@ class Browser implements Links<Line>, Line {
     const { time, settings } = meeting;
     this.#gathering = new Gathering(time, (words) => meeting.publish(this, words));
     this.calls = new Calls({ self: name, links: this, admits: () => true });
-    this.announcer = new Announcer({
+    this.announcer = new PresenceAnnouncer({
       clock: time,
       pace: relayPace,
       chance: settings.chance,
@@ -109,14 +109,14 @@ class Browser implements Links<Line>, Line {
   }
 
   hear(words: readonly string[]): void {
-    for (const word of words) void this.calls.take(JSON.parse(word) as Word, this);
+    for (const word of words) void this.calls.take(JSON.parse(word) as CallWord, this);
   }
 
   announceTo(peer: string): void {
     this.announcer.owe(peer);
   }
 
-  stageOf(peer: string): Stage {
+  stageOf(peer: string): CallStage {
     return this.#stages.get(peer) ?? 'none';
   }
 
@@ -150,7 +150,7 @@ class Browser implements Links<Line>, Line {
     this.#meeting.time.later(PATIENCE_MS, () => this.lose(peer));
   }
 
-  #say(word: Word): void {
+  #say(word: CallWord): void {
     this.#gathering.add(JSON.stringify(word));
   }
 }

@@ -2,13 +2,13 @@ import { eventKinds } from '../mail/event-kinds.ts';
 import type { RelayEvent, signEvent } from '../mail/event.ts';
 import type { Clock } from '../mail/clock.ts';
 import type { RelayKey } from '../mail/keys.ts';
-import type { Relay } from '../mail/relay.ts';
+import type { RelayClient } from '../mail/relay.ts';
 import type { RelayPool } from '../mail/relay-pool.ts';
 import { Budget } from '../budget.ts';
-import { Announcer, relayPace } from './announcer.ts';
+import { PresenceAnnouncer, relayPace } from './announcer.ts';
 import { Gathering, gatheringLimits } from './gathering.ts';
 import type { ConnLine, Presence } from './room-links.ts';
-import { openWord, sealWord } from './word.ts';
+import { openWord, sealWord } from './call-word.ts';
 
 const lineLimits = {
   /** Calls older than this, or so far ahead, are not of this visit. */
@@ -39,11 +39,11 @@ export interface LineMeans {
  */
 export class RelayLine implements ConnLine {
   readonly #means: LineMeans;
-  readonly #relays: readonly Relay[];
+  readonly #relays: readonly RelayClient[];
   readonly #stops: (() => void)[];
-  readonly #listening = new Map<Relay, () => void>();
+  readonly #listening = new Map<RelayClient, () => void>();
   readonly #gathering: Gathering;
-  readonly #announcer: Announcer;
+  readonly #announcer: PresenceAnnouncer;
   readonly #heard = new Set<string>();
   readonly #words: Budget;
   #presence: Presence | null = null;
@@ -54,7 +54,7 @@ export class RelayLine implements ConnLine {
     const { pool, clock, addresses, table, caller, chance } = means;
     this.#words = new Budget(lineLimits.words, clock.now());
     this.#gathering = new Gathering(clock, (words) => this.#publish(words));
-    this.#announcer = new Announcer({
+    this.#announcer = new PresenceAnnouncer({
       clock,
       pace: relayPace,
       chance,
@@ -103,7 +103,7 @@ export class RelayLine implements ConnLine {
     for (const relay of this.#relays) this.#means.pool.release(relay);
   }
 
-  #up(relay: Relay): void {
+  #up(relay: RelayClient): void {
     const filter = { kinds: [eventKinds.call], '#p': [this.#means.table.public] };
     this.#listening.set(
       relay,
@@ -113,7 +113,7 @@ export class RelayLine implements ConnLine {
     else this.#begin();
   }
 
-  #down(relay: Relay): void {
+  #down(relay: RelayClient): void {
     this.#listening.get(relay)?.();
     this.#listening.delete(relay);
   }

@@ -1,11 +1,11 @@
 import { WebrtcConn } from 'y-webrtc';
 import type { Room } from 'y-webrtc';
 import { isShutOut, listen } from '../webrtc-patches.ts';
-import type { Calls, Line, Links } from './calls.ts';
-import type { Stage } from './rule.ts';
+import type { Calls, CallLine, Links } from './calls.ts';
+import type { CallStage } from './call-rule.ts';
 
 /** A line as y-webrtc's connections use it: what they publish is a word's ciphertext in base64. */
-export interface ConnLine extends Line {
+export interface ConnLine extends CallLine {
   readonly conn: { readonly connected: boolean; send(message: unknown): void };
 }
 
@@ -43,7 +43,7 @@ export class RoomLinks implements Links<ConnLine> {
     this.#hooks = hooks;
   }
 
-  stageOf(peer: string): Stage {
+  stageOf(peer: string): CallStage {
     // Another tab of this browser needs no connection.
     if (this.#room.bcConns.has(peer)) return 'shut';
     const link = this.#room.webrtcConns.get(peer);

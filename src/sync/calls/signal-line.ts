@@ -1,9 +1,9 @@
 import { pageTime } from '../mail/clock.ts';
 import { guard } from '../signalling.ts';
 import type { SignalConn } from '../signalling.ts';
-import { Announcer, signalPace } from './announcer.ts';
+import { PresenceAnnouncer, signalPace } from './announcer.ts';
 import type { ConnLine, Presence } from './room-links.ts';
-import { sealWord } from './word.ts';
+import { sealWord } from './call-word.ts';
 
 /**
  * The line over one signalling server, for one stay in a room. y-webrtc announces us there when the socket opens and
@@ -13,7 +13,7 @@ export class SignalLine implements ConnLine {
   readonly conn: SignalConn;
   readonly #room: string;
   readonly #unguard: () => void;
-  readonly #announcer: Announcer;
+  readonly #announcer: PresenceAnnouncer;
   #presence: Presence | null = null;
 
   /** @param key of the room's password */
@@ -25,7 +25,7 @@ export class SignalLine implements ConnLine {
       key,
       hear: (word) => void this.#presence?.calls.take(word, this),
     });
-    this.#announcer = new Announcer({
+    this.#announcer = new PresenceAnnouncer({
       clock: pageTime,
       pace: signalPace,
       chance: Math.random,

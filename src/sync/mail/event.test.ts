@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eventKinds } from './event-kinds.ts';
 import { eventLimits, isSigned, readEvent, signEvent, tagOf } from './event.ts';
-import type { Draft } from './event.ts';
+import type { UnsignedEvent } from './event.ts';
 import { deviceKey } from './keys.ts';
 
 const key = deviceKey(hexToBytes('11'.repeat(32)), 'room');
-const draft: Draft = {
+const draft: UnsignedEvent = {
   kind: eventKinds.mail,
   tags: [
     ['p', 'ab'.repeat(32)],

@@ -5,7 +5,7 @@ import type { RelayKey } from './keys.ts';
 import { sign, verify } from './schnorr.ts';
 
 /** What an event says, before it is signed. */
-export interface Draft {
+export interface UnsignedEvent {
   readonly kind: number;
   readonly tags: readonly (readonly string[])[];
   readonly content: string;
@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 /** A signed note in the form that relays know (NIP-01); the names of its fields are theirs. */
-export interface RelayEvent extends Draft {
+export interface RelayEvent extends UnsignedEvent {
   /** The SHA-256 of all the rest but the signature, in hex. */
   readonly id: string;
   readonly pubkey: string;
@@ -31,7 +31,7 @@ export const eventLimits = {
 };
 
 /** Signs a draft (BIP-340). */
-export function signEvent(draft: Draft, key: RelayKey): RelayEvent {
+export function signEvent(draft: UnsignedEvent, key: RelayKey): RelayEvent {
   const id = idOf(draft, key.public);
   const sig = bytesToHex(sign(hexToBytes(id), key.secret));
   const { created_at, kind, tags, content } = draft;
@@ -55,16 +55,16 @@ export function isSigned({ id, pubkey, sig }: RelayEvent): boolean {
 }
 
 /** The second text of the first tag of this name. */
-export function tagOf({ tags }: Draft, name: string): string | undefined {
+export function tagOf({ tags }: UnsignedEvent, name: string): string | undefined {
   return tags.find(([first]) => first === name)?.[1];
 }
 
-function idOf(draft: Draft, author: string): string {
+function idOf(draft: UnsignedEvent, author: string): string {
   return bytesToHex(sha256(utf8ToBytes(serial(draft, author))));
 }
 
 /** What is hashed of an event (NIP-01). */
-export function serial({ created_at, kind, tags, content }: Draft, author: string): string {
+export function serial({ created_at, kind, tags, content }: UnsignedEvent, author: string): string {
   return JSON.stringify([0, author, created_at, kind, tags, content]);
 }
 

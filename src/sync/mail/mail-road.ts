@@ -6,7 +6,7 @@ import type { LineMeans } from '../calls/relay-line.ts';
 import { signEvent } from './event.ts';
 import { callKey, deviceKey, tableKeys } from './keys.ts';
 import type { TableKeys } from './keys.ts';
-import { Mailbox } from './mailbox.ts';
+import { TableMail } from './mailbox.ts';
 import type { MailState } from './mailbox.ts';
 import { PageClock } from './page-clock.ts';
 import { RelayPool } from './relay-pool.ts';
@@ -55,7 +55,7 @@ let compared: Promise<void> | null = null;
 export class MailRoad {
   readonly #options: RoadOptions;
   readonly #keys: TableKeys;
-  readonly #mailbox: Mailbox;
+  readonly #mailbox: TableMail;
   readonly #bearers = new Map<string, Bearer>();
   readonly #strangers = new Bearer('mail');
   #remembering: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export class MailRoad {
     this.#options = options;
     const { wires } = options;
     this.#keys = tableKeys(options.secret);
-    this.#mailbox = new Mailbox({
+    this.#mailbox = new TableMail({
       keys: this.#keys,
       device: deviceKey(options.seed, options.room),
       addresses: options.addresses,

@@ -1,15 +1,15 @@
 import { pause } from './clock.ts';
 import type { Clock } from './clock.ts';
 import type { RelayKey, TableKeys } from './keys.ts';
-import type { Letter } from './letters/letter.ts';
-import { readMemory, rememberedLetters, writeMemory } from './letters/memory.ts';
-import type { MailMemory } from './letters/memory.ts';
-import { pack } from './letters/packing.ts';
-import { Place } from './letters/place.ts';
+import type { MailEvent } from './events/mail-event.ts';
+import { readMemory, rememberedLetters, writeMemory } from './events/mail-memory.ts';
+import type { MailMemory } from './events/mail-memory.ts';
+import { pack } from './events/packing.ts';
+import { TableAtRelay } from './events/table-at-relay.ts';
 import type { RelayPool } from './relay-pool.ts';
-import { Sorting } from './letters/sorting.ts';
-import type { MailWires } from './letters/sorting.ts';
-import { Writing } from './letters/writing.ts';
+import { Sorting } from './events/sorting.ts';
+import type { MailWires } from './events/sorting.ts';
+import { EventWriter } from './events/event-writer.ts';
 
 const mailboxLimits = {
   /** Own wires are gathered until none has come for so long, and no longer than the last. */
@@ -73,18 +73,18 @@ interface Options {
  * One table's mail at several relays: read, believed of none, written to all, read back, and put back by whoever sees that
  * a relay lacks something. Never the truth, always a copy.
  */
-export class Mailbox {
+export class TableMail {
   readonly #options: Options;
   readonly #sorting: Sorting;
-  readonly #writing: Writing;
-  readonly #places: Place[];
+  readonly #writing: EventWriter;
+  readonly #places: TableAtRelay[];
   readonly #own: Set<string>;
   readonly #young = new Map<string, number>();
   /** What was sent to a place at once is sent again only by a repair. */
-  readonly #sent = new Map<Place, Set<string>>();
+  readonly #sent = new Map<TableAtRelay, Set<string>>();
   readonly #timers = new Map<string, () => void>();
   /** Places that are there, could not be read, and are not waited for. */
-  readonly #givenUp = new Set<Place>();
+  readonly #givenUp = new Set<TableAtRelay>();
   #reading: Promise<void> = Promise.resolve();
   /** Own wires that wait for more to come. */
   readonly #gathered = new Set<string>();
@@ -103,15 +103,15 @@ export class Mailbox {
       clock,
       onWires: () => options.onChange(),
     });
-    this.#writing = new Writing({ keys, device, clock, random, setBack: memory?.setBack ?? 0 });
-    const isHeld = ({ pieces }: Letter) => pieces.every(({ id }) => options.wires.get(id) !== undefined);
+    this.#writing = new EventWriter({ keys, device, clock, random, setBack: memory?.setBack ?? 0 });
+    const isHeld = ({ pieces }: MailEvent) => pieces.every(({ id }) => options.wires.get(id) !== undefined);
     const remembered = memory === null ? [] : rememberedLetters(memory);
     for (const [id, letter] of remembered) if (isHeld(letter)) this.#sorting.letters.set(id, letter);
     // What they held was never stored, or is lost: they are read again.
     const lost = remembered.filter(([, letter]) => !isHeld(letter)).map(([, { at }]) => at);
     this.#places = options.addresses.map((address) => {
       const before = memory?.places[address] ?? null;
-      const place: Place = new Place(
+      const place: TableAtRelay = new TableAtRelay(
         {
           relay: pool.take(address),
           keys,
@@ -200,7 +200,7 @@ export class Mailbox {
     );
   }
 
-  get #answering(): readonly Place[] {
+  get #answering(): readonly TableAtRelay[] {
     return this.#places.filter((place) => place.relay.isUp && !this.#givenUp.has(place));
   }
 
@@ -224,21 +224,21 @@ export class Mailbox {
     this.#timers.set(name, stop);
   }
 
-  #begin(place: Place): void {
+  #begin(place: TableAtRelay): void {
     this.#read(place);
     this.#later(`wait ${place.relay.address}`, mailboxLimits.patienceMs, () => {
       if (!place.isRead) this.#giveUp(place);
     });
   }
 
-  #giveUp(place: Place): void {
+  #giveUp(place: TableAtRelay): void {
     this.#givenUp.add(place);
     this.#match();
     this.#options.onChange();
   }
 
   /** Relays are read one after another: the second need not send what the first has sent. */
-  #read(place: Place): void {
+  #read(place: TableAtRelay): void {
     this.#timers.get(nameOf(place))?.();
     this.#reading = this.#reading.then(() => {
       if (this.#isClosed || !place.relay.isUp) return;
@@ -246,7 +246,7 @@ export class Mailbox {
     });
   }
 
-  async #readNow(place: Place): Promise<void> {
+  async #readNow(place: TableAtRelay): Promise<void> {
     const isWhole = await place.read();
     if (this.#isClosed) return;
     const { readAgainMs, readSoonMs } = mailboxLimits;
@@ -291,8 +291,8 @@ export class Mailbox {
   }
 
   /** Sends each place those of these wires that it lacks; places that lack the same get the same events. */
-  #sendLacking(wiresFor: (place: Place) => Iterable<string>): void {
-    const groups = new Map<string, { ids: string[]; places: Place[] }>();
+  #sendLacking(wiresFor: (place: TableAtRelay) => Iterable<string>): void {
+    const groups = new Map<string, { ids: string[]; places: TableAtRelay[] }>();
     for (const place of this.#places) {
       if (!place.isRead || place.outbox.closed !== null) continue;
       const ids = place.lacking(wiresFor(place));
@@ -305,7 +305,7 @@ export class Mailbox {
     for (const { ids, places } of groups.values()) this.#send(ids, places);
   }
 
-  #send(ids: readonly string[], places: readonly Place[]): void {
+  #send(ids: readonly string[], places: readonly TableAtRelay[]): void {
     const wires = ids.flatMap((id) => {
       const bytes = this.#options.wires.get(id);
       return bytes === undefined ? [] : [{ id, bytes }];
@@ -318,7 +318,7 @@ export class Mailbox {
     for (const place of places) for (const { id } of wires) this.#sent.get(place)?.add(id);
   }
 
-  #stateOf(place: Place): PlaceState {
+  #stateOf(place: TableAtRelay): PlaceState {
     const { relay, outbox, isRead } = place;
     const { address } = relay;
     const { closed, busyUntil } = outbox;
@@ -330,7 +330,7 @@ export class Mailbox {
 }
 
 /** Of the timer that reads it. */
-function nameOf({ relay }: Place): string {
+function nameOf({ relay }: TableAtRelay): string {
   return `read ${relay.address}`;
 }
 

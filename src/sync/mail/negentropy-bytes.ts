@@ -1,5 +1,5 @@
 /** A message that keeps no rule of the protocol. */
-export class BadTalk extends Error {
+export class BadNegentropy extends Error {
   override name = 'BadTalk';
 }
 
@@ -14,7 +14,7 @@ export function varint(value: number): Uint8Array {
 }
 
 /** Reads a message from its first byte to its last. Each method throws BadTalk. */
-export class Reader {
+export class NegentropyReader {
   readonly #bytes: Uint8Array;
   #at = 0;
 
@@ -28,12 +28,12 @@ export class Reader {
 
   byte(): number {
     const byte = this.#bytes[this.#at++];
-    if (byte === undefined) throw new BadTalk('The message breaks off.');
+    if (byte === undefined) throw new BadNegentropy('The message breaks off.');
     return byte;
   }
 
   take(length: number): Uint8Array {
-    if (this.#at + length > this.#bytes.length) throw new BadTalk('The message breaks off.');
+    if (this.#at + length > this.#bytes.length) throw new BadNegentropy('The message breaks off.');
     this.#at += length;
     return this.#bytes.subarray(this.#at - length, this.#at);
   }
@@ -42,7 +42,7 @@ export class Reader {
     for (let value = 0; ;) {
       const byte = this.byte();
       value = value * 128 + (byte & 127);
-      if (value > Number.MAX_SAFE_INTEGER) throw new BadTalk('The message has a number without end.');
+      if (value > Number.MAX_SAFE_INTEGER) throw new BadNegentropy('The message has a number without end.');
       if (byte < 128) return value;
     }
   }
@@ -50,20 +50,20 @@ export class Reader {
   /** A number of things of this size, which must all be there. */
   count(size: number): number {
     const count = this.varint();
-    if (count * size > this.#bytes.length - this.#at) throw new BadTalk('The message breaks off.');
+    if (count * size > this.#bytes.length - this.#at) throw new BadNegentropy('The message breaks off.');
     return count;
   }
 
   /** The end of the next range, which is not before the one before it. */
   bound(before: { readonly at: number; readonly prefix: Uint8Array }): { at: number; prefix: Uint8Array } {
-    if (before.at === Infinity) throw new BadTalk('The message has a range behind the last.');
+    if (before.at === Infinity) throw new BadNegentropy('The message has a range behind the last.');
     const since = this.varint();
     const length = this.varint();
-    if (length > LONGEST_PREFIX) throw new BadTalk('The message has a bound that is too long.');
+    if (length > LONGEST_PREFIX) throw new BadNegentropy('The message has a bound that is too long.');
     const prefix = this.take(length);
     const at = since === 0 ? Infinity : before.at + since - 1;
     if (at === before.at && isBelow(prefix, before.prefix))
-      throw new BadTalk('The message has ranges out of order.');
+      throw new BadNegentropy('The message has ranges out of order.');
     return { at, prefix };
   }
 }

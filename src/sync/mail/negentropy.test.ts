@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Negentropy } from './negentropy.ts';
 import type { Item } from './negentropy.ts';
-import { BadTalk, Reader, varint } from './negentropy-bytes.ts';
+import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
 
 const item = (n: number, at = n): Item => ({ at, id: bytesToHex(sha256(varint(n))) });
 
@@ -120,11 +120,11 @@ describe('hostile messages', () => {
     ['a mode that nobody knows', '61000003'],
     ['a range behind the last', '610000000000'],
     ['ranges out of order', '6101018000010000000'.slice(0, 18)],
-  ])('%s is refused', (_, hex) => expect(() => side.hear(hexToBytes(hex))).toThrow(BadTalk));
+  ])('%s is refused', (_, hex) => expect(() => side.hear(hexToBytes(hex))).toThrow(BadNegentropy));
 
   test('another version is answered with ours', () => {
     expect(side.answer(Uint8Array.of(0x62, 1, 2, 3))).toEqual(Uint8Array.of(0x61));
-    expect(() => side.hear(Uint8Array.of(0x62))).toThrow(BadTalk);
+    expect(() => side.hear(Uint8Array.of(0x62))).toThrow(BadNegentropy);
   });
 
   test('any bytes are refused or answered within the frame', () => {
@@ -134,7 +134,7 @@ describe('hostile messages', () => {
         try {
           expect(side.answer(concatBytes(Uint8Array.of(0x61), rest)).length).toBeLessThanOrEqual(4096);
         } catch (error) {
-          expect(error).toBeInstanceOf(BadTalk);
+          expect(error).toBeInstanceOf(BadNegentropy);
         }
       }),
       { numRuns: 500 },
@@ -151,7 +151,7 @@ describe('hostile messages', () => {
 test('numbers are read as they were written', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (value) => {
-      expect(new Reader(varint(value)).varint()).toBe(value);
+      expect(new NegentropyReader(varint(value)).varint()).toBe(value);
     }),
   );
   expect(bytesToHex(varint(300))).toBe('822c');

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
-import { BadTalk, Reader, varint } from './negentropy-bytes.ts';
+import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
 
 /*
  * Two find out what each has that the other lacks (negentropy protocol 1, as relays speak it by NIP-77). All items lie on
@@ -16,7 +16,7 @@ export interface Item {
 }
 
 /** What one round has shown: ids that only we have, ids that only they have, and what to say next; null: nothing. */
-export interface Round {
+export interface ComparisonRound {
   readonly have: readonly string[];
   readonly need: readonly string[];
   readonly next: Uint8Array | null;
@@ -62,7 +62,7 @@ export class Negentropy {
 
   /** The first message, of who wants to know. */
   open(): Uint8Array {
-    const out = new Message();
+    const out = new OutgoingMessage();
     this.#split(out, 0, this.#ids.length, END);
     return out.bytes;
   }
@@ -74,16 +74,16 @@ export class Negentropy {
   }
 
   /** What the one who asked learns from an answer. Throws BadTalk. */
-  hear(message: Uint8Array): Round {
+  hear(message: Uint8Array): ComparisonRound {
     const learned = { have: [] as string[], need: [] as string[] };
     const next = this.#reconcile(message, learned);
     return { ...learned, next: next.saysNothing ? null : next.bytes };
   }
 
-  #reconcile(message: Uint8Array, learned: { have: string[]; need: string[] } | null): Message {
-    const reader = new Reader(message);
-    if (reader.byte() !== VERSION) throw new BadTalk('The message is of another version.');
-    const out = new Message();
+  #reconcile(message: Uint8Array, learned: { have: string[]; need: string[] } | null): OutgoingMessage {
+    const reader = new NegentropyReader(message);
+    if (reader.byte() !== VERSION) throw new BadNegentropy('The message is of another version.');
+    const out = new OutgoingMessage();
     let from = 0;
     let bound: Bound = { at: 0, prefix: new Uint8Array(0) };
     while (!reader.isOver) {
@@ -101,8 +101,8 @@ export class Negentropy {
   }
 
   #reconcileRange(
-    reader: Reader,
-    out: Message,
+    reader: NegentropyReader,
+    out: OutgoingMessage,
     from: number,
     to: number,
     bound: Bound,
@@ -126,12 +126,12 @@ export class Negentropy {
         return out.skip(bound);
       }
       default:
-        throw new BadTalk('The message has a range of an unknown mode.');
+        throw new BadNegentropy('The message has a range of an unknown mode.');
     }
   }
 
   /** Says of a range all ids, or as many as fit, or its fingerprints in pieces. */
-  #split(out: Message, from: number, to: number, bound: Bound): void {
+  #split(out: OutgoingMessage, from: number, to: number, bound: Bound): void {
     if (to - from < 2 * CUTS) return this.#list(out, from, to, bound);
     for (let cut = 0; cut < CUTS; cut++) {
       const [start, end] = [cut, cut + 1].map((n) => from + Math.floor((n * (to - from)) / CUTS)) as [
@@ -142,7 +142,7 @@ export class Negentropy {
     }
   }
 
-  #list(out: Message, from: number, to: number, bound: Bound): void {
+  #list(out: OutgoingMessage, from: number, to: number, bound: Bound): void {
     const fit = Math.max(1, Math.floor((this.#frameBytes - RESERVE_BYTES - out.length) / ID_BYTES));
     const end = Math.min(to, from + fit);
     out.list(end === to ? bound : this.#boundBefore(end), this.#ids.slice(from, end));
@@ -207,7 +207,7 @@ function sumsOf(ids: readonly Uint8Array[]): Uint32Array {
 }
 
 /** A message while it is made. Ranges of which nothing is said are joined, and left out at the end. */
-class Message {
+class OutgoingMessage {
   readonly #parts: Uint8Array[] = [Uint8Array.of(VERSION)];
   #length = 1;
   #before = 0;

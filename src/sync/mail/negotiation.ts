@@ -1,12 +1,12 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { BadTalk } from './negentropy-bytes.ts';
+import { BadNegentropy } from './negentropy-bytes.ts';
 import { Negentropy } from './negentropy.ts';
-import type { Item, Round } from './negentropy.ts';
+import type { Item, ComparisonRound } from './negentropy.ts';
 
 const negotiationLimits = { rounds: 64, messageBytes: 32_000 };
 
 /** What each of two has that the other lacks: ids that only we have, and that only they have. */
-export type Difference = Omit<Round, 'next'>;
+export type Difference = Omit<ComparisonRound, 'next'>;
 
 /**
  * Finds out by NIP-77 what differs between our items and another's.
@@ -32,12 +32,12 @@ export async function negotiate(
   return next === null ? { have: [...have], need: [...need] } : 'endless';
 }
 
-function hear(side: Negentropy, hex: string): Round | null {
+function hear(side: Negentropy, hex: string): ComparisonRound | null {
   if (hex.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(hex)) return null;
   try {
     return side.hear(hexToBytes(hex));
   } catch (error) {
-    if (error instanceof BadTalk) return null;
+    if (error instanceof BadNegentropy) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { RelayEvent } from './event.ts';
 import { relayLimits } from './relay.ts';
-import type { Filter, Relay } from './relay.ts';
+import type { EventFilter, RelayClient } from './relay.ts';
 
 const readingLimits = {
   /** One reading takes so many pages, and so many characters of content. */
@@ -10,7 +10,7 @@ const readingLimits = {
   idsAtOnce: 100,
 };
 
-type Pages = Pick<Relay, 'page' | 'count'>;
+type Pages = Pick<RelayClient, 'page' | 'count'>;
 
 /**
  * All stored events that fit, page by page however small a relay's pages are. What is given twice is passed on once.
@@ -18,7 +18,7 @@ type Pages = Pick<Relay, 'page' | 'count'>;
  */
 export async function readAll(
   relay: Pages,
-  filter: Filter,
+  filter: EventFilter,
   hear: (event: RelayEvent) => void,
 ): Promise<boolean> {
   const seen = new Set<string>();
@@ -47,7 +47,7 @@ export async function readAll(
 /** Where the next page ends: at the oldest second that was given, unless all of it was. */
 async function before(
   relay: Pages,
-  filter: Filter,
+  filter: EventFilter,
   events: readonly RelayEvent[],
   fresh: number,
 ): Promise<number> {
@@ -70,7 +70,7 @@ export async function holds(relay: Pages, ids: readonly string[]): Promise<Reado
 
 /** Events by their ids, as far as a relay has them; false if it did not answer to the end. */
 export async function fetchEvents(
-  relay: Pick<Relay, 'page'>,
+  relay: Pick<RelayClient, 'page'>,
   ids: readonly string[],
   hear: (event: RelayEvent) => void,
 ): Promise<boolean> {

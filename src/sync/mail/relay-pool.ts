@@ -1,11 +1,11 @@
-import { Relay } from './relay.ts';
+import { RelayClient } from './relay.ts';
 import type { RelayMeans } from './relay.ts';
 
 /** Relays bear some twenty subscriptions on a connection, and each user may need two at a time. */
 const MOST_USERS = 8;
 
-interface Entry {
-  readonly relay: Relay;
+interface PooledRelay {
+  readonly relay: RelayClient;
   users: number;
 }
 
@@ -15,25 +15,25 @@ interface Entry {
  */
 export class RelayPool {
   readonly #means: RelayMeans;
-  readonly #open = new Set<Entry>();
+  readonly #open = new Set<PooledRelay>();
 
   constructor(means: RelayMeans) {
     this.#means = means;
   }
 
   /** A relay by its address, to be given back by `release`. */
-  take(address: string): Relay {
-    const entry = this.#withRoom(address) ?? { relay: new Relay(address, this.#means), users: 0 };
+  take(address: string): RelayClient {
+    const entry = this.#withRoom(address) ?? { relay: new RelayClient(address, this.#means), users: 0 };
     entry.users += 1;
     this.#open.add(entry);
     return entry.relay;
   }
 
-  #withRoom(address: string): Entry | undefined {
+  #withRoom(address: string): PooledRelay | undefined {
     return [...this.#open].find(({ relay, users }) => relay.address === address && users < MOST_USERS);
   }
 
-  release(relay: Relay): void {
+  release(relay: RelayClient): void {
     const entry = [...this.#open].find((one) => one.relay === relay);
     if (entry === undefined) return;
     entry.users -= 1;

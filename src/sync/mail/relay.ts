@@ -10,7 +10,7 @@ import { SteadySocket } from './socket.ts';
 import type { Dial } from './socket.ts';
 
 /** Which events are asked for (NIP-01). */
-export interface Filter {
+export interface EventFilter {
   readonly ids?: readonly string[];
   readonly kinds?: readonly number[];
   readonly authors?: readonly string[];
@@ -22,7 +22,7 @@ export interface Filter {
 }
 
 /** What a relay said to an event: taken, refused, or nothing; `why` in its own words. */
-export interface Answer {
+export interface PublishAnswer {
   readonly ok: boolean | null;
   readonly why: string;
 }
@@ -71,14 +71,14 @@ interface Subscription {
 const wantsAuth = /auth-required|restricted/i;
 
 /** One relay, as all rooms of the page use it, over one socket. Every question ends, whatever the relay does. */
-export class Relay {
+export class RelayClient {
   readonly address: string;
   readonly #socket: SteadySocket;
   readonly #clock: Clock;
   readonly #loadNegotiation: RelayMeans['loadNegotiation'];
   readonly #members = new Set<Member>();
   readonly #subscriptions = new Map<string, Subscription>();
-  readonly #offers = new Map<string, (answer: Answer) => void>();
+  readonly #offers = new Map<string, (answer: PublishAnswer) => void>();
   /** Counts and negotiations that wait for an answer. */
   readonly #questions = new Map<string, (answer: unknown) => void>();
   #names = 0;
@@ -140,7 +140,7 @@ export class Relay {
   }
 
   /** Offers an event. */
-  async publish(event: RelayEvent): Promise<Answer> {
+  async publish(event: RelayEvent): Promise<PublishAnswer> {
     const answer = await this.#offer('EVENT', event);
     if (answer.ok !== false) return answer;
     if (/^duplicate/.test(answer.why)) return { ok: true, why: answer.why };
@@ -149,14 +149,14 @@ export class Relay {
   }
 
   /** Stored events that fit, the newest first, as many as the relay gives at once. */
-  async page(filter: Filter): Promise<Page> {
+  async page(filter: EventFilter): Promise<Page> {
     const page = await this.#page(filter);
     const again = page.end === 'refused' && wantsAuth.test(page.why) && (await this.#showKeys());
     return again ? this.#page(filter) : page;
   }
 
   /** What comes from now on, until it is lost or stopped by what is returned. */
-  listen(filter: Filter, hear: (event: RelayEvent) => void): () => void {
+  listen(filter: EventFilter, hear: (event: RelayEvent) => void): () => void {
     let stop = () => {};
     const ask = (isAgain: boolean) => {
       const name = this.#name();
@@ -177,7 +177,7 @@ export class Relay {
   }
 
   /** How many stored events fit (NIP-45); null if it does not say. */
-  async count(filter: Filter): Promise<number | null> {
+  async count(filter: EventFilter): Promise<number | null> {
     if (!this.#canCount) return null;
     const name = this.#name();
     const answer = await this.#ask(name, relayLimits.countMs, 'COUNT', name, filter);
@@ -188,7 +188,7 @@ export class Relay {
   }
 
   /** Finds out which of our events it lacks (`have`) and which of its events we lack (`need`), by NIP-77; null if it does not say. */
-  async negotiate(filter: Filter, items: Iterable<Item>): Promise<Difference | null> {
+  async negotiate(filter: EventFilter, items: Iterable<Item>): Promise<Difference | null> {
     const loaded = this.#canNegotiate ? await this.#loadNegotiation().catch(() => null) : null;
     if (loaded === null) return null;
     const name = this.#name();
@@ -280,9 +280,9 @@ export class Relay {
     });
   }
 
-  #offer(type: 'EVENT' | 'AUTH', event: RelayEvent): Promise<Answer> {
+  #offer(type: 'EVENT' | 'AUTH', event: RelayEvent): Promise<PublishAnswer> {
     return new Promise((resolve) => {
-      const answer = (value: Answer) => {
+      const answer = (value: PublishAnswer) => {
         stop();
         this.#offers.delete(event.id);
         resolve(value);
@@ -302,7 +302,7 @@ export class Relay {
     if (this.#unanswered >= relayLimits.unanswered) this.#socket.renew();
   }
 
-  #page(filter: Filter): Promise<Page> {
+  #page(filter: EventFilter): Promise<Page> {
     return new Promise((resolve) => {
       const name = this.#name();
       const events: RelayEvent[] = [];

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { pause } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { serial } from './event.ts';
-import type { Draft } from './event.ts';
+import type { UnsignedEvent } from './event.ts';
 
 /** So many tries between two pauses. */
 const TRIES = 64;
@@ -19,8 +19,8 @@ export function workOf(id: string): number {
 }
 
 /** The same draft with a tag that makes its id begin with so many zero bits (NIP-13), found with pauses for the page. */
-export async function worked(draft: Draft, author: string, bits: number, clock: Clock): Promise<Draft> {
-  const withNonce = (nonce: string): Draft => ({
+export async function worked(draft: UnsignedEvent, author: string, bits: number, clock: Clock): Promise<UnsignedEvent> {
+  const withNonce = (nonce: string): UnsignedEvent => ({
     ...draft,
     tags: [...draft.tags, ['nonce', nonce, String(bits)]],
   });

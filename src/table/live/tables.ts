@@ -7,7 +7,7 @@ import { Player } from '../../protocol/player/player.ts';
 import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
 import type { TableSettings } from '../../protocol/player/player.ts';
 import { defaultSettings, loadSettings, saveSettings, SettingsError } from '../../sync/settings.ts';
-import type { Settings } from '../../sync/settings.ts';
+import type { ConnectionSettings } from '../../sync/settings.ts';
 import type { PlaceState } from '../../sync/mail/mailbox.ts';
 import { keepStorage, openStore } from '../../sync/store.ts';
 import type { Store } from '../../sync/store.ts';
@@ -208,7 +208,7 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
 }
 
 /** How the others are found when the person has set nothing. */
-export const connectionDefaults = (): Settings =>
+export const connectionDefaults = (): ConnectionSettings =>
   defaultSettings({ signal: import.meta.env.VITE_SIGNAL, mail: import.meta.env.VITE_MAIL }, location.href);
 
 /** Throws a SettingsError if what was saved can no longer be read. */
@@ -221,7 +221,7 @@ function reach(): Reach {
 export const mailboxes = (): readonly PlaceState[] | null => current?.connection?.mail?.places ?? null;
 
 /** How the others are found as the person set it; null if nothing is set or what was set can no longer be read. */
-export function savedConnection(): Settings | null {
+export function savedConnection(): ConnectionSettings | null {
   try {
     return loadSettings(localStorage, connectionDefaults());
   } catch (error) {
@@ -231,6 +231,6 @@ export function savedConnection(): Settings | null {
 }
 
 /** Sets how the others are found, from the next opening of a table on; null goes back to the defaults. */
-export function saveConnection(settings: Settings | null): void {
+export function saveConnection(settings: ConnectionSettings | null): void {
   saveSettings(localStorage, settings);
 }

@@ -7,7 +7,7 @@ import type { Wire } from '../../../src/sync/wire.ts';
 import type { MailOptions } from '../../../src/sync/mail/mail-road.ts';
 import type { Connection } from '../../../src/sync/connection.ts';
 import { WebrtcRoom } from '../../../src/sync/webrtc-room.ts';
-import type { Settings } from '../../../src/sync/settings.ts';
+import type { ConnectionSettings } from '../../../src/sync/settings.ts';
 import type { CarrierState } from '../../../src/sync/state.ts';
 import { openStore } from '../../../src/sync/store.ts';
 import type { Store } from '../../../src/sync/store.ts';
@@ -65,7 +65,7 @@ class Honest {
   readonly #unstored: Wire[] = [];
 
   /** With a secret, by which browsers call each other over relays, and leave each other mail there. */
-  async open(room: string, settings: Settings, password = PASSWORD, secret?: string): Promise<number> {
+  async open(room: string, settings: ConnectionSettings, password = PASSWORD, secret?: string): Promise<number> {
     const { openCarrier } = await import('../../../src/sync/carrier.ts');
     const store = await openStore();
     const wires = await store.wires(room);
@@ -123,7 +123,7 @@ class Hostile {
   readonly #connections = new Set<Connection>();
   #room: WebrtcRoom | null = null;
 
-  open(room: string, settings: Settings, password = PASSWORD): void {
+  open(room: string, settings: ConnectionSettings, password = PASSWORD): void {
     const handOns = new Map<Connection, (message: Uint8Array) => void>();
     this.#room = new WebrtcRoom({ room, password }, this.doc, settings, {
       onSay: (connection, message) => connection.send('document', message),

@@ -1,13 +1,13 @@
 import { MOST_MAILBOXES } from '../../../protocol/wire/link.ts';
 import type { Player } from '../../../protocol/player/player.ts';
 import type { MailOptions } from '../../../sync/mail/mail-road.ts';
-import type { Settings } from '../../../sync/settings.ts';
+import type { ConnectionSettings } from '../../../sync/settings.ts';
 import type { Json, Store } from '../../../sync/store.ts';
 
 /** How a browser finds the others: as its person set it, and as the app has it where nothing is set. */
 export interface Reach {
-  readonly chosen: Settings;
-  readonly usual: Settings;
+  readonly chosen: ConnectionSettings;
+  readonly usual: ConnectionSettings;
 }
 
 /** The mailboxes for the terms of a new table: none where its host has set none of his own. */
@@ -19,7 +19,7 @@ export function mailboxesToName({ chosen, usual }: Reach): readonly string[] {
  * How a player finds the others of a table: its mailboxes are the table's, by its terms or, before they have come, by its link, or
  * those of the app; then the person's own. Who has set none goes to none.
  */
-function settingsFor({ link, table }: Pick<Player, 'link' | 'table'>, reach: Reach): Settings {
+function settingsFor({ link, table }: Pick<Player, 'link' | 'table'>, reach: Reach): ConnectionSettings {
   const { chosen, usual } = reach;
   if (chosen.mail.length === 0) return chosen;
   const terms = table.genesis?.mail ?? link.mail;
@@ -44,7 +44,7 @@ export async function readMailboxes(store: Store, room: string): Promise<readonl
 }
 
 /** How a page's player finds the others; its mailboxes are kept for who looks in without a page. */
-export async function settingsKept(store: Store, player: Player, reach: Reach): Promise<Settings> {
+export async function settingsKept(store: Store, player: Player, reach: Reach): Promise<ConnectionSettings> {
   const settings = settingsFor(player, reach);
   await store.putDraft(player.link.room, MAILBOXES, settings.mail);
   return settings;

@@ -7,8 +7,8 @@ import { eventKinds } from '../../../../src/sync/mail/event-kinds.ts';
 import { signEvent } from '../../../../src/sync/mail/event.ts';
 import { deviceKey, tableKeys } from '../../../../src/sync/mail/keys.ts';
 import type { TableKeys } from '../../../../src/sync/mail/keys.ts';
-import { pack, packingLimits, seal } from '../../../../src/sync/mail/letters/packing.ts';
-import { Mailbox } from '../../../../src/sync/mail/mailbox.ts';
+import { pack, packingLimits, seal } from '../../../../src/sync/mail/events/packing.ts';
+import { TableMail } from '../../../../src/sync/mail/mailbox.ts';
 import { RelayPool } from '../../../../src/sync/mail/relay-pool.ts';
 import type { Dial } from '../../../../src/sync/mail/socket.ts';
 import { wireId } from '../../../../src/sync/wire.ts';
@@ -32,7 +32,7 @@ const LASTS_SECONDS = 9_000_000;
 /** A node's open page. */
 interface Page {
   readonly player: Player;
-  readonly mailbox: Mailbox;
+  readonly mailbox: TableMail;
   /** What the mailbox was told of. */
   readonly told: Set<Id>;
 }
@@ -166,7 +166,7 @@ export class MailRoad implements Road {
     const clock = this.#simulation.clock(() => node.clockOff);
     const luck = () => this.#chance.below(1e9) / 1e9;
     const memory = this.#memories.get(node);
-    const mailbox = new Mailbox({
+    const mailbox = new TableMail({
       keys: this.#keys,
       device: this.#deviceOf(node),
       addresses: [...this.#there.keys()],

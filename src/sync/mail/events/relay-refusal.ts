@@ -1,8 +1,8 @@
 /** What a relay may mean by not taking an event. */
-type Refusal = 'busy' | 'work' | 'large' | 'clock' | 'deleted' | 'closed';
+type RelayRefusal = 'busy' | 'work' | 'large' | 'clock' | 'deleted' | 'closed';
 
 /** Relays say it in words of their own; the first that fits is meant. Any other words close the door. */
-const meanings: readonly (readonly [Refusal, RegExp])[] = [
+const meanings: readonly (readonly [RelayRefusal, RegExp])[] = [
   ['busy', /rate.?limit|slow down|too (much|fast|many|often)/i],
   ['work', /\bpow\b|proof.of.work|difficulty/i],
   ['clock', /created_at|too late|future|timestamp|creation date/i],
@@ -10,7 +10,7 @@ const meanings: readonly (readonly [Refusal, RegExp])[] = [
   ['deleted', /deleted/i],
 ];
 
-export function refusalOf(why: string): Refusal {
+export function refusalOf(why: string): RelayRefusal {
   return meanings.find(([, words]) => words.test(why))?.[0] ?? 'closed';
 }
 

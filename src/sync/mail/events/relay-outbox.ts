@@ -3,11 +3,11 @@ import { pause } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import type { RelayEvent } from '../event.ts';
 import { packingLimits, paddedBelow, sealedSize } from './packing.ts';
-import type { Load } from './packing.ts';
-import { refusalOf, workAsked } from './refusal.ts';
-import type { Answer, Relay } from '../relay.ts';
-import { writingLimits } from './writing.ts';
-import type { Writing } from './writing.ts';
+import type { EventLoad } from './packing.ts';
+import { refusalOf, workAsked } from './relay-refusal.ts';
+import type { PublishAnswer, RelayClient } from '../relay.ts';
+import { writingLimits } from './event-writer.ts';
+import type { EventWriter } from './event-writer.ts';
 
 const outboxLimits = {
   /** The strictest relay known takes eight events a minute, or five and then two in three minutes. */
@@ -29,9 +29,9 @@ export interface Closed {
   readonly until: number;
 }
 
-interface Entry {
+interface QueuedEvent {
   event: RelayEvent;
-  readonly load: Load;
+  readonly load: EventLoad;
   /** Zero bits of work that were done for it. */
   work: number;
   tries: number;
@@ -39,24 +39,24 @@ interface Entry {
 }
 
 interface Options {
-  readonly relay: Relay;
-  readonly writing: Writing;
+  readonly relay: RelayClient;
+  readonly writing: EventWriter;
   readonly clock: Clock;
   /** Offers an event to the relay. */
-  readonly offer: (event: RelayEvent) => Promise<Answer>;
+  readonly offer: (event: RelayEvent) => Promise<PublishAnswer>;
   /** Whether all that a load holds is there already. */
-  readonly isThere: (load: Load) => boolean;
+  readonly isThere: (load: EventLoad) => boolean;
   /** The relay said that it took an event. */
-  readonly onTaken: (event: RelayEvent, load: Load) => void;
+  readonly onTaken: (event: RelayEvent, load: EventLoad) => void;
   /** An event was too large: what it held has to be packed anew. */
-  readonly onTooLarge: (load: Load) => void;
+  readonly onTooLarge: (load: EventLoad) => void;
   readonly onChange: () => void;
 }
 
 /** Events for one relay: sent one after another at a pace that relays bear, each in the form that this relay takes. */
-export class Outbox {
+export class RelayOutbox {
   readonly #options: Options;
-  readonly #queue: Entry[] = [];
+  readonly #queue: QueuedEvent[] = [];
   readonly #pace: Budget;
   #pauseMs = outboxLimits.pauseMs;
   #busyUntil = 0;
@@ -100,7 +100,7 @@ export class Outbox {
     return this.#queue.length === 0;
   }
 
-  add(event: RelayEvent, load: Load): void {
+  add(event: RelayEvent, load: EventLoad): void {
     this.#queue.push({ event, load, work: 0, tries: 0, unanswered: 0 });
     void this.send();
   }
@@ -131,18 +131,18 @@ export class Outbox {
     }
   }
 
-  #next(): Entry | null {
+  #next(): QueuedEvent | null {
     const { relay } = this.#options;
     return this.#isStopped || !relay.isUp || this.closed !== null ? null : (this.#queue[0] ?? null);
   }
 
-  #drop(entry: Entry): void {
+  #drop(entry: QueuedEvent): void {
     const place = this.#queue.indexOf(entry);
     if (place >= 0) this.#queue.splice(place, 1);
   }
 
   /** @returns whether the entry is done with */
-  async #sendOne(entry: Entry): Promise<boolean> {
+  async #sendOne(entry: QueuedEvent): Promise<boolean> {
     const { clock, offer, isThere, onTaken, onChange } = this.#options;
     if (isThere(entry.load)) return true;
     const wait = Math.max(this.#busyUntil - clock.now(), this.#pace.wait(1, clock.now()));
@@ -165,7 +165,7 @@ export class Outbox {
   }
 
   /** Does what a relay asks for that did not take an event. @returns whether the entry is done with */
-  #heed(entry: Entry, { ok, why }: Answer): boolean {
+  #heed(entry: QueuedEvent, { ok, why }: PublishAnswer): boolean {
     const { relay } = this.#options;
     if (ok === null) {
       if (relay.isUp) entry.unanswered += 1;
@@ -186,7 +186,7 @@ export class Outbox {
   }
 
   /** Gives an event the form that the relay wants; false if it cannot have it. */
-  #rewrite(entry: Entry, refusal: ReturnType<typeof refusalOf>, why: string): boolean {
+  #rewrite(entry: QueuedEvent, refusal: ReturnType<typeof refusalOf>, why: string): boolean {
     const { writing } = this.#options;
     switch (refusal) {
       case 'work':
@@ -205,21 +205,21 @@ export class Outbox {
     }
   }
 
-  #writeAnew(entry: Entry): true {
+  #writeAnew(entry: QueuedEvent): true {
     entry.event = this.#options.writing.write(entry.load);
     entry.work = 0;
     return true;
   }
 
   /** Does the work that this relay wants. */
-  async #workFor(entry: Entry): Promise<void> {
+  async #workFor(entry: QueuedEvent): Promise<void> {
     const bits = this.#work;
     entry.event = await this.#options.writing.writeWorked(entry.load, bits);
     entry.work = bits;
   }
 
   /** The new size follows the event that was refused: of several that wait, all are refused for one reason. */
-  #shrink({ event, load }: Entry): boolean {
+  #shrink({ event, load }: QueuedEvent): boolean {
     const size = sealedSize(event.content);
     if (size <= packingLimits.least) return false;
     const smaller = Math.max(packingLimits.least, paddedBelow(size / 2));

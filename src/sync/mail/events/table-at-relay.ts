@@ -1,17 +1,17 @@
-import { Belief } from './belief.ts';
+import { Belief } from './relay-belief.ts';
 import type { Clock } from '../clock.ts';
 import { eventKinds } from '../event-kinds.ts';
 import { tagOf } from '../event.ts';
 import type { RelayEvent } from '../event.ts';
 import type { RelayKey, TableKeys } from '../keys.ts';
-import { wholeWires } from './letter.ts';
-import type { Load } from './packing.ts';
-import { Outbox } from './outbox.ts';
-import type { Closed } from './outbox.ts';
+import { wholeWires } from './mail-event.ts';
+import type { EventLoad } from './packing.ts';
+import { RelayOutbox } from './relay-outbox.ts';
+import type { Closed } from './relay-outbox.ts';
 import { fetchEvents, holds, readAll } from '../reading.ts';
-import type { Answer, Filter, Relay } from '../relay.ts';
+import type { PublishAnswer, EventFilter, RelayClient } from '../relay.ts';
 import type { Sorting } from './sorting.ts';
-import type { Writing } from './writing.ts';
+import type { EventWriter } from './event-writer.ts';
 
 const placeLimits = {
   /** What a relay took from us is read back so soon, for who wrote it waits for that to go; */
@@ -52,13 +52,13 @@ interface Unread {
 }
 
 interface Options {
-  readonly relay: Relay;
+  readonly relay: RelayClient;
   readonly keys: TableKeys;
   readonly device: RelayKey;
   readonly clock: Clock;
   readonly chance: () => number;
   readonly sorting: Sorting;
-  readonly writing: Writing;
+  readonly writing: EventWriter;
   /** It is there, and wants to be read. */
   onUp(): void;
   /** What it holds, or what it does, has changed. */
@@ -66,16 +66,16 @@ interface Options {
   /** It lacks what it was believed to hold, or what it held was packed too large. */
   onLacking(): void;
   /** What an event held that was too large for it. */
-  onTooLarge(load: Load): void;
+  onTooLarge(load: EventLoad): void;
 }
 
 /** One relay as one table uses it: what is read there, what is believed of it, what is written to it. */
-export class Place {
-  readonly relay: Relay;
+export class TableAtRelay {
+  readonly relay: RelayClient;
   readonly belief: Belief;
-  readonly outbox: Outbox;
+  readonly outbox: RelayOutbox;
   readonly #options: Options;
-  readonly #filter: Filter;
+  readonly #filter: EventFilter;
   readonly #leave: () => void;
   #stopListening: () => void = () => {};
   /** Events of which is not known yet whether it keeps them. */
@@ -98,7 +98,7 @@ export class Place {
     this.#countedAt = before?.countedAt ?? 0;
     for (const event of before?.unread ?? []) this.#unread.set(event, { isOurs: true, since: -Infinity });
     this.belief = new Belief(options.sorting);
-    this.outbox = new Outbox(
+    this.outbox = new RelayOutbox(
       {
         relay: this.relay,
         writing: options.writing,
@@ -186,7 +186,7 @@ export class Place {
   }
 
   /** Relays pass on what they are given, to us too. Nobody listens meanwhile where what is missed is found by comparing. */
-  async #offer(event: RelayEvent): Promise<Answer> {
+  async #offer(event: RelayEvent): Promise<PublishAnswer> {
     const { relay } = this;
     if (!relay.canNegotiate) return relay.publish(event);
     this.#stopListening();
@@ -287,7 +287,7 @@ export class Place {
     return event.kind === eventKinds.mail && tagOf(event, 'p') === this.#options.keys.table.public;
   }
 
-  #taken(event: RelayEvent, { pieces }: Load): void {
+  #taken(event: RelayEvent, { pieces }: EventLoad): void {
     const { letters } = this.#options.sorting;
     const expires = Number(tagOf(event, 'expiration'));
     if (!letters.has(event.id))

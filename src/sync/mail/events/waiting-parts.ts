@@ -1,11 +1,11 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { Piece } from './packing.ts';
+import type { WirePart } from './packing.ts';
 
 /** Bytes of parts whose wholes are not here; beyond that the oldest are forgotten. */
 export const MOST_PARTS_BYTES = 8 * 1024 * 1024;
 
 /** Parts of wires, until all of one wire are there. */
-export class Parts {
+export class WaitingParts {
   readonly #waiting = new Map<string, Map<number, Uint8Array>>();
   #size = 0;
 
@@ -18,7 +18,7 @@ export class Parts {
    * Takes a part; gives the bytes put together when it is the last. What they are worth is seen only then, so parts of
    * one author are put together with his own alone: nobody else's false one spoils them.
    */
-  take(author: string, { id, index, of }: Piece, bytes: Uint8Array): Uint8Array | null {
+  take(author: string, { id, index, of }: WirePart, bytes: Uint8Array): Uint8Array | null {
     const name = `${author}/${id}/${of}`;
     const parts = this.#waiting.get(name) ?? new Map<number, Uint8Array>();
     this.#waiting.set(name, parts);

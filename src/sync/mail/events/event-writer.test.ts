@@ -1,14 +1,14 @@
 import nacl from 'tweetnacl';
 import { expect, it } from 'vitest';
 import { deviceKey, tableKeys } from '../keys.ts';
-import { Writing } from './writing.ts';
+import { EventWriter } from './event-writer.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 const DAY = 86_400;
 
 it('goes on being taken by other relays, however often one finds its events to be from the future', () => {
   const clock = { time: () => NOW, isTrue: false, now: () => 0, later: () => () => undefined };
-  const writing = new Writing({
+  const writing = new EventWriter({
     keys: tableKeys(new Uint8Array(16)),
     device: deviceKey(new Uint8Array(32), 'room'),
     clock,

@@ -7,14 +7,14 @@ import type { RelayKey } from '../../src/sync/mail/keys.ts';
 const ANSWER_MS = 10_000;
 const LONGEST_FRAME = 1024 * 1024;
 
-type Message = readonly unknown[];
+type ProbeMessage = readonly unknown[];
 
 /** One socket to a relay, for trying it: what is said, and the answer that is waited for. */
-export class Line {
+export class ProbeLine {
   readonly #url: string;
   readonly #key: RelayKey;
   readonly #socket: WebSocket;
-  readonly #heard: Message[] = [];
+  readonly #heard: ProbeMessage[] = [];
   #wake: () => void = () => {};
 
   /** @param key answers a relay that asks who is there (NIP-42) */
@@ -27,8 +27,8 @@ export class Line {
   }
 
   /** @throws if it does not open, with the reason in words */
-  static async open(url: string, key: RelayKey): Promise<Line> {
-    const line = new Line(url, key);
+  static async open(url: string, key: RelayKey): Promise<ProbeLine> {
+    const line = new ProbeLine(url, key);
     await new Promise<void>((resolve, reject) => {
       line.#socket.on('open', () => resolve());
       line.#socket.on('error', ({ message }) => reject(new Error(message || 'no connection')));
@@ -40,7 +40,7 @@ export class Line {
     this.#socket.terminate();
   }
 
-  say(...message: Message): void {
+  say(...message: ProbeMessage): void {
     this.#socket.send(JSON.stringify(message));
   }
 
@@ -75,7 +75,7 @@ export class Line {
   }
 
   /** The first message, of those that came or come, that `is` wants; null if none comes in time. */
-  async next(is: (message: Message) => boolean, ms = ANSWER_MS): Promise<Message | null> {
+  async next(is: (message: ProbeMessage) => boolean, ms = ANSWER_MS): Promise<ProbeMessage | null> {
     const end = performance.now() + ms;
     for (;;) {
       const found = this.#heard.find(is);
@@ -102,8 +102,8 @@ export class Line {
     this.#wake();
   }
 
-  async #answer(id: string): Promise<Message | null> {
-    const isIt = ([type, about]: Message) => type === 'OK' && about === id;
+  async #answer(id: string): Promise<ProbeMessage | null> {
+    const isIt = ([type, about]: ProbeMessage) => type === 'OK' && about === id;
     const answer = await this.next(isIt);
     const place = this.#heard.findIndex(isIt);
     if (place >= 0) this.#heard.splice(place, 1);
@@ -123,11 +123,11 @@ export class Line {
   }
 }
 
-function isAuthDemand(answer: Message | null): boolean {
+function isAuthDemand(answer: ProbeMessage | null): boolean {
   return answer !== null && answer[2] !== true && String(answer[3]).includes('auth-required');
 }
 
-function refusal(answer: Message | null): string | null {
+function refusal(answer: ProbeMessage | null): string | null {
   if (answer === null) return 'it does not answer';
   return answer[2] === true ? null : String(answer[3]).slice(0, 200);
 }

@@ -1,5 +1,5 @@
-import { wholeWires } from './letter.ts';
-import type { Letter } from './letter.ts';
+import { wholeWires } from './mail-event.ts';
+import type { MailEvent } from './mail-event.ts';
 import type { Sorting } from './sorting.ts';
 
 /** What one relay is believed to hold of a table's mail: the events that were read there. */
@@ -41,7 +41,7 @@ export class Belief {
     return this.#known.wires;
   }
 
-  *#lasting(until: number): Generator<Letter> {
+  *#lasting(until: number): Generator<MailEvent> {
     for (const id of this.#events) {
       const letter = this.#sorting.letters.get(id);
       if (letter !== undefined && letter.expires > until) yield letter;

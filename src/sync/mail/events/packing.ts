@@ -24,18 +24,18 @@ const STEP = 4 * KIB;
 export const packingLimits = { most: 32 * KIB, least: 4 * KIB };
 
 /** A piece of a wire: its part `index` of `of`. A whole wire is part 0 of 1. */
-export interface Piece {
+export interface WirePart {
   readonly id: string;
   readonly index: number;
   readonly of: number;
 }
 
 /** What was found in an event: a whole wire, whose id is not known yet, or a part of one. */
-export type Found = { readonly whole: Uint8Array } | { readonly part: Piece; readonly bytes: Uint8Array };
+export type UnpackedRecord = { readonly whole: Uint8Array } | { readonly part: WirePart; readonly bytes: Uint8Array };
 
 /** What goes into one event: pieces, and the records that hold them. */
-export interface Load {
-  readonly pieces: readonly Piece[];
+export interface EventLoad {
+  readonly pieces: readonly WirePart[];
   readonly records: readonly Uint8Array[];
 }
 
@@ -54,11 +54,11 @@ export function paddedBelow(bytes: number): number {
 }
 
 /** Packs wires, in their order, into as few loads as go; each is at most `most` bytes when it is sealed. */
-export function pack(wires: Iterable<Wire>, most: number): Load[] {
+export function pack(wires: Iterable<Wire>, most: number): EventLoad[] {
   const room = most - SEAL_BYTES;
-  const loads: { pieces: Piece[]; records: Uint8Array[] }[] = [];
+  const loads: { pieces: WirePart[]; records: Uint8Array[] }[] = [];
   let left = 0;
-  const put = (piece: Piece, record: Uint8Array) => {
+  const put = (piece: WirePart, record: Uint8Array) => {
     if (record.length > left || loads.length === 0) {
       loads.push({ pieces: [], records: [] });
       left = room;
@@ -85,7 +85,7 @@ export function pack(wires: Iterable<Wire>, most: number): Load[] {
 }
 
 /** The bytes of a piece of a wire: all pieces are equally long but the last. */
-export function pieceOf(wire: Uint8Array, { index, of }: Omit<Piece, 'id'>): Uint8Array {
+export function pieceOf(wire: Uint8Array, { index, of }: Omit<WirePart, 'id'>): Uint8Array {
   const each = Math.ceil(wire.length / of);
   return wire.subarray(index * each, (index + 1) * each);
 }
@@ -99,7 +99,7 @@ function record(type: number, ...bodies: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Seals a load under the mail key. `nonce`: 24 random bytes, never the same twice. */
-export function seal({ records }: Load, key: Uint8Array, nonce: Uint8Array): string {
+export function seal({ records }: EventLoad, key: Uint8Array, nonce: Uint8Array): string {
   const length = records.reduce((sum, { length }) => sum + length, 0);
   const plain = new Uint8Array(paddedSize(length + SEAL_BYTES) - SEAL_BYTES + 1);
   plain.set(concatBytes(Uint8Array.of(VERSION), ...records));
@@ -113,7 +113,7 @@ export function sealedSize(content: string): number {
 }
 
 /** What an event's content holds; null if it was not sealed under this key, or not as we do. */
-export function open(content: string, key: Uint8Array): Found[] | null {
+export function open(content: string, key: Uint8Array): UnpackedRecord[] | null {
   const sealed = fromBase64(content);
   if (sealed === null || sealed.length < SEAL_BYTES) return null;
   const plain = nacl.secretbox.open(sealed.subarray(NONCE_BYTES), sealed.subarray(0, NONCE_BYTES), key);
@@ -128,8 +128,8 @@ function fromBase64(text: string): Uint8Array | null {
   }
 }
 
-function readRecords(plain: Uint8Array): Found[] | null {
-  const found: Found[] = [];
+function readRecords(plain: Uint8Array): UnpackedRecord[] | null {
+  const found: UnpackedRecord[] = [];
   const view = new DataView(plain.buffer, plain.byteOffset, plain.length);
   let at = 1;
   while (at + HEAD_BYTES <= plain.length && plain[at] !== 0) {
@@ -147,7 +147,7 @@ function readRecords(plain: Uint8Array): Found[] | null {
   return found;
 }
 
-function readPart(body: Uint8Array): Found | null {
+function readPart(body: Uint8Array): UnpackedRecord | null {
   const [index, of] = [body[32], body[33]];
   if (index === undefined || of === undefined || index >= of || of < 2 || body.length === PART_HEAD_BYTES)
     return null;

@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
 import { eventKinds } from '../event-kinds.ts';
 import { signEvent } from '../event.ts';
-import type { Draft, RelayEvent } from '../event.ts';
+import type { UnsignedEvent, RelayEvent } from '../event.ts';
 import type { RelayKey, TableKeys } from '../keys.ts';
 import { worked } from '../work.ts';
 import { seal } from './packing.ts';
-import type { Load } from './packing.ts';
+import type { EventLoad } from './packing.ts';
 
 export const writingLimits = {
   /** How long relays are asked to keep an event, in seconds. */
@@ -28,7 +28,7 @@ interface Options {
 }
 
 /** Makes events of loads. */
-export class Writing {
+export class EventWriter {
   readonly #options: Options;
   #setBack: number;
   #last = 0;
@@ -47,12 +47,12 @@ export class Writing {
     return this.#setBack;
   }
 
-  write(load: Load): RelayEvent {
+  write(load: EventLoad): RelayEvent {
     return signEvent(this.#draft(load), this.#options.device);
   }
 
   /** An event with proof of work of so many bits. */
-  async writeWorked(load: Load, bits: number): Promise<RelayEvent> {
+  async writeWorked(load: EventLoad, bits: number): Promise<RelayEvent> {
     const { device, clock } = this.#options;
     return signEvent(await worked(this.#draft(load), device.public, bits, clock), device);
   }
@@ -65,7 +65,7 @@ export class Writing {
     this.#last = 0;
   }
 
-  #draft(load: Load): Draft {
+  #draft(load: EventLoad): UnsignedEvent {
     const { keys, random } = this.#options;
     const at = this.#stamp();
     const tags = [

@@ -1,7 +1,7 @@
-import type { Word } from './word.ts';
+import type { CallWord } from './call-word.ts';
 
 /** How far the connection to a peer has come, on this side. */
-export type Stage =
+export type CallStage =
   | 'none'
   /** Something came that belongs to an offer, and the offer has not. */
   | 'waiting'
@@ -12,13 +12,13 @@ export type Stage =
   | 'shut';
 
 /** What is done about a word. */
-export type Course = 'call' | 'announce' | 'hand on' | 'begin anew' | 'nothing';
+export type CallAction = 'call' | 'announce' | 'hand on' | 'begin anew' | 'nothing';
 
 /**
  * What is done about a word by who names himself `self`. Of two peers the one with the smaller name calls, and the other
  * answers an announcement by an announcement: two calls that cross wreck each other, and then nobody is connected.
  */
-export function courseOf(word: Word, self: string, stage: Stage): Course {
+export function courseOf(word: CallWord, self: string, stage: CallStage): CallAction {
   if (word.from === self || stage === 'shut') return 'nothing';
   if (word.type === 'announce') {
     if (stage !== 'none') return 'nothing';
@@ -27,7 +27,7 @@ export function courseOf(word: Word, self: string, stage: Stage): Course {
   return word.to === self ? courseOfSignal(word.signal.type, self < word.from, stage) : 'nothing';
 }
 
-function courseOfSignal(type: unknown, isCaller: boolean, stage: Stage): Course {
+function courseOfSignal(type: unknown, isCaller: boolean, stage: CallStage): CallAction {
   switch (type) {
     case 'offer':
       if (stage === 'none' || stage === 'waiting') return 'hand on';

@@ -1,7 +1,7 @@
 import { fits, namesIn } from './filter.ts';
-import type { Filter, Labels } from './filter.ts';
+import type { ReadFilter, Labels } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';
-import type { Row, Shelf } from './shelf.ts';
+import type { ShelfRow, Shelf } from './shelf.ts';
 
 /** The other side of a connection, as a mailbox sees it. */
 export interface Client {
@@ -11,19 +11,19 @@ export interface Client {
 }
 
 interface Subscription {
-  readonly filters: readonly Filter[];
+  readonly filters: readonly ReadFilter[];
   readonly names: number;
 }
 
 /** What a subscription is still to be given of what is kept. */
 interface Page {
   readonly name: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly ShelfRow[];
   next: number;
 }
 
 /** What one connection asked for, and what it is owed. */
-export class Visitor {
+export class MailboxVisitor {
   /** Keys that it has shown to hold (NIP-42). */
   readonly keys = new Set<string>();
   readonly #client: Client;
@@ -44,7 +44,7 @@ export class Visitor {
   }
 
   /** Opens a subscription in the place of one of the same name, if there is any. False: these would be too many. */
-  subscribe(name: string, filters: readonly Filter[]): boolean {
+  subscribe(name: string, filters: readonly ReadFilter[]): boolean {
     this.unsubscribe(name);
     const names = filters.reduce((sum, filter) => sum + namesIn(filter), 0);
     const held = [...this.#subscriptions.values()].reduce((sum, each) => sum + each.names, 0);
@@ -60,7 +60,7 @@ export class Visitor {
   }
 
   /** Gives what is kept, as fast as it is read, and then EOSE. */
-  owe(name: string, rows: readonly Row[]): void {
+  owe(name: string, rows: readonly ShelfRow[]): void {
     this.#pages.push({ name, rows, next: 0 });
     this.give();
   }

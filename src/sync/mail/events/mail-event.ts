@@ -1,20 +1,20 @@
-import type { Piece } from './packing.ts';
+import type { WirePart } from './packing.ts';
 
 /** An event of the table's mail that was seen, at whatever relay. Times in seconds since 1970. */
-export interface Letter {
+export interface MailEvent {
   readonly at: number;
   readonly expires: number;
   /** What it holds: pieces that were found to be the very bytes of a wire that is held here. */
-  readonly pieces: Piece[];
+  readonly pieces: WirePart[];
   /** Pieces it claims to hold, of which that is not known yet. */
   claims: number;
 }
 
 /** The letters of a table, by the ids of their events. */
-export type Letters = Map<string, Letter>;
+export type MailEvents = Map<string, MailEvent>;
 
 /** The wires that lie whole in these letters. */
-export function wholeWires(letters: Iterable<Letter>): Set<string> {
+export function wholeWires(letters: Iterable<MailEvent>): Set<string> {
   const whole = new Set<string>();
   const parts = new Map<string, Set<number>>();
   for (const { pieces } of letters) {

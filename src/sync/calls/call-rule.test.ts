@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { Calls } from './calls.ts';
 import type { Links } from './calls.ts';
-import { courseOf } from './rule.ts';
-import type { Course, Stage } from './rule.ts';
-import type { Word } from './word.ts';
+import { courseOf } from './call-rule.ts';
+import type { CallAction, CallStage } from './call-rule.ts';
+import type { CallWord } from './call-word.ts';
 
-const announcement = (from: string): Word => ({ type: 'announce', from });
-const signal = (type: string, from: string, to = 'm'): Word => ({
+const announcement = (from: string): CallWord => ({ type: 'announce', from });
+const signal = (type: string, from: string, to = 'm'): CallWord => ({
   type: 'signal',
   from,
   to,
   signal: { type },
 });
-const stages: Stage[] = ['none', 'waiting', 'calling', 'answering', 'open', 'shut'];
+const stages: CallStage[] = ['none', 'waiting', 'calling', 'answering', 'open', 'shut'];
 
 // We are "m"; "z" is larger, "a" smaller. The courses stand for the stages above, in that order.
-const nothing: Course[] = Array<Course>(6).fill('nothing');
-test.each<[string, Word, Course[]]>([
+const nothing: CallAction[] = Array<CallAction>(6).fill('nothing');
+test.each<[string, CallWord, CallAction[]]>([
   ['a larger one is here: we call', announcement('z'), ['call', ...nothing.slice(1)]],
   ['a smaller one is here: it shall call', announcement('a'), ['announce', ...nothing.slice(1)]],
   ['we are here', announcement('m'), nothing],
@@ -34,13 +34,13 @@ test.each<[string, Word, Course[]]>([
   [
     'a candidate, which may overtake its offer',
     signal('candidate', 'a'),
-    [...Array<Course>(5).fill('hand on'), 'nothing'],
+    [...Array<CallAction>(5).fill('hand on'), 'nothing'],
   ],
-  ['another signal', signal('renegotiate', 'a'), ['nothing', ...Array<Course>(4).fill('hand on'), 'nothing']],
+  ['another signal', signal('renegotiate', 'a'), ['nothing', ...Array<CallAction>(4).fill('hand on'), 'nothing']],
   [
     'a signal without a type',
     { type: 'signal', from: 'a', to: 'm', signal: {} },
-    ['nothing', ...Array<Course>(4).fill('hand on'), 'nothing'],
+    ['nothing', ...Array<CallAction>(4).fill('hand on'), 'nothing'],
   ],
   ['an offer to somebody else', signal('offer', 'a', 'b'), nothing],
   ['our own offer', signal('offer', 'm'), nothing],
@@ -51,7 +51,7 @@ test.each<[string, Word, Course[]]>([
 test('of strangers no more than are admitted; a call that is begun anew waits until the old one is gone', async () => {
   const done: string[] = [];
   let left = 1;
-  let stage: Stage = 'none';
+  let stage: CallStage = 'none';
   const links: Links<{ announceTo(): void }> = {
     stageOf: (peer) => (peer === 'known' ? stage : 'none'),
     call: (peer) => void done.push(`call ${peer}`),

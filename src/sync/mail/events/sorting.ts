@@ -4,10 +4,10 @@ import { isHeld, type WireFate } from '../../../protocol/wire-fate.ts';
 import type { Clock } from '../clock.ts';
 import { isSigned, tagOf } from '../event.ts';
 import type { RelayEvent } from '../event.ts';
-import type { Letter, Letters } from './letter.ts';
+import type { MailEvent, MailEvents } from './mail-event.ts';
 import { open, pieceOf } from './packing.ts';
-import type { Found, Piece } from './packing.ts';
-import { Parts } from './parts.ts';
+import type { UnpackedRecord, WirePart } from './packing.ts';
+import { WaitingParts } from './waiting-parts.ts';
 
 /** The wires of a table, as the mail sees them. */
 export interface MailWires {
@@ -31,8 +31,8 @@ const sortingLimits = {
 
 /** Who says that an event holds a piece of a wire. */
 interface Claim {
-  readonly letter: Letter;
-  readonly piece: Piece;
+  readonly letter: MailEvent;
+  readonly piece: WirePart;
   readonly digest: string;
 }
 
@@ -55,13 +55,13 @@ interface Options {
  * as the very bytes of a wire that is held; whose letters bring nothing but noise is not heard any more.
  */
 export class Sorting {
-  readonly letters: Letters = new Map();
+  readonly letters: MailEvents = new Map();
   /** Whose letters brought wires. */
   readonly authors = new Set<string>();
   /** Grows with each piece that is found to be one. */
   proved = 0;
   readonly #options: Options;
-  readonly #parts = new Parts();
+  readonly #parts = new WaitingParts();
   readonly #vain = new Map<string, number>();
   readonly #claims = new Map<string, Claim[]>();
   #claimed = 0;
@@ -85,7 +85,7 @@ export class Sorting {
   hear(event: RelayEvent): void {
     if (this.letters.has(event.id)) return;
     const expires = Number(tagOf(event, 'expiration') ?? Infinity);
-    const letter: Letter = {
+    const letter: MailEvent = {
       at: event.created_at,
       expires: expires > 0 ? expires : 0,
       pieces: [],
@@ -113,7 +113,7 @@ export class Sorting {
     });
   }
 
-  async #sort(event: RelayEvent, letter: Letter, found: readonly Found[]): Promise<void> {
+  async #sort(event: RelayEvent, letter: MailEvent, found: readonly UnpackedRecord[]): Promise<void> {
     if (this.#closed) return;
     const whole: { id: string; bytes: Uint8Array }[] = [];
     let isFalse = false;
@@ -128,7 +128,7 @@ export class Sorting {
   }
 
   /** A whole wire that is not held: to be taken. */
-  #whole(letter: Letter, bytes: Uint8Array): { id: string; bytes: Uint8Array } | 'false' | null {
+  #whole(letter: MailEvent, bytes: Uint8Array): { id: string; bytes: Uint8Array } | 'false' | null {
     const id = this.#options.wires.identify(bytes);
     if (id === null) return 'false';
     const isKnown = this.#claim(letter, { id, index: 0, of: 1 }, bytes) !== 'open';
@@ -138,8 +138,8 @@ export class Sorting {
   /** A part: to be taken if it makes a wire whole. */
   #part(
     { pubkey }: RelayEvent,
-    letter: Letter,
-    piece: Piece,
+    letter: MailEvent,
+    piece: WirePart,
     bytes: Uint8Array,
   ): { id: string; bytes: Uint8Array } | 'false' | null {
     const claim = this.#claim(letter, piece, bytes);
@@ -172,7 +172,7 @@ export class Sorting {
   }
 
   /** Notes that a letter says to hold a piece; whether it does is known at once only if the wire is held. */
-  #claim(letter: Letter, piece: Piece, bytes: Uint8Array): 'true' | 'false' | 'open' {
+  #claim(letter: MailEvent, piece: WirePart, bytes: Uint8Array): 'true' | 'false' | 'open' {
     const digest = bytesToHex(sha256(bytes));
     const held = this.#options.wires.get(piece.id);
     if (held !== undefined) return this.#judge(held, { letter, piece, digest }) ? 'true' : 'false';

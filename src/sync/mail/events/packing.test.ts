@@ -6,8 +6,8 @@ import nacl from 'tweetnacl';
 import { describe, expect, test } from 'vitest';
 import type { Wire } from '../../wire.ts';
 import { open, pack, packingLimits, paddedBelow, seal, sealedSize } from './packing.ts';
-import type { Load } from './packing.ts';
-import { MOST_PARTS_BYTES, Parts } from './parts.ts';
+import type { EventLoad } from './packing.ts';
+import { MOST_PARTS_BYTES, WaitingParts } from './waiting-parts.ts';
 
 const KIB = 1024;
 const key = hexToBytes('42'.repeat(32));
@@ -19,8 +19,8 @@ function wireOf(length: number, fill: number): Wire {
 }
 
 /** All wires that loads hold, put together. */
-function unpacked(loads: readonly Load[]): Uint8Array[] {
-  const parts = new Parts();
+function unpacked(loads: readonly EventLoad[]): Uint8Array[] {
+  const parts = new WaitingParts();
   return loads.flatMap((load) => {
     const found = open(seal(load, key, nonce), key);
     if (found === null) throw new Error('What we sealed does not open.');
@@ -32,7 +32,7 @@ function unpacked(loads: readonly Load[]): Uint8Array[] {
 }
 
 test('one sealed wire is this, for ever', () => {
-  const [load] = pack([wireOf(3, 1)], packingLimits.most) as [Load];
+  const [load] = pack([wireOf(3, 1)], packingLimits.most) as [EventLoad];
   const sealed = base64.decode(seal(load, key, nonce));
   expect(sealed.length).toBe(KIB);
   expect(sealed.slice(0, 24)).toEqual(nonce);
@@ -95,7 +95,7 @@ describe('what does not open', () => {
   ])('%s', (_, content) => expect(open(content, key)).toBeNull());
 
   test('another table’s mail', () => {
-    const [load] = pack([wireOf(50, 1)], packingLimits.most) as [Load];
+    const [load] = pack([wireOf(50, 1)], packingLimits.most) as [EventLoad];
     expect(open(seal(load, key, nonce), hexToBytes('43'.repeat(32)))).toBeNull();
   });
 });
@@ -108,7 +108,7 @@ test('a record of a later version is passed over', () => {
 });
 
 test('parts without their whole are forgotten, the oldest first', () => {
-  const parts = new Parts();
+  const parts = new WaitingParts();
   const half = new Uint8Array(32 * KIB);
   const id = (n: number) => n.toString(16).padStart(64, '0');
   for (let n = 0; n < 400; n++) parts.take('a', { id: id(n), index: 0, of: 2 }, half);
@@ -119,7 +119,7 @@ test('parts without their whole are forgotten, the oldest first', () => {
 
 test('the false part of another author spoils nothing', () => {
   const { id, bytes } = wireOf(10, 1);
-  const parts = new Parts();
+  const parts = new WaitingParts();
   parts.take('liar', { id, index: 0, of: 2 }, Uint8Array.of(0, 0, 0, 0, 0));
   parts.take('me', { id, index: 0, of: 2 }, bytes.slice(0, 5));
   expect(parts.take('me', { id, index: 1, of: 2 }, bytes.slice(5))).toEqual(bytes);

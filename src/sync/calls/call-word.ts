@@ -4,7 +4,7 @@ import * as encoding from 'lib0/encoding';
 import { isRecord } from '../../../engine/shape.ts';
 
 /** What browsers of a room say to each other before they are connected, in y-webrtc's form. Peers name themselves. */
-export type Word =
+export type CallWord =
   /** I am here. */
   | { readonly type: 'announce'; readonly from: string }
   /** simple-peer's: an offer, an answer to one, or a candidate that belongs to one of these. */
@@ -16,7 +16,7 @@ export type Word =
     };
 
 /** Reads what a member of the room said; null if it is no word. */
-function readWord(raw: unknown): Word | null {
+function readWord(raw: unknown): CallWord | null {
   if (!isRecord(raw) || typeof raw.from !== 'string') return null;
   const { type, from, to, signal } = raw;
   if (type === 'announce') return { type, from };
@@ -25,7 +25,7 @@ function readWord(raw: unknown): Word | null {
 }
 
 /** A word from its ciphertext, in base64; null if it is none under this key. Never throws. */
-export async function openWord(data: string, key: CryptoKey): Promise<Word | null> {
+export async function openWord(data: string, key: CryptoKey): Promise<CallWord | null> {
   try {
     return readWord(await decrypt(fromBase64(data), key));
   } catch {
@@ -34,7 +34,7 @@ export async function openWord(data: string, key: CryptoKey): Promise<Word | nul
 }
 
 /** The ciphertext of a word, in base64. */
-export async function sealWord(word: Word, key: CryptoKey): Promise<string> {
+export async function sealWord(word: CallWord, key: CryptoKey): Promise<string> {
   const plain = encoding.createEncoder();
   encoding.writeAny(plain, word as Parameters<typeof encoding.writeAny>[1]);
   const iv = crypto.getRandomValues(new Uint8Array(12));

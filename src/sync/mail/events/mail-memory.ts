@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../engine/shape.ts';
-import type { Letter, Letters } from './letter.ts';
-import type { Piece } from './packing.ts';
-import type { PlaceMemory } from './place.ts';
+import type { MailEvent, MailEvents } from './mail-event.ts';
+import type { WirePart } from './packing.ts';
+import type { PlaceMemory } from './table-at-relay.ts';
 
 /** What a visit leaves for the next, as it is stored: letters that were read to the end, and what lies at which relay. */
 export interface MailMemory {
@@ -17,7 +17,7 @@ const VERSION = 1;
 const MOST_LETTERS = 20_000;
 
 /** Whoever writes the memory tells of each place what is believed of it. */
-interface Told {
+interface PlaceReport {
   readonly address: string;
   readonly memory: PlaceMemory;
   readonly events: ReadonlySet<string>;
@@ -25,8 +25,8 @@ interface Told {
 
 /** @param now in seconds since 1970 */
 export function writeMemory(
-  letters: Letters,
-  places: readonly Told[],
+  letters: MailEvents,
+  places: readonly PlaceReport[],
   setBack: number,
   now: number,
 ): MailMemory {
@@ -52,18 +52,18 @@ export function readMemory(raw: unknown): MailMemory | null {
 }
 
 /** The letters that are remembered. */
-export function rememberedLetters({ letters }: MailMemory): [string, Letter][] {
+export function rememberedLetters({ letters }: MailMemory): [string, MailEvent][] {
   return letters.map(([id, at, expires, pieces]) => [
     id,
     { at, expires, pieces: pieces.map(readPiece), claims: 0 },
   ]);
 }
 
-function writePiece({ id, index, of }: Piece): string {
+function writePiece({ id, index, of }: WirePart): string {
   return of === 1 ? id : `${id}/${index}/${of}`;
 }
 
-function readPiece(text: string): Piece {
+function readPiece(text: string): WirePart {
   const [id, index, of] = text.split('/');
   return { id: id as string, index: Number(index ?? 0), of: Number(of ?? 1) };
 }
