@@ -136,7 +136,10 @@ function readAddress(raw: unknown): string {
  * The settings the person saved, or the defaults.
  * @throws SettingsError if what was saved can no longer be read; `saveSettings(storage, null)` drops it
  */
-export function loadSettings(storage: Pick<Storage, 'getItem'>, defaults: ConnectionSettings): ConnectionSettings {
+export function loadSettings(
+  storage: Pick<Storage, 'getItem'>,
+  defaults: ConnectionSettings,
+): ConnectionSettings {
   const saved = storage.getItem(KEY);
   if (saved === null) return defaults;
   try {

@@ -52,7 +52,9 @@ class Counting implements RelayServer {
 
 async function relay() {
   const limits = { ...standardLimits, arrivals: { burst: 1000, perSecond: 100 } };
-  const counting = new Counting(new MailboxServer(tapeInMemory(), { limits, membersOnly: false }, Date.now()));
+  const counting = new Counting(
+    new MailboxServer(tapeInMemory(), { limits, membersOnly: false }, Date.now()),
+  );
   const server = createServer();
   const sockets = attach(server, '/', counting, limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

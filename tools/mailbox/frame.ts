@@ -9,7 +9,12 @@ export type NostrFrame =
   | { readonly type: 'REQ' | 'COUNT'; readonly name: string; readonly filters: readonly ReadFilter[] }
   | { readonly type: 'CLOSE' | 'NEG-CLOSE'; readonly name: string }
   /** The message is hexadecimal. */
-  | { readonly type: 'NEG-OPEN'; readonly name: string; readonly filter: ReadFilter; readonly message: string }
+  | {
+      readonly type: 'NEG-OPEN';
+      readonly name: string;
+      readonly filter: ReadFilter;
+      readonly message: string;
+    }
   | { readonly type: 'NEG-MSG'; readonly name: string; readonly message: string }
   /** None of these; the answer says why. */
   | { readonly type: 'wrong'; readonly answer: readonly unknown[] };
@@ -50,7 +55,12 @@ export function idIn(event: unknown): string {
   return typeof id === 'string' && id.length <= LONGEST_NAME ? id : '';
 }
 
-function readQuestion(type: 'REQ' | 'COUNT', name: string, raw: readonly unknown[], limits: Bounds): NostrFrame {
+function readQuestion(
+  type: 'REQ' | 'COUNT',
+  name: string,
+  raw: readonly unknown[],
+  limits: Bounds,
+): NostrFrame {
   if (raw.length === 0) return wrong('CLOSED', name, 'invalid: no filter');
   if (raw.length > limits.filters)
     return wrong('CLOSED', name, `restricted: at most ${limits.filters} filters`);

@@ -33,7 +33,9 @@ export function lock(path: string, who: string): () => void {
 function read(path: string): LockOwner | null {
   try {
     const raw: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return typeof raw === 'object' && raw !== null && 'pid' in raw && 'boot' in raw ? (raw as LockOwner) : null;
+    return typeof raw === 'object' && raw !== null && 'pid' in raw && 'boot' in raw
+      ? (raw as LockOwner)
+      : null;
   } catch {
     return null;
   }

@@ -36,7 +36,11 @@ test.each<[string, CallWord, CallAction[]]>([
     signal('candidate', 'a'),
     [...Array<CallAction>(5).fill('hand on'), 'nothing'],
   ],
-  ['another signal', signal('renegotiate', 'a'), ['nothing', ...Array<CallAction>(4).fill('hand on'), 'nothing']],
+  [
+    'another signal',
+    signal('renegotiate', 'a'),
+    ['nothing', ...Array<CallAction>(4).fill('hand on'), 'nothing'],
+  ],
   [
     'a signal without a type',
     { type: 'signal', from: 'a', to: 'm', signal: {} },

@@ -19,7 +19,12 @@ export function workOf(id: string): number {
 }
 
 /** The same draft with a tag that makes its id begin with so many zero bits (NIP-13), found with pauses for the page. */
-export async function worked(draft: UnsignedEvent, author: string, bits: number, clock: Clock): Promise<UnsignedEvent> {
+export async function worked(
+  draft: UnsignedEvent,
+  author: string,
+  bits: number,
+  clock: Clock,
+): Promise<UnsignedEvent> {
   const withNonce = (nonce: string): UnsignedEvent => ({
     ...draft,
     tags: [...draft.tags, ['nonce', nonce, String(bits)]],

@@ -65,7 +65,12 @@ class Honest {
   readonly #unstored: Wire[] = [];
 
   /** With a secret, by which browsers call each other over relays, and leave each other mail there. */
-  async open(room: string, settings: ConnectionSettings, password = PASSWORD, secret?: string): Promise<number> {
+  async open(
+    room: string,
+    settings: ConnectionSettings,
+    password = PASSWORD,
+    secret?: string,
+  ): Promise<number> {
     const { openCarrier } = await import('../../../src/sync/carrier.ts');
     const store = await openStore();
     const wires = await store.wires(room);

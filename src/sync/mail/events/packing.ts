@@ -31,7 +31,8 @@ export interface WirePart {
 }
 
 /** What was found in an event: a whole wire, whose id is not known yet, or a part of one. */
-export type UnpackedRecord = { readonly whole: Uint8Array } | { readonly part: WirePart; readonly bytes: Uint8Array };
+export type UnpackedRecord =
+  { readonly whole: Uint8Array } | { readonly part: WirePart; readonly bytes: Uint8Array };
 
 /** What goes into one event: pieces, and the records that hold them. */
 export interface EventLoad {
