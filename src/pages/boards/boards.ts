@@ -17,17 +17,17 @@ import { homelands as ofStandard } from '../../../variants/standard/homelands.ts
 import { text as standard } from '../../../variants/standard/board.ts';
 import * as words from '../../words/made/boards.js';
 
-/** A board to be looked at. `id` is its drawing's. */
+/** A board on show. `id` is the id of its drawing. */
 export interface ShownBoard {
   id: string;
   name: () => string;
-  /** Whose it is, and when it plays. */
+  /** The board's author, and the year of its game. */
   about: () => string;
   board: Board;
   homelands: Homelands;
 }
 
-/** All boards there are, in the order they are offered. */
+/** Every board, in the order of the list. */
 export const boards: readonly ShownBoard[] = [
   {
     id: 'standard',
@@ -80,7 +80,7 @@ export const boards: readonly ShownBoard[] = [
   },
 ];
 
-/** With which spaces Heaven and Hell are shown connected; `none`: they are not there. */
+/** The spaces that Heaven and Hell are shown connected with; `none` if they are not on show. */
 export type Connected = 'none' | AngelSet;
 
 /** A board with Heaven and Hell beside it, both connected with the same set of spaces. */

@@ -1,7 +1,7 @@
 import * as words from '../../words/made/evidence.js';
 import { inLocale } from '../../words/made/runtime.js';
 
-/** All that boards rest on: the notes on their borders, and the documents that these speak of. */
+/** The evidence for the boards: the notes on their borders, and the documents that these notes cite. */
 const evidence = [
   words.evidence_corner_edi,
   words.evidence_corner_gib_squadron,
@@ -93,5 +93,5 @@ const evidence = [
 
 const byEnglish = new Map(evidence.map((says) => [inLocale('en', says), says]));
 
-/** A note or a document of a board's evidence, which its variant has in English, in the reader's language; as it is, if there are no words for it. */
+/** A note or document of a board's evidence in the reader's language. Variants hold it in English; without a translation it stays English. */
 export const tellEvidence = (english: string): string => byEnglish.get(english)?.() ?? english;

@@ -6,12 +6,12 @@ import * as unitNames from '../../words/made/unit.js';
 
 interface GroundWords {
   name: () => string;
-  /** The name inside a sentence. */
+  /** The name as it stands inside a sentence. */
   short: () => string;
   says: () => string;
 }
 
-/** The words for what a border rests on; the first two are firm, the last is ours. */
+/** The words for each kind of evidence. The first two kinds are firm; the last is our own conjecture. */
 export const groundWords: Readonly<Record<BorderGround, GroundWords>> = {
   seed: { name: words.boards_seed, short: words.boards_seed_short, says: words.boards_seed_says },
   order: { name: words.boards_order, short: words.boards_order_short, says: words.boards_order_says },
@@ -19,14 +19,14 @@ export const groundWords: Readonly<Record<BorderGround, GroundWords>> = {
   geo: { name: words.boards_geo, short: words.boards_geo_short, says: words.boards_geo_says },
 };
 
-/** Borders that rest on the same words. */
+/** Borders that rest on the same sentence. */
 interface Proof {
   words: string;
   doubtful: boolean;
   borders: readonly BorderName[];
 }
 
-/** What the borders of one ground rest on, those in doubt first. */
+/** The borders of one kind of evidence, doubtful ones first. */
 export function proofsOf(
   claims: ReadonlyMap<BorderName, BorderClaim>,
   ground: BorderGround,
@@ -55,7 +55,7 @@ export function firmnessOf({ ground, doubtful }: BorderClaim): Firmness {
   return ground === 'seed' ? 'firm' : 'told';
 }
 
-/** The drawn lines of the borders that are alike firm, as one path each. */
+/** The drawn lines of all borders that are equally firm, as one path for each degree. */
 export function linesByFirmness(
   claims: ReadonlyMap<BorderName, BorderClaim>,
   lines: ReadonlyMap<BorderName, string>,
@@ -65,7 +65,7 @@ export function linesByFirmness(
   return drawn;
 }
 
-/** What a way of drawing borders says. */
+/** What each way of drawing a border means. */
 export const firmnessWords: Readonly<Record<Firmness, () => string>> = {
   firm: words.boards_firm,
   told: words.boards_told,
@@ -73,7 +73,7 @@ export const firmnessWords: Readonly<Record<Firmness, () => string>> = {
   doubt: words.boards_doubtful,
 };
 
-/** What a space borders, by name, and for whom. */
+/** A neighbour of a space, by name, and the units that can move there. */
 interface Near {
   to: Space;
   name: string;

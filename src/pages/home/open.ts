@@ -15,9 +15,12 @@ export function addressIn(pasted: string): string | null {
 }
 
 /**
- * Opens a file that a person chose: a game of this device becomes a new one here, a table's file goes to the verify page, a game of
- * another program to be looked at, and what somebody saved by hand to the table that it is for.
- * Returns the address to show; throws with one sentence if the file is none of these.
+ * Opens a file that a person chose:
+ * - a game played alone becomes a new game on this device;
+ * - a table's file goes to the verify page;
+ * - another program's game goes to the page that shows games;
+ * - messages that a player saved by hand go to their table.
+ * Returns the address to show. Throws one sentence if the file is none of these.
  */
 export async function openFile(file: File): Promise<string> {
   if (file.size > LARGEST_FILE) throw new Error(appWords.app_file_too_large());

@@ -1,6 +1,6 @@
 import * as words from '../../words/made/how.js';
 
-/** Who is in the pictures: three of the seven powers stand for any table. */
+/** The powers in the pictures: three of the seven stand for any table. */
 export type Actor = 'austria' | 'france' | 'turkey';
 
 /** A thing in a picture; `x` and `y` are its middle, in the picture's own units (`SCENE`). */
@@ -13,7 +13,7 @@ export type Thing = { readonly x: number; readonly y: number } & (
   | { readonly type: 'words'; readonly text: string }
 );
 
-/** A step of a phase, with its picture and what the picture shows for who does not see it. */
+/** A step of a phase: its sentence, its picture, and a description of the picture for readers who can't see it. */
 interface Step {
   readonly title: () => string;
   readonly says: readonly (() => string)[];
@@ -21,7 +21,7 @@ interface Step {
   readonly scene: readonly Thing[];
 }
 
-/** Every picture is so wide and so high. */
+/** The width and height of every picture, in its own units. */
 export const SCENE = { width: 360, height: 132 };
 
 const actors: readonly Actor[] = ['austria', 'france', 'turkey'];
@@ -29,7 +29,7 @@ const COLUMNS = [60, 180, 300] as const;
 const at = (column: number) => COLUMNS[column] ?? 0;
 
 const people: readonly Thing[] = actors.map((of, column) => ({ type: 'person', of, x: at(column), y: 98 }));
-/** What each of the three holds of the others, side by side above his head. */
+/** The shares of the others' keys that each of the three holds, side by side above its head. */
 const held = (open: boolean): Thing[] =>
   actors.flatMap((_, column) =>
     actors.map((of, n): Thing => ({ type: 'envelope', of, open, x: at(column) + 34 * (n - 1), y: 42 })),
@@ -77,7 +77,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** When not everything goes as it should. */
+/** The steps of a phase in which somebody is late or cheats. */
 export const troubles: readonly Step[] = [
   {
     title: words.how_apart,

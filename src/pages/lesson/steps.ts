@@ -12,26 +12,26 @@ import { bookOf, type Texts } from '../../table/sandbox/sandbox-record.ts';
 import * as words from '../../words/made/lesson.js';
 import * as orderWords from '../../words/made/order.js';
 
-/** Whose units the learner orders in every step. */
+/** The power whose units the learner orders in every step. */
 export const learner: Power = 'france';
 
-/** The spaces that the lesson plays on, as far as they say where its corner ends. */
+/** Spaces at the edges of the corner that the lesson plays in. */
 export const corner = ['lon', 'bre', 'mun', 'kie', 'mar'] as const;
 
-/** One thing to learn, by one thing to do. */
+/** One thing to learn by doing it. */
 export interface Step {
   title: () => string;
-  /** What to know and what to do, a sentence or two. */
+  /** What the learner should know and do, in a sentence or two. */
   say: () => string;
   units: Readonly<Record<Power, string>>;
-  /** What stands on the learner's sheet already. */
+  /** The orders that are already on the learner's sheet. */
   given: readonly string[];
-  /** What the learner is to write. */
+  /** The orders that the learner should write. */
   wanted: readonly string[];
   others: Texts;
-  /** What to do, for somebody who tried something else. */
+  /** A hint for a learner who tried something else. */
   hint: () => string;
-  /** What has come of it. */
+  /** What happened, once the orders are revealed. */
   told: () => string;
 }
 
@@ -88,7 +88,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** What a step begins with. */
+/** The position that a step begins from. */
 export function positionOf(judge: Judge, { units }: Step): Position {
   const all = Object.entries(units).flatMap(([power, list]) =>
     readUnits(judge.board, power, list.split(', ')),
@@ -96,7 +96,7 @@ export function positionOf(judge: Judge, { units }: Step): Position {
   return sortedPosition({ ...judge.begin(), units: all });
 }
 
-/** How far a sheet is with a step: done, nothing tried yet, or a kind sentence on what was tried instead. */
+/** The learner's progress in a step: done, nothing tried yet, or a kind sentence about the attempt. */
 export function look(sheet: Sheet, step: Step): 'done' | 'open' | { kindly: string } {
   const { judge, position } = sheet;
   const wanted = step.wanted.map((text) => orderOf(judge, position, text));
@@ -108,7 +108,7 @@ export function look(sheet: Sheet, step: Step): 'done' | 'open' | { kindly: stri
   return written.length === wanted.length ? 'done' : 'open';
 }
 
-/** What comes of a sheet and what the others wrote. */
+/** The turn that follows from the learner's sheet and the others' orders. */
 export function resolve(sheet: Sheet, { others }: Step): Turn {
   const { judge, position } = sheet;
   return judge.adjudicate(position, { ...book(sheet), ...bookOf(judge, position, others) }, '00'.repeat(32));

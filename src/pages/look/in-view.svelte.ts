@@ -1,7 +1,7 @@
 import type { Looked } from '../../table/games/looked-game.ts';
 import type { Checking } from '../verify/checking.svelte.ts';
 
-/** The game out of a file that is being looked at, and the file, which may hold more; nothing after a reload. */
+/** The game on screen out of a file, and the file itself, which may hold more games. Both are gone after a reload. */
 class InView {
   #checking = $state.raw<Checking | null>(null);
 

@@ -1,6 +1,6 @@
 import * as words from '../../words/made/new.js';
 
-/** A span as a person types it. */
+/** A span of time as a person types it. */
 export interface Span {
   /** Null while nothing is typed. */
   count: number | null;
@@ -15,7 +15,7 @@ export const units: readonly { unit: Unit; name: () => string; seconds: number }
   { unit: 'days', name: words.new_days, seconds: 86_400 },
 ];
 
-/** In seconds. Throws a sentence, which names `what`, if it is no whole number from `least` on or longer than a year. */
+/** The span in seconds. Throws a sentence that names `what` unless it is a whole number, at least `least` and at most a year. */
 export function secondsOf({ count, unit }: Span, what: string, least = 0): number {
   const seconds =
     (units.find((one) => one.unit === unit)?.seconds ?? 0) * wholeOf(count, what, least, 100_000);
@@ -23,7 +23,7 @@ export function secondsOf({ count, unit }: Span, what: string, least = 0): numbe
   return seconds;
 }
 
-/** What a person typed into a field for a number. Throws a sentence if it is no whole one between the two. */
+/** The number that a person typed into a field. Throws a sentence unless it is a whole number between the two limits. */
 export function wholeOf(typed: number | null, what: string, least: number, most: number): number {
   if (typed === null || !Number.isInteger(typed) || typed < least || typed > most) {
     throw new Error(words.new_whole_number({ what, least, most }));

@@ -1,12 +1,12 @@
 import { isZone } from '../../protocol/player/time/week-times.ts';
 
-/** The zones to choose from, this device's among them, by name. */
+/** The time zones to choose from, by name. This device's own is among them. */
 export function zones(): readonly string[] {
   const all = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
   return [...new Set([...all, 'UTC', deviceZone()])].sort();
 }
 
-/** The zone of this device; UTC if it tells none. */
+/** The time zone of this device; UTC if the browser names none. */
 export function deviceZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone && isZone(zone) ? zone : 'UTC';

@@ -1,12 +1,12 @@
 import * as words from '../../words/made/readers.js';
 
-/** One who may read something, and what, in sentences for players. */
+/** A reader, and what they can read, in sentences for players. */
 interface Reader {
   readonly who: () => string;
   readonly says: readonly (() => string)[];
 }
 
-/** Who can read what at a table: thirteen sentences, each of which SECURITY.md bears out. */
+/** Who can read what at a table: thirteen sentences, each of them explained in SECURITY.md. */
 export const whoReads: readonly Reader[] = [
   {
     who: words.readers_others,

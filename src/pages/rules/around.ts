@@ -1,6 +1,6 @@
 import type { BoardPoint } from '../../map/drawing/drawing.ts';
 
-/** A part of a board, in its units. */
+/** A part of a board, in the board's units. */
 interface Frame {
   x: number;
   y: number;
@@ -8,12 +8,12 @@ interface Frame {
   height: number;
 }
 
-/** Width to height of a frame, so that pictures stand in one measure below each other; where the board is too narrow, less. */
+/** The width of a frame divided by its height, so that pictures below each other have one size. Where the board is too narrow, it is less. */
 const shape = 2;
 const margin = 90;
 const least = 480;
 
-/** The part of a board that shows these points with room around them, and does not look beyond the board's edge. */
+/** The part of a board that shows these points with room around them, without going beyond the board's edge. */
 export function around(points: readonly BoardPoint[], board: { width: number; height: number }): Frame {
   const across = reach(points.map(({ x }) => x));
   const down = reach(points.map(({ y }) => y));

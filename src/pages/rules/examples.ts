@@ -3,7 +3,7 @@ import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import * as words from '../../words/made/rules.js';
 
-/** A small situation: the units on the board, what they are told, and what a reader should notice. */
+/** A small situation: the units on the board, their orders, and what a reader should notice. */
 export interface RuleExample {
   title: string;
   /** The phase it happens in; left out: the first in which units move. */

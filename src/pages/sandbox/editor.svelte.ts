@@ -8,7 +8,7 @@ import type { Trial } from '../../table/sandbox/trial.svelte.ts';
 /** What a tap on a space does. */
 export type Tool = 'put' | 'remove' | 'move' | 'retreat' | 'owner';
 
-/** The hand of whoever edits a trial's board: what it holds, and what it did last. */
+/** Edits a trial's board: the tool that is chosen, and what it did last. */
 export class Editor {
   readonly trial: Trial;
   tool = $state<Tool>('put');
@@ -17,7 +17,7 @@ export class Editor {
   /** Whose centre: a power, nobody ('0'), or no centre (''). */
   owner = $state('0');
   coast = $state('');
-  /** Where a unit that is being moved comes from. */
+  /** The space of the unit that is being moved. */
   #from = $state<Space | null>(null);
   said = $state('');
 
@@ -26,7 +26,7 @@ export class Editor {
     this.power = trial.judge.powers[0].id;
   }
 
-  /** Does what the hand holds to a space. Returns what was done; throws a sentence if the rules cannot play what comes of it. */
+  /** Uses the chosen tool on a space. Returns what it did, as a sentence. Throws a sentence if the rules can't play the new position. */
   apply(space: Space): string {
     const { trial } = this;
     const name = this.nameOf(space);
@@ -41,7 +41,7 @@ export class Editor {
     return (this.said = said);
   }
 
-  /** Another tool is taken. */
+  /** Chooses another tool. */
   take(tool: Tool): void {
     this.tool = tool;
     this.#from = null;
@@ -91,5 +91,5 @@ const kindNames: Readonly<Record<Kind, () => string>> = {
   AF: words.sandbox_army_fleet,
 };
 
-/** A kind of unit as people say it. */
+/** A kind of unit, in words. */
 export const kindName = (kind: Kind): string => kindNames[kind]();

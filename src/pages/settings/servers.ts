@@ -1,7 +1,7 @@
 import { readSettings } from '../../sync/settings.ts';
 import type { IceServer, ConnectionSettings } from '../../sync/settings.ts';
 
-/** What stands in the form: one server a line; a TURN server with its user name and password after it. */
+/** The text of the form: one server a line, and after a TURN server its user name and password. */
 interface ServerLines {
   signal: string;
   ice: string;

@@ -3,16 +3,18 @@ import type { Seating } from '../../protocol/wire/bodies.ts';
 import type { Hand } from '../../protocol/game/hands.ts';
 import * as words from '../../words/made/table.js';
 
-/** A hand with what people call it. */
+/** A hand of powers, with its name for players. */
 interface NamedHand {
   hand: Hand;
   name: string;
 }
 
 /**
- * The powers of each seat when people picked hands by their first power: everyone's pick ('' for none), then what is
- * left, first to those without a pick, and with `share` around the table until none is left. Throws a sentence if two
- * picked the same.
+ * Deals the powers when players pick hands, each by the first power of the hand ('' for no pick):
+ * 1. each player gets the hand they picked;
+ * 2. each player without a pick gets one of those left over;
+ * 3. with `share`, the rest go round the table until none is left.
+ * Throws a sentence if two players picked the same hand.
  */
 export function dealChosen(
   hands: readonly NamedHand[],

@@ -7,7 +7,7 @@ import type { Language } from '../../words/languages.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { startThread } from './thread.ts';
 
-/** What the thread is given: a file's text, which of its games is meant, and the language to tell it in. */
+/** What the worker is given: a file's text, the place of a game in it, and the language for its sentences. */
 export interface Given {
   name: string;
   text: string;
@@ -16,20 +16,20 @@ export interface Given {
   tag: string;
 }
 
-/** A file that holds no game: what it is, and what to open instead. */
+/** A file without a game: what it is, and what to open instead. */
 interface Nothing {
   other: string;
   advice: string;
 }
 
-/** What the file proves, told: its lines, those that tell the game's course apart. */
+/** What the file proves, line by line. The lines about the course of the game are kept apart. */
 interface ToldVerdict {
   lines: readonly { ok: boolean; text: string; course?: true }[];
   notes: readonly string[];
   reaches: string;
 }
 
-/** What the thread says that looks at a file; summary and game are those of one that holds. */
+/** What the worker reports about a file. Summary and game are there only if the file is valid. */
 export type Told =
   | { checked: number; of: number }
   | { verdict: ToldVerdict; summary: Summary | null; game: SentGame | null }
@@ -39,23 +39,23 @@ export type Told =
 
 const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** One file that is checked, or read, on a thread of its own, so that the page stays alive meanwhile. */
+/** One file that is checked or read in a worker, so that the page stays responsive. */
 export class Checking {
   readonly file: File;
   readonly name: string;
-  /** Which of the file's games was read, and how many it has. */
+  /** The place of the game that was read, and the number of games in the file. */
   readonly which: number;
   count = $state(1);
-  /** How many messages are checked, of how many; null before the first. */
+  /** The number of messages checked so far, and in all; null before the first. */
   progress = $state.raw<{ checked: number; of: number } | null>(null);
   verdict = $state.raw<ToldVerdict | null>(null);
-  /** What the game came to; null while it is not known to hold. */
+  /** The result of the game; null until the file is known to be valid. */
   summary = $state.raw<Summary | null>(null);
-  /** The game, to be looked at; null while there is none. */
+  /** The game, for the page that shows games; null while there is none. */
   game = $state.raw<Looked | null>(null);
-  /** What the file is, if that is no game. */
+  /** What the file is, if it isn't a game. */
   nothing = $state.raw<Nothing | null>(null);
-  /** Why nothing can be told, as a sentence. */
+  /** Why the file can't be read, as a sentence. */
   problem = $state('');
   readonly #thread = startThread();
 
@@ -123,5 +123,5 @@ export class Checking {
   }
 }
 
-/** A file's name without what it ends with. */
+/** A file's name without its extension. */
 const stem = (name: string): string => name.replace(/(?:\.[a-z]+){1,2}$/i, '') || 'game';

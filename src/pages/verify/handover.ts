@@ -1,2 +1,2 @@
-/** The file that another page gives to the verify page to look at. */
+/** The file that another page hands to the verify page. */
 export const handover: { file: File | null } = { file: null };

@@ -13,7 +13,7 @@ import * as words from '../../words/made/verify.js';
 import { shown } from '../../words/shown.svelte.ts';
 import type { Given, Told } from './checking.svelte.ts';
 
-// The thread on which a file is checked or read: it is given the file's text, tells how far it is, then what it found.
+// The worker that checks or reads a file. It is given the file's text, reports its progress, and then what it found.
 
 const tell = (told: Told) => postMessage(told);
 

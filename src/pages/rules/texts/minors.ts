@@ -54,7 +54,7 @@ export const points = (): RulesSection => ({
   examples: auction(),
 });
 
-/** What the app does not hide yet, said where people decide to play. */
+/** What the app can't keep secret yet. It is told on the page where people decide to play. */
 export const bidsAreOpen = (): RulesSection => ({
   title: words.variants_minors_bids_are_open(),
   says: [words.variants_minors_who_sees_bids()],

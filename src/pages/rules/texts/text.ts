@@ -1,6 +1,6 @@
 import type { RuleExample } from '../examples.ts';
 
-/** One matter in which a variant differs: prose, a list, and situations that the engine adjudicates. */
+/** One subject in which a variant differs: prose, a list, and situations that the engine adjudicates. */
 export interface RulesSection {
   title: string;
   says: readonly string[];
@@ -10,7 +10,7 @@ export interface RulesSection {
   examples?: readonly RuleExample[];
 }
 
-/** What a variant changes of the standard rules, in our words. */
+/** What a variant changes in the standard rules, in our words. */
 export interface RulesText {
   lead: string;
   sections: readonly RulesSection[];
