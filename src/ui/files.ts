@@ -13,12 +13,12 @@ export function saveFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** What a table's name is in the names of files. */
+/** A table's name in a form that fits file names. */
 export function fileStem(name: string): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
 }
 
-/** Copies text; tells whether the browser allowed it. */
+/** Copies text. Returns whether the browser allowed it. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

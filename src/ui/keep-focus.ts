@@ -1,6 +1,6 @@
 /**
- * Keeps the keyboard where something is to be done: when the button that had it leaves a place, also after a dialog, it goes to
- * what is marked there as next (`data-next`), or, where nothing is, to `rest`. Returns how to stop.
+ * Keeps the keyboard where something is to be done. When the focused button disappears from a place, also after a dialog, the focus
+ * goes to the element marked `data-next` there, or to `rest` if there is none. Returns a function that stops this.
  */
 export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | undefined): () => void {
   let held = false;
@@ -23,6 +23,6 @@ export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | u
   };
 }
 
-/** Has nothing the focus: is it on the page as a whole, or still in a dialog that has just been closed? */
+/** Whether nothing has the focus: it is on the page as a whole, or still in a dialog that has just been closed. */
 const isLost = (at: Element | null): boolean =>
   at === null || at === document.body || at.closest('dialog:not([open])') !== null;

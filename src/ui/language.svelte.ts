@@ -4,7 +4,7 @@ import { shown } from '../words/shown.svelte.ts';
 
 const WRITTEN_FROM_THE_RIGHT = ['ar', 'fa', 'he', 'ur', 'yi'];
 
-/** The language of the page: chosen by hand on this device, else the first of the device's own that there are words in. */
+/** The language of the page: the one chosen on this device, or the first of the device's languages that the app speaks. */
 class LanguageState {
   #chosen = $state<Language | null>(languageOf(readKept(LANGUAGE)));
 
@@ -13,7 +13,7 @@ class LanguageState {
     this.#apply();
   }
 
-  /** What was chosen by hand; null if the device's languages decide. */
+  /** The language that was chosen by hand; null if the device's languages decide. */
   get chosen(): Language | null {
     return this.#chosen;
   }

@@ -2,13 +2,13 @@ import { sentenceOf } from '../device/error-sentence.ts';
 interface Notice {
   kind: 'problem' | 'news';
   text: string;
-  /** What may be done about it, on a button. */
+  /** A button for what can be done about it. */
   act?: { label: string; use: () => void };
 }
 
 const NEWS_MS = 10_000;
 
-/** Sentences the page shows above everything until they are read. The same sentence is shown once. */
+/** Sentences that the page shows above everything else until they are read. The same sentence is shown only once. */
 class NoticeBoard {
   list = $state.raw<readonly Notice[]>([]);
 
@@ -16,12 +16,12 @@ class NoticeBoard {
     this.#add({ kind: 'problem', text });
   }
 
-  /** News that something may be done about; it stays until that is done or it is dismissed. */
+  /** Shows news with a button. It stays until the button is pressed or the news is dismissed. */
   offer(text: string, act: Notice['act']): void {
     this.#add({ kind: 'news', text, act });
   }
 
-  /** News goes by itself; a problem stays until it is dismissed. */
+  /** Shows news, which goes away by itself after a while. A problem stays until it is dismissed. */
   news(text: string): void {
     const notice: Notice = { kind: 'news', text };
     this.#add(notice);
@@ -40,7 +40,7 @@ class NoticeBoard {
 
 export const notices = new NoticeBoard();
 
-/** Does something; if it fails, its sentence is shown and the page goes on. */
+/** Does something. If that throws, the person is shown the sentence and the page goes on. */
 export function orTell(what: () => void): void {
   try {
     what();

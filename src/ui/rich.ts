@@ -1,10 +1,10 @@
-/** Some words of a sentence, and what they are marked as. */
+/** Some words of a sentence, and the name of their mark. */
 interface Part {
   mark: string | null;
   words: string;
 }
 
-/** The parts of a sentence, marks such as `<rules>the rules</rules>` by their names; nothing else in it has a meaning. */
+/** The parts of a sentence, each with the name of its mark, as in `<rules>the rules</rules>`. Nothing else in a sentence is markup. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;

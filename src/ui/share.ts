@@ -1,8 +1,8 @@
 import { copy } from './files.ts';
 
 /**
- * Gives a text to the system's share sheet; where there is none, or it fails, to the clipboard. `nowhere`: neither took it;
- * `stopped`: the person thought better of it.
+ * Gives a text to the system's share sheet, or to the clipboard where there is no share sheet or it fails. Returns `nowhere` if
+ * neither took it, and `stopped` if the person closed the sheet.
  */
 export async function share(
   text: string,

@@ -4,7 +4,7 @@ type Theme = 'light' | 'dark';
 
 const NAME = 'theme';
 
-/** The theme shown: chosen by hand on this device, else the device's own. */
+/** The theme on screen: the one chosen on this device, or the device's own. */
 class ThemeState {
   #device = $state<Theme>('light');
   #chosen = $state<Theme | null>(null);
@@ -25,7 +25,7 @@ class ThemeState {
     return this.#chosen ?? this.#device;
   }
 
-  /** Switches to the other theme; choosing the device's own theme again forgets the choice. */
+  /** Switches to the other theme. Choosing the device's own theme again forgets the choice. */
   switch(): void {
     const next = this.shown === 'dark' ? 'light' : 'dark';
     this.#chosen = next === this.#device ? null : next;

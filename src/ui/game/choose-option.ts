@@ -4,8 +4,8 @@ import type { GameOptions } from '../../../engine/setting.ts';
 import type { Variant } from '../../../engine/variant.ts';
 
 /**
- * Sets one option of a variant. All are named then, so that no other changes by what is left out; but one whose default
- * depends on others, and that was at its default, goes with it. Null if the choice does not go with the others.
+ * Sets one option of a variant and names all the others, so that none of them changes with a default. An exception is an option at a
+ * default that depends on others: it follows the new choice. Returns null if the choice does not go with the others.
  */
 export function chooseOption(
   variant: Variant,

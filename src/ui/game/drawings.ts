@@ -8,8 +8,8 @@ import * as words from '../../words/made/app.js';
 const loaded = new Map<string, Promise<Drawing>>();
 
 /**
- * The drawn board with this id, fetched once; `standard+hvn` has Heaven beside it. Rejects with one sentence; a later call
- * tries again.
+ * The drawing of the board with this id, fetched once; `standard+hvn` has Heaven beside it. Rejects with one sentence, and a later
+ * call tries again.
  */
 export function loadDrawing(id: string): Promise<Drawing> {
   const known = loaded.get(id);
@@ -29,13 +29,13 @@ async function readBoard(id: string): Promise<Drawing> {
   return drawing;
 }
 
-/** A board with these spaces off the map beside it. */
+/** A board with these spaces beside it that lie off the map. */
 async function withBeside(board: string, spaces: readonly string[]): Promise<Drawing> {
   const [drawing, beside] = await Promise.all([loadDrawing(board), fetchBoard('heaven-and-hell')]);
   return overlay(drawing, readOverlay(beside), spaces);
 }
 
-/** A board's file as it is. Rejects with one sentence. */
+/** The content of a board's file, unchecked. Rejects with one sentence. */
 export async function fetchBoard(id: string): Promise<unknown> {
   try {
     return await askAgain(() => fetchJson(`boards/${encodeURIComponent(id)}.json`));

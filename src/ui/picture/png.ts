@@ -1,6 +1,6 @@
 import * as words from '../../words/made/picture.js';
 
-/** What of an element's look does not stand in its attributes, and is given to it as such. */
+/** The style properties that are copied into every element's attributes. */
 const looks = [
   'fill',
   'fill-opacity',
@@ -13,6 +13,7 @@ const looks = [
   'opacity',
   'paint-order',
 ] as const;
+/** Those that are copied besides into a text's attributes. */
 const letterLooks = [
   'font-family',
   'font-size',
@@ -22,7 +23,7 @@ const letterLooks = [
   'text-anchor',
 ] as const;
 
-/** That the browser cannot draw the picture, in one sentence. */
+/** Thrown when the browser can't draw the picture, with one sentence. */
 class NoPicture extends Error {
   override name = 'NoPicture';
 
@@ -32,8 +33,8 @@ class NoPicture extends Error {
 }
 
 /**
- * Makes a PNG of an SVG on the page, of the size that it has by itself, with the page's colours and fonts. It holds nothing
- * but what is seen. Throws NoPicture where the browser cannot draw it.
+ * Makes a PNG of an SVG on the page, in the SVG's own size, with the page's colours and fonts. It holds nothing but what can be seen.
+ * Throws NoPicture where the browser can't draw it.
  */
 export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
   const { width, height } = svg.viewBox.baseVal;
@@ -61,7 +62,7 @@ async function painted(image: HTMLImageElement, width: number, height: number): 
   );
 }
 
-/** A copy of an SVG that needs no style sheet: looks as attributes, fonts inside, and nothing else of the page. */
+/** A copy of an SVG that needs no style sheet: styles are attributes, fonts are embedded, and nothing else of the page is in it. */
 async function standalone(svg: SVGSVGElement): Promise<SVGSVGElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const faces = new Set<string>();
@@ -82,7 +83,7 @@ async function standalone(svg: SVGSVGElement): Promise<SVGSVGElement> {
   return copy;
 }
 
-/** Takes from an element what belongs to the page alone. */
+/** Removes from an element what only the page needs. */
 function strip(element: Element): void {
   for (const { name } of [...element.attributes]) {
     if (/^(class|style|role|tabindex|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
@@ -92,7 +93,7 @@ function strip(element: Element): void {
 const faceKey = (family: string, weight: string, style: string): string =>
   `${family.split(',')[0].replaceAll(/["']/g, '').trim()} ${weight} ${style}`;
 
-/** The page's own rules for these faces, each with its file inside. */
+/** The page's own rules for these font faces, each with its file embedded. */
 async function fontRules(faces: ReadonlySet<string>): Promise<readonly string[]> {
   const rules = [...document.styleSheets].flatMap((sheet) =>
     rulesOf(sheet).flatMap((rule) => (rule instanceof CSSFontFaceRule ? [{ rule, base: sheet.href }] : [])),
@@ -108,12 +109,12 @@ function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules];
   } catch {
-    // A sheet of an extension may not be read; nothing of ours stands in it.
+    // An extension's style sheet can't be read, and holds no font of ours.
     return [];
   }
 }
 
-/** A font's rule with its file as data; where that cannot be had, the rule is left out. */
+/** A font's rule with its file as data; '' if the file can't be fetched. */
 async function withFile({ style }: CSSFontFaceRule, base: string): Promise<string> {
   const get = (name: string) => style.getPropertyValue(name);
   const file = /url\("?([^")]+)"?\)/.exec(get('src'))?.[1];

@@ -6,7 +6,7 @@ import { palette } from '../../map/drawing/palette.ts';
 import { powerName } from '../../orders/names.ts';
 import * as words from '../../words/made/picture.js';
 
-/** What a power holds, as a picture says it. */
+/** What a power holds, in the words of a picture. */
 interface Holding {
   power: string;
   name: string;
@@ -14,11 +14,11 @@ interface Holding {
   fill: string;
   text: string;
   centres: number;
-  /** How many more or fewer than before the turn. */
+  /** The change in that number since before the turn. */
   gained: number;
 }
 
-/** What every country holds when the turn is over, most centres first. */
+/** What every country holds after the turn, most centres first. */
 export function holdingsOf(judge: Judge, position: Position, turn: Turn | null): readonly Holding[] {
   const paints = palette(judge.powers);
   const count = (at: Position, power: string) =>

@@ -15,7 +15,7 @@ import { agreement, quarrel } from '../../table/words/satellites.ts';
 import * as words from '../../words/made/report.js';
 import * as ordersWords from '../../words/made/orders.js';
 
-/** One order of a report: what was written, what became of it and why, and what is to be said besides. */
+/** One order of a report: its text, its result with the reason, and further remarks. */
 interface Told {
   /** Its place in the turn's report. */
   place: number;
@@ -25,17 +25,17 @@ interface Told {
   besides: readonly string[];
 }
 
-/** What became of a power's orders. */
+/** The results of a power's orders. */
 interface Section {
   power: PowerName;
-  /** What its masters agreed on, where it has some. */
+  /** What the power's masters agreed on; null where it has none. */
   agreed: string | null;
   told: readonly Told[];
-  /** Of its units that were told nothing and to which nothing happened; '' if there are none. */
+  /** A sentence about the units without orders to which nothing happened; '' if there are none. */
   idle: string;
 }
 
-/** A turn in words, by power; `open`: bids were told, which everybody sees after the reveal. */
+/** A turn in words, by power. `hasBids`: whether it tells of bids, which everybody sees after the reveal. */
 interface Report {
   sections: readonly Section[];
   hasBids: boolean;
@@ -43,7 +43,7 @@ interface Report {
 
 const failures = new Set(['bounces', 'dislodged', 'cut', 'fails', 'illegal']);
 
-/** What became of every order, by power, each with its reason. `texts`: what everybody wrote; bids are told from it. */
+/** The result of every order, by power, each with its reason. `texts`: every power's orders, from which the bids are told. */
 export function reportOf(judge: Judge, position: Position, turn: Turn, texts: Texts): Report {
   const book = bookOf(judge, position, texts);
   const fates = fatesOf(position, turn);
@@ -76,7 +76,7 @@ export function reportOf(judge: Judge, position: Position, turn: Turn, texts: Te
   };
 }
 
-/** The same as text to be sent on: the phase, the headline, then each power's orders. */
+/** The report as text, for people to send on: the phase, the headline, then each power's orders. */
 export function reportAsText(
   judge: Judge,
   position: Position,
@@ -96,7 +96,7 @@ export function reportAsText(
   return `${[`${phaseName(judge, position)}\n${headline(judge, position, turn, people)}`, ...paragraphs].join('\n\n')}\n`;
 }
 
-/** A unit of nobody's seat that was told nothing, and to which nothing happened. */
+/** Whether a unit had no order, and nothing happened to it. */
 function isIdle({ result: { order, words, why }, end }: Fate): boolean {
   return !end && order === null && why.length === 0 && words.every((word) => word === 'holds');
 }
@@ -104,7 +104,7 @@ function isIdle({ result: { order, words, why }, end }: Fate): boolean {
 const whatBecame = (judge: Judge, position: Position, fate: Fate): string =>
   hasRisen(fate.result) ? words.report_again() : sayFate(judge.board, position, fate);
 
-/** A unit of nobody's seat that came back by itself. */
+/** Whether a unit came back by itself, without an order. */
 const hasRisen = ({ order, words }: Result): boolean => order === null && words.includes('builds');
 
 function written(judge: Judge, position: Position, { result, at }: Fate): string {

@@ -7,7 +7,7 @@ import * as words from '../../words/made/analysis.js';
 import * as buttonWords from '../../words/made/button.js';
 import { notices } from '../notices.svelte.ts';
 
-/** Writes orders of a quote or a trial into the draft and says so, with a way to take it back; or says why not. */
+/** Writes orders from a quote or a trial into the draft, tells the person and offers to undo it. If that can't be done, it tells why. */
 export function useOrders(view: Writable, texts: Texts): void {
   try {
     const { said, undo } = takeOver(view, texts);
@@ -24,7 +24,7 @@ export function useOrders(view: Writable, texts: Texts): void {
   }
 }
 
-/** Writes what was brought from the sandbox for this game, if anything was; `now`: the phase it is in, `nameOf`: as people say it. */
+/** Writes the orders that were brought from the sandbox for this game, if there are any. `now` is the game's phase; `nameOf` names a phase for people. */
 export function useBrought(
   path: string,
   view: Writable,

@@ -1,4 +1,4 @@
-/** Heights moved apart until none is nearer to the next than `apart`, in the same order, within bounds. */
+/** Moves heights apart, in the same order and within bounds, until neighbours are at least `apart` from each other. */
 export function spread(
   heights: readonly number[],
   apart: number,

@@ -7,11 +7,11 @@ interface Frame {
 }
 
 const margin = { top: 12, right: 40, bottom: 32, left: 26 };
-/** So far apart are the letters at the ends of lines, if there is room. */
+/** The least distance between the letters at the ends of lines, in pixels, where there is room. */
 const LETTER = 19;
-/** Lines of one count run side by side, so far apart. */
+/** The distance between lines with the same count, which run side by side, in pixels. */
 const ABREAST = 2.6;
-/** A year's name needs so much room. */
+/** The room that the name of a year needs, in pixels. */
 const YEAR = 44;
 
 interface Point {
@@ -19,19 +19,19 @@ interface Point {
   y: number;
 }
 
-/** Where everything stands in a chart of lines from year to year. */
+/** The layout of a chart of lines from year to year. */
 interface YearLines {
   lines: readonly { points: readonly Point[]; changes: readonly Point[]; end: Point; letter: Point }[];
   across: readonly { y: number; count: number }[];
   years: readonly { x: number; place: number }[];
-  /** The line that wins; null: it is out of sight. */
+  /** The height of the count that wins; null if it is outside the chart. */
   goal: number | null;
   right: number;
   left: number;
   bottom: number;
 }
 
-/** Lays out lines of counts, each with a value for the beginning and one for every year. */
+/** Lays out lines of counts. Each line has a value for the beginning and one for every year. */
 export function layOut(
   counts: readonly (readonly number[])[],
   goal: number | null,
@@ -71,13 +71,13 @@ export function layOut(
   };
 }
 
-/** The counts that lines are drawn across at: six at most, by ones, twos, fives or tens. */
+/** The counts at which lines are drawn across the chart: at most six, in steps of one, two, five or ten. */
 function ticks(highest: number): readonly number[] {
   const step = [1, 2, 5, 10, 20, 50, 100].find((each) => highest / each <= 6) ?? 200;
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, place) => place * step);
 }
 
-/** The places along the years that have room for their name: the last always does. */
+/** The years that have room for their names, the last one always among them. */
 function namedYears(steps: number, width: number): readonly number[] {
   const each = Math.max(1, Math.ceil((YEAR * steps) / width));
   const named = Array.from({ length: steps + 1 }, (_, place) => place);

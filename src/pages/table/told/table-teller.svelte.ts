@@ -29,7 +29,7 @@ interface TablePage {
 }
 
 /** Tells what is new at a table: each thing at once while somebody looks on, and one summary after an absence. */
-export class TableNews {
+export class TableTeller {
   readonly #page: TablePage;
   readonly #opened = Date.now();
   readonly #arrivals = $derived.by(() => new Arrivals(this.#page.view.live.room));
