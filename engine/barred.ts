@@ -12,7 +12,7 @@ import type { Unit } from './position.ts';
  *       }
  *     }
  *
- * So the compiler knows every code. `src/orders/reasons.ts` puts them into words, and does not compile while one has none.
+ * So the compiler knows every code. `src/orders/rule-words.ts` has the words for each, and does not compile while one is missing.
  */
 export interface BarringRules {
   /** The unit cannot go there. */

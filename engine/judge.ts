@@ -11,7 +11,7 @@ import { namePhase, readPhase } from './phase.ts';
 import type { Position, Power, Seat, Unit } from './position.ts';
 import type { Reason, Score, Turn } from './report.ts';
 import { JudgeCache } from './judge-cache.ts';
-import type { RuleQuestion, VariantRules } from './rules.ts';
+import type { RuleQuestion, VariantRules } from './rules/variant-rules.ts';
 import { linesFor, mastersOfAll, powerOfLine, servantsOf } from './command/masters.ts';
 import type { YearSeats } from './rules/players.ts';
 import { uncommanded } from './command/whose-orders.ts';

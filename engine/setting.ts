@@ -4,7 +4,7 @@ import type { Workspace } from './movement/workspace.ts';
 import type { Commanded } from './order.ts';
 import type { Position, Power } from './position.ts';
 import type { JudgeCache } from './judge-cache.ts';
-import type { RuleQuestion, VariantRules } from './rules.ts';
+import type { RuleQuestion, VariantRules } from './rules/variant-rules.ts';
 
 /** What a game's options are set to, each by its name. */
 export type GameOptions = Readonly<Record<string, string | number | boolean>>;

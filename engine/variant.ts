@@ -1,6 +1,6 @@
 import type { Board, Space } from './board.ts';
 import type { Position, Power } from './position.ts';
-import type { VariantRules } from './rules.ts';
+import type { VariantRules } from './rules/variant-rules.ts';
 import type { GameOptions } from './setting.ts';
 
 /** A power as people read it: `Austria`, adjective `Austrian`, and the letter drawn on its units. */

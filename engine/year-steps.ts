@@ -38,10 +38,12 @@ export interface YearEvent {
   foretells?(s: Setting, year: number): readonly Foretold[];
 }
 
-/** What an event will do, by a name for it, and where. */
+/** What an event will do, by a name for it, where, and in which time if that is longer or later than its own. */
 export interface Foretold {
   event: string;
   spaces: readonly Space[];
+  /** The codes of the first and the last phase of that time. */
+  during?: { from: string; to: string };
 }
 
 /** A phase that may come, or what an event of that year will do. */

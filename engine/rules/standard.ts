@@ -1,4 +1,4 @@
-import type { VariantRules } from '../rules.ts';
+import type { VariantRules } from './variant-rules.ts';
 import { standardPhases } from './phases-and-victory.ts';
 import { standardFight } from './fight.ts';
 import { standardSupply } from './supply.ts';

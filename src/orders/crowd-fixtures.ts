@@ -7,7 +7,7 @@ import { movementRound } from '../../engine/movement/round.ts';
 import type { Deed, OrderLine, UnitName, Order } from '../../engine/order.ts';
 import { makeMove, makeStay, makeSupport } from '../../engine/order.ts';
 import type { Judge } from '../../engine/judge.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Variant } from '../../engine/variant.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Round } from '../../engine/rounds.ts';

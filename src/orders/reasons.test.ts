@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import type { BarringRule } from '../../engine/barred.ts';
 import { barred } from '../../engine/barred.ts';
 import type { Unit } from '../../engine/position.ts';
 import type { Reason, Result, ResultWord } from '../../engine/report.ts';
 import { shown } from '../words/shown.svelte.ts';
-import { barringRules, tellFate, tellReason, tellResult } from './reasons.ts';
+import { tellFate, tellReason, tellResult } from './reasons.ts';
+import { ruleWords } from './rule-words.ts';
 import { board } from './sheet-fixtures.ts';
 import { sayUnit } from './printed.ts';
 
@@ -20,7 +22,7 @@ const voted = (['votes', 'pieces', 'lot'] as const).flatMap((settledBy): Reason[
   { code: 'vote', own: 1, against: 1, settledBy },
   { code: 'vote', own: 2, against: 2, settledBy },
 ]);
-const barredByEach = barringRules.flatMap((rule): Reason[] => [
+const barredByEach = (Object.keys(ruleWords) as BarringRule[]).flatMap((rule): Reason[] => [
   { code: 'barred', rule },
   { code: 'barred', rule, space: 'nth' },
   { code: 'barred', rule, space: 'nth', unit: fleet },

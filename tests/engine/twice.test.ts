@@ -6,7 +6,7 @@ import { open } from '../../engine/judge.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
-import type { RuleQuestion, VariantRules } from '../../engine/rules.ts';
+import type { RuleQuestion, VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Edition } from '../../engine/edition.ts';
 import { edition1971, edition2023 } from '../../engine/edition.ts';
 import { standardRules } from '../../engine/rules/standard.ts';

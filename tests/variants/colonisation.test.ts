@@ -213,3 +213,31 @@ describe('whatever must go in a winter', () => {
     );
   });
 });
+
+describe('a unit that stays in a sea', () => {
+  const orders = { austria: 'F nth S A nth - bel', england: 'AF eng - nth (A - bel)' };
+  const supports = (phase: string, piece: string) => {
+    const { judge, position } = game(phase, { austria: `${piece} nth`, england: 'AF eng' });
+    const unit = position.units.find(({ at }) => at === 'nth') as Position['units'][number];
+    return judge.legal(position, 'austria', unit, []).map(writeOrder);
+  };
+
+  it('is not offered, and may not order, support of a landing from there once the sea has room for one', () => {
+    expect(supports('S1903M', 'F')).not.toContain('F nth S A nth - bel');
+    expect(supports('S1903M', 'AF')).not.toContain('AF nth S A nth - bel');
+    const played = game('S1903M', { austria: 'F nth', england: 'AF eng' }).order(orders);
+    expect(played.told('F nth')[0]).toMatch(/^F nth S A nth - bel: is illegal, holds \(/);
+  });
+
+  it('is offered it, and may order it, in the crowded time', () => {
+    expect(supports('S1902M', 'AF')).toContain('AF nth S A nth - bel');
+    const crowded = game('S1902M', { austria: 'AF nth', england: 'AF eng' });
+    crowded.order({ ...orders, austria: 'AF nth S A nth - bel' });
+    expect(crowded.told('AF nth')).toEqual(['AF nth S A nth - bel: succeeds']);
+    expect(crowded.units('england')).toBe('A bel, F nth');
+  });
+
+  it('may order support of a landing from another sea', () => {
+    expect(supports('S1903M', 'F')).toContain('F nth S A eng - bel');
+  });
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
 import { movementPhase } from '../../engine/phases/movement.ts';
 import { ownership, victory } from '../../engine/phases/ownership-and-victory.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { YearStep } from '../../engine/year-steps.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { withCollapse } from '../../variants/modules/capitals/collapse.ts';

@@ -1,7 +1,7 @@
 import { barred } from '../../engine/barred.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { isAlive } from '../../engine/units.ts';
 import type { BidOrder } from '../rules/points/orders.ts';

@@ -1,15 +1,15 @@
 import type { Order } from '../../engine/order.ts';
 import type { Unit } from '../../engine/position.ts';
 import { barred } from '../../engine/barred.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { unitHasWay } from '../../engine/movement/ways-on-board.ts';
+import { dates, isDuring } from './dates.ts';
 
 const goal = 'lib';
-const season = 'F1941M';
 
 /**
- * In Fall 1941 one German army may be ordered to Libya from anywhere: an attack like any other. If two are ordered, neither
+ * In one season one German army may be ordered to Libya from anywhere: an attack like any other. If two are ordered, neither
  * goes (rulings 9.24, N10).
  */
 export function withAfricaKorps(rules: VariantRules): VariantRules {
@@ -27,7 +27,7 @@ export function withAfricaKorps(rules: VariantRules): VariantRules {
 }
 
 const mayBeSent = ({ position }: Setting, { power, kind }: Unit) =>
-  position.phase === season && power === 'germany' && kind === 'A';
+  isDuring(dates.africaKorps, position.phase) && power === 'germany' && kind === 'A';
 
 const orderAt = ({ orders }: Setting, place: number): Order | null => orders?.unit[place]?.order ?? null;
 

@@ -4,6 +4,7 @@ import type { Result, ResultWord } from '../../engine/report.ts';
 import { barred } from '../../engine/barred.ts';
 import { resultWithoutOrder } from '../../engine/report.ts';
 import type { YearEvent } from '../../engine/year-steps.ts';
+import { dates } from './dates.ts';
 import { isAlive, isOnGround, makeUnit, sortedPosition, withDrivenOut } from '../../engine/units.ts';
 
 const commander: Power = 'britain';
@@ -15,8 +16,8 @@ export const american = 'american';
 export const isAmerican = ({ mark }: Unit): boolean => mark === american;
 
 /**
- * The event after the moves of Fall 1942: British armies land in Agadir and Egypt, and who stands there must retreat, the
- * British too (rulings 9.25, N4). None come if Britain is gone.
+ * The event after the moves in which British armies land in Agadir and Egypt. Whoever stands there must retreat, the British
+ * too (rulings 9.25, N4). None come if Britain is gone.
  */
 export const americansLand: YearEvent = {
   event: 'the Americans land',
@@ -35,7 +36,7 @@ export const americansLand: YearEvent = {
       outcome: null,
     };
   },
-  foretells: () => [{ event: 'the Americans land', spaces: landings }],
+  foretells: () => [{ event: 'the Americans land', spaces: landings, during: dates.americans }],
 };
 
 const landingOf = (unit: Unit, word: ResultWord): Result =>

@@ -1,4 +1,4 @@
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { isOnGround } from '../../engine/units.ts';
 
 /** German armies and fleets that move into Danzig are stronger by 1, whoever holds East Prussia (ruling 9.23). */

@@ -1,6 +1,6 @@
 import { movementRound } from '../../engine/movement/round.ts';
 import type { Unit } from '../../engine/position.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { isOnGround } from '../../engine/units.ts';
 import { withUnfed } from '../rules/unfed.ts';

@@ -1,6 +1,6 @@
 import { isAlive } from '../../engine/units.ts';
 import type { Power, Unit } from '../../engine/position.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { readPhase } from '../../engine/phase.ts';
 

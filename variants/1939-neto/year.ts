@@ -5,6 +5,8 @@ import { retreatPhase } from '../../engine/phases/retreats.ts';
 import type { YearEvent, YearStep } from '../../engine/year-steps.ts';
 import { americansLand } from './americans.ts';
 import { britainFalls } from './britain-falls.ts';
+import type { WarPeriod } from './dates.ts';
+import { dates, isAnnounced, yearsOf } from './dates.ts';
 import { ownershipOfCapitals, planesReturn } from './planes/winter-return.ts';
 import { planePhase, planesMoveOn } from './planes/retreats.ts';
 import { airClears } from './planes/air-standoffs.ts';
@@ -19,33 +21,32 @@ const endOf = (season: string): YearStep[] => [
   airClears,
 ];
 
-/** What is known beforehand of a season, told until it is over. */
-const announcement = (event: string): YearEvent => ({
+/** An event that does nothing, and tells beforehand what holds in its time. */
+const announcement = (event: string, during: WarPeriod): YearEvent => ({
   event,
   happens: () => null,
-  foretells: () => [{ event, spaces: [] }],
+  foretells: () => [{ event, spaces: [], during }],
 });
 
-/** In Fall 1941 one German army may be ordered to Libya from anywhere. */
-const africaKorps = announcement('the Africa Korps');
+/** What happens, or is announced, right after the moves of a season. */
+const specialEvents: readonly { during: WarPeriod; event: YearEvent }[] = [
+  { during: dates.africaKorps, event: announcement('the Africa Korps', dates.africaKorps) },
+  { during: dates.americans, event: americansLand },
+  { during: dates.jets, event: announcement('jets', dates.jets) },
+];
 
-/** From Fall 1944 to Fall 1946 German planes are jets. */
-const jets = announcement('jets');
+const eventsAfter = (season: string, year: number): YearEvent[] =>
+  specialEvents.filter(({ during }) => isAnnounced(during, season, year)).map(({ event }) => event);
 
-/** What happens, or is told, right after the moves of a year's Fall. */
-const fallEvents: Readonly<Record<number, readonly YearEvent[]>> = {
-  1941: [africaKorps],
-  1942: [americansLand],
-  1944: [jets],
-  1945: [jets],
-  1946: [jets],
-};
-
-const yearWith = (events: readonly YearEvent[]): readonly YearStep[] => [
+const yearWith = (
+  afterSpring: readonly YearEvent[],
+  afterFall: readonly YearEvent[],
+): readonly YearStep[] => [
   movementPhase('S'),
+  ...afterSpring,
   ...endOf('S'),
   movementPhase('F'),
-  ...events,
+  ...afterFall,
   ...endOf('F'),
   ownershipOfCapitals,
   britainFalls,
@@ -55,9 +56,13 @@ const yearWith = (events: readonly YearEvent[]): readonly YearStep[] => [
   planesReturn,
 ];
 
-const usualYear = yearWith([]);
-const specialYears = new Map(
-  Object.entries(fallEvents).map(([year, events]) => [Number(year), yearWith(events)]),
+const usualYear = yearWith([], []);
+
+/** The years in which something special happens or is announced. */
+const specialYears: ReadonlyMap<number, readonly YearStep[]> = new Map(
+  specialEvents
+    .flatMap(({ during }) => yearsOf(during))
+    .map((year) => [year, yearWith(eventsAfter('S', year), eventsAfter('F', year))]),
 );
 
 /** The steps of a year; the first begins with its Fall (ruling 9.27). */

@@ -3,7 +3,7 @@ import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
 import { writePhase } from '../../engine/phase.ts';
 import { withDisorder } from '../../engine/command/disorder.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { YearEvent, YearStep } from '../../engine/year-steps.ts';
 import type { CountryGroup } from './groups.ts';
 import { inningOf, missingAfter, playsNext, seatsFor, yearOf } from './rotation.ts';

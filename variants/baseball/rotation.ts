@@ -3,7 +3,7 @@ import { readPhase } from '../../engine/phase.ts';
 import type { Position, Power, Seat } from '../../engine/position.ts';
 import { powersInDisorder } from '../../engine/command/disorder.ts';
 import type { YearSeats } from '../../engine/rules/players.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { isRecord } from '../../engine/shape.ts';
 import type { CountryGroup } from './groups.ts';

@@ -2,7 +2,7 @@ import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
 import { ownership, victory } from '../../engine/phases/ownership-and-victory.ts';
 import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { edition1971 } from '../../engine/edition.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import type { YearStep } from '../../engine/year-steps.ts';

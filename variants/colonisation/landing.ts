@@ -6,7 +6,7 @@ import type { Unit } from '../../engine/position.ts';
 import type { Reason, Result } from '../../engine/report.ts';
 import { barred } from '../../engine/barred.ts';
 import type { AddedOrder, Decided, Round, IntentRow, Attack } from '../../engine/rounds.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { OrderedSetting, Setting } from '../../engine/setting.ts';
 import { makeUnit, nameOf } from '../../engine/units.ts';
 

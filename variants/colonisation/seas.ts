@@ -2,7 +2,7 @@ import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Unit } from '../../engine/position.ts';
 import { barred } from '../../engine/barred.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 
 /** Rule 4: the last year in whose seas any number may lie, until its fall's moves are made (seven players at most). */

@@ -1,6 +1,6 @@
 import { readPhase } from '../../engine/phase.ts';
 import type { Power, Unit } from '../../engine/position.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { centresOf, countedBySeat } from '../../engine/rules/census.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { makeUnit } from '../../engine/units.ts';

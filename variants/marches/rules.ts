@@ -5,7 +5,7 @@ import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
 import { edition1971 } from '../../engine/edition.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { YearStep } from '../../engine/year-steps.ts';
 import type { ExtraSites } from '../rules/extra-sites.ts';
 import { withExtraSites } from '../rules/extra-sites.ts';

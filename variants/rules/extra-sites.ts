@@ -1,6 +1,6 @@
 import type { Kind, Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 
 /**
  * Sites besides a power's home centres, where it may build these kinds if it owns them; `oneOf`: only one site of that

@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/board.ts';
 import type { Power, Unit } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 
 /** The power that all minor powers' and neutral units stand under. Nobody sits behind it. */
 export const minor: Power = 'minor';

@@ -1,6 +1,6 @@
 import type { Space } from '../../engine/board.ts';
 import type { Unit } from '../../engine/position.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { minor } from './minors.ts';
 
 /** By the space of a minor power's unit: against whom it has no effect. */

@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Power } from '../../engine/position.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { YearEvent } from '../../engine/year-steps.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
 

@@ -1,4 +1,4 @@
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { countedBySeat } from '../../engine/rules/census.ts';
 import { isOnBoard } from './on-board.ts';
 

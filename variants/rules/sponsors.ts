@@ -1,6 +1,6 @@
 import type { Power, Seat } from '../../engine/position.ts';
 import type { Score } from '../../engine/report.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { centresOf } from '../../engine/rules/census.ts';
 

@@ -1,5 +1,5 @@
 import type { Unit } from '../../engine/position.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 
 /** Rules by which some units need no centre: they are neither counted nor removed. */
 export function withUnfed(rules: VariantRules, isUnfed: (unit: Unit) => boolean): VariantRules {

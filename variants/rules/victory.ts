@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/position.ts';
 import type { Outcome } from '../../engine/report.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 
 /** The seat that has reached the goal of the score and has strictly more than every other; if two lead, the game goes on. */

@@ -1,7 +1,7 @@
 import { readBoard } from '../../engine/board/read.ts';
 import { edition1971 } from '../../engine/edition.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
-import type { VariantRules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { startOf } from '../rules/start.ts';
 import { text } from './board.ts';

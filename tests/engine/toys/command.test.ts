@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPhase } from '../../../engine/phase.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Commanded, OrderLine } from '../../../engine/order.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { edition1971 } from '../../../engine/edition.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLine } from '../../../engine/notation/read.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { bookOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
 /** Grey obeys red and blue, if both write the same. */

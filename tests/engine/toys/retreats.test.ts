@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Position } from '../../../engine/position.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { movementPhase } from '../../../engine/phases/movement.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import { bookOf, play, toyJudge, unitsOf } from './toy.ts';

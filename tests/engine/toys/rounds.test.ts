@@ -6,7 +6,7 @@ import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import type { Position, Unit } from '../../../engine/position.ts';
 import { barred } from '../../../engine/barred.ts';
 import type { Round } from '../../../engine/rounds.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { play, toyJudge, unitsOf } from './toy.ts';
 

@@ -8,7 +8,7 @@ import { movementPhase } from '../../../engine/phases/movement.ts';
 import type { Unit } from '../../../engine/position.ts';
 import { barred } from '../../../engine/barred.ts';
 import type { AddedOrder, Round } from '../../../engine/rounds.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { isAlive } from '../../../engine/units.ts';
 import { standard } from '../../../variants/standard/index.ts';

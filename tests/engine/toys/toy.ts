@@ -7,7 +7,7 @@ import { writeUnit } from '../../../engine/notation/write.ts';
 import type { UnitName, OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Reason, Turn } from '../../../engine/report.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import type { Variant } from '../../../engine/variant.ts';
 

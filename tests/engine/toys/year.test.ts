@@ -3,7 +3,7 @@ import { adjustmentPhase } from '../../../engine/phases/adjustments.ts';
 import { movementPhase } from '../../../engine/phases/movement.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import { boardAfter, phaseByPhase } from '../../../engine/report.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import type { YearEvent, Phase } from '../../../engine/year-steps.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { bookOf, play, toyJudge, unitsOf } from './toy.ts';

@@ -2,7 +2,7 @@ import type { Unit } from '../../../engine/position.ts';
 import type { Reason, Result } from '../../../engine/report.ts';
 import { barred } from '../../../engine/barred.ts';
 import { resultWithoutOrder } from '../../../engine/report.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';

@@ -2,7 +2,7 @@ import { readPhase } from '../../../engine/phase.ts';
 import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Outcome, Result } from '../../../engine/report.ts';
 import { barred } from '../../../engine/barred.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import type { YearEvent, Phase, YearStep } from '../../../engine/year-steps.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { compareText, isAlive } from '../../../engine/units.ts';

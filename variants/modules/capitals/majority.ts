@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/position.ts';
 import type { Outcome, Score } from '../../../engine/report.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { countedBySeat } from '../../../engine/rules/census.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import type { Capitals } from './loss.ts';

@@ -1,6 +1,6 @@
 import type { Commanded } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import type { OrderedSetting } from '../../../engine/setting.ts';
 import { leaderDoes, orderOf } from './orders.ts';
 import { isLeader } from './pieces.ts';

@@ -1,7 +1,7 @@
 import type { Commanded, OrderLine } from '../../../engine/order.ts';
 import type { Reason } from '../../../engine/report.ts';
 import { barred } from '../../../engine/barred.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import type { Unit } from '../../../engine/position.ts';
 import { layerOf, unitAtPlace, withoutUnits } from '../../../engine/units.ts';

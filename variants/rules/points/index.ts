@@ -2,7 +2,7 @@ import { barred } from '../../../engine/barred.ts';
 import type { Commanded, OrderBook } from '../../../engine/order.ts';
 import { isBid } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
-import type { VariantRules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import type { YearStep } from '../../../engine/year-steps.ts';
 import { centresOf } from '../../../engine/rules/census.ts';
