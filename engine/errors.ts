@@ -18,7 +18,7 @@ export class BadBeacon extends Error {
   override readonly name = 'BadBeacon';
 }
 
-/** An order book whose lines have not the shape of lines. The message names the power and the line. */
+/** An order book whose lines do not have the shape of lines. The message names the power and the line. */
 export class BadOrder extends Error {
   override readonly name = 'BadOrder';
 }

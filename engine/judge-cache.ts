@@ -9,8 +9,9 @@ import type { Census } from './rules/census.ts';
 import type { PlaceInYear } from './year-walk.ts';
 
 /**
- * What one judge has worked out before, and works with. The engine keeps nothing anywhere else, so two judges never meet,
- * and a question may have the same judge resolve another board: whoever resolves takes a workspace that nobody uses.
+ * Everything that one judge has worked out before, and its workspaces. The engine keeps nothing anywhere else, so two
+ * judges never affect each other. While a phase is being resolved, a question may have the same judge resolve another
+ * board: each resolution takes a workspace that is not in use.
  */
 export class JudgeCache {
   /** The positions that came from elsewhere and were found sound, each with its units in numbers. */

@@ -26,8 +26,9 @@ import type { Marks, PowerName, Variant } from './variant.ts';
 import { goOn, hereInYear, phaseOf, yearAhead } from './year-walk.ts';
 
 /**
- * A variant opened with its options: the only way into the rules. Everything that is asked about a position throws BadPosition
- * with a sentence if it cannot be one of this variant; lines that are none throw BadOrder.
+ * A variant opened with its options: the only way into the rules. Every method that takes a position throws
+ * BadPosition, with a sentence, if it cannot be a position of this variant. Lines that do not have the shape of lines
+ * throw BadOrder.
  */
 export interface Judge {
   board: Board;
@@ -39,11 +40,11 @@ export interface Judge {
   drawing: string;
   /** Each power's capital, where capitals count for something. */
   capitals: Readonly<Record<Power, Space>>;
-  /** All powers, minor ones too, in the order they are told in. */
+  /** All powers, minor ones too, in the order in which they are listed. */
   powers: readonly PowerName[];
   /** The options in full, defaults included. */
   options: GameOptions;
-  /** How the marks of units are written where they have none; null: no unit has a mark. */
+  /** How the marks of units are written in files that cannot mark a unit; null: no unit of this variant has a mark. */
   marks: Marks | null;
   /** The position a game begins with. */
   begin(): Position;
@@ -55,11 +56,14 @@ export interface Judge {
   points(at: Position, power: Power): number;
   /** What brings victory, and how much of it each seat has. */
   score(at: Position): Score;
-  /** What comes after this phase until it comes round again, events worth telling among it. */
+  /** Everything that comes after this phase until it comes round again, including events worth announcing. */
   ahead(at: Position): readonly ComingStep[];
   /** Who sits behind each power; null: nobody. */
   seats(at: Position): Readonly<Record<Power, Seat | null>>;
-  /** The powers who write this power's orders, each on its own sheet; where there are several, what they write alike counts. */
+  /**
+   * The powers that write this power's orders, each on its own sheet. Where there are several, only what all of them
+   * write alike counts.
+   */
   masters(at: Position, power: Power): readonly Power[];
   /** Who sits behind each power in every year of the game, where that changes from year to year; else an empty list. */
   schedule(at: Position): readonly YearSeats[];
@@ -68,8 +72,8 @@ export interface Judge {
   /** The powers whose units nobody can order: minor ones, those in civil disorder, those that collapsed. */
   uncommanded(at: Position): readonly Power[];
   /**
-   * What a hand may pick for this unit, its own or that of a power whose master it is (null: builds, waives and choices),
-   * given the power's lines so far.
+   * Every order that the power may pick for this unit, given its lines so far. The unit is its own or that of a power
+   * it is a master of; null: builds, waives and choices.
    */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
   /** All spaces where a unit may be, if a rule binds it to some; null: it may be wherever it can go. */
@@ -77,9 +81,9 @@ export interface Judge {
   /** Why a line among `all` of its power in this phase does not count, or could never be carried out; null if it could. */
   check(at: Position, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
   /**
-   * Settles a phase: what became of every order and why, and the position of the next phase that asks for orders. Illegal and
-   * unreadable lines count for nothing and are told so. `beacon`: hex bytes that every draw of the phase comes from; throws
-   * BadBeacon if lots must be drawn and it is none.
+   * Settles a phase: what became of every order and why, and the position of the next phase that asks for orders.
+   * Illegal and unreadable lines count for nothing, and the report says so. `beacon`: hex bytes from which every draw
+   * of the phase comes. Throws BadBeacon if lots must be drawn and the beacon is not one.
    */
   adjudicate(at: Position, book: OrderBook, beacon: string): Turn;
   /** The position with these powers in civil disorder from now on. */
@@ -89,9 +93,9 @@ export interface Judge {
 }
 
 /**
- * Opens a variant with its options: compiles the board, and returns the judge, the only way into the rules. Options left
- * out take their first value, unless the variant says another by those that are given. Throws UnknownVariant for an option or
- * value that does not exist, BadBoard for a board that is not sound.
+ * Opens a variant with its options: compiles the board, and returns the judge, the only way into the rules. Options
+ * that are left out take their first value, unless the variant derives another from those that are given. Throws
+ * UnknownVariant for an option or value that does not exist, BadBoard for a board that is not sound.
  */
 export function open(variant: Variant, options: GameOptions): Judge {
   const chosen = completeOptions(variant, options);
@@ -235,7 +239,10 @@ function checkFor(s: Setting, master: Power, line: OrderLine, all: readonly Orde
   return phaseOf(s).check(s, power, line, linesFor(s, master, power, lines));
 }
 
-/** What to throw when lines could not be taken: a sentence about the first that is none, or else the error as it is. */
+/**
+ * The error to throw when lines could not be taken: a sentence about the first line of a wrong shape, or else the error
+ * as it is.
+ */
 function explained(error: unknown, book: OrderBook): unknown {
   try {
     requireBook(book);

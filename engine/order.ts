@@ -37,14 +37,17 @@ export interface OrderLine {
 /** Every power's lines, in the order written. */
 export type OrderBook = Readonly<Record<Power, readonly OrderLine[]>>;
 
-/** Whose line counts: settled before anything is resolved, from the position and the book alone. */
+/** Which line counts for which unit. This is settled before anything is resolved, from the position and the book alone. */
 export interface Commanded {
   /** By place in the position's `units`, then `dislodged`. */
   unit: readonly (OrderLine | null)[];
   /** Builds, votes, choices. */
   power: readonly { by: Power; line: OrderLine }[];
   void: readonly { by: Power; line: OrderLine; unit: Unit | null; why: Reason }[];
-  /** Why units that others give orders to, as by bids, were given none; `illegal`: no legal one was written. */
+  /**
+   * Why units that take their orders from others, by bids for example, were given none. `illegal`: no legal order was
+   * written.
+   */
   idle?: readonly { unit: Unit; why: Reason; illegal: boolean }[];
 }
 
@@ -60,7 +63,10 @@ export function makeMove(unit: UnitName, to: Space, coast?: Coast, via?: true, t
   return move;
 }
 
-/** What a supporting unit does: support in place, or to a space. A field added later would lie apart from the others. */
+/**
+ * What a supporting unit does: support in place, or to a space. All fields are given at once, since V8 stores a field
+ * that is added later apart from the others.
+ */
 export function makeSupport(of: UnitName, to?: Space, coast?: Coast): Support {
   if (to === undefined) return { type: 'support', of };
   return coast === undefined ? { type: 'support', of, to } : { type: 'support', of, to, coast };
@@ -80,5 +86,5 @@ export function landingOf(order: Order): Space | null {
 /** A line with points in front of it. */
 export type Bid = OrderLine & { points: number };
 
-/** Does a line bid points for what a unit shall do, instead of ordering one of the writer's own? */
+/** Does a line bid points for what another's unit is to do, instead of ordering one of the writer's own? */
 export const isBid = (line: OrderLine): line is Bid => line.points !== undefined;

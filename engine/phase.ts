@@ -46,7 +46,10 @@ export function readPhase(code: string): PhaseCode {
 
 const NO_YEAR = -1;
 
-/** The year between two capitals, of one to five digits; every turn reads several codes, and a pattern takes far longer. */
+/**
+ * The year between the two capital letters, of one to five digits. Every turn reads several codes, and a regular
+ * expression takes far longer.
+ */
 function yearIn(code: string): number {
   const last = code.length - 1;
   if (last < 2 || last > 6 || !isBetween(code, 0, A, Z) || !isBetween(code, last, A, Z)) return NO_YEAR;

@@ -10,7 +10,7 @@ export interface Unit {
   kind: Kind;
   at: Space;
   coast?: Coast;
-  /** What it is besides its kind, as a variant says; it stays with the unit, and no order names it. */
+  /** A variant's mark on the unit, besides its kind. It stays with the unit, and no order names it. */
   mark?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Dislodged {
   barred: boolean;
 }
 
-/** All that a phase starts from. Lists are sorted; a unit is its place in the list. */
+/** Everything that a phase starts from. Lists are sorted; a unit is identified by its place in the list. */
 export interface Position {
   /** `S1901M`: season, year, letter of the phase. */
   phase: string;

@@ -61,17 +61,20 @@ export interface Turn {
   outcome: Outcome | null;
   /** How the board stood at the end, where the next phase begins from a board set up anew; left out: as in `next`. */
   closed?: Position;
-  /** The phases since then in which nobody had a choice, in order; left out: there were none. The report tells them too. */
+  /**
+   * The phases since then in which nobody had a choice, in order; left out: there were none. Their results are in the
+   * report too.
+   */
   unasked?: readonly Unasked[];
 }
 
-/** A phase that ran by itself: its position, and how many results had been told before it. */
+/** A phase that ran by itself: its position, and how many results the report had before it. */
 export interface Unasked {
   position: Position;
   told: number;
 }
 
-/** A phase that was played, with what came of it. */
+/** A phase that was played, with its outcome. */
 interface PlayedPhase {
   position: Position;
   turn: Turn;
@@ -92,5 +95,5 @@ export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
   });
 }
 
-/** How the board stood when a turn was over: whatever it led to, before it was set up anew. */
+/** The board at the end of a turn, before it was set up anew. */
 export const boardAfter = ({ closed, next }: Turn): Position => closed ?? next;

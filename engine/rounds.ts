@@ -27,7 +27,7 @@ export type IntentRow = number;
 export interface Intents {
   /** A unit that holds its place. */
   hold(unit: Unit, strength: number): IntentRow;
-  /** A unit that moves: it meets who comes the other way, or passes by, or goes by convoy. */
+  /** A unit that moves: it meets units that come the other way, or passes them, or goes by convoy. */
   move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): IntentRow;
   /** A unit that supports `of` into a space. */
   support(unit: Unit, strength: number, of: IntentRow, to: Space): IntentRow;
@@ -39,9 +39,12 @@ export interface Intents {
   aloft(row: IntentRow): void;
   /** No attack cuts this support. */
   firm(row: IntentRow, until: 'dislodged' | 'ever'): void;
-  /** A blow by a unit of an earlier round: it cuts the row's support, and breaks its convoy if stronger than what supports it. */
+  /**
+   * A bomb, dropped by a unit of an earlier round. It cuts the row's support, and breaks its convoy if it is stronger
+   * than everything that supports the row.
+   */
   bomb(row: IntentRow, strength: number, by: Unit): void;
-  /** Any number fit here, nothing is contested. */
+  /** Any number of units fit here; nothing is contested. */
   leaveOpen(space: Space): void;
   /** The first row of a unit, null if it has none. */
   rowOf(unit: Unit): IntentRow | null;
@@ -66,7 +69,7 @@ export interface Decided {
 /** The position as the rounds of one movement phase leave it. `units` keep their places; null: gone from there. */
 export interface PhaseDraft {
   units: (Unit | null)[];
-  /** The units in numbers, as the room keeps them for the position; null: it does not, or a round has moved some. */
+  /** The units in numbers, as the judge keeps them for the position; null: it does not keep them, or a round has moved some. */
   kept: KeptUnits | null;
   dislodged: Dislodged[];
   standoffs: Space[];
@@ -82,7 +85,7 @@ export interface Round {
   takesPart(unit: Unit): boolean;
   /** The same round without these units, which are settled in another. */
   without(leftOut: (unit: Unit) => boolean): Round;
-  /** What a hand may pick for a unit that takes part, the orders of its power so far being known (`s.orders`). */
+  /** The orders that may be picked for a unit that takes part; `s.orders` are the orders of its power so far. */
   offers(s: Setting, unit: Unit): readonly Order[];
   /** Why an order for this unit could never be carried out, whatever others do; null if it could (ruling G6). */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
@@ -97,15 +100,18 @@ export interface Round {
 export interface AddedOrder {
   /** Is this order of the kind? It may be a move, support or convoy with something more. */
   is(order: Order): boolean;
-  /** What a hand may pick of it. */
+  /** The orders of this kind that may be picked for a unit. */
   offers(s: Setting, unit: Unit): readonly Order[];
-  /** Why it could never be carried out, null if it could; then what it has of a usual order is looked at as any other. */
+  /** Why it could never be carried out; null if it could. Then the usual part of the order is checked like any other. */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /**
-   * May a unit that the position does not show come to do what `supporter` supports, as an army that is yet to land? Left
+   * May a unit that is not on the board yet do what `supporter` supports, such as an army that is still to land? Left
    * out: none can.
    */
   brings?(s: Setting, supporter: Unit, of: UnitName, to: Space | undefined): boolean;
-  /** Writes what it has beyond a usual order, behind all units' rows and before any support; `row` is the unit's own. */
+  /**
+   * Writes the part of it that goes beyond a usual order, after all units' rows and before any support. `row` is the
+   * unit's own.
+   */
   intend(s: OrderedSetting, unit: Unit, row: IntentRow, order: Order, into: Intents): void;
 }

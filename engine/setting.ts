@@ -23,15 +23,16 @@ export interface Setting {
   position: Position;
   rules: VariantRules;
   /**
-   * Which questions the variant answers on its own. Where it leaves `nation`, `strength`, `cuts`, `fits`, `enters` or `convoys`
-   * alone, they are not called: the compiled board and plain numbers stand for their answers.
+   * Which questions the variant answers on its own. The engine does not call `nation`, `strength`, `cuts`, `fits`,
+   * `enters` or `convoys` if the variant keeps their standard answers; it reads the compiled board and plain numbers
+   * instead.
    */
   own: Readonly<Record<RuleQuestion, boolean>>;
   options: GameOptions;
   draw: Draw;
-  /** The lines that count in this phase, as far as they are known; null: nobody has written any. */
+  /** The lines that count in this phase and are known; null: nobody has written any. */
   orders: Commanded | null;
-  /** What the judge has worked out before and works with. */
+  /** Everything that the judge has worked out before, and its workspaces. */
   cache: JudgeCache;
 }
 
@@ -42,7 +43,7 @@ export interface OrderedSetting extends Setting {
   workspace: Workspace;
 }
 
-/** The same setting with another position; written out, as a spread copy takes several times as long. */
+/** The same setting with another position. Every field is written out, since a spread copy takes several times as long. */
 export function settingAt(s: Setting, position: Position): Setting {
   const { board, compiled, powers, start, rules, own, options, draw, orders, cache } = s;
   return { board, compiled, powers, start, position, rules, own, options, draw, orders, cache };

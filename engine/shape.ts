@@ -2,15 +2,15 @@ import { BadOrder } from './errors.ts';
 import type { Kind } from './board.ts';
 import type { OrderBook } from './order.ts';
 
-// What comes as JSON may have any shape, whatever the types say. Looking at every order costs time, so this is asked only
-// when something went wrong with them.
+// JSON may have any shape, whatever the types say. Checking every order costs time, so it is done only after something
+// went wrong with them.
 
 /** Every kind of unit. */
 export const kinds: readonly Kind[] = ['A', 'F', 'P', 'L', 'AF'];
 
 type Shape = (value: unknown) => boolean;
 
-/** Is this an object, and no list? */
+/** Is this an object, but not a list? */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -69,8 +69,8 @@ const isLine = record({
 });
 
 /**
- * Throws BadOrder, with a sentence that names the power and line, if a book is no lists of lines by power, or a line has
- * not the shape of one (`Line` in order.ts).
+ * Throws BadOrder, with a sentence that names the power and line, if a book is not a record of lists of lines by power,
+ * or a line does not have the shape of an `OrderLine`.
  */
 export function requireBook(book: OrderBook): void {
   if (!isRecord(book)) throw new BadOrder('A book of orders names powers, each with a list of lines.');

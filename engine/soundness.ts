@@ -7,10 +7,10 @@ import { keepUnits } from './movement/kept-units.ts';
 import type { JudgeCache } from './judge-cache.ts';
 import { isRecord, kinds } from './shape.ts';
 
-/** How many of the positions that a judge made are remembered: most are asked about next. */
+/** The number of positions made by a judge that it remembers: most are asked about next. */
 const remembered = 16;
 
-/** The positions that one judge need not look at again: those it found sound, and the last it made itself. */
+/** The positions that one judge need not check again: those it found sound, and the last ones that it made itself. */
 export class KnownPositions {
   private readonly board: CompiledBoard;
   private readonly powers: readonly Power[];
@@ -28,14 +28,14 @@ export class KnownPositions {
     this.cache = cache;
   }
 
-  /** Takes in a position that the judge made itself. */
+  /** Remembers a position that the judge made itself. */
   remember(position: Position): Position {
     this.made[this.oldest] = position;
     this.oldest = (this.oldest + 1) % remembered;
     return position;
   }
 
-  /** Looks at a position that is not known yet. Throws BadPosition, as `checkPosition` does. */
+  /** Checks a position that is not known yet. Throws BadPosition, as `checkPosition` does. */
   require(position: Position): void {
     const { board, powers, cache } = this;
     if (cache.kept.has(position) || this.made.includes(position)) return;
@@ -126,7 +126,7 @@ function requireSpace(board: CompiledBoard, space: string): void {
     throw new BadPosition(`There is no space ${JSON.stringify(space)} on this board.`);
 }
 
-/** Throws BadPosition if this is no list of the variant's powers. */
+/** Throws BadPosition if this is not a list of the variant's powers. */
 export function requirePowers(powers: readonly Power[], list: readonly Power[]): void {
   if (!Array.isArray(list)) throw new BadPosition('Powers come in a list.');
   for (const power of list) requirePower(powers, power);

@@ -2,7 +2,10 @@ import type { Coast, Kind, Space } from './board.ts';
 import type { UnitName } from './order.ts';
 import type { Dislodged, Position, Power, Unit } from './position.ts';
 
-/** A unit. Units are made here alone, so that all have one of few shapes, which engines of JavaScript reward. */
+/**
+ * Makes a unit. Units are made only here, so that their objects have one of a few shapes, which makes JavaScript
+ * engines fast.
+ */
 export function makeUnit(power: Power, kind: Kind, at: Space, coast?: Coast, mark?: string): Unit {
   if (mark !== undefined)
     return coast === undefined ? { power, kind, at, mark } : { power, kind, at, coast, mark };
@@ -14,7 +17,7 @@ export function nameOf({ kind, at, coast }: Unit): UnitName {
   return coast === undefined ? { kind, at } : { kind, at, coast };
 }
 
-/** What may stand in a space without the others being in its way: armies and fleets, planes above them, leaders beside them. */
+/** Units of different layers are not in each other's way: armies and fleets, planes above them, leaders beside them. */
 export type Layer = 'ground' | 'plane' | 'leader';
 
 /** The layer of a kind of unit (rulings 4.2, 9.1). */
@@ -81,9 +84,9 @@ export function withDrivenOut(position: Position, driven: readonly Unit[]): Posi
 }
 
 /**
- * Sorts units in place, by insertion, and closes the gaps. `before`: a list in order that it was made from, whose units mostly
- * stand where they stood; null: none. It sorts nothing else, since a comparison given as a parameter is not compiled into the
- * loop: that took 3 % of a turn.
+ * Sorts units in place, by insertion, and closes the gaps. `before`: a list in order that it was made from, whose units
+ * mostly stand where they stood; null: none. It sorts only units, since V8 does not inline a comparison that comes as a
+ * parameter: that took 3 % of a turn.
  */
 export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null): Unit[] {
   const units = list as Unit[];
@@ -100,18 +103,21 @@ export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null)
     }
     if (place < index) units[place] = unit;
   }
-  // to set a length, be it the same, is a call out of compiled code
+  // setting a length, even to the same value, is a call out of compiled code
   if (count < units.length) units.length = count;
   return units;
 }
 
-/** The same position in another phase. Written out, since every turn makes several and a spread copy takes far longer. */
+/**
+ * The same position in another phase. Every field is written out, since every turn makes several and a spread copy
+ * takes far longer.
+ */
 export function inPhase(position: Position, phase: string): Position {
   const { units, dislodged, standoffs, centres, memory } = position;
   return { phase, units, dislodged, standoffs, centres, memory };
 }
 
-/** The unit of a list that is this one, or else the first just like it: a unit is its place in the list. */
+/** The unit of a list that is this very object, or else the first that looks like it. */
 export function findAlike(units: readonly Unit[], unit: Unit): Unit | undefined {
   if (units.includes(unit)) return unit;
   return units.find((one) => compareUnits(one, unit) === 0);
@@ -126,7 +132,7 @@ export function firstAt(units: readonly Unit[], at: Space): Unit | null {
 /** Units that keep their power alive: planes and leaders do not (ruling G7). */
 const vitalKinds: readonly Kind[] = ['A', 'F', 'AF'];
 
-/** Has a power anything left: an army, a fleet or an army-fleet, dislodged ones too, or a centre (ruling G7)? */
+/** Does a power have anything left: an army, a fleet or an army-fleet, dislodged ones too, or a centre (ruling G7)? */
 export function isAlive(position: Position, power: Power): boolean {
   const isVital = (unit: Unit) => unit.power === power && vitalKinds.includes(unit.kind);
   return (

@@ -11,7 +11,10 @@ export interface PowerName {
   letter: string;
 }
 
-/** How the marks of units are written where a unit is no more than its kind and space, as in a file of cases: in the memory. */
+/**
+ * How the marks of units are written in the position's memory, for files such as cases, where a unit is only its kind
+ * and its space.
+ */
 export interface Marks {
   /** The position with its units marked as its memory says. */
   read(at: Position): Position;
@@ -24,9 +27,12 @@ export interface Variant {
   id: string;
   name: string;
   options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-  /** What options that are left out are instead of their first value, by those that are given. */
+  /**
+   * The values of options that are left out, derived from those that are given; an option without one takes its first
+   * value.
+   */
   defaults?(given: GameOptions): GameOptions;
-  /** All its powers, minor ones too, in the order they are told in. */
+  /** All its powers, minor ones too, in the order in which they are listed. */
   powers(options: GameOptions): readonly PowerName[];
   /** The board it is played on. */
   board(options: GameOptions): Board;

@@ -13,11 +13,11 @@ export interface Phase {
   season: string;
   /** Names the phase, and means nothing else. */
   letter: 'M' | 'R' | 'A' | 'V' | 'P' | 'L';
-  /** What people call it besides its season, where its letter does not say it. */
+  /** Its name besides the season, where its letter does not say it. */
   title?: string;
-  /** What it asks for, by which lines are read and counted. */
+  /** What it asks for; lines are read and counted accordingly. */
   wants: Wants;
-  /** Has this power a choice to make? The phase is skipped, or runs by itself, if none has. */
+  /** Does this power have a choice to make? If no power has, the phase is skipped or runs by itself. */
   asks(s: Setting, p: Power): boolean;
   /** Is there something to be done even if nobody is asked? Left out: no, and the phase is skipped. */
   due?(s: Setting): boolean;
@@ -38,16 +38,16 @@ export interface YearEvent {
   foretells?(s: Setting, year: number): readonly Foretold[];
 }
 
-/** What an event will do, by a name for it, where, and in which time if that is longer or later than its own. */
+/** An event that is announced: a name for it, where it happens, and when, if that is longer than the event's own season. */
 export interface Foretold {
   event: string;
   spaces: readonly Space[];
-  /** The codes of the first and the last phase of that time. */
+  /** The codes of the first and the last phase of its time. */
   during?: { from: string; to: string };
 }
 
 /** A phase that may come, or what an event of that year will do. */
 export type ComingStep = { phase: string; wants: Wants } | (Foretold & { year: number });
 
-/** Is this step one that asks for orders? */
+/** Does this step ask for orders? */
 export const isPhase = (step: YearStep): step is Phase => 'letter' in step;

@@ -8,10 +8,10 @@ import type { ComingStep, Phase, YearStep } from './year-steps.ts';
 import { isPhase } from './year-steps.ts';
 import { inPhase } from './units.ts';
 
-/** More years than this without anybody to ask, and the game stands still. */
+/** After this many further years without anybody to ask, the game stops where it is. */
 const patience = 3;
 
-/** How many phases a judge remembers the places of: those of twenty years of most games. */
+/** The number of phases whose place in the year a judge remembers: those of twenty years in most games. */
 const knownPhases = 100;
 
 /** Where a position's phase stands in its year. */
@@ -19,7 +19,10 @@ export interface PlaceInYear {
   year: number;
   steps: readonly YearStep[];
   place: number;
-  /** The codes of later phases that came up, by years from here and by place: to write one takes longer than to find it. */
+  /**
+   * The codes of later phases that came up, by years from here and by place; writing a code takes longer than finding
+   * it here.
+   */
   codes: string[][];
 }
 
@@ -37,7 +40,7 @@ export function hereInYear(s: Setting): PlaceInYear {
   return here;
 }
 
-/** The place of a phase among the steps of a year; -1 if it has none such. */
+/** The place of a phase among the steps of a year; -1 if the year has no such phase. */
 function placeOf(steps: readonly YearStep[], season: string, letter: string): number {
   for (let place = 0; place < steps.length; place++) {
     const step = steps[place];
@@ -107,7 +110,7 @@ function asksAnybody(phase: Phase, s: Setting): boolean {
   return false;
 }
 
-/** A turn without what it may leave out if there is nothing of it. */
+/** Makes a turn, without the optional fields that would be empty. */
 function turnTo(
   next: Position,
   outcome: Turn['outcome'],

@@ -126,8 +126,8 @@ function nearTo({ size, armyWay, firstBerth, fleetReach, spaces }: CompiledBoard
 }
 
 /**
- * The number of the space that an order names; undefined if the board has none such. A function, so that the name is read before
- * the map is: else V8 forgets in between which map it is, and calls what it could write in place.
+ * The number of the space that an order names; undefined if the board has no such space. It is a function so that the
+ * name is read before the map. Otherwise V8 forgets in between which map it is, and cannot inline the look-up.
  */
 export const spaceNamed = ({ number }: CompiledBoard, name: Space): number | undefined => number.get(name);
 

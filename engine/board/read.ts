@@ -63,7 +63,10 @@ function readBoardLine(line: string): BoardLine {
   };
 }
 
-/** The same text as a key of objects is kept: V8 compares two such by where they lie, others letter by letter. */
+/**
+ * The same text as V8 keeps it for keys of objects. V8 compares two such texts by their addresses, and others letter by
+ * letter.
+ */
 const asKey = (text: string): string => Object.keys({ [text]: 0 })[0];
 
 function readFleetColumn(column: string): { names: readonly Coast[]; to: readonly string[] } {
@@ -144,7 +147,10 @@ function bordersOf({ a, b, oneWay, armies, fleets }: Joint): Border[] {
   });
 }
 
-/** Coasts on both sides make one border if each touches each; otherwise there is one border a coast of the first side. */
+/**
+ * Coasts on both sides make one border if each touches each; otherwise each coast of the first side has a border of its
+ * own.
+ */
 function coastGroups(fleets: Joint['fleets']): { from: Coast[]; to: Coast[] }[] {
   const named = (coasts: (Coast | null)[]) => [...new Set(coasts)].filter((coast) => coast !== null);
   const from = named(fleets.map((way) => way.from));

@@ -22,7 +22,7 @@ export function mastersOfAll(s: Setting, powers: readonly Power[]): Power[] {
   return s.powers.filter((power) => masters.has(power));
 }
 
-/** A book in which these are a power's lines, written alike by all who must agree. */
+/** A book in which all of a power's masters have written these lines for it. */
 export function bookOfMasters(s: Setting, power: Power, lines: readonly OrderLine[]): OrderBook {
   if (!s.own.masters) return { [power]: lines };
   const masters = s.rules.masters(s, power);
@@ -39,7 +39,7 @@ export function linesFor(
   return s.own.masters ? (partsOf(s, master, lines).get(power) ?? []) : lines;
 }
 
-/** For which power a line of this master is: whose unit or site it names, its own before others'. */
+/** The power that a line of this master is for: the owner of the unit or site that it names, the master itself first. */
 export function powerOfLine(s: Setting, master: Power, line: OrderLine): Power {
   return s.own.masters ? ownerOf(s, master, servantsOf(s, master), line) : master;
 }
@@ -83,7 +83,7 @@ export function commandByMasters(s: Setting, book: OrderBook): Commanded {
   return { unit: all.unit, power: all.power, void: all.void, idle: all.idle };
 }
 
-/** A power that has other masters than itself writes nothing for itself. */
+/** Refuses the lines of a power that only others may order. */
 function refuseOwn(power: Power, lines: readonly OrderLine[], into: JoinedOrders): void {
   for (const line of lines) into.void.push({ by: power, line, unit: null, why: barred('others command') });
 }
@@ -122,7 +122,7 @@ function commandOf(
   return { ...orders, void: orders.void.map((one) => ({ ...one, by: master })) };
 }
 
-/** Takes over what all who must agree wrote alike for a power; the units they disagree about are told so. */
+/** Takes over what all of a power's masters wrote alike. Units about which they disagree get that as their reason. */
 function join(
   s: Setting,
   writers: readonly Power[],

@@ -11,7 +11,8 @@ import { powersInDisorder } from './disorder.ts';
 const unitIn = (order: Order, moves: boolean): UnitName | null =>
   moves ? movingUnit(order) : retreatingUnit(order);
 
-// Two functions, since V8 keeps for each place which shapes of orders it met there: all together would be too many to be fast.
+// Two functions, since V8 notes at each place in the code which shapes of objects came by; all kinds of orders together
+// would be too many to be fast.
 
 function movingUnit(order: Order): UnitName | null {
   return order.type === 'stay' || order.type === 'move' ? order.unit : null;
@@ -82,7 +83,7 @@ function silence(by: Power, lines: readonly OrderLine[], into: Placing): void {
     into.void.push({ by, line, unit: unitSpokenOf(by, line, into), why: barred('disorder') });
 }
 
-/** Each line finds its unit at the first look where a sheet lists the units in their order, as most do. */
+/** Places a power's lines. Where a sheet lists the units in their order, as most do, each line finds its unit at once. */
 function placeLines(s: Setting, by: Power, lines: readonly OrderLine[], into: Placing): void {
   const { ordered, begin, unit: placed, forUnits, moves } = into;
   let next = into.guess;

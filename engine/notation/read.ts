@@ -9,7 +9,10 @@ import type { ReadingProblem } from './problems.ts';
 import type { NamedPlace } from './token-reader.ts';
 import { TokenReader, Unreadable } from './token-reader.ts';
 
-/** A line understood, or the sentence that says why not, with what is clear of an unreadable one: its unit, its points. */
+/**
+ * A line that was understood, or the sentence that says why it was not, together with what is clear about it: its unit,
+ * its points.
+ */
 export type LineReading =
   | { line: OrderLine & { order: Order } }
   | { problem: string; why: ReadingProblem; choices?: readonly Space[]; about?: UnitName; points?: number };
@@ -143,7 +146,7 @@ function skipRemark(reader: TokenReader): void {
   }
 }
 
-/** A unit that has nothing but a way out to choose retreats where it is said to move. */
+/** In a retreat phase, a unit that is said to move retreats. */
 function readMove(context: Context, reader: TokenReader, unit: UnitName): Order {
   const goal = readGoal(context, reader, unit);
   if (context.wants === 'retreats') return { type: 'retreat', unit, ...goal };

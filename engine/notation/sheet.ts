@@ -4,7 +4,7 @@ import type { PowerName } from '../variant.ts';
 import { normalName } from './token-reader.ts';
 import { writeLine } from './write.ts';
 
-/** What stands under one heading of a sheet. */
+/** The orders under one heading of a sheet. */
 export interface SheetPart {
   /** As it is written, without its colon; null before the first. */
   heading: string | null;

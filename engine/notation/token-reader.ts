@@ -14,11 +14,11 @@ function tokensOf(text: string): string[] {
   return found.map((token) => (arrows.includes(token) ? '-' : token.toLowerCase()));
 }
 
-/** Is there a token, and is it a word and no sign? */
+/** Is there a token, and is it a word rather than a sign? */
 const isWord = (token: string | undefined): token is string =>
   token !== undefined && /[\p{L}\p{N}]/u.test(token);
 
-/** A name as it is compared: small letters and digits, accents taken off, one blank between words. */
+/** The form in which names are compared: small letters and digits without accents, one blank between words. */
 export function normalName(name: string): string {
   return tokensOf(name).filter(isWord).join(' ');
 }
@@ -35,7 +35,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** A space as written, and the coast behind it, not yet judged. */
+/** A space as written, with the coast behind it; whether it exists for this unit is not checked yet. */
 export interface NamedPlace {
   space: BoardSpace;
   coast: Coast | undefined;

@@ -11,8 +11,8 @@ import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';
 type Site = ReturnType<Setting['rules']['sites']>[number];
 
 /**
- * A phase in which powers build up to their centres or remove down to them (1971 rulebook XIII). There is none if nobody
- * has anything to build or remove.
+ * A phase in which powers build up to their centres or remove down to them (1971 rulebook XIII). The phase is skipped
+ * if nobody has anything to build or remove.
  */
 export function adjustmentPhase(season: string): Phase {
   return {
@@ -27,7 +27,7 @@ export function adjustmentPhase(season: string): Phase {
   };
 }
 
-/** May a power build, or choose what it removes? Not if it loses all it has, nor if nobody commands it. */
+/** May a power build, or choose what it removes? It may not if it loses everything it has, or if nobody commands it. */
 function hasChoice(s: Setting, power: Power): boolean {
   if (uncommanded(s).includes(power)) return false;
   const due = dueOf(s, power);
@@ -123,7 +123,7 @@ function workOf(s: Setting, power: Power): Work {
   return { s, power, due, units: removable(s, power), left: new Map(), builds };
 }
 
-/** A unit that goes, by the name an order may call it; of one that has parts some may stay. */
+/** A unit that is removed, with the name by which an order may call it. If the unit has parts, some of them may stay. */
 interface Removal {
   name: UnitName;
   unit: Unit;
@@ -187,10 +187,10 @@ function takeRemoval(work: Work, name: UnitName): TakenLine {
   return { fault: null, removed };
 }
 
-/** What may go, unit by unit, the whole before its parts. */
+/** Everything that may be removed, unit by unit, the whole before its parts. */
 const removalsOf = (work: Work): Removal[] => work.units.flatMap((unit) => removalsFrom(work, unit));
 
-/** A unit, and its parts; only these if without the whole there is less left than need be. */
+/** The unit as a whole, and its parts; only the parts if removing the whole would be more than the power must remove. */
 function removalsFrom(work: Work, unit: Unit): Removal[] {
   const whole: Removal = { name: nameOf(unit), unit, left: null };
   const parts = work.s.rules
@@ -229,7 +229,7 @@ function resolveAdjustments(s: Setting, orders: Commanded): Turn {
   return { report, next: sortedPosition({ ...s.position, units }), outcome: null };
 }
 
-/** What goes besides, in the order the rules name, until no more need go. */
+/** The further removals that nobody ordered, in the order the rules name, until no more are due. */
 function removalsNotOrdered(work: Work): Removal[] {
   const removals: Removal[] = [];
   if (work.due >= 0) return removals;

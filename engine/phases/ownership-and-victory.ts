@@ -2,7 +2,7 @@ import type { Space } from '../board.ts';
 import type { Position, Power } from '../position.ts';
 import type { YearEvent } from '../year-steps.ts';
 
-/** After the fall retreats a centre belongs to whom stands in it; an empty one keeps its owner (1971 rulebook XIII). */
+/** After the fall retreats a centre belongs to whoever stands in it; an empty one keeps its owner (1971 rulebook XIII). */
 export const ownership: YearEvent = {
   event: 'ownership',
   happens: (s) => {

@@ -14,8 +14,8 @@ import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';
 type Retreat = Order & { type: 'retreat' };
 
 /**
- * A phase in which dislodged units retreat, in this season (1971 rulebook XI). There is none if nobody was dislodged who
- * retreats in it; it runs by itself, and all are disbanded, if none of them has anywhere to go.
+ * A phase in which dislodged units retreat, in this season (1971 rulebook XI). The phase is skipped if no dislodged
+ * unit retreats in it. If none of them has anywhere to go, it runs by itself, and all of them are disbanded.
  */
 export function retreatPhase(season: string, letter: Phase['letter'] = 'R'): Phase {
   return {
@@ -33,14 +33,14 @@ export function retreatPhase(season: string, letter: Phase['letter'] = 'R'): Pha
 const takesPart = (s: Setting, one: Dislodged, letter: Phase['letter']) =>
   !s.own.retreats || s.rules.retreats(s, one, letter);
 
-/** Has a power a unit that has somewhere to go? Every turn asks this of every power: a loop, which allocates nothing. */
+/** Does a power have a unit that can retreat? Every turn asks this of every power, so it is a loop that allocates nothing. */
 function hasWayOut(s: Setting, power: Power, letter: Phase['letter']): boolean {
   for (const one of s.position.dislodged)
     if (one.unit.power === power && takesPart(s, one, letter) && canRetreat(s, one)) return true;
   return false;
 }
 
-/** Every turn asks this of whoever was dislodged, so it stops at the first open space. */
+/** Can a unit retreat? Every turn asks this of every dislodged unit, so it stops at the first open space. */
 function canRetreat(s: Setting, one: Dislodged): boolean {
   const { compiled, own } = s;
   const { unit } = one;
@@ -53,7 +53,10 @@ function canRetreat(s: Setting, one: Dislodged): boolean {
   return false;
 }
 
-/** Where a dislodged unit may go, and disbanding; only what it may do now where retreats come in parts. */
+/**
+ * The retreats of a dislodged unit, and disbanding. Where retreats come in parts, only those that it may make in this
+ * phase.
+ */
 function legalRetreats(
   s: Setting,
   power: Power,
@@ -83,8 +86,8 @@ const isSame = (a: Unit, b: Unit) =>
   a.power === b.power && a.kind === b.kind && a.at === b.at && a.mark === b.mark;
 
 /**
- * Where a dislodged unit may retreat to: to spaces it could move to by itself, where it finds room, which no standoff left
- * empty, and from which no attacker came over land.
+ * The spaces to which a dislodged unit may retreat: it could move there by itself, there is room, no standoff left the
+ * space empty, and its attacker did not come from there over land.
  */
 function retreatsOf(s: Setting, one: Dislodged): { to: string; coast?: string }[] {
   const { compiled } = s;

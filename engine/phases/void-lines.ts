@@ -3,8 +3,9 @@ import type { Power, Unit } from '../position.ts';
 import type { Reason, Result } from '../report.ts';
 
 /**
- * Adds the lines that did not count to a phase's report, each with its reason. A line that speaks of one's own unit without
- * another order marks that unit's result as illegal; the others are results of no unit. Units left idle are told why.
+ * Adds the lines that did not count to a phase's report, each with its reason. A line about the writer's own unit that
+ * has no other order marks that unit's result as illegal. Every other line gets a result without a unit. Units that
+ * were left idle get their reason.
  */
 export function withVoidLines(report: readonly Result[], orders: Commanded): readonly Result[] {
   const { idle = [], void: lines } = orders;

@@ -31,7 +31,7 @@ function countCentres(centres: Position['centres'], powers: readonly Power[]): C
   return { all: owners.length, owned };
 }
 
-/** How often each seat is among the owners of something; nobody's seat owns nothing. */
+/** How often each seat is among the owners of something. */
 export function countedBySeat(s: Setting, owners: readonly (Power | null)[]): Score['seats'] {
   const seatOf = s.rules.seats(s);
   const counts: Record<string, number> = {};

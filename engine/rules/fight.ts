@@ -36,8 +36,8 @@ export interface FightQuestions {
   /** Could this unit convoy where it is? Standard: a fleet at sea (1971 rulebook XII). */
   convoys(s: Setting, u: Unit): boolean;
   /**
-   * All spaces where a unit may be, however it got there, where a rule binds it to some: boards show them while it is ordered.
-   * Standard: null, it may be wherever it can go.
+   * All spaces where a unit may be, if a rule binds it to some; boards show them while it is ordered. Standard: null,
+   * it may be wherever it can go.
    */
   range(s: Setting, u: Unit): readonly Space[] | null;
   /** What becomes of a unit that is dislodged. Standard: it retreats; in civil disorder it is disbanded (1971 rulebook XI, XIV.3). */

@@ -15,15 +15,15 @@ export interface PhaseQuestions {
   /** The rounds of a movement phase, one after the other. Standard: a single one. */
   rounds(s: Setting): readonly Round[];
   /**
-   * Does a dislodged unit retreat in the phase of this letter, as far as the orders are known? Who does not waits for a later
-   * phase. Standard: yes.
+   * Does a dislodged unit retreat in the phase of this letter, as far as the orders are known? A unit that does not
+   * waits for a later phase. Standard: yes.
    */
   retreats(s: Setting, one: Dislodged, letter: Phase['letter']): boolean;
   /** The phases and events of a year, in their order. */
   year(s: Setting, of: number): readonly YearStep[];
   /** What brings victory, and how much of it each seat has. Standard: centres, more than half of all. */
   score(s: Setting): Score;
-  /** Who has won, null if nobody has. Standard: who owns more than half of the centres. */
+  /** The winner; null if nobody has won. Standard: the power that owns more than half of the centres. */
   outcome(s: Setting): Outcome | null;
 }
 

@@ -20,8 +20,9 @@ export interface PlayerQuestions {
   /** The powers in civil disorder: nobody commands their units (1971 rulebook XIV.3). */
   disorder(s: Setting): readonly Power[];
   /**
-   * The powers whose lines count for a power's units, builds and removals, each on its own sheet: what all of them write alike
-   * counts. Nobody: its units hold, and are disbanded when dislodged. Standard: itself, if anybody sits behind it.
+   * The powers whose lines count for a power's units, builds and removals, each on its own sheet. What all of them
+   * write alike counts. An empty list: its units hold, and are disbanded when dislodged. Standard: itself, if anybody
+   * sits behind it.
    */
   masters(s: Setting, p: Power): readonly Power[];
   /** Whose line counts for which unit. Standard: the first line of its owner's masters for it (DATC 4.D.3). */
