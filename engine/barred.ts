@@ -12,7 +12,7 @@ import type { Unit } from './position.ts';
  *       }
  *     }
  *
- * So the compiler knows every code. `src/orders/rule-words.ts` has the words for each, and does not compile while one is missing.
+ * So the compiler knows every code. `src/orders/reasons/rule-words.ts` has the words for each, and does not compile while one is missing.
  */
 export interface BarringRules {
   /** The unit cannot go there. */

@@ -16,7 +16,7 @@ import {
   writeBid,
 } from './bids.ts';
 import { readings, takeReadings } from './read-text.ts';
-import { tellReason } from './reasons.ts';
+import { tellReason } from './reasons/reasons.ts';
 import { warnings } from './warnings/warnings.ts';
 import { emptySheet, tasks, texts, type Sheet } from './sheet.ts';
 

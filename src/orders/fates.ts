@@ -6,7 +6,7 @@ import type { Position } from '../../engine/position.ts';
 import { phaseByPhase, type Result, type Turn } from '../../engine/report.ts';
 import * as words from '../words/made/reason.js';
 import { sameName } from './same-order.ts';
-import { tellFate } from './reasons.ts';
+import { tellFate } from './reasons/reasons.ts';
 import { sayWords } from './printed.ts';
 
 /** A result of a turn: its place in the report, and the position that its phase began with. */

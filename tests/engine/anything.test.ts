@@ -7,7 +7,7 @@ import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { partsOf } from '../../engine/notation/sheet.ts';
 import { readUnit } from '../../engine/notation/read-units.ts';
-import { tellResult } from '../../src/orders/reasons.ts';
+import { tellResult } from '../../src/orders/reasons/reasons.ts';
 import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import { namePhase, readPhase } from '../../engine/phase.ts';
 import type { Position, Unit } from '../../engine/position.ts';

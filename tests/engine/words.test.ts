@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellResult } from '../../src/orders/reasons.ts';
+import { tellResult } from '../../src/orders/reasons/reasons.ts';
 import { bookOfCase, positionOfCase } from '../../tools/sealed/case.ts';
 import { judgeFor } from '../../tools/sealed/run-case.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import { readBookLine } from '../../engine/notation/read.ts';
-import { tellResult } from '../../src/orders/reasons.ts';
+import { tellResult } from '../../src/orders/reasons/reasons.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
 import type { Position } from '../../engine/position.ts';
 import { standardRules } from '../../engine/rules/standard.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellResult } from '../../src/orders/reasons.ts';
+import { tellResult } from '../../src/orders/reasons/reasons.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { Position } from '../../engine/position.ts';
 import { marches } from '../../variants/marches/index.ts';

@@ -1,7 +1,7 @@
 import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
 import { readBookLine } from '../../engine/notation/read.ts';
-import { tellResult } from '../../src/orders/reasons.ts';
+import { tellResult } from '../../src/orders/reasons/reasons.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';

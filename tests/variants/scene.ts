@@ -1,5 +1,5 @@
 import { writeUnit } from '../../engine/notation/write.ts';
-import { tellResult } from '../../src/orders/reasons.ts';
+import { tellResult } from '../../src/orders/reasons/reasons.ts';
 import type { Power } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Case } from '../../tools/sealed/case.ts';

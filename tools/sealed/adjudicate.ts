@@ -1,4 +1,4 @@
-import { tellResult } from '../../src/orders/reasons.ts';
+import { tellResult } from '../../src/orders/reasons/reasons.ts';
 import { BadCase, readCase } from './case.ts';
 import { linesOf } from './standard-input.ts';
 import { say, warn } from './say.ts';

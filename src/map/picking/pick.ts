@@ -2,7 +2,7 @@ import type { Space } from '../../../engine/board.ts';
 import type { OrderLine, UnitName, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import { withLeadersAlong } from '../../orders/leaders.ts';
-import { tellReason } from '../../orders/reasons.ts';
+import { tellReason } from '../../orders/reasons/reasons.ts';
 import { ordersUnits, write, writesBallots, type Sheet } from '../../orders/sheet.ts';
 import { sayUnit } from '../../orders/printed.ts';
 import * as words from '../../words/made/board.js';

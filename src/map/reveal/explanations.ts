@@ -4,7 +4,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Reason, Result, Turn } from '../../../engine/report.ts';
 import { sayFate, type Fate } from '../../orders/fates.ts';
-import { tellFate, tellReason } from '../../orders/reasons.ts';
+import { tellFate, tellReason } from '../../orders/reasons/reasons.ts';
 import { capital, sayLine, sayUnit } from '../../orders/printed.ts';
 import type { Bounce } from '../marks/bounces.ts';
 import * as words from '../../words/made/why.js';

@@ -4,7 +4,7 @@ import type { Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import * as words from '../../words/made/orders.js';
 import { sameOrder, target, unitOf } from '../same-order.ts';
-import { tellReason } from '../reasons.ts';
+import { tellReason } from '../reasons/reasons.ts';
 import { choices, fault, tasks, type Sheet, type Task } from '../sheet.ts';
 import { sayOrder } from '../printed.ts';
 import type { OrderWarning } from './warning.ts';

@@ -4,7 +4,7 @@ import * as words from '../../words/made/orders.js';
 import { unitOf } from '../same-order.ts';
 import { bidsOf, budget, faultOfBid, spent } from '../bids.ts';
 import { isLeftBehind, pairsOf } from '../leaders.ts';
-import { tellReason } from '../reasons.ts';
+import { tellReason } from '../reasons/reasons.ts';
 import { ordersUnits, tasks, type Sheet } from '../sheet.ts';
 import { sayLine, sayPoints, sayUnit } from '../printed.ts';
 import { bounces } from './bounces.ts';

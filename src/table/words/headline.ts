@@ -6,7 +6,7 @@ import { phaseByPhase, type Outcome, type Result, type Score, type Turn } from '
 import { layerOf } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
-import { tellReason } from '../../orders/reasons.ts';
+import { tellReason } from '../../orders/reasons/reasons.ts';
 import { capital } from '../../orders/printed.ts';
 import * as words from '../../words/made/news.js';
 import * as ordersWords from '../../words/made/orders.js';

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import type { BarringRule } from '../../engine/barred.ts';
-import { barred } from '../../engine/barred.ts';
-import type { Unit } from '../../engine/position.ts';
-import type { Reason, Result, ResultWord } from '../../engine/report.ts';
-import { shown } from '../words/shown.svelte.ts';
+import type { BarringRule } from '../../../engine/barred.ts';
+import { barred } from '../../../engine/barred.ts';
+import type { Unit } from '../../../engine/position.ts';
+import type { Reason, Result, ResultWord } from '../../../engine/report.ts';
+import { shown } from '../../words/shown.svelte.ts';
 import { tellFate, tellReason, tellResult } from './reasons.ts';
 import { ruleWords } from './rule-words.ts';
-import { board } from './sheet-fixtures.ts';
-import { sayUnit } from './printed.ts';
+import { board } from '../sheet-fixtures.ts';
+import { sayUnit } from '../printed.ts';
 
 afterEach(() => shown.show('en', []));
 

@@ -1,6 +1,6 @@
-import type { BarringRule, BarringRules } from '../../engine/barred.ts';
-import type { Space } from '../../engine/board.ts';
-import * as words from '../words/made/reason.js';
+import type { BarringRule, BarringRules } from '../../../engine/barred.ts';
+import type { Space } from '../../../engine/board.ts';
+import * as words from '../../words/made/reason.js';
 
 /** Words for a rule. Only a rule that comes with a space has it put into its words. */
 type SayRule<Rule extends BarringRule> = BarringRules[Rule] extends Space

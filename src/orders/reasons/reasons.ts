@@ -1,12 +1,12 @@
-import type { Barred } from '../../engine/barred.ts';
-import type { Board } from '../../engine/board.ts';
-import { spaceName } from '../../engine/notation/names.ts';
-import { writeLine, writeUnit } from '../../engine/notation/write.ts';
-import type { UnitName } from '../../engine/order.ts';
-import type { Reason, Result, ResultWord } from '../../engine/report.ts';
-import * as words from '../words/made/reason.js';
-import * as ordersWords from '../words/made/orders.js';
-import { sayUnit } from './printed.ts';
+import type { Barred } from '../../../engine/barred.ts';
+import type { Board } from '../../../engine/board.ts';
+import { spaceName } from '../../../engine/notation/names.ts';
+import { writeLine, writeUnit } from '../../../engine/notation/write.ts';
+import type { UnitName } from '../../../engine/order.ts';
+import type { Reason, Result, ResultWord } from '../../../engine/report.ts';
+import * as words from '../../words/made/reason.js';
+import * as ordersWords from '../../words/made/orders.js';
+import { sayUnit } from '../printed.ts';
 import { ruleWords } from './rule-words.ts';
 
 /** How a reason names a unit. */
