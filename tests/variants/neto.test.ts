@@ -46,6 +46,21 @@ describe('the dates of the war', () => {
     expect(ruling('9.26')).toContain(`From ${jets.from} to ${jets.to} German planes`);
   });
 
+  it('stand in no text of the app, which puts them in', () => {
+    const years = [...new Set(Object.values(dates).flatMap(({ from, to }) => [from, to]))].map((code) =>
+      code.slice(1, -1),
+    );
+    for (const language of ['en', 'de']) {
+      const texts = JSON.parse(readFileSync(`src/words/${language}.json`, 'utf8')) as Record<string, unknown>;
+      const about = Object.entries(texts).filter(([key]) =>
+        /neto|event_(?:jets|americans|africa_korps)/.test(key),
+      );
+      expect(about.length).toBeGreaterThan(20);
+      const dated = about.filter(([, text]) => years.some((year) => JSON.stringify(text).includes(year)));
+      expect(dated).toEqual([]);
+    }
+  });
+
   const seasons = Array.from({ length: 9 }, (_, step) => 1939 + step).flatMap((year) =>
     year === 1939 ? ['F1939M'] : [`S${year}M`, `F${year}M`],
   );

@@ -46,7 +46,7 @@ test('every event that a variant foretells has a sentence, in German too', () =>
   const sources = Object.values(variants).filter((text) => text.includes('foretells'));
   const named = sources.flatMap((text) => [
     ...text.matchAll(
-      /event: '([^']+)', spaces|announcement\('([^']+)'\)|event = .* \? '([^']+)' : '([^']+)'|event: .* \? '([^']+)' : '([^']+)'/g,
+      /event: '([^']+)', spaces|announcement\('([^']+)',|event = .* \? '([^']+)' : '([^']+)'|event: .* \? '([^']+)' : '([^']+)'/g,
     ),
   ]);
   const names = named.flatMap((found) => found.slice(1).filter((name) => name !== undefined));

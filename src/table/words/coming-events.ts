@@ -41,12 +41,14 @@ function tellPhase(code: string, wants: Wants): string {
   }
 }
 
-/** What may be put into a sentence: where it happens, at how many places, and the end of which inning it is. */
+/** What may be put into a sentence: where it happens, at how many places, the end of which inning it is, and its first and last season. */
 interface Put {
   places: string;
   count: number;
   inning: number;
   innings: number;
+  from: string;
+  to: string;
 }
 
 /** The sentence for each event that a variant foretells. */
@@ -72,6 +74,8 @@ function tellEvent(judge: Judge, position: Position, one: Foretold & { year: num
     count: one.spaces.length,
     inning: schedule.findIndex(({ year }) => year === one.year) + 1,
     innings: schedule.length,
+    from: one.during ? nameTime(one.during.from) : '',
+    to: one.during ? nameTime(one.during.to) : '',
   };
   return sentences.get(one.event)?.(put) ?? one.event;
 }

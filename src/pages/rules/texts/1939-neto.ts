@@ -1,3 +1,5 @@
+import { dates } from '../../../../variants/1939-neto/dates.ts';
+import { nameTime } from '../../../orders/phases.ts';
 import type { RulesText } from './text.ts';
 import * as words from '../../../words/made/variants.js';
 import * as phaseWords from '../../../words/made/phase.js';
@@ -123,9 +125,9 @@ export const text = (): RulesText => ({
       list: [
         words.variants_neto_silesia(),
         words.variants_neto_danzig(),
-        words.variants_neto_africa_korps(),
-        words.variants_neto_americans(),
-        words.variants_neto_jets(),
+        words.variants_neto_africa_korps({ when: nameTime(dates.africaKorps.from) }),
+        words.variants_neto_americans({ when: nameTime(dates.americans.from) }),
+        words.variants_neto_jets({ from: nameTime(dates.jets.from), to: nameTime(dates.jets.to) }),
       ],
       examples: [
         {
