@@ -41,11 +41,11 @@ export function settleMovement(table: IntentTable, settled: SettledMovement): vo
       if (leavesStandoff(table, row)) settleStandoff(table, settled, row);
     } else if (isHeld && oneEach) settleLoss(table, settled, there);
   }
-  // where several stand in a space, others than its holder may be dislodged
+  // where several units stand in a space, units besides its holder may be dislodged
   for (let row = 0; !oneEach && row < count; row++) settleLoss(table, settled, row);
 }
 
-/** Takes back what the phase before left, which is little: whole columns take longer to fill. */
+/** Clears what the phase before left. Only those few cells are written, since filling whole columns takes longer. */
 function clearSettled({ dislodger, dislodged, stoodOff }: SettledMovement): void {
   for (let index = 0; index < dislodged.count; index++) dislodger[dislodged.row[index]] = NONE;
   dislodged.count = 0;

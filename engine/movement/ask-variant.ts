@@ -9,7 +9,7 @@ import type { UnitAnswers } from './numbered-orders.ts';
 import { standardAnswers } from './numbered-orders.ts';
 import { rowSparesOwnFleet } from './cut-by-convoy.ts';
 
-/** The questions about one unit that the variant answers on its own, orders that it adds among them. */
+/** The questions about one unit that the variant answers on its own, including those about orders that it adds. */
 export function askingOf(s: Setting, added: readonly AddedOrder[]): UnitAnswers {
   const { rules, own, compiled } = s;
   if (!own.enters && !own.convoys && added.length === 0) return standardAnswers;
@@ -29,7 +29,7 @@ export function askingOf(s: Setting, added: readonly AddedOrder[]): UnitAnswers 
 
 const unitOf = (table: IntentTable, row: number) => table.unit[row];
 
-/** The numbers that stand for units' nations in a round: of their powers where the variant does not say otherwise. */
+/** The number of each unit's nation in a round: that of its power, unless the variant says otherwise. */
 export function nationNumbers(s: Setting): (unit: Unit) => number {
   if (!s.own.nation) return (unit) => s.powers.indexOf(unit.power);
   const numbers = new Map<Nation, number>();
@@ -87,7 +87,7 @@ function attackOf(table: IntentTable, row: number): Attack {
   return { unit, from: spaces[table.place[row]].id, to: spaces[table.goal[row]].id, by, links };
 }
 
-/** Opens the spaces in which all that stand there or are bound there fit together: nothing is contested in them. */
+/** Opens each space in which everything that stands there or is bound there fits together: nothing is contested in it. */
 export function openShared(s: OrderedSetting, table: IntentTable, count: number): void {
   if (!s.own.fits) return;
   const bound = new Map<number, Unit[]>();

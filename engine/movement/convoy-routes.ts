@@ -51,8 +51,8 @@ export function carries(board: CompiledBoard, fleets: Fleets, from: number, to: 
 }
 
 /**
- * Does this fleet lie on a chain from one space to the other of which no fleet could be left out? Only such a fleet shows
- * the intent to convoy (DATC 4.A.3, 6.G.19), and only such a fleet belongs to a route (ruling 1.6).
+ * Does this fleet lie on a chain from one space to the other from which no fleet could be left out? Only such a fleet
+ * shows the intent to convoy (DATC 4.A.3, 6.G.19), and only such a fleet belongs to a route (ruling 1.6).
  */
 export function liesOnRoute(
   board: CompiledBoard,
@@ -74,7 +74,7 @@ interface RouteSearch {
   chain: number[];
 }
 
-/** Lays one fleet after the other, until a chain that ends at the goal has the wanted fleet in it. */
+/** Adds one fleet after the other, until a chain that ends at the goal contains the wanted fleet. */
 function extendRoute(search: RouteSearch): boolean {
   const { board, fleets, chain } = search;
   for (let index = 0; index < fleets.count; index++) {
@@ -88,7 +88,7 @@ function extendRoute(search: RouteSearch): boolean {
   return false;
 }
 
-/** Does this space carry the chain on, and could not have been reached sooner? */
+/** Does this space carry the chain on, without having been within reach earlier? */
 function continues({ board, from, chain }: RouteSearch, next: number): boolean {
   if (chain.length === 0) return touch(board, from, next);
   const last = chain.length - 1;
@@ -98,9 +98,10 @@ function continues({ board, from, chain }: RouteSearch, next: number): boolean {
 }
 
 /**
- * Could this fleet be a link of a chain of fleets from one space to the other that comes to none twice (rulings G6, 10.35)?
- * It could if two chains lead from it, one to each end, with no fleet in common. The second is looked for like a flow: where
- * it meets the first, it may take over the rest of it, and the first goes another way from there (Menger's theorem).
+ * Could this fleet be a link of a chain of fleets from one space to the other that uses no fleet twice (rulings G6,
+ * 10.35)? It could if two chains lead from it, one to each end, with no fleet in common. The second chain is found as
+ * an augmenting path (Menger's theorem): where it meets the first, it may take over the rest of it, and the first is
+ * rerouted from there.
  */
 export function liesOnChain(
   board: CompiledBoard,
@@ -151,7 +152,10 @@ function stepsBack(came: ReadonlyMap<number, number>, start: number, goal: numbe
   return before;
 }
 
-/** Is there a second way to `to` from where the first chain, to `from`, starts, or from where it could leave its way? */
+/**
+ * Is there a second chain, from the start of the first to `to`? It may also start from any fleet at which the first
+ * chain could be rerouted.
+ */
 function hasSecond(
   board: CompiledBoard,
   { space, count }: Fleets,

@@ -1,6 +1,9 @@
 import type { BarringRule } from '../barred.ts';
 
-/** Why an order is not carried out as written, by number. Up to LAST_ILLEGAL: it never could be, and counts as none (ruling G6). */
+/**
+ * Why an order is not carried out as written, by number. Up to LAST_ILLEGAL, the order could never be carried out and
+ * counts as none (ruling G6).
+ */
 export const FAULTLESS = 0;
 export const NO_WAY = 1;
 export const NO_COAST = 2;
@@ -14,7 +17,7 @@ export const NO_DEED = 8;
 /** No chain of fleets on the board could carry an army from there to there through this fleet. */
 export const NO_CHAIN = 9;
 export const LAST_ILLEGAL = NO_CHAIN;
-/** The unit that it supports or convoys is not ordered so. */
+/** The unit that it supports or convoys has another order. */
 export const UNMATCHED = 10;
 
 /** The rule behind each fault, from NO_WAY on. */

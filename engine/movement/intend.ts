@@ -11,7 +11,7 @@ import * as move from './orders/move.ts';
 import * as support from './orders/support.ts';
 import type { NumberedOrders } from './numbered-orders.ts';
 
-/** One phase's orders on their way into the table, and what is found out about them. */
+/** The orders of one phase while they are put into the table, and what is found out about them. */
 export interface Intending {
   board: CompiledBoard;
   table: IntentTable;
@@ -19,13 +19,13 @@ export interface Intending {
   edition: Edition;
   /** Why each row's order is not carried out as written. */
   fault: Int16Array;
-  /** Armies that go by sea or may. */
+  /** Armies that go, or may go, by sea. */
   armies: RowList;
   /** The fleets ordered to carry the army in question. */
   carriers: Fleets;
 }
 
-/** Room for what is found out about orders for this table. */
+/** An empty `Intending` for this table. */
 export function emptyIntending(table: IntentTable, units: NumberedOrders, edition: Edition): Intending {
   const { room, board } = table;
   return {
@@ -40,9 +40,9 @@ export function emptyIntending(table: IntentTable, units: NumberedOrders, editio
 }
 
 /**
- * Turns the orders of a movement phase into intents of an empty table: moves with or without convoy, supports and convoys
- * that match what they are for, and holds. Rows of the table are rows of the units; `addRows` may put others behind them,
- * which supports may be for. Faults are left in `fault`.
+ * Turns the orders of a movement phase into intents of an empty table: moves with or without convoy, supports and
+ * convoys that match what they are for, and holds. The first rows of the table are those of the units. `addRows` may
+ * add others behind them, and supports may be for these too. Faults are left in `fault`.
  */
 export function intendOrders(intending: Intending, addRows: (() => void) | null): void {
   const { units, table, armies } = intending;

@@ -8,8 +8,8 @@ import type { Workspace } from './workspace.ts';
 import { unitsFor } from './workspace.ts';
 
 /**
- * The units of a position in numbers, all of them, and with the fleets that the board lets convoy: kept for positions that
- * are asked about again and again, since names are what takes longest to read.
+ * All units of a position in numbers, with the fleets that the board lets convoy. They are kept for positions that are
+ * asked about again and again, since looking up names takes longest.
  */
 export interface KeptUnits {
   readonly count: number;

@@ -13,7 +13,7 @@ import { emptyFleets } from './convoy-routes.ts';
 import { BARRED } from './faults.ts';
 import type { KeptUnits } from './kept-units.ts';
 
-/** Those of the units, and of their orders. */
+/** The number of columns for the units, and of columns for their orders. */
 const unitColumns = 8;
 const orderColumns = 9;
 
@@ -25,7 +25,7 @@ const orderColumns = 9;
 export class NumberedOrders {
   /** The columns of the units: what `KeptUnits` keeps. */
   declare readonly unitCells: Int16Array;
-  /** How many units take part, and for how many there is room. */
+  /** The number of units that take part; `room` is the most there can be. */
   count = 0;
   declare readonly room: number;
   /** The place of each in the phase's list of units. */
@@ -41,7 +41,7 @@ export class NumberedOrders {
   declare readonly nextHere: Int16Array;
   /** Why its order could never be carried out; a row with such a fault holds. */
   declare readonly fault: Int16Array;
-  /** Where it goes, or where what it supports or convoys goes; NONE: support in place. */
+  /** Where it goes, or where the unit that it supports or convoys goes; NONE: support in place. */
   declare readonly to: Int16Array;
   /** The berth a moving fleet ends at, or that a support names; NONE: none. */
   declare readonly toBerth: Int16Array;
@@ -49,7 +49,7 @@ export class NumberedOrders {
   declare readonly of: Int16Array;
   /** The space of the unit it supports. */
   declare readonly ofSpace: Int16Array;
-  /** How a move goes: BY_LAND (or by itself at sea), BY_SEA, or EITHER as other orders are. */
+  /** How a move goes: BY_LAND (or by itself at sea), BY_SEA, or EITHER, which depends on other orders. */
   declare readonly way: Int16Array;
   /** Several of them stand in one space. */
   crowded = false;
@@ -101,7 +101,7 @@ export class NumberedOrders {
     this.crowded = false;
   }
 
-  /** Takes in units that were numbered before, with the same room. */
+  /** Copies units that were numbered before, with the same room. */
   takeIn({ count, crowded, fleets, cells }: KeptUnits): void {
     this.clear();
     this.count = count;
@@ -115,7 +115,7 @@ export class NumberedOrders {
 export interface UnitAnswers {
   enters: ((unit: Unit, to: number, how: 'move' | 'support' | 'be carried') => Reason | null) | null;
   convoys: ((unit: Unit) => boolean) | null;
-  /** Why an order that the variant knows besides could never be carried out. */
+  /** Why an order of a kind that the variant adds could never be carried out. */
   added: ((unit: Unit, order: Order) => Reason | null) | null;
   /** May one of those orders bring the unit that a support names to where it is supported? */
   brings: ((supporter: Unit, of: UnitName, to: Space | undefined) => boolean) | null;
@@ -123,7 +123,7 @@ export interface UnitAnswers {
 
 export const standardAnswers: UnitAnswers = { enters: null, convoys: null, added: null, brings: null };
 
-/** What one numbering looks at besides the unit and order at hand. */
+/** Everything that is needed to put units and orders into numbers. */
 export interface Numbering {
   board: CompiledBoard;
   edition: Edition;
@@ -144,8 +144,8 @@ export function bar(units: NumberedOrders, row: number, why: Reason): number {
 }
 
 /**
- * The row of the unit that an order names: of its kind if such a one is there, else whoever is there, since a wrong letter
- * is overlooked in a support or convoy (DATC 4.C); NONE if nobody is, or only the row itself.
+ * The row of the unit that an order names: one of its kind, or else any that is there, since a wrong letter is
+ * overlooked in a support or convoy (DATC 4.C). NONE if no unit is there, or only the row itself.
  */
 export function rowNamed(units: NumberedOrders, space: number, kind: Kind, self: number): number {
   const first = units.firstHere[space];

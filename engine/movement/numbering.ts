@@ -12,9 +12,9 @@ import type { NumberedOrders, Numbering } from './numbered-orders.ts';
 import { bar, unitOfRow } from './numbered-orders.ts';
 
 /**
- * Puts the line that counts for each unit into numbers, and says why its order could never be carried out: a row with such a
- * fault holds. Rows are listed by what they do. Supports and convoys are gone through by themselves, so that V8 compiles
- * three short loops and not one long function that is called for each row.
+ * Puts the line that counts for each unit into numbers, and notes why its order could never be carried out: a row with
+ * such a fault holds. Rows are listed by what they do. Supports and convoys have loops of their own, so that V8
+ * compiles three short loops and not one long function that is called for each row.
  */
 export function numberOrders(numbering: Numbering, lines: Commanded['unit']): void {
   numberMoves(numbering, lines);

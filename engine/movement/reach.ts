@@ -35,7 +35,10 @@ interface FleetGroup {
 export const reaches = ({ comes, spaces }: ReachTable, place: number, to: number) =>
   comes[place * spaces + to] !== 0;
 
-/** Where the units of a position may go; worked out once for a position, unless the variant looks at what was ordered. */
+/**
+ * Where the units of a position may go. It is worked out once for each position, unless the variant's answers depend on
+ * the orders.
+ */
 export function reachOf(s: Setting): ReachTable {
   if (s.orders !== null && s.own.enters) return findReach(s);
   const before = s.cache.reaches.get(s.position);
@@ -61,7 +64,7 @@ function findReach(s: Setting): ReachTable {
   return { names: units.map(nameOf), space, direct, carried, groups, comes, spaces: compiled.size };
 }
 
-/** The spaces a unit may go to by itself; where the variant answers itself, every space is asked for. */
+/** The spaces a unit may go to by itself. Where the variant answers on its own, it is asked about every space. */
 export function directGoals(s: Setting, unit: Unit, how: 'move' | 'support' | 'retreat'): number[] {
   const { compiled, own, rules } = s;
   if (!own.enters) return nearestGoals(compiled, unit);

@@ -65,7 +65,7 @@ function unitsOfRows(list: readonly (Unit | null)[], { count, place }: NumberedO
   return all as Unit[];
 }
 
-/** Says of which nation the units' rows are, and puts behind them what orders have that only the variant knows. */
+/** Writes down the nation of each unit's row, and adds rows for the parts of orders that only the variant knows. */
 function addRows(s: OrderedSetting, added: readonly AddedOrder[], into: Intents): void {
   const { units, intending, table, intents } = s.workspace;
   for (let row = 0; row < units.count; row++) {
@@ -93,7 +93,7 @@ const numberingOf = (
   units,
 });
 
-/** Every order a hand may pick for a unit of the position: to hold, and what each kind of order offers. */
+/** Every order that may be picked for a unit of the position: to hold, and what each kind of order offers. */
 function offersOf(
   s: Setting,
   unit: Unit,

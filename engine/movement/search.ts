@@ -26,8 +26,9 @@ export function emptyNext(room: number, spaces: number): NextPosition {
 }
 
 /**
- * Resolves a movement phase that was put into numbers before (`numberOrders`), by the edition's standard answers, and leaves
- * the next position in `next`. Nothing is allocated on the common way: a search may call this thousands of times a second.
+ * Resolves a movement phase that was put into numbers before (`numberOrders`), by the edition's standard answers, and
+ * leaves the next position in `next`. It usually allocates nothing, since a search may call it thousands of times a
+ * second.
  */
 export function resolveNumbered(
   { table, intending }: Workspace,

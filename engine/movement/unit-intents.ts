@@ -16,7 +16,7 @@ export class UnitIntents implements Intents {
     this.table = table;
   }
 
-  /** Empties the table for a round. `nationOf`: the number that stands for a unit's nation, units' own rows using the same. */
+  /** Empties the table for a round. `nationOf` gives the number of a unit's nation, the same as in the units' own rows. */
   beginRound(nationOf: (unit: Unit) => number): void {
     this.table.clear();
     this.nationOf = nationOf;
@@ -68,7 +68,7 @@ export class UnitIntents implements Intents {
     this.table.setFirm(row, until === 'ever' ? FIRM_EVER : FIRM_UNTIL_DISLODGED);
   }
 
-  /** Lays a blow by a unit of an earlier round on a row. */
+  /** Bombs a row, by a unit of an earlier round. */
   bomb(row: IntentRow, strength: number, by: Unit): void {
     this.table.addBomb(row, strength, by);
   }

@@ -4,7 +4,7 @@ import type { Coast, Kind, Space } from '../board.ts';
 import type { Unit } from '../position.ts';
 import { NONE } from '../resolver/table.ts';
 
-// What a unit can do by itself, read off the board: the standard answers, whoever asks.
+// What a unit can do by itself, as the board says: the standard answers.
 
 /** Does this kind of unit lie in a berth, and go where fleets go? */
 const isAfloat = (kind: Kind) => kind === 'F' || kind === 'AF';
@@ -13,7 +13,7 @@ const isAfloat = (kind: Kind) => kind === 'F' || kind === 'AF';
 export const berthOf = (board: CompiledBoard, kind: Kind, space: number, coast: Coast | undefined) =>
   isAfloat(kind) ? berthAt(board, space, coast) : NONE;
 
-/** Has the board a way from a space, or from a berth in it, to another space on whichever coast (1971 rulebook VII)? */
+/** Does the board have a way from a space, or from a berth in it, to any coast of another space (1971 rulebook VII)? */
 export const hasWay = (board: CompiledBoard, space: number, berth: number, to: number) =>
   berth === NONE
     ? board.armyWay[space * board.size + to] !== 0
@@ -26,14 +26,14 @@ export const canLand = (board: CompiledBoard, to: number) => board.armyLand[to] 
 export const canConvoy = (board: CompiledBoard, kind: Kind, space: number) =>
   isAfloat(kind) && board.convoysAt[space] !== 0;
 
-/** Has the board a way for this unit to a space? */
+/** Does the board have a way for this unit to a space? */
 export function unitHasWay(board: CompiledBoard, { kind, at, coast }: Unit, to: number): boolean {
   const space = board.number.get(at) as number;
   const berth = berthOf(board, kind, space, coast);
   return (berth !== NONE || !isAfloat(kind)) && hasWay(board, space, berth, to);
 }
 
-/** The goals that an order may name in a space: one a coast that the unit reaches, or the space itself. */
+/** The goals that an order may name in a space: each coast that the unit reaches, or the space itself. */
 export function goalsIn(board: CompiledBoard, unit: Unit, to: number): { to: Space; coast?: Coast }[] {
   const { id, coasts } = board.spaces[to];
   if (!coasts || !isAfloat(unit.kind)) return [{ to: id }];

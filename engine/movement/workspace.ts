@@ -19,7 +19,7 @@ export interface Workspace {
   settled: SettledMovement;
 }
 
-/** Units of a usual phase: whole columns are copied, so they are kept short. */
+/** The number of units that there is room for in a usual phase. It is small, since whole columns are copied. */
 const usualRoom = 64;
 
 /** More than enough intents for everything that can stand in a space, whatever a variant's own orders add. */

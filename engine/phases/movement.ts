@@ -30,7 +30,7 @@ function hasUnitsToMove(s: Setting, power: Power): boolean {
   return false;
 }
 
-/** Every order a hand may pick for a unit in a movement phase, given the lines of a power so far; none for other units. */
+/** Every order that may be picked for a unit of the power in a movement phase, given the power's lines so far. */
 export function legalMovement(
   s: Setting,
   power: Power,

@@ -2,9 +2,10 @@ import type { IntentRow } from '../rounds.ts';
 import type { YesNoOpen, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
-// Who comes into a space dislodges whom he finds there: said here once, while it is still open and once it is decided.
+// A unit that comes into a space dislodges the unit it finds there. This file says so once, for moves that are still
+// open and for decided ones.
 
-/** Can nothing that comes into its space dislodge this row? */
+/** Is this row safe from everything that comes into its space? */
 const isOutOfReach = ({ anyFit, aloft, place }: IntentTable, row: IntentRow) =>
   anyFit[place[row]] !== 0 || aloft[row] !== 0;
 

@@ -4,12 +4,12 @@ import { decideSupport } from './supports.ts';
 import type { IntentTable } from './table.ts';
 import { NO, OPEN, YES } from './table.ts';
 
-/** A knot of more moves is not tried in every combination. */
+/** The most moves of a knot for which every combination is tried. */
 const mostTried = 10;
 
 /**
- * Settles a knot by that outcome of its moves which agrees with itself and has the fewest of them succeed; false, and nothing
- * is settled, unless there is exactly one.
+ * Settles a knot by the consistent outcome of its moves in which the fewest succeed. If there is not exactly one such
+ * outcome, it settles nothing and returns false.
  */
 export function takeFewest(
   table: IntentTable,
@@ -32,7 +32,7 @@ export function takeFewest(
   return true;
 }
 
-/** If just these succeed, does every move of the knot come out so? */
+/** If exactly these moves succeed, is that consistent for every move of the knot? */
 function agrees(
   table: IntentTable,
   moves: readonly IntentRow[],
@@ -49,7 +49,7 @@ function agrees(
   return moves.every((row) => judgeMove(table, row) === table.moves[row]);
 }
 
-/** Leaves the knot as nobody knew anything of it. */
+/** Reopens every question of the knot. */
 function open(table: IntentTable, moves: readonly IntentRow[], supports: readonly IntentRow[]): void {
   for (const row of moves) table.moves[row] = OPEN;
   for (const row of supports) {

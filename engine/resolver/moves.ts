@@ -5,8 +5,8 @@ import type { YesNoOpen, StrengthBounds, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
 /**
- * Decides whether a move succeeds, if what is known suffices. It must be stronger than what holds the space, or than the
- * unit that comes the other way, and than every other move to the space (1971 rulebook VIII and IX).
+ * Decides whether a move succeeds, if enough is known. It must be stronger than what holds the space, or than the unit
+ * that comes the other way, and than every other move to the space (1971 rulebook VIII and IX).
  */
 export function decideMove(table: IntentTable, row: IntentRow): YesNoOpen {
   if (table.moves[row] !== OPEN) return table.moves[row] as YesNoOpen;
@@ -18,7 +18,7 @@ export function decideMove(table: IntentTable, row: IntentRow): YesNoOpen {
   return answer;
 }
 
-/** Whether a move succeeds, by all that is known but its own answer. */
+/** Whether a move succeeds, judged by everything that is known except its own answer. */
 export function judgeMove(table: IntentTable, row: IntentRow): YesNoOpen {
   const arrives = comesBy(table, row, decideRoute(table, row));
   if (arrives === NO) return NO;
@@ -32,7 +32,7 @@ export function judgeMove(table: IntentTable, row: IntentRow): YesNoOpen {
   return rivals === YES && arrives === YES && attack.least > resistance.most ? YES : OPEN;
 }
 
-/** Is it the only move to a space where nobody stands, with any strength at all? */
+/** Is it the only move to an empty space, with a strength above 0? */
 export const meetsNobody = (table: IntentTable, row: IntentRow, goal: number): boolean =>
   table.holder[goal] === NONE && table.plain && table.firstMove[goal] === row && table.nextMove[row] === NONE;
 
@@ -62,7 +62,7 @@ function weighDuel(table: IntentTable, row: IntentRow, holder: IntentRow): void 
   weighHold(table, holder, row);
 }
 
-/** A unit that leaves resists nothing; one that fails to leave has its own strength only (1971 rulebook IX.6). */
+/** A unit that leaves does not resist; one that fails to leave has only its own strength (1971 rulebook IX.6). */
 function weighEntry(table: IntentTable, row: IntentRow, holder: IntentRow): void {
   const leaves = table.deed[holder] === MOVE ? table.moves[holder] : NO;
   if (leaves === YES) return weighUnopposed(table, row);
@@ -139,7 +139,10 @@ export function meetsHeadOn(table: IntentTable, row: IntentRow, other: IntentRow
   return mine === YES && its === YES ? YES : OPEN;
 }
 
-/** Does a move use the border itself? An army whose convoy may fall back on the land way is undecided till the convoy is. */
+/**
+ * Does a move cross the border itself? For an army that goes by land if its convoy fails, this is open until the convoy
+ * is decided.
+ */
 function goesOverland(table: IntentTable, row: IntentRow): YesNoOpen {
   if (table.passing[row]) return NO;
   if (!table.byConvoy[row]) return YES;

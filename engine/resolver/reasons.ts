@@ -30,7 +30,7 @@ function attackOn(table: IntentTable, row: IntentRow, foe: IntentRow): number {
   return table.sum.least;
 }
 
-/** What a row that is met in its place sets against this attacker: all its strength, or its own if it failed to leave. */
+/** The strength of a row in its place against this attacker: all of it, or only its own if it failed to leave. */
 function resistanceOf(table: IntentTable, row: IntentRow, attacker: IntentRow, headOn: boolean): number {
   if (table.deed[row] === MOVE && !headOn) return strengthAlone(table, row, attacker);
   sumHold(table, row, attacker);
@@ -72,7 +72,7 @@ function reasonsOfMove(table: IntentTable, row: IntentRow): readonly Reason[] {
   return stoodOff ? [resisted, stoodOff] : [resisted];
 }
 
-/** Is the row in the goal of a move another one, and still there to be met? */
+/** Is there another row in the goal of a move, and has it not left? */
 function isThere(table: IntentTable, row: IntentRow, other: IntentRow): boolean {
   return other !== NONE && other !== row && !(table.deed[other] === MOVE && table.moves[other] === YES);
 }
@@ -148,7 +148,7 @@ function cut(table: IntentTable, row: IntentRow, attack: IntentRow): Reason {
   return { code: 'cut', by: unitOf(table, attack), taken, left: table.least[row] };
 }
 
-/** The attack that takes from a support and comes next after another by place; NONE if there is none. */
+/** The next attack, by place, that takes strength from a support; NONE if there is none. */
 function nextCutter(table: IntentTable, row: IntentRow, after: IntentRow): IntentRow {
   let next = NONE;
   for (let attack = table.firstMove[table.place[row]]; attack !== NONE; attack = table.nextMove[attack]) {

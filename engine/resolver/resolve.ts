@@ -52,7 +52,7 @@ function isDecided(table: IntentTable, row: IntentRow): boolean {
   return table.deed[row] === SUPPORT ? decideSupport(table, row) : isMoveDecided(table, row);
 }
 
-/** A failed move's convoy must be decided as well, since the army may still cut and stand off. */
+/** A failed move's convoy must be decided as well, since the army may still cut supports and stand others off. */
 function isMoveDecided(table: IntentTable, row: IntentRow): boolean {
   return decideMove(table, row) !== OPEN && decideRoute(table, row) !== OPEN;
 }

@@ -6,16 +6,19 @@ import type { IntentTable } from './table.ts';
 import { FIRM_EVER, MOVE, NO, NONE, OPEN, SUPPORT, YES } from './table.ts';
 
 /**
- * What is still open is a question: a row stands for its move or support, a row plus the number of rows for the route of
- * its convoy. Questions that wait for each other in circles are knots (The Math of Adjudication, section 5).
+ * The number of a question that is still open: a row's number is the question of its move or support; that plus the
+ * number of rows is the question of its convoy's route. Questions that wait for each other in a circle are a knot (The
+ * Math of Adjudication, section 5).
  */
 type OpenQuestion = number;
 
 /**
- * Settles one knot that waits for nothing outside itself. A ring of moves all succeed; convoyed armies and landings in a
- * knot fail (Szykman's rule; 1982 rulebook and DATC 4.A.2); in a round of `fewest moves` a ring turns that needs no
- * support, and else the outcome with the fewest moves is taken, or, if there is no single one, all moves of the knot fail;
- * supports that wait only for each other give their least. False if there was nothing to settle.
+ * Settles one knot that waits for nothing outside itself; returns false if there is none.
+ * 1. Convoyed armies and landings in the knot fail (Szykman's rule; 1982 rulebook and DATC 4.A.2).
+ * 2. Without them, all moves of a ring succeed.
+ * 3. In a round of `fewest moves`, a ring that needs no support succeeds. Otherwise the outcome in which the fewest
+ *    moves succeed is taken; if there is no single one, all moves of the knot fail.
+ * 4. Supports that wait only for each other give the least they can.
  */
 export function settleKnot(table: IntentTable, open: readonly IntentRow[], rule: Round['knot']): boolean {
   const knot = findKnot(table, open);
@@ -124,7 +127,10 @@ function routeWaitsFor(table: IntentTable, row: IntentRow): OpenQuestion[] {
   return questions;
 }
 
-/** Whether a row ends where it was ordered to be waits for its move, or for the moves that could dislodge it. */
+/**
+ * The questions on which it depends whether a row ends where it was ordered to be: its own move, or the moves that
+ * could dislodge it.
+ */
 function arrivalWaitsFor(table: IntentTable, row: IntentRow): OpenQuestion[] {
   if (table.deed[row] !== MOVE) return openMovesTo(table, table.place[row]);
   return table.moves[row] === OPEN ? [row] : [];

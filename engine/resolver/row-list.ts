@@ -1,6 +1,6 @@
 import { copyColumn } from './columns.ts';
 
-/** Rows of one kind, in the order they were put down. */
+/** Rows of one kind, in the order in which they were added. */
 export interface RowList {
   count: number;
   readonly row: Int16Array;

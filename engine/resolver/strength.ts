@@ -3,9 +3,9 @@ import type { IntentTable } from './table.ts';
 import { NONE } from './table.ts';
 
 /**
- * Adds up a row's own strength and the supports it has, as far as they are known: the bounds are left in `table.sum`.
- * Against a `foe` (a row, or NONE) neither its own nation's strength nor its supports count (1971 rulebook IX.3,
- * DATC 6.D.10-14). What has no strength gains none by support.
+ * Adds up the bounds of a row's own strength and of its supports; the result is left in `table.sum`. Against a `foe` (a
+ * row, or NONE) neither its own nation's strength nor its supports count (1971 rulebook IX.3, DATC 6.D.10-14). A row
+ * without strength gains none by support.
  */
 export function sumAttack(table: IntentTable, row: IntentRow, foe: IntentRow): void {
   const base = attackAlone(table, row, foe);

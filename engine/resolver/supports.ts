@@ -16,7 +16,7 @@ export function decideSupport(table: IntentTable, row: IntentRow): boolean {
   return decideUnderAttack(table, row, full, full);
 }
 
-/** A support in a round where rows may have conditions, blows or shared spaces. */
+/** A support in a round where rows may have conditions, bombs or shared spaces. */
 function decideUncommonSupport(table: IntentTable, row: IntentRow, full: number): boolean {
   if (table.frozen[row]) return true;
   const first = table.first[row];

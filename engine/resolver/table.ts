@@ -21,17 +21,17 @@ export type YesNoOpen = typeof OPEN | typeof YES | typeof NO;
 /** No row, no space. */
 export const NONE = -1;
 
-/** How long a support stands whatever attacks it. */
+/** How long no attack cuts a support. */
 export const FIRM_UNTIL_DISLODGED = 1;
 export const FIRM_EVER = 2;
 
-/** A strength as far as it is known. */
+/** The bounds of a strength that is not fully known yet. */
 export interface StrengthBounds {
   least: number;
   most: number;
 }
 
-/** Questions about two rows with other than the standard answer; null: the standard answer holds. */
+/** Questions about two rows that the variant answers on its own; null: the standard answer holds. */
 interface Pairs {
   /** Strengths that depend on whom they are used against; null: only nations count. */
   strength: PairStrength | null;
@@ -50,9 +50,10 @@ interface PairStrength {
 }
 
 /**
- * The intents of one round, a row each, and what is decided of them: columns of numbers, emptied and filled again for
- * every round. Spaces and nations are numbers here; the resolver sees no unit, kind, power or text. The columns are declared
- * alone, and made by the constructor: a field that was undefined before is one whose kind V8 asks for at every use.
+ * The intents of one round, a row each, and what is decided about them. They are columns of numbers, emptied and filled
+ * again for every round. Spaces and nations are numbers here; the resolver sees no unit, kind, power or text. The
+ * columns are only declared as fields and made by the constructor: if a field was undefined before, V8 checks its kind
+ * at every use.
  */
 export class IntentTable {
   declare readonly board: CompiledBoard;
@@ -75,7 +76,7 @@ export class IntentTable {
   declare readonly orByLand: Uint8Array;
   /** Meets nobody on the way. */
   declare readonly passing: Uint8Array;
-  /** The row that must end where ordered before this one counts. */
+  /** This row counts only if that row ends where it was ordered to be. */
   declare readonly first: Int16Array;
   /** Holds no place: nothing that happens in its space happens to it. */
   declare readonly aloft: Uint8Array;
@@ -113,7 +114,7 @@ export class IntentTable {
   /** A support that a knot has settled for good. */
   declare readonly frozen: Uint8Array;
 
-  /** No row has anything that few rounds use: another strength than 1, a condition, a blow, a settled knot ... */
+  /** No row has anything that only few rounds use: a strength other than 1, a condition, a bomb, a settled knot, and so on. */
   plain = true;
   /** Several rows stand in one space. */
   crowded = false;
@@ -121,14 +122,15 @@ export class IntentTable {
   /** A convoy fails when any of its fleets is dislodged, not only when no chain is left. */
   anyBreaks = false;
 
-  // Strengths in the making, kept here so that nothing is allocated: the last sum, and the two that meet in a move.
+  // The strengths being added up, kept here so that nothing is allocated: the last sum, and the two that meet in a
+  // move.
   readonly sum: StrengthBounds = { least: 0, most: 0 };
   readonly attack: StrengthBounds = { least: 0, most: 0 };
   readonly resistance: StrengthBounds = { least: 0, most: 0 };
   /** Rows still open, and whether anything was narrowed in this pass. */
   declare readonly pending: Int16Array;
   narrowed = false;
-  /** How many knots the last resolution met. */
+  /** The number of knots in the last resolution. */
   knots = 0;
   /** Room for the search of a convoy's chain. */
   declare readonly seen: Uint8Array;
@@ -248,7 +250,10 @@ export class IntentTable {
     if (this.deed[row] === SUPPORT) this.most[row] = strength;
   }
 
-  /** Lets a row that holds move to `goal`; by convoy it needs a chain of fleets (`setConvoy`). It is yet to be listed. */
+  /**
+   * Lets a row that holds move to `goal`; by convoy it needs a chain of fleets (`setConvoy`). The caller adds it to
+   * `moving`.
+   */
   setMove(row: IntentRow, goal: number, byConvoy: boolean): void {
     this.deed[row] = MOVE;
     this.goal[row] = goal;
@@ -334,20 +339,23 @@ export class IntentTable {
     this.firmness[row] = firmness;
   }
 
-  /** Lays a blow of an earlier round on a row: it cuts its support, and breaks its convoy if stronger than its supports. */
+  /**
+   * Bombs a row, by a unit of an earlier round: the bomb cuts the row's support, and breaks its convoy if it is
+   * stronger than the row's supports.
+   */
   addBomb(row: IntentRow, strength: number, by: Unit): void {
     this.plain = false;
     this.bombs[row] += strength;
     this.bomber[row] = by;
   }
 
-  /** Makes a space one that any number fit in. */
+  /** Lets any number of units fit in a space. */
   shareSpace(space: number): void {
     this.plain = false;
     this.anyFit[space] = 1;
   }
 
-  /** Settles what a support gives at the least it could. */
+  /** Settles a support at the least it could give. */
   freeze(row: IntentRow): void {
     this.plain = false;
     this.most[row] = this.least[row];

@@ -15,7 +15,10 @@ import { BY_LAND } from './move.ts';
 
 type Convoy = Deed & { type: 'convoy' };
 
-/** The convoys a hand may pick for the fleet at a place: of armies that its group of fleets touches, to where it could help. */
+/**
+ * The convoys that may be picked for the fleet at a place: of armies that its group of fleets touches, to every space
+ * to which it could help them.
+ */
 export function offers({ compiled, position }: Setting, reach: ReachTable, place: number): Convoy[] {
   const group = reach.groups.find((one) => one.members.has(place));
   if (!group) return [];
@@ -69,7 +72,7 @@ export function intend(intending: Intending): void {
   for (let index = 0; index < armies.count; index++) settleWay(intending, armies.row[index]);
 }
 
-/** Settles whether an army goes by sea; the convoy orders of one that does not are for nothing. */
+/** Settles whether an army goes by sea. If it does not, the convoy orders for it count for nothing. */
 function settleWay(intending: Intending, army: number): void {
   const { units, table, edition } = intending;
   collectCarriers(intending, army);

@@ -23,7 +23,7 @@ const NO_BERTH = -2;
 
 type Move = Order & { type: 'move' };
 
-/** The moves a hand may pick for the unit at a place: by itself to each coast it reaches, and by convoy. */
+/** The moves that may be picked for the unit at a place: by itself to each coast it reaches, and by convoy. */
 export function offers({ compiled, position }: Setting, reach: ReachTable, place: number): Order[] {
   const unit = position.units[place];
   const name = reach.names[place];
@@ -58,7 +58,10 @@ export function fault(numbering: Numbering, order: Move, row: number): number {
   return lacksFleets(numbering, row) ? NO_FLEETS : FAULTLESS;
 }
 
-/** Must it go by sea, and no fleets on the board could carry it? One that may also walk is looked at with the other orders. */
+/**
+ * Must the army go by sea, although no fleets on the board could carry it? Whether one that may also walk goes by sea
+ * depends on other orders.
+ */
 function lacksFleets({ board, edition, units }: Numbering, row: number): boolean {
   const way = units.way[row];
   const mustSail = way === BY_SEA || (way === EITHER && edition.adjacent === 'own fleet or via');
@@ -94,7 +97,10 @@ function berthReached(board: CompiledBoard, from: number, to: number, named: num
   return only === SEVERAL ? NO_BERTH : only - 1;
 }
 
-/** The berth of a fleet that a variant lets in where the board has no way: any, but where there are several it says which. */
+/**
+ * The berth of a fleet that a variant lets into a space to which the board has no way. Any will do, but of several
+ * coasts the order must name one.
+ */
 function berthOpened(board: CompiledBoard, to: number, named: number): number {
   if (named !== NONE) return named;
   return board.spaces[to].coasts ? NO_BERTH : board.firstBerth[to];

@@ -16,7 +16,7 @@ import { namedBerth } from './move.ts';
 
 type Support = Deed & { type: 'support' };
 
-/** The supports a hand may pick for the unit at a place: of every other unit that takes part, where it stands or may go. */
+/** The supports that may be picked for the unit at a place: of every other unit that takes part, where it stands or may go. */
 export function offers(
   s: Setting,
   reach: ReachTable,
@@ -68,7 +68,7 @@ export function fault(numbering: Numbering, deed: Support, row: number): number 
   return comes || units.of[row] !== NONE ? FAULTLESS : NO_UNIT;
 }
 
-/** May an order put the unit there that a support names, while none of its kind stands there? */
+/** Might an order bring the unit that a support names to its space, although no unit of its kind stands there? */
 function mayCome(
   numbering: Numbering,
   brings: NonNullable<UnitAnswers['brings']>,
@@ -94,8 +94,8 @@ export function intend(intending: Intending, row: number): void {
 }
 
 /**
- * The row that does what is supported: of several units of a name the supporter's own first; a row that was added, where no
- * such unit stands.
+ * The row that does what is supported. Of several units with one name, the supporter's own comes first; where no such
+ * unit stands, it is a row that was added.
  */
 function doer(intending: Intending, row: number, to: number): number {
   const { units, table } = intending;
