@@ -6,7 +6,7 @@ import { homelands as marches } from './marches/homelands.ts';
 import type { Homelands } from './modules/module.ts';
 import { homelands as standard } from './standard/homelands.ts';
 
-/** What modules find on a game's board, and why some cannot be laid over that game, each in a sentence. */
+/** What modules need to know of a game's board, and why some modules cannot be laid over that game, a sentence each. */
 interface ModuleFit {
   homelands: Homelands;
   refuses: Readonly<Record<string, string>>;

@@ -4,7 +4,10 @@ import type { Position, Power, Unit } from '../../engine/position.ts';
 import { isOnGround } from '../../engine/units.ts';
 import { wayOf, BotRoutes } from './routes.ts';
 
-/** A position as bots see it, worked out once for all of them: who stands where, and who can go where; coasts are not looked at. */
+/**
+ * A position as bots see it, worked out once for all of them: which units stand where, and where they can go, ignoring
+ * coasts.
+ */
 export class BotView {
   readonly judge: Judge;
   readonly position: Position;
@@ -41,7 +44,7 @@ export class BotView {
     this.#near = near;
   }
 
-  /** Do both powers have one person behind them, or one of them a say in what the other does? */
+  /** Does one person play both powers, or does one of them have a say in what the other does? */
   areFriends(one: Power, other: Power): boolean {
     if (one === other) return true;
     const [seat, otherSeat] = [this.#seats[one] ?? null, this.#seats[other] ?? null];

@@ -16,8 +16,8 @@ import { Pull } from './pull.ts';
 type UnitTask = Extract<Task, { kind: 'unit' }>;
 
 /**
- * What bots write for these powers in the phase of a position, as text, an order a line. They see the position and nothing of
- * what others write. The same seed gives the same.
+ * The orders that bots write for these powers in the phase of a position, as text, one order a line. They see the
+ * position, and nothing of what others write. The same seed gives the same orders.
  */
 export function botOrders(
   judge: Judge,
@@ -78,7 +78,7 @@ class Bot {
     }
   }
 
-  /** To where it is drawn most, one unit after the other. */
+  /** Retreats each unit to where it is drawn most, one after the other. */
   #retreat(): void {
     for (const task of this.#tasks()) {
       const offered = choices(this.#sheet, task);
@@ -91,7 +91,7 @@ class Bot {
     this.#sheet = withLeadersAlong(this.#sheet, write(this.#sheet, this.#power, order, place));
   }
 
-  /** Builds where they are needed, removals where they are not, and whatever else is to be chosen. */
+  /** Builds where units are needed, removes them where they are not, and makes every other choice. */
   #choose(): void {
     const open = () => tasks(this.#sheet, this.#power).filter((task) => task.line === null);
     for (let left = open(); left.length > 0; left = open()) {
@@ -108,7 +108,7 @@ class Bot {
     return offered.length === 0 ? [] : [this.#dearest(offered, of)];
   }
 
-  /** As the power itself sees it for whom it is, so that several masters of it choose alike. */
+  /** The choice that the power `of` values most, judged from its own position, so that all of its masters choose alike. */
   #dearest(offered: readonly Order[], of: Power): Order {
     const pull = new Pull(this.#ground, of);
     const chance = this.#chance(of);
@@ -139,7 +139,7 @@ class Bot {
     }
   }
 
-  /** How many of its units are of this kind already, those that it builds among them, from 0 to 1. */
+  /** The share of the power's units that are of this kind, from 0 to 1, including those that it builds now. */
   #share(of: Power, kind: Kind): number {
     const own = this.#ground.position.units.filter(({ power }) => power === of);
     const built = (this.#sheet.lines[this.#power] ?? []).flatMap(({ order }) =>

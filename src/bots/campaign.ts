@@ -18,32 +18,32 @@ interface Plan {
   helpers: readonly Helper[];
 }
 
-/** A unit that does something for another's move; `soldier` null: one whose help is paid for. */
+/** A unit that does something for another's move; `soldier` null: a unit whose help is bought with points. */
 interface Helper {
   soldier: Soldier | null;
   order: Order;
   cost: number;
 }
 
-/** What it is worth to stand on a centre, taken or kept, when it counts and before. */
+/** What it is worth to stand on a centre, taking or keeping it, in the season when that counts and before. */
 const AT_HARVEST = 1500;
 const BEFORE = 750;
 const PAID = 20;
-/** Driving somebody off is worth something wherever he stood. */
+/** What it is worth to dislodge a unit, wherever it stands. */
 const DRIVEN_OFF = 150;
 const LEAST = 25;
-/** How often in a hundred a unit tries what will hardly come through. */
+/** The percentage of cases in which a unit tries a move that will hardly succeed. */
 const BOLD = 25;
 const SLIM = 0.2;
 const CARRIED = 0.9;
 
 type Alone = readonly { to: Space; worth: number }[];
 
-/** What is lost where a unit helps another to a space instead of going elsewhere itself. */
+/** What it costs a unit to help another to a space instead of going elsewhere itself. */
 const costOf = (alone: Alone = [], space: Space): number =>
   alone.reduce((cost, { to, worth }) => (to === space ? cost : Math.max(cost, worth)), 0);
 
-/** A power's orders for one movement phase: the most promising plan first, then the next with who is left. */
+/** A power's orders for one movement phase: the most promising plan first, then the next with the units that are left. */
 export class Campaign {
   readonly #ground: BotView;
   readonly #power: Power;
@@ -54,7 +54,7 @@ export class Campaign {
   readonly #bold: ReadonlySet<Soldier>;
   readonly #given = new Map<Soldier, Order>();
   readonly #plans: Plan[] = [];
-  /** Where own units will be if all goes well. */
+  /** Where its own units will be if all goes well. */
   readonly #taken = new Set<Space>();
   readonly #isHarvest: boolean;
 
@@ -76,7 +76,7 @@ export class Campaign {
     this.#bold = new Set(soldiers.filter(() => 100 * chance.next() < BOLD));
   }
 
-  /** An order for each unit that has one to be given. */
+  /** An order for each unit that may be given one. */
   orders(): ReadonlyMap<Soldier, Order> {
     for (const soldier of this.#soldiers) this.#land(soldier);
     for (let plan = this.#best(); plan; plan = this.#best()) this.#carryOut(plan);
@@ -94,7 +94,7 @@ export class Campaign {
     if (isOnFoot(soldier)) this.#taken.add(at);
   }
 
-  /** An army at sea goes ashore where it is drawn most, if nobody is there. */
+  /** Lets an army at sea land where it is drawn most, if the space is empty. */
   #land(soldier: Soldier): void {
     const rated = soldier.orders.flatMap((order) => {
       if (order.type !== 'stay' || order.deed.type !== 'land') return [];
@@ -137,7 +137,7 @@ export class Campaign {
     return best;
   }
 
-  /** What a unit would bring wherever it can go by itself. */
+  /** What it would be worth to have a unit in each space that it can reach by itself. */
   #alone(soldier: Soldier): Alone {
     const open = soldier.moves.filter(({ to }) => this.#isOpen(soldier, to));
     return open.map((move) => ({ to: move.to, worth: this.#odds(move.to, 1) * this.#gain(soldier, move) }));
@@ -164,7 +164,7 @@ export class Campaign {
     return best;
   }
 
-  /** The fleets of one's own that carry an army together; null if they do not reach so far. */
+  /** The power's own fleets that carry an army together; null if they do not reach far enough. */
   #carriers(mover: Soldier, move: MoveChoice, alone: ReadonlyMap<Soldier, Alone>): readonly Helper[] | null {
     const able = this.#free.flatMap((soldier) => {
       const order = convoyIn(soldier.orders, mover.unit.at, move.to);
@@ -181,7 +181,7 @@ export class Campaign {
     return able.filter(({ soldier }) => way.fleets.includes(soldier.unit.at));
   }
 
-  /** Who can help a move, the cheapest first. */
+  /** The units that can help a move, the cheapest first. */
   #helpers(
     mover: Soldier,
     move: MoveChoice,
@@ -205,7 +205,7 @@ export class Campaign {
     return oddsOf(this.#ground, this.#power, to, strength) * (leaving?.odds ?? 1);
   }
 
-  /** What it brings a unit to be in a space instead of where it is. */
+  /** What it is worth for a unit to be in a space instead of where it is. */
   #gain(soldier: Soldier, { to, coast }: MoveChoice): number {
     const { unit } = soldier;
     const there = this.#ground.unitIn.get(to);
@@ -216,7 +216,7 @@ export class Campaign {
     );
   }
 
-  /** In the fall it matters who stands on a centre, before it on the way there. */
+  /** What it is worth to stand on a centre: in the fall it counts, before it is only a step on the way. */
   #worthIn({ unit }: Soldier, space: Space, coast?: Coast): number {
     const taken =
       this.#pull.isPrize(space) && !this.#taken.has(space) ? (this.#isHarvest ? AT_HARVEST : BEFORE) : 0;
@@ -238,7 +238,7 @@ export class Campaign {
     return leaving !== undefined && leaving.move.to !== unit.at;
   }
 
-  /** Who goes nowhere helps a move that may fail or a unit that may be driven out, or holds. */
+  /** The order of a unit that goes nowhere: it helps a move that may fail or a unit that may be dislodged, or it holds. */
   #help(soldier: Soldier): void {
     const { orders, supports, unit } = soldier;
     const moves = this.#plans

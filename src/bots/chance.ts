@@ -2,7 +2,7 @@
 export class Chance {
   #state: number;
 
-  /** @param seed any text; each gives its own row of numbers */
+  /** @param seed any text; each gives its own sequence of numbers */
   constructor(seed: string) {
     let mixed = 2166136261;
     for (let place = 0; place < seed.length; place++) {

@@ -5,7 +5,7 @@ import { biddable, bidOf, type BidLine } from '../orders/bids.ts';
 import type { Sheet } from '../orders/sheet.ts';
 import { holdIn, Supports } from './soldiers.ts';
 
-/** Units of nobody's seat that a power may buy with its points. */
+/** The units that nobody plays and that a power may buy with its points. */
 export class HiredHelp {
   readonly #offers: readonly { supports: Supports; hold: Order | undefined }[];
   readonly #points: number;
@@ -35,7 +35,10 @@ export class HiredHelp {
     this.#bids = [...this.#bids, order];
   }
 
-  /** The bids: two points on the first hired, one on the others; without any, one on somebody who shall stay out of it. */
+  /**
+   * The bids: two points for the first unit hired, and one for each of the others. If none is hired, one point for a
+   * unit to stay out of it.
+   */
   bids(): readonly BidLine[] {
     if (this.#bids.length === 0) {
       const hold = this.#offers.find((offer) => offer.hold !== undefined)?.hold;

@@ -3,7 +3,7 @@ import type { Power } from '../../engine/position.ts';
 import type { BotView } from './bot-view.ts';
 
 /**
- * How likely a move is to come through, from 0 to 1, judged by what stands near the space and not by what anybody may think.
+ * How likely a move is to succeed, from 0 to 1, judged by the units near the space and not by what anybody may intend.
  * @param strength the mover and those that help it
  */
 export function oddsOf(ground: BotView, power: Power, space: Space, strength: number): number {
@@ -14,10 +14,10 @@ export function oddsOf(ground: BotView, power: Power, space: Space, strength: nu
   return against(strength, ground.pressure(space, power));
 }
 
-/** Nobody orders the unit there, so it holds, and nobody of its own helps it. */
+/** Against a unit that nobody orders: it holds, and no unit of its own power helps it. */
 const againstIdle = (strength: number): number => (strength >= 2 ? 0.95 : 0);
 
-/** A unit that may go away, or be helped by so many others. */
+/** Against a unit that may go away, or be helped by this many others. */
 function againstUnit(strength: number, helpers: number): number {
   if (strength === 1) return 0.15;
   if (strength >= 2 + helpers) return 0.92;
@@ -25,7 +25,7 @@ function againstUnit(strength: number, helpers: number): number {
   return 0.75;
 }
 
-/** Nobody is there, but one rival may bring so many. */
+/** Against an empty space to which one rival may bring this many units. */
 function against(strength: number, rivals: number): number {
   if (strength > rivals) return 0.95;
   if (strength === rivals) return rivals === 1 ? 0.55 : 0.45;

@@ -4,17 +4,20 @@ import type { BotView } from './bot-view.ts';
 import { wayOf, type RouteKind } from './routes.ts';
 
 const PRIZE = 1000;
-/** On top of a prize: it was this power's own, or is somebody's capital. */
+/** What a centre is worth on top of a prize if it was this power's own, or is a capital. */
 const DEAR = 250;
 const IN_DANGER = 350;
 /** What is left of what is wanted a step away from it, and a carried step away. */
 const STEP = 0.7;
 const FERRY = 0.4;
-/** What is left of it where an own unit stands in the way. */
+/** The share that remains where one of the power's own units stands in the way. */
 const BEHIND = 0.8;
 const MOST_STEPS = 12;
 
-/** How much a power wants to be in each space: centres of others, own ones in danger, and, less with each step, the way there. */
+/**
+ * How much a power wants to be in each space: in centres of others, in its own centres that are in danger and, less
+ * with each step, on the way there.
+ */
 export class Pull {
   readonly #ground: BotView;
   readonly #power: Power;
@@ -57,7 +60,7 @@ export class Pull {
     return position.centres[space] === this.#power && this.#ground.pressure(space, this.#power) > 0;
   }
 
-  /** Draws nobody any more: one unit goes there, and is enough. */
+  /** Notes that a unit goes to a space: it draws no others any more. */
   settle(space: Space): void {
     const place = this.#ground.map.numberOf(space);
     if (this.#wanted[place] === 0) return;
@@ -75,7 +78,7 @@ export class Pull {
     return IN_DANGER + (judge.capitals[this.#power] === space ? DEAR : 0);
   }
 
-  /** Hands what is wanted on from space to space until nothing changes. */
+  /** Spreads what is wanted from space to space until nothing changes. */
   #field(way: RouteKind): Float64Array {
     const known = this.#fields[way];
     if (known) return known;

@@ -1,6 +1,6 @@
 import type { Board, Coast, Kind, Space } from '../../engine/board.ts';
 
-/** The two ways over a board: what is no army goes as fleets do. */
+/** The two ways over a board: units that are not armies go as fleets do. */
 export type RouteKind = 'A' | 'F';
 
 export const wayOf = (kind: Kind): RouteKind => (kind === 'A' || kind === 'L' ? 'A' : 'F');

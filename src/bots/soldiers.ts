@@ -68,7 +68,10 @@ export const convoyIn = (orders: readonly Order[], army: Space, to: Space): Orde
 export const holdIn = (orders: readonly Order[]): Order | undefined =>
   orders.find((order) => order.type === 'stay' && order.deed.type === 'hold');
 
-/** The powers whose units a sheet orders, each group planned together: its own and those that obey it alone, then the others. */
+/**
+ * The powers whose units a sheet orders, in groups that are planned together: first the power's own units with those
+ * that obey it alone, then the others.
+ */
 export function groupsOf(
   { judge, position }: Sheet,
   power: Power,

@@ -1,4 +1,5 @@
-// One contest of the engine's bench in a process of its own: it is told its number, says what it is, and measures when asked.
+// One contest of the engine's bench in a process of its own: it is given the contest's number, says what it is, and
+// measures when asked.
 import { contests } from './contests.ts';
 
 const contest = contests[Number(process.argv[2])]();

@@ -11,7 +11,10 @@ const teams = 3;
 const runs = 5;
 /** Turns before those, in which V8 compiles. */
 const warmUps = 2;
-/** Measured is what people run: the app and the command line are bundled too, and Node alone runs it. */
+/**
+ * What is measured is what people run: the app and the command line are bundled too, and Node runs the bundle without a
+ * loader.
+ */
 const child = join(await bundled('bench', ['tools/bench/engine-child.ts']), 'engine-child.mjs');
 
 interface Row {

@@ -22,9 +22,9 @@ import { Seeded } from '../sealed/seeded.ts';
 
 const FLOOD_BYTES = 500_000;
 const SEATS = 7;
-/** A flood is over when for so long nothing of it was judged any more. */
+/** A flood counts as over when nothing of it was judged for this many milliseconds. */
 const QUIET_MS = 2_000;
-/** So much of a message of the log road is wires. */
+/** The number of bytes of wires in one message of the log road. */
 const PACK_BYTES = 64 * 1024;
 
 const chance = new Seeded('floods');

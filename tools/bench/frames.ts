@@ -89,7 +89,7 @@ async function framesWhile(page: Page, move: (until: number) => Promise<void>): 
   return page.evaluate(() => window.boards.stop());
 }
 
-/** So that there is something to drag. */
+/** Enlarges the board, so that there is something to drag. */
 async function enlarge(page: Page): Promise<void> {
   const { x, y } = middle(page);
   await page.mouse.move(x, y);

@@ -18,7 +18,7 @@ import { Seeded } from '../sealed/seeded.ts';
 import { longGame } from './long-game.ts';
 
 const RUNS = 3;
-/** So many signatures are checked for the baseline. */
+/** The number of signatures that are checked for the baseline. */
 const SAMPLE = 200;
 
 const host = longGame();

@@ -4,14 +4,14 @@ import { InMemoryTable } from '../sealed/in-memory.ts';
 import { Seeded } from '../sealed/seeded.ts';
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, patience: 60 } as const;
-/** So often everybody seals other orders before the final ones. */
+/** The number of times that everybody seals other orders before the final ones. */
 const DRAFTS = 10;
 const PHASES = 100;
 
 /**
- * A long game of seven: everybody changes his mind, and in each phase one person, each in turn, lets the deadline pass, so that
- * the others decide without his orders. Returns the host of the first game by chance that lasts 100 phases: some
- * 5,000 messages. The same every time.
+ * A long game of seven players. All of them change their orders, and in each phase one player, each in turn, lets the
+ * deadline pass, so that the others decide without that player's orders. Returns the host of the first random game that
+ * lasts 100 phases: some 5,000 messages. It is the same every time.
  */
 export function longGame(): Player {
   for (let game = 1; ; game++) {
@@ -44,7 +44,7 @@ function played(chance: Seeded): Player {
   return table.host;
 }
 
-/** Orders by chance, if any are asked of this player and he has not sent final ones. */
+/** Random orders, if any are asked of this player and no final ones were sent. */
 function order(player: Player, chance: Seeded, final: boolean): void {
   const { judge, phases } = player.table;
   const phase = phases.at(-1);

@@ -11,9 +11,9 @@ import { buildLocally, serveBuilt } from '../start/serve.ts';
 import { longGame } from './long-game.ts';
 
 const RUNS = 5;
-/** So long the page is watched after the game has come: it goes on to open its connection. */
+/** The page is watched for this many milliseconds after the game has come, since it goes on to open its connection. */
 const AFTER_MS = 4_000;
-/** So many wires are put into the browser's store at once. */
+/** The number of wires that are put into the browser's store at once. */
 const BATCH = 500;
 
 const host = longGame();
@@ -109,7 +109,7 @@ declare global {
   }
 }
 
-/** Opens the game in a page of its own, and tells of it. */
+/** Opens the game in a page of its own, and returns what was measured. */
 async function open(context: BrowserContext, room: string): Promise<string> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -1,4 +1,5 @@
-// A game's file played again in a process of its own, which is not warm yet. Tells the processor time of that in milliseconds.
+// A game's file played again in a process of its own, which is not warm yet. Sends the processor time of that in
+// milliseconds.
 import { readFile as read } from 'node:fs/promises';
 import { replay } from '../../src/protocol/game/replay.ts';
 import { readFile, readWire } from '../../src/protocol/wire/game-file.ts';

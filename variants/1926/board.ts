@@ -1,6 +1,6 @@
 /**
- * The board of 1926, reconstructed from its rules, played orders and its players' posts. In the form that
- * `engine/board/read.ts` reads: see variants/standard/board.ts.
+ * The board of 1926, reconstructed from its rules, played orders and its players' posts. `engine/board/read.ts` reads
+ * it; variants/standard/board.ts explains the form.
  */
 export const text = `
 # Seas

@@ -2,7 +2,7 @@ import { shared, sources as sourcesOf1936 } from '../1936/evidence.ts';
 
 /**
  * How the borders of 1926 are known: its map could not be found, so they come from its rules, from its sister map of
- * 1936, and from geography. In the form that `variants/evidence/read.ts` reads.
+ * 1936, and from geography. `variants/evidence/read.ts` reads it.
  */
 export const evidence = `
 ${shared}

@@ -20,8 +20,9 @@ export function withSpanishHomes(rules: VariantRules): VariantRules {
 }
 
 /**
- * As long as both factions live and neither holds all of Spain, a faction may bid for Portugal, for support of its own
- * units, and for support of attacks on the other faction; its sponsor may bid for anything (ruling 10.20).
+ * Refuses a faction's bids for other orders while both factions live and neither holds all of Spain. Until then a
+ * faction may bid for Portugal, for support of its own units, and for support of attacks on the other faction. Its
+ * sponsor may bid for anything (ruling 10.20).
  */
 export function refusesFaction(
   { position }: Setting,

@@ -1,6 +1,6 @@
 /**
- * The board of Neto's 1939, reconstructed from the text of its rules, as the map is lost. In the form that
- * `engine/board/read.ts` reads: see variants/standard/board.ts.
+ * The board of Neto's 1939, reconstructed from the text of its rules, as the map is lost. `engine/board/read.ts` reads
+ * it; variants/standard/board.ts explains the form.
  */
 export const text = `
 # Seas

@@ -8,10 +8,10 @@ import { isMaltese } from './planes/plane.ts';
 
 const fallen: Power = 'britain';
 
-/** What Britain commands and does not feed: it goes when Britain does (rulings 9.15, 9.25). */
+/** Units that Britain commands and does not feed: they go when Britain does (rulings 9.15, 9.25). */
 const hangsOnBritain = (unit: Unit) => isMaltese(unit) || isAmerican(unit);
 
-/** The event in which Malta's plane and the Americans are gone, once Britain has no other unit and no centre. */
+/** The event in which Malta's plane and the Americans leave the board, once Britain has no other unit and no centre. */
 export const britainFalls: YearEvent = {
   event: 'Britain falls',
   happens: ({ position }) => {

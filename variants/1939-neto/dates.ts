@@ -1,14 +1,14 @@
 import { readPhase } from '../../engine/phase.ts';
 
-/** A time of the war: the codes of the phases in which it begins and ends, both moves. */
+/** A time of the war: the codes of the movement phases in which it begins and ends. */
 export interface WarPeriod {
   from: string;
   to: string;
 }
 
 /**
- * When each special case of the war begins and ends. This table is the only place: the rules, the year, the page of rules and
- * the words of the app ask it. docs/rulings.md and the cases write the dates again, and tests fail where they differ.
+ * When each special case of the war begins and ends. The rules, the year, the page of rules and the words of the app
+ * all read the dates here. docs/rulings.md and the cases repeat them, and tests fail where they differ.
  */
 export const dates = {
   /** One German army may be ordered to Libya (ruling 9.24). */
@@ -34,7 +34,10 @@ export function isDuring({ from, to }: WarPeriod, phase: string): boolean {
   return timeOf(from) <= time && time <= timeOf(to);
 }
 
-/** Is something announced, or does it happen, after the moves of this season: that of its beginning, in each of its years? */
+/**
+ * Does something happen, or is it announced, after the moves of this season? That is the season in which it begins, in
+ * each of its years.
+ */
 export function isAnnounced({ from, to }: WarPeriod, season: string, year: number): boolean {
   const first = readPhase(from);
   return season === first.season && first.year <= year && year <= readPhase(to).year;

@@ -17,8 +17,8 @@ const controllers: Readonly<Record<Power, readonly Power[]>> = {
 export const isSatellite = (power: Power): boolean => Object.hasOwn(controllers, power);
 
 /**
- * Satellites do what all their masters write alike (rulings 9.17 to 9.19): nobody sits behind them, and what they remove
- * without agreement is drawn by lot.
+ * Satellites do what all their masters write alike (rulings 9.17 to 9.19). Nobody sits behind them, and removals on
+ * which the masters do not agree are drawn by lot.
  */
 export function withSatellites(rules: VariantRules): VariantRules {
   return {

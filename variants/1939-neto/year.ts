@@ -21,7 +21,7 @@ const endOf = (season: string): YearStep[] => [
   airClears,
 ];
 
-/** An event that does nothing, and tells beforehand what holds in its time. */
+/** An event that changes nothing and only announces a special case in its time. */
 const announcement = (event: string, during: WarPeriod): YearEvent => ({
   event,
   happens: () => null,

@@ -1,6 +1,6 @@
 /**
- * The board of Lewis Pulsipher's 1939: Europe with the borders of 1937, reconstructed from the text of its rules, as the
- * booklet's map is lost. In the form that `engine/board/read.ts` reads: see variants/standard/board.ts.
+ * The board of Lewis Pulsipher's 1939: Europe with the borders of 1937, reconstructed from the text of its rules, as
+ * the booklet's map is lost. `engine/board/read.ts` reads it; variants/standard/board.ts explains the form.
  */
 export const text = `
 # Seas

@@ -10,7 +10,10 @@ import type { CountryGroup } from './groups.ts';
 
 const firstYear = 1901;
 
-/** Seats that go on from group to group, one an inning, and take with them who is missing (rulings 2.3, 2.8, 2.11, I9). */
+/**
+ * Seats that go on from group to group, one group an inning. Powers whose player is missing go with their seat (rulings
+ * 2.3, 2.8, 2.11, I9).
+ */
 export function withRotation(rules: VariantRules, groups: readonly CountryGroup[]): VariantRules {
   const later = (s: Setting, innings: number) => seatsAfter(s.position, innings, groups, s.powers);
   return {
@@ -34,7 +37,7 @@ export function withRotation(rules: VariantRules, groups: readonly CountryGroup[
 /** The year that an inning is called, the first of them 1901 (ruling I1). */
 export const yearOf = (inning: number): number => firstYear + inning - 1;
 
-/** The inning that a position is in, from 1. Throws BadPosition if so many are not played. */
+/** The inning that a position is in, from 1. Throws BadPosition if the game has fewer innings. */
 export function inningOf({ phase }: Position, groups: readonly CountryGroup[]): number {
   const inning = readPhase(phase).year - firstYear + 1;
   if (inning >= 1 && inning <= groups.length) return inning;
@@ -64,11 +67,11 @@ function placesPlayed(position: Position, groups: readonly CountryGroup[]): read
   return places;
 }
 
-/** The group that comes so many innings after a place in the list, from its end to its beginning (ruling 2.8). */
+/** The group that comes this many innings after a place in the list; the list begins anew at its end (ruling 2.8). */
 const placeAfter = (place: number, innings: number, groups: readonly CountryGroup[]): number =>
   (place + innings) % groups.length;
 
-/** Who sits behind each country so many innings from now; null: nobody, as it is in no group (ruling I5). */
+/** Who sits behind each country this many innings from now; null: nobody, since it is in no group (ruling I5). */
 function seatsAfter(
   position: Position,
   innings: number,
@@ -92,7 +95,7 @@ export function playsNext(
   return Object.fromEntries(seatsFor(groups).map((seat, place) => [seat, next[place]]));
 }
 
-/** The countries, so many innings from now, of whoever is missing. */
+/** The countries, this many innings from now, of the players who are missing. */
 export function missingAfter(
   position: Position,
   innings: number,

@@ -7,7 +7,10 @@ import { isRecord } from '../../engine/shape.ts';
 
 type Runs = Readonly<Record<Seat, number>>;
 
-/** How many runs each seat has; none where the memory says nothing (ruling I2). Throws BadPosition if it says no numbers. */
+/**
+ * The number of runs each seat has; 0 where the memory says nothing (ruling I2). Throws BadPosition if the memory has
+ * something other than numbers.
+ */
 export function runsOf({ memory }: Position, seats: readonly Seat[]): Runs {
   const { runs = {} } = memory;
   const had = seats.map((seat): unknown => (isRecord(runs) ? (runs[seat] ?? 0) : null));
@@ -24,7 +27,7 @@ export function withRunsCounted(s: Setting, seats: readonly Seat[]): Position {
   return { ...s.position, memory: { ...s.position.memory, runs } };
 }
 
-/** Who has most runs: he wins, or those that tie for the most draw (rulings 2.6, I4). */
+/** The seat with the most runs wins; those that tie for the most draw (rulings 2.6, I4). */
 export function leadersOf(runs: Runs): Outcome {
   const most = Math.max(...Object.values(runs));
   const leaders = Object.keys(runs).filter((seat) => runs[seat] === most);

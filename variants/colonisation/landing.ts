@@ -19,7 +19,7 @@ interface Landing {
   to: Space;
 }
 
-/** What an order has beyond what every unit can do; null: nothing. */
+/** The part of an order that only army-fleets can carry out; null: there is none. */
 function deedOf(order: Order): Deed | null {
   if (order.type === 'move')
     return order.then === undefined || order.then.type === 'hold' ? null : order.then;
@@ -141,7 +141,7 @@ function resultOf({ row, army, to }: Landing, decided: Decided, left: Unit | nul
     : { ...told, words: ['fails'], why: [barred('not at sea', army.at)] };
 }
 
-/** Does this support bear on the sea move, or the sea, of the army-fleet that makes this landing (ruling 7.8)? */
+/** Is this support for or against the sea, or the move to it, of the army-fleet that makes this landing (ruling 7.8)? */
 function bearsOnItsSea(
   { orders, position }: OrderedSetting,
   { unit, from, to: shore }: Attack,

@@ -21,8 +21,8 @@ export const isSea = ({ compiled }: Setting, at: Space) =>
 const isAfloat = ({ kind }: Unit) => kind === 'F' || kind === 'AF';
 
 /**
- * Seas that many share at first (rulings 7.5 and 7.6), and army-fleets that enter no coast and carry nobody (rulings 7.4, 7.7
- * and 7.8): they support where fleets could, but go to seas alone.
+ * Seas that many units share at first (rulings 7.5 and 7.6). Army-fleets support wherever fleets could, but they move
+ * only to seas, and carry no other unit (rulings 7.4, 7.7 and 7.8).
  */
 export function withCrowdedSeas(rules: VariantRules): VariantRules {
   return {

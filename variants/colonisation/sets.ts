@@ -9,7 +9,7 @@ import { setNames, withSets } from './start.ts';
 
 type SetChoice = Order & { type: 'choose' };
 
-/** Before the first year everybody chooses the set of seas that he begins in, unseen by the others (rulings 7.1 and C1). */
+/** Before the first year all players choose, in secret, the set of seas in which they begin (rulings 7.1 and C1). */
 export const setsPhase: Phase = {
   season: 'W',
   letter: 'A',

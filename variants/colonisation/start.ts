@@ -18,7 +18,7 @@ const sets: Readonly<Record<string, Readonly<Record<string, readonly Space[]>>>>
   '5+': { A: ['mao', 'nao'], B: ['eas', 'bar'], C: ['eas', 'ion'] },
 };
 
-/** The set of whoever chooses none (ruling C1). */
+/** The set of a player who chooses none (ruling C1). */
 const usual = 'A';
 
 export const options = {
@@ -27,12 +27,12 @@ export const options = {
   table: ['2-5', '5+'],
 };
 
-/** The table goes by the number of players (ruling C1), and only that for five and more has a set C. */
+/** The number of players decides which table is in use (ruling C1); only the table for five and more has a set C. */
 export const defaults = ({ players = options.players[0], set }: GameOptions): GameOptions => ({
   table: Number(players) > 5 || set === 'C' ? '5+' : '2-5',
 });
 
-/** The first so many powers of the standard game. */
+/** The first powers of the standard game, as many as there are players. */
 export const powersOf = ({ players }: GameOptions): readonly PowerName[] => all.slice(0, Number(players));
 
 const setsIn = ({ table }: GameOptions) => sets[String(table)];
@@ -40,7 +40,7 @@ const setsIn = ({ table }: GameOptions) => sets[String(table)];
 /** The names of the sets in the table in use. */
 export const setNames = (chosen: GameOptions): readonly string[] => Object.keys(setsIn(chosen));
 
-/** Does each player choose a set of his own? */
+/** Do players choose their own sets? */
 const isChosen = ({ set }: GameOptions) => set === 'choice';
 
 const keyOf = (set: string) => `set ${set}`;
@@ -71,8 +71,8 @@ export function withSets(
 }
 
 /**
- * The opening: army-fleets at sea, and nobody owns anything (ruling 7.1). Where each is to choose, all are in the usual set
- * till then. Throws UnknownVariant if the table in use has no such set.
+ * The opening: army-fleets at sea, and nobody owns anything (ruling 7.1). Where players choose their sets, all are in
+ * the usual set until then. Throws UnknownVariant if the table in use has no such set.
  */
 export function start(chosen: GameOptions): Position {
   const set = isChosen(chosen) ? usual : String(chosen.set);

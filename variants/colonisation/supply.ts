@@ -21,7 +21,10 @@ const suppliesIn = (year: number) => Math.min(firstSupplies, Math.max(0, firstYe
 /** An army-fleet is fed, and counts for victory, as two (rulings 7.2 and 7.12). */
 const worth = ({ kind }: Unit) => (kind === 'AF' ? 2 : 1);
 
-/** Supplies from off the board, army-fleets in parts, and builds wherever one owns a centre (rulings 7.2, 7.11, 7.12). */
+/**
+ * Supplies from off the board, army-fleets that lose parts, and builds in every centre that a power owns (rulings 7.2,
+ * 7.11, 7.12).
+ */
 export function withSupplies(rules: VariantRules): VariantRules {
   const fed: VariantRules = {
     ...rules,
@@ -41,13 +44,16 @@ export function withSupplies(rules: VariantRules): VariantRules {
   return withGoal(fed, goal);
 }
 
-/** One builds in whatever centre one owns, so all of them are homes. */
+/** A power builds in every centre it owns, so all of them are homes. */
 const ownedCentres = ({ position: { centres } }: Setting, power: Power) =>
   Object.keys(centres)
     .filter((at) => centres[at] === power)
     .sort();
 
-/** In the first winter whoever has no owned centre free may put a fleet into a sea that he began in (rulings 7.11 and C7). */
+/**
+ * In the first winter a power without a free centre of its own may put a fleet into a sea that it began in (rulings
+ * 7.11 and C7).
+ */
 function mayBuildAtSea(s: Setting, power: Power): boolean {
   const isFree = (at: string) => !s.position.units.some((unit) => unit.at === at);
   return yearOf(s) === firstYear && !s.rules.homes(s, power).some(isFree);

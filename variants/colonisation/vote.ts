@@ -21,8 +21,9 @@ interface CrowdedSea {
 }
 
 /**
- * The vote for who stays in a crowded sea (rule 5; rulings 7.9 and C4): a vote for each piece there; whoever has most keeps one
- * piece, all others are to retreat. The phase comes whenever several pieces lie in a sea, even one player's alone.
+ * The vote for who stays in a crowded sea (rule 5; rulings 7.9 and C4): a power has one vote for each of its pieces
+ * there. The power with the most votes keeps one piece, and all other pieces must retreat. The phase comes whenever
+ * several pieces lie in a sea, even if all of them are one power's.
  */
 export function votePhase(season: string): Phase {
   return {
@@ -73,7 +74,10 @@ function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Or
     });
 }
 
-/** What a power says of one sea that counts: so many votes as it has pieces, and the first piece it wants to keep. */
+/**
+ * The ballots of a power for one sea that count: at most one vote for each of its pieces, and the first line that says
+ * which piece it keeps.
+ */
 interface SeaBallots {
   votes: readonly (OrderLine & { order: SeaVote })[];
   keep: (OrderLine & { order: KeepOrder }) | null;
@@ -129,7 +133,7 @@ function resultOf(power: Power, { order }: OrderLine, fault: Reason | null): Res
     : { ...told, words: ['illegal'], why: [fault] };
 }
 
-/** Who has to leave a sea, and what is told of each piece there. */
+/** Which pieces have to leave a sea, and the result of each piece there. */
 function decideSea(
   s: Setting,
   crowd: CrowdedSea,
@@ -181,13 +185,13 @@ function whoStays(
   return { winner: strongest[s.draw(`vote ${sea}`, strongest.length)], settledBy: 'lot' };
 }
 
-/** Those of a list that have the most. */
+/** The powers of a list that have the most. */
 function mostOf(powers: readonly Power[], amount: (power: Power) => number): Power[] {
   const most = Math.max(...powers.map(amount));
   return powers.filter((power) => amount(power) === most);
 }
 
-/** The piece a winner keeps: as he said, or an army-fleet before a fleet (ruling 7.9). */
+/** The piece that the winner keeps: the one it named, or an army-fleet before a fleet (ruling 7.9). */
 function pieceKept(crowd: CrowdedSea, winner: Power, lines: readonly OrderLine[]): Unit {
   const own = crowd.pieces.filter(({ power }) => power === winner);
   const kind = countedBallots(lines, winner, crowd).keep?.order.kind ?? 'AF';

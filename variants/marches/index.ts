@@ -7,7 +7,7 @@ import { text as literalText } from './literal.ts';
 import { laterCentres, rules } from './rules.ts';
 import { opening, powers } from './start.ts';
 
-/** A board with all that depends on it. */
+/** A board with everything that depends on it. */
 function reading(drawing: string, boardText: string) {
   const board = readBoard(boardText);
   return { drawing, board, start: withoutCentres(startOf(board, opening), laterCentres) };

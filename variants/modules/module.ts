@@ -15,6 +15,6 @@ export interface RuleModule {
   /** Its part of a game's id, as in `1936+capitals`. */
   id: string;
   name: string;
-  /** The same game with the module's rules; who composes a game names it. */
+  /** The same game with the module's rules; `findVariant` gives it its id and name. */
   over(game: Variant, homelands: Homelands): Variant;
 }

@@ -4,8 +4,8 @@ import type { Setting } from '../../engine/setting.ts';
 import { newMinor, withNewMinors } from './rising.ts';
 
 /**
- * Permanent civil disorder (rulings 10.30 and 10.31): a power that lost its player is no more, with every other power of the
- * same seat. Its units are disbanded; each of its centres is nobody's, a minor power from now on, with an army at once where
+ * Permanent civil disorder (rulings 10.30 and 10.31): a power that lost its player ends, and so does every other power
+ * of the same seat. Its units are disbanded. Each of its centres becomes a minor power's, with an army at once where
  * nobody stands.
  */
 export function withLapse(rules: VariantRules): VariantRules {

@@ -9,8 +9,8 @@ import { minor } from './minors.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
 
 /**
- * Home centres that are none when the game begins, and come in this winter: `always`, owned by their power whoever stands
- * there, or `when free`, each in the first winter in which no foreign power's unit stands there.
+ * Spaces that become home centres in this winter: `always`, owned by their power whoever stands there, or `when free`,
+ * each in the first winter in which no foreign power's unit stands there.
  */
 export interface LateCentres {
   winter: number;
@@ -30,8 +30,8 @@ export function withLateHomes(rules: VariantRules, late: readonly LateCentres[])
 }
 
 /**
- * The event in which late centres come, after ownership is recorded (rulings 8.8 and 8.9): their power owns them, but one
- * that comes when free is nobody's if that power owns none of its other homes then.
+ * The event in which late centres come, after ownership is recorded (rulings 8.8 and 8.9): their power owns them. A
+ * centre that comes when free belongs to nobody if its power owns none of its other homes then.
  */
 export function lateCentresCome(late: readonly LateCentres[]): YearEvent {
   return {
@@ -50,8 +50,9 @@ export function lateCentresCome(late: readonly LateCentres[]): YearEvent {
 }
 
 /**
- * The event, before ownership is recorded, that reads a position written down without memory: a late centre of an earlier
- * winter that is not there is nobody's, unless its power owns another home; then it has not come yet (ruling 11.6).
+ * The event, before ownership is recorded, that reads a position written down without memory: a late centre that is due
+ * but not on the board belongs to nobody, unless its power owns another home; then the centre has not come yet (ruling
+ * 11.6).
  */
 export function lateCentresStand(late: readonly LateCentres[]): YearEvent {
   return {

@@ -6,7 +6,7 @@ export function recall({ memory }: Position, key: string): readonly string[] {
   return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : [];
 }
 
-/** The position with these ids in its memory; no ids leave no trace. */
+/** The position with these ids in its memory; without ids, the key is removed. */
 export function remember(position: Position, key: string, ids: readonly string[]): Position {
   const { [key]: _before, ...memory } = position.memory;
   return { ...position, memory: ids.length > 0 ? { ...memory, [key]: ids } : memory };

@@ -3,10 +3,10 @@ import type { Power, Unit } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 
-/** The power that all minor powers' and neutral units stand under. Nobody sits behind it. */
+/** The power to which all units of minor powers and neutrals belong. Nobody sits behind it. */
 export const minor: Power = 'minor';
 
-/** How it is called where its units belong to small states, and where they are only neutral. */
+/** The name of that power where its units belong to small states, and where they are only neutral. */
 export const minorPowers: PowerName = { id: minor, name: 'Minor powers', adjective: 'Minor', letter: 'm' };
 export const neutralArmies: PowerName = { id: minor, name: 'Neutrals', adjective: 'Neutral', letter: 'n' };
 

@@ -76,7 +76,7 @@ window.boards = {
   },
 };
 
-/** A game on this board that begins with so many units. */
+/** A game on this board that begins with this many units. */
 function crowded({ id, name, board }: ShownBoard, crowd: Crowd): Judge {
   const spaces = board.spaces.filter(({ kind }) => kind !== 'impassable');
   const places = crowd === 'everywhere' ? spaces : spaces.filter(({ centre }) => centre);

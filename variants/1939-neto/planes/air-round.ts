@@ -92,7 +92,7 @@ function settle(
 
 const planeAt = ({ power, mark }: Unit, at: string) => makeUnit(power, 'P', at, undefined, mark);
 
-/** What became of a plane's move part (ruling G5), and whether what it was to do there came to nothing. */
+/** The result of a plane's move (ruling G5), and a reason if it could not do what it was to do there. */
 function resultOf(sortie: Sortie, row: IntentRow, decided: Decided, isVain: boolean): Result {
   const { plane, order, fault, flight } = sortie;
   const isDislodged = decided.dislodgedBy(row) !== null;

@@ -5,10 +5,10 @@ import { recall, remember } from '../../rules/memory.ts';
 
 const memoryKey = 'airStandoffs';
 
-/** The spaces whose air a standoff of planes left empty, till planes have retreated (ruling N6). */
+/** The spaces in whose air planes stood each other off, until planes have retreated (ruling N6). */
 export const airStandoffs = (position: Position): readonly Space[] => recall(position, memoryKey);
 
-/** Puts them into a memory in the making; none leave no trace. */
+/** Writes them into the memory of a draft; without any, the key is removed. */
 export function rememberAirStandoffs(memory: Record<string, unknown>, spaces: readonly Space[]): void {
   delete memory[memoryKey];
   if (spaces.length > 0) memory[memoryKey] = spaces;

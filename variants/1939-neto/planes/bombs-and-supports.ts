@@ -9,7 +9,10 @@ import { unitBelow } from './plane.ts';
 import type { Sortie } from './sorties.ts';
 import { sortiesOf } from './sorties.ts';
 
-/** The round of armies and fleets with what the planes that are where they were ordered to be do there (rulings 9.8 to 9.11). */
+/**
+ * The round of armies and fleets, with the supports and bombs of every plane that reached the space it was ordered to
+ * (rulings 9.8 to 9.11).
+ */
 export function withPlanesAbove(round: Round): Round {
   return {
     ...round,
@@ -31,8 +34,8 @@ function isWhereOrdered({ place, flight, fault }: Sortie, { units }: PhaseDraft)
 }
 
 /**
- * Adds a support of an army or fleet, which nothing cuts; false if that is not what it is ordered. One of a convoy only counts
- * against a bomb, one of a plane has been settled in the air.
+ * Adds a plane's support of an army or fleet, which nothing cuts. Returns false if the supported unit was ordered to do
+ * something else. A support of a convoy counts only against bombs, and a support of a plane was settled in the air.
  */
 function addSupport(s: OrderedSetting, sortie: Sortie, into: Intents): boolean {
   const { plane, flight } = sortie;
@@ -51,8 +54,9 @@ const strengthOf = (s: OrderedSetting, plane: Unit, at: Space) =>
   s.rules.strength(s, plane, 'support', at, null);
 
 /**
- * Lays a bomb on the army or fleet that began the turn below: it cuts its support, unless that is the plane's own power's
- * (ruling 9.9), and breaks its convoy if it is stronger than all that stand by it (rulings 9.10, N11).
+ * Bombs the army or fleet that began the turn below the plane. The bomb cuts that unit's support, unless the unit is of
+ * the plane's own power (ruling 9.9). It breaks its convoy if it is stronger than everything that supports the fleet
+ * and the convoy (rulings 9.10, N11).
  */
 function addBomb(
   s: OrderedSetting,
@@ -80,7 +84,7 @@ function isForConvoy(s: OrderedSetting, { flight: { deed } }: Sortie, fleet: Uni
   return unitSupported(s, deed) === fleet && into.doer(fleet, deed) !== null;
 }
 
-/** Adds a reason to what has been told of a plane. */
+/** Adds a reason to a plane's result. */
 function tell(draft: PhaseDraft, { plane }: Sortie, why: Reason): void {
   draft.report = draft.report.map((result) =>
     result.unit?.kind === 'P' && result.unit.at === plane.at

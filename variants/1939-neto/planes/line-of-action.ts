@@ -24,7 +24,10 @@ export function lineOfAction(s: Setting, power: Power): Set<Space> {
   return line;
 }
 
-/** Is a space in the line of action as the units stand, or comes into it by where the power's armies and fleets are ordered to go (ruling 9.5)? */
+/**
+ * Is a space in the line of action as the units stand, or will it be, once the power's armies and fleets are where they
+ * are ordered to go (ruling 9.5)?
+ */
 export function isInOrderedLine(s: Setting, power: Power, at: Space): boolean {
   if (lineOfAction(s, power).has(at)) return true;
   return (s.orders?.unit ?? []).some((line, place) => {

@@ -10,8 +10,8 @@ import { goalsOfPlane } from './plane-order.ts';
 import { areInContact, isPlane, maltese, unitBelow } from './plane.ts';
 
 /**
- * What a hand may pick for a plane: where it goes or stays, with everything it may do there. What it could support is what
- * others may do by themselves; a bomb is offered where there is something to bomb.
+ * The orders that may be picked for a plane: where it goes or stays, with everything it may do there. It may support
+ * whatever others may do by themselves; bombing is offered where there is something to bomb.
  */
 export function offersOfPlane(s: Setting, plane: Unit): Order[] {
   const name = nameOf(plane);
@@ -36,7 +36,10 @@ interface Offered {
   deed: Deed;
 }
 
-/** Every support of what another plane, army or fleet could be ordered to do as the units stand, however far from the plane. */
+/**
+ * Every support of an order that another plane, army or fleet could be given as the units stand, however far from the
+ * plane.
+ */
 function supportsOf(ordered: Setting, plane: Unit): Offered[] {
   const s: Setting = { ...ordered, orders: null };
   const { units } = s.position;

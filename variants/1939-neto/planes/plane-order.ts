@@ -18,14 +18,17 @@ export interface Flight {
 
 type Support = Deed & { type: 'support' };
 
-/** The two parts of a plane's order; null if it is no order to fly or stay. A move without more does nothing where it ends. */
+/**
+ * The two parts of a plane's order; null if it is not an order to fly or stay. After a move without a second part, the
+ * plane does nothing.
+ */
 export function flightOf(order: Order): Flight | null {
   if (order.type === 'stay') return { from: order.unit.at, to: order.unit.at, deed: order.deed };
   if (order.type !== 'move') return null;
   return { from: order.unit.at, to: order.to, deed: order.then ?? { type: 'hold' } };
 }
 
-/** Why a plane's order could never be carried out, null if it could: both parts stand or fall together (ruling N7). */
+/** Why a plane's order could never be carried out, null if it could: if one part is illegal, so is the other (ruling N7). */
 export function faultOfFlight(s: Setting, plane: Unit, order: Order): Reason | null {
   const flight = flightOf(order);
   if (flight === null) return barred('wrong phase');
@@ -73,7 +76,7 @@ function faultOfConvoy(s: Setting, fleet: Unit, from: Space, army: Space): Reaso
 export const unitSupported = ({ position }: Setting, { of }: Support): Unit | undefined =>
   of.kind === 'P' ? planeOver(position, of.at) : unitBelow(position, of.at);
 
-/** Where a plane may be ordered to go, as far as orders are known. */
+/** The spaces to which a plane may be ordered to go, given the orders known so far. */
 export function goalsOfPlane(s: Setting, plane: Unit): Space[] {
   const near = isMaltese(plane) ? s.board.spaces.map(({ id }) => id) : spacesBy(s, plane.at);
   return near.filter((to) => isPlane(plane) && faultOfGoal(s, plane, to) === null);

@@ -13,8 +13,8 @@ import { isMaltese, isPlane, spacesBy } from './plane.ts';
 import { airStandoffs } from './air-standoffs.ts';
 
 /**
- * Planes retreat in a phase of their own, after armies and fleets (ruling N5), to a space beside them in their line of action
- * (ruling 9.12). They enter nothing below: where they are ordered to move is settled in the air.
+ * Planes retreat in a phase of their own, after armies and fleets (ruling N5), to a space beside them in their line of
+ * action (ruling 9.12). They never enter a space on the ground; their moves are settled in the air round.
  */
 export function withPlaneRetreats(rules: VariantRules): VariantRules {
   return {

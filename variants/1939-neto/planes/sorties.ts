@@ -6,7 +6,10 @@ import type { Flight } from './plane-order.ts';
 import { faultOfFlight, flightOf } from './plane-order.ts';
 import { isPlane } from './plane.ts';
 
-/** A plane, its place in the list of units, and what it does: nothing where it is without an order, or with an illegal one. */
+/**
+ * A plane, its place in the list of units, and what it does. Without an order, or with an illegal one, it stays and
+ * does nothing.
+ */
 export interface Sortie {
   plane: Unit;
   place: number;

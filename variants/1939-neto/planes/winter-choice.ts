@@ -8,7 +8,10 @@ import { settingAt } from '../../../engine/setting.ts';
 import type { Phase } from '../../../engine/year-steps.ts';
 import { returningPlanes, returnOf, withReturned } from './winter-return.ts';
 
-/** A phase of builds in which a power may name where a plane comes back that cannot over its capital (ruling N9). */
+/**
+ * A phase of builds in which a power may name the space over which a plane comes back if it cannot come back over its
+ * capital (ruling N9).
+ */
 export function withPlanesNamed(phase: Phase): Phase {
   return {
     ...phase,

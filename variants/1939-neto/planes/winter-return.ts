@@ -39,7 +39,7 @@ export const ownershipOfCapitals: YearEvent = {
 const lossOf = (unit: Unit): Result =>
   resultWithoutOrder(unit, ['disbands'], [barred('capital taken', unit.mark as Space)]);
 
-/** A plane that comes back: over which space, of those where it might, and the line that named it. */
+/** A plane that comes back: the spaces over which it might, the one over which it does, and the line that named it. */
 interface Returning {
   owner: Power;
   capital: Space;
@@ -72,7 +72,10 @@ export function returningPlanes(s: Setting, lines: readonly { by: Power; line: O
   });
 }
 
-/** Its capital alone, if no plane is there or it was taken with it; or else where its owner began, by the alphabet. */
+/**
+ * The spaces over which a plane may come back: only its capital, if no plane is there or the plane was lost with the
+ * capital; otherwise the other centres that its owner began with, by the alphabet.
+ */
 function placesFor({ position, start }: Setting, owner: Power, capital: Space): Space[] {
   if (planeOver(position, capital) === undefined || takenPlanes(position).includes(capital)) return [capital];
   return Object.keys(start.centres)
@@ -90,7 +93,7 @@ export function withReturned(position: Position, returning: readonly Returning[]
   return withTaken(sortedPosition({ ...position, units: [...position.units, ...planes] }), taken);
 }
 
-/** What is told of a plane that comes back. */
+/** The result of a plane that comes back. */
 export const returnOf = ({ owner, at, line }: Returning): Result => ({
   power: owner,
   unit: { kind: 'P', at },

@@ -12,8 +12,9 @@ import type { Capitals } from './loss.ts';
 import { isLost } from './loss.ts';
 
 /**
- * Rule A of Capitals (rulings 3.2 to 3.4, 3.6, 11.2, 11.3, A2.8, A2.9): who had lost his capital before a season and does not
- * hold it again after its retreats collapses. His units are in civil disorder; the last player who has not collapsed wins.
+ * Rule A of Capitals (rulings 3.2 to 3.4, 3.6, 11.2, 11.3, A2.8, A2.9): a power that had lost its capital before a
+ * season and does not hold it again after that season's retreats collapses. Its units are in civil disorder. The last
+ * player who has not collapsed wins.
  */
 export function withCollapse(rules: VariantRules, capitals: Capitals): VariantRules {
   return {
@@ -24,7 +25,7 @@ export function withCollapse(rules: VariantRules, capitals: Capitals): VariantRu
 }
 
 const collapsedKey = 'collapsed';
-/** From the moves of a season to its end: whose capital was lost before it. */
+/** Remembered from the moves of a season to its end: the powers whose capital was lost before it. */
 const lostKey = 'capitalsLost';
 
 const collapsedIn = (position: Position) => recall(position, collapsedKey);
@@ -34,13 +35,13 @@ function powersOut(s: Setting, capitals: Capitals): Power[] {
   return collapsedIn(s.position).flatMap((power) => [power, ...companions(s, power, capitals)]);
 }
 
-/** What else a power's player has and what has no capital of its own: the factions of 1936 (ruling K5). */
+/** The other powers of the same player that have no capital of their own: the factions of 1936 (ruling K5). */
 function companions(s: Setting, power: Power, capitals: Capitals): Power[] {
   const seats = s.rules.seats(s);
   return s.powers.filter((one) => !Object.hasOwn(capitals, one) && seats[one] === (seats[power] ?? power));
 }
 
-/** A year in which every season's moves remember who had lost his capital, and every season ends with a judgement. */
+/** A year in which every season's moves remember which capitals were lost before, and every season ends with a judgement. */
 function withJudgements(steps: readonly YearStep[], capitals: Capitals): YearStep[] {
   const year: YearStep[] = [];
   let unjudged: string | null = null;
@@ -58,7 +59,7 @@ function withJudgements(steps: readonly YearStep[], capitals: Capitals): YearSte
   return year;
 }
 
-/** A movement phase that leaves in memory whose capital was lost before it. */
+/** A movement phase that leaves in memory the powers whose capital was lost before it. */
 function remembering(phase: Phase, capitals: Capitals): Phase {
   return {
     ...phase,
@@ -76,7 +77,7 @@ function powersWithoutCapital(s: Setting, position: Position, capitals: Capitals
   );
 }
 
-/** Players who have neither collapsed nor been eliminated with all that is theirs, by the power that has their capital. */
+/** Players who have neither collapsed nor lost all of their powers, each named by the power that has their capital. */
 function playersLeft(s: Setting, position: Position, capitals: Capitals): Power[] {
   const collapsed = collapsedIn(position);
   return Object.keys(capitals).filter(

@@ -5,8 +5,9 @@ import type { Position, Power } from '../../../engine/position.ts';
 export type Capitals = Readonly<Record<Power, Space>>;
 
 /**
- * Has a power lost its capital: does a foreign army or fleet stand there, or nobody, and it is another's (ruling 3.2)? What
- * is no centre yet cannot be lost (ruling K4), and no plane or leader takes it (ruling K8).
+ * Has a power lost its capital (ruling 3.2)? It has if a foreign army or fleet stands there, or if nobody does and
+ * another power owns it. A capital that is not a centre yet cannot be lost (ruling K4), and planes and leaders do not
+ * take it (ruling K8).
  */
 export function isLost({ units, centres }: Position, power: Power, capital: Space): boolean {
   const owner = centres[capital];

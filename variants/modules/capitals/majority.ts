@@ -6,8 +6,8 @@ import type { Setting } from '../../../engine/setting.ts';
 import type { Capitals } from './loss.ts';
 
 /**
- * Rule B of Capitals: who owns more than half of the capitals there were at the start, his own among them, wins whenever
- * the game asks for victory, and nothing else does (rulings 3.5, K3).
+ * Rule B of Capitals: a power wins if it owns more than half of the capitals of the start, its own among them. This is
+ * asked whenever the game asks for victory, and nothing else wins (rulings 3.5, K3).
  */
 export function withCapitalsToWin(rules: VariantRules, capitals: Capitals): VariantRules {
   const goal = Math.trunc(Object.keys(capitals).length / 2) + 1;

@@ -6,8 +6,8 @@ import { leaderDoes, orderOf } from './orders.ts';
 import { isLeader } from './pieces.ts';
 
 /**
- * A led unit is worth one more in all that it does (rulings 4.3, L3), but what counts for nothing alone counts for nothing
- * when led: it never helps to dislodge a unit of its own side (ruling 4.9).
+ * A unit that is led is worth one more in everything it does (rulings 4.3, L3). A unit that counts for nothing alone
+ * also counts for nothing when led: it never helps to dislodge a unit of its own side (ruling 4.9).
  */
 export function strengthOfLed(strength: VariantRules['strength']): VariantRules['strength'] {
   const known = new WeakMap<Commanded, ReadonlySet<Unit>>();

@@ -28,7 +28,7 @@ export function leaderDoes(s: Setting, leader: Unit, order: Order | null): Leade
   return { leads: led === null ? unit : null, to: null, fault };
 }
 
-/** The order of a unit of the position; null: none that counts for it, as far as is known. */
+/** The order of a unit of the position; null: no line that counts for it is known. */
 export function orderOf(s: Setting, unit: Unit): Order | null {
   return s.orders?.unit[s.position.units.indexOf(unit)]?.order ?? null;
 }

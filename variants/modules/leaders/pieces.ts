@@ -32,7 +32,10 @@ export function withLeadersOf(position: Position, before: Position): Position {
   });
 }
 
-/** Has a leader's player lost every unit and centre (ruling 4.13), those of other powers in his hand included (ruling L15)? */
+/**
+ * Has a leader's player lost every unit and centre (ruling 4.13), including those of other powers that the player has
+ * (ruling L15)?
+ */
 export function isOrphan(s: Setting, position: Position, { power }: Unit): boolean {
   const seats = s.rules.seats(s);
   const own = s.powers.filter((one) => one === power || (seats[one] !== null && seats[one] === seats[power]));

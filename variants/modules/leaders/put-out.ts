@@ -10,8 +10,9 @@ import { everyUnit, isOnGround, sortedPosition, withoutUnits } from '../../../en
 import { foreignUnitAt, isLeader, isOrphan, settingWithoutLeaders, withLeadersOf } from './pieces.ts';
 
 /**
- * A phase of retreats with leaders: a leader that went along shares the fate of its unit (ruling L4), one into whose space a
- * foreign unit retreats is put out (ruling 4.11), and standoffs stay for the leaders that retreat later (ruling L10).
+ * A phase of retreats with leaders: a leader that went along shares the fate of its unit (ruling L4), a leader into
+ * whose space a foreign unit retreats is dislodged (ruling 4.11), and standoffs stay for the leaders that retreat later
+ * (ruling L10).
  */
 export function retreatsWithLeaders(phase: Phase): Phase {
   return {
@@ -34,7 +35,7 @@ export function keepingStandoffs(phase: Phase): Phase {
   };
 }
 
-/** Where a power's unit came from that retreated to this space. */
+/** The space from which a power's unit retreated to this one. */
 function originOf({ report }: Turn, power: string, to: Space): Space | null {
   const came = report.find(
     ({ order, words, ...one }) =>
@@ -43,7 +44,7 @@ function originOf({ report }: Turn, power: string, to: Space): Space | null {
   return came?.unit?.at ?? null;
 }
 
-/** Kills the leaders that arrived where the unit they went along with did not. */
+/** Kills leaders that went along with a unit and arrived where the unit did not. */
 function withSharedFate(turn: Turn): Turn {
   const lost = turn.report.filter((one) => isLeadersRetreat(one) && !hasArrivedWith(turn, one));
   if (lost.length === 0) return turn;
@@ -70,12 +71,12 @@ const hasArrivedWith = ({ report }: Turn, { power, order }: Result) =>
 
 const goalOf = (order: Result['order']): Space | null => (order?.type === 'retreat' ? order.to : null);
 
-/** A phase of builds: what is built puts foreign leaders out (ruling 4.12). */
+/** A phase of builds: a unit that is built dislodges a foreign leader in its space (ruling 4.12). */
 export function buildsWithLeaders(phase: Phase): Phase {
   return { ...phase, resolve: (s, orders) => putOut(s, phase.resolve(s, orders), () => null) };
 }
 
-/** An event that sees no leaders; where it puts a unit, a foreign leader is put out (rulings 4.13, L14). */
+/** An event that sees no leaders. Where it puts a unit, a foreign leader is dislodged (rulings 4.13, L14). */
 export function eventWithoutLeaders(event: YearEvent): YearEvent {
   const { happens, foretells } = event;
   const told = foretells && {
@@ -122,7 +123,7 @@ function putOut(s: Setting, turn: Turn, origin: (victor: Unit) => Space | null):
 
 const comes = (victor: Unit): Reason => ({ ...barred('foreign unit', victor.at), unit: victor });
 
-/** The event in which leaders leave the board whose players have lost everything else (ruling 4.13). */
+/** The event in which a leader leaves the board because its player has lost everything else (ruling 4.13). */
 export const orphansLeave: YearEvent = {
   event: 'leaders without a country leave',
   happens: (s) => {

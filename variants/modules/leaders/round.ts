@@ -11,7 +11,7 @@ import type { LeaderDoes } from './orders.ts';
 import { countingOrder, leaderDoes, orderOf } from './orders.ts';
 import { besideOf, foreignUnitAt, isLeader, leaderKind } from './pieces.ts';
 
-/** A leader on its way: its place in the list of units, what it does, and the row of one that is by itself. */
+/** A leader in the round: its place in the list of units, what it does, and its row if it is by itself. */
 interface Walk {
   place: number;
   leader: Unit;
@@ -22,8 +22,8 @@ interface Walk {
 }
 
 /**
- * The leaders' round, after the units' moves: who leads shares the fate of the unit (ruling 4.6), who goes alone arrives
- * where neither a foreign unit nor a foreign leader is then (rulings 4.5, L6).
+ * The leaders' round, after the units' moves. A leader that leads shares the fate of its unit (ruling 4.6). A leader
+ * that goes alone arrives if neither a foreign unit nor a foreign leader is there then (rulings 4.5, L6).
  */
 export function leadersRound(takesPart: (unit: Unit) => boolean = isLeader): Round {
   let walks: Walk[] = [];
@@ -71,7 +71,7 @@ function intendWalk(s: OrderedSetting, draft: PhaseDraft, leader: Unit, place: n
   return { place, leader, does, row, blocked };
 }
 
-/** Writes into `units` where a leader is in the end, and tells it. */
+/** Writes into `units` where a leader ends up, and reports it. */
 function follow(
   s: OrderedSetting,
   decided: Decided,
@@ -101,7 +101,7 @@ function follow(
   return { ...told, words: [...words, ...lost], why: [...why, defeat(s, leader, before ?? victor)] };
 }
 
-/** Where a leader is that led a unit: with it, or dislodged with it. */
+/** Moves a leader that led a unit: with it, or dislodged with it. */
 function withUnit(s: OrderedSetting, draft: PhaseDraft, leader: Unit, led: Unit): Unit | null {
   const now = draft.units[s.position.units.indexOf(led)];
   if (now)

@@ -45,7 +45,7 @@ function inCombat(rules: VariantRules): Partial<VariantRules> {
   };
 }
 
-/** Leaders take nothing, and count for nothing in the end (rulings 4.4, 4.13). */
+/** Leaders capture nothing, and do not count for victory (rulings 4.4, 4.13). */
 function inTheEnd(rules: VariantRules): Partial<VariantRules> {
   return {
     captures: (s, unit) => !isLeader(unit) && rules.captures(s, unit),
@@ -55,8 +55,9 @@ function inTheEnd(rules: VariantRules): Partial<VariantRules> {
 }
 
 /**
- * Why a leader may not go to a space, null if it may: to any beside it, by land or by sea (ruling 4.5); in retreat not where
- * a foreign unit or leader is, planes left out (ruling 4.11), unless it goes along with its unit, which puts that leader out (ruling L11).
+ * Why a leader may not go to a space, null if it may: to any adjacent space, by land or by sea (ruling 4.5). It may not
+ * retreat to where a foreign unit other than a plane, or a foreign leader, is (ruling 4.11), unless it goes along with
+ * its unit, which then dislodges that leader (ruling L11).
  */
 function whyNotEntered(
   s: Setting,
@@ -74,7 +75,7 @@ function whyNotEntered(
   return guest ? { ...barred('occupied', to), unit: guest } : null;
 }
 
-/** Nobody supports or convoys a leader, no plane either (rulings 4.4, 4.5, L9, K16): such a line counts as none. */
+/** No unit supports or convoys a leader, not even a plane (rulings 4.4, 4.5, L9, K16): such a line counts as none. */
 function withoutHelpForLeaders({ position }: Setting, orders: Commanded): Commanded {
   const helping = orders.unit.flatMap((line, place) => (line && helpsLeader(line) ? [{ line, place }] : []));
   if (helping.length === 0) return orders;

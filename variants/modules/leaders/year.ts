@@ -20,8 +20,9 @@ export function yearFrom(first: string, of: number, steps: readonly YearStep[]):
 }
 
 /**
- * A game's year with leaders: they retreat in phases of their own, after armies and fleets and after builds (rulings 4.11,
- * 4.12, L1, K16), and events do not see them. Whenever a power may have lost its last, its leader goes (ruling 4.13).
+ * A game's year with leaders: they retreat in phases of their own, after armies and fleets and after builds (rulings
+ * 4.11, 4.12, L1, K16), and events do not see them. After each step in which a power may have lost everything, its
+ * leader goes (ruling 4.13).
  */
 function withLeaders(steps: readonly YearStep[]): YearStep[] {
   return steps.flatMap((step): YearStep[] => {

@@ -59,7 +59,7 @@ function withoutPoints({ position }: Setting, one: Voided): Voided {
   return named ? { ...one, why: barred('no points written', named.at) } : one;
 }
 
-/** A unit for which only illegal lines were written is told so (ruling 10.34). */
+/** Adds a reason for each unit for which only illegal lines were written (ruling 10.34). */
 function whyIdle({ position }: Setting, unit: Unit, bids: readonly JudgedBid[], unpaid: Voided[]): Idle[] {
   const faults = bids.flatMap((bid) => (bid.unit === unit && 'code' in bid.asked ? [bid.asked] : []));
   const noPoints = unpaid.filter(({ line }) => minorNamed(position, line) === unit).map(({ why }) => why);

@@ -10,7 +10,7 @@ import type { Setting } from '../../../engine/setting.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { minor } from '../minors.ts';
 
-/** On which terms powers bid for minor powers' units. */
+/** The terms on which powers bid for minor powers' units. */
 export interface BidTerms {
   /** The most points a power has in a turn, however many centres it owns. */
   most: number;
