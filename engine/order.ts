@@ -51,12 +51,14 @@ export interface Commanded {
   idle?: readonly { unit: Unit; why: Reason; illegal: boolean }[];
 }
 
-type Move = Order & { type: 'move' };
-type Support = Deed & { type: 'support' };
+/** An order to move. */
+export type MoveOrder = Order & { type: 'move' };
+/** What a supporting unit does. */
+export type SupportDeed = Deed & { type: 'support' };
 
 /** A move. What is left out has no field, so that equal orders are equal values. */
-export function makeMove(unit: UnitName, to: Space, coast?: Coast, via?: true, then?: Deed): Move {
-  const move: Move = { type: 'move', unit, to };
+export function makeMove(unit: UnitName, to: Space, coast?: Coast, via?: true, then?: Deed): MoveOrder {
+  const move: MoveOrder = { type: 'move', unit, to };
   if (coast !== undefined) move.coast = coast;
   if (via !== undefined) move.via = via;
   if (then !== undefined) move.then = then;
@@ -67,7 +69,7 @@ export function makeMove(unit: UnitName, to: Space, coast?: Coast, via?: true, t
  * What a supporting unit does: support in place, or to a space. All fields are given at once, since V8 stores a field
  * that is added later apart from the others.
  */
-export function makeSupport(of: UnitName, to?: Space, coast?: Coast): Support {
+export function makeSupport(of: UnitName, to?: Space, coast?: Coast): SupportDeed {
   if (to === undefined) return { type: 'support', of };
   return coast === undefined ? { type: 'support', of, to } : { type: 'support', of, to, coast };
 }

@@ -1,7 +1,7 @@
 import { BadPosition } from './errors.ts';
 
 /** A phase code taken apart: `S1901M` is the spring, 1901, movement. */
-interface PhaseCode {
+interface PhaseFields {
   season: string;
   year: number;
   letter: string;
@@ -11,7 +11,7 @@ interface PhaseCode {
 export type Wants = 'moves' | 'retreats' | 'builds' | 'ballots';
 
 /** The phase a position is in, and its name as people say it: `Spring 1901 – Orders`. The letter only names it. */
-export interface PhaseHere extends PhaseCode {
+export interface PhaseHere extends PhaseFields {
   wants: Wants;
   /** What its variant calls it, where its letter does not say it. */
   title?: string;
@@ -34,7 +34,7 @@ const letters: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Takes a phase code apart. Throws BadPosition if it is none. */
-export function readPhase(code: string): PhaseCode {
+export function readPhase(code: string): PhaseFields {
   const year = typeof code === 'string' ? yearIn(code) : NO_YEAR;
   if (year === NO_YEAR) {
     throw new BadPosition(
@@ -69,7 +69,7 @@ function isBetween(code: string, place: number, least: number, most: number): bo
 }
 
 /** The code of a phase: `S1901M`. */
-export function writePhase({ season, year, letter }: PhaseCode): string {
+export function writePhase({ season, year, letter }: PhaseFields): string {
   return `${season}${year}${letter}`;
 }
 

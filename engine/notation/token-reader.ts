@@ -122,7 +122,7 @@ export class TokenReader {
 
   private takeSpace(kind: Kind | null): BoardSpace {
     for (let length = longestName; length > 0; length--) {
-      const name = this.nameOf(length);
+      const name = this.wordsAsName(length);
       if (name === null) continue;
       const spaces = this.words.meanings(name.word, kind);
       if (spaces.length === 0) continue;
@@ -137,7 +137,7 @@ export class TokenReader {
   }
 
   /** The next `length` words as one name; hyphens between them belong to it: `mid-atlantic ocean`. */
-  private nameOf(length: number): { word: string; end: number } | null {
+  private wordsAsName(length: number): { word: string; end: number } | null {
     const words: string[] = [];
     let end = this.at;
     for (let taken = 0; taken < length; taken++) {

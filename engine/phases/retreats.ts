@@ -11,7 +11,7 @@ import { settingWith } from '../setting.ts';
 import type { Phase } from '../year-steps.ts';
 import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';
 
-type Retreat = Order & { type: 'retreat' };
+type RetreatOrder = Order & { type: 'retreat' };
 
 /**
  * A phase in which dislodged units retreat, in this season (1971 rulebook XI). The phase is skipped if no dislodged
@@ -137,7 +137,7 @@ function checkRetreat(
 }
 
 /** Why a retreat cannot be made, null if it can. A coast may be left out if only one can be reached. */
-function faultOf(s: Setting, one: Dislodged, order: Retreat): Reason | null {
+function faultOf(s: Setting, one: Dislodged, order: RetreatOrder): Reason | null {
   const goals = retreatsOf(s, one).filter((goal) => goal.to === order.to);
   if (goals.length === 1 && (order.coast === undefined || order.coast === goals[0].coast)) return null;
   if (goals.some((goal) => goal.coast !== undefined && goal.coast === order.coast)) return null;

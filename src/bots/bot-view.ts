@@ -71,12 +71,12 @@ export class BotView {
     const known = `${power} ${space}`;
     const before = this.#pressures.get(known);
     if (before !== undefined) return before;
-    const pressure = this.#count(space, power);
+    const pressure = this.#countOfStrongest(space, power);
     this.#pressures.set(known, pressure);
     return pressure;
   }
 
-  #count(space: Space, power: Power): number {
+  #countOfStrongest(space: Space, power: Power): number {
     const counts = new Map<Power, number>();
     for (const rival of this.#rivals(space, power)) {
       counts.set(rival.power, (counts.get(rival.power) ?? 0) + 1);

@@ -114,7 +114,7 @@ class Bot {
     const chance = this.#chance(of);
     const rated = offered.map((order) => ({
       order,
-      worth: this.#worth(order, of, pull) + 80 * chance.next(),
+      worth: this.#worth(order, of, pull) + 80 * chance.nextNumber(),
     }));
     return rated.reduce((one, other) => (other.worth > one.worth ? other : one)).order;
   }

@@ -72,8 +72,8 @@ export class Campaign {
     this.#soldiers = soldiers;
     this.#hired = hired;
     this.#isHarvest = ground.position.phase.startsWith('F');
-    for (const soldier of soldiers) this.#whims.set(soldier, 0.85 + 0.15 * chance.next());
-    this.#bold = new Set(soldiers.filter(() => 100 * chance.next() < BOLD));
+    for (const soldier of soldiers) this.#whims.set(soldier, 0.85 + 0.15 * chance.nextNumber());
+    this.#bold = new Set(soldiers.filter(() => 100 * chance.nextNumber() < BOLD));
   }
 
   /** An order for each unit that may be given one. */
@@ -89,7 +89,7 @@ export class Campaign {
     return this.#soldiers.filter((soldier) => !this.#given.has(soldier));
   }
 
-  #give(soldier: Soldier, order: Order, at: Space): void {
+  #giveOrder(soldier: Soldier, order: Order, at: Space): void {
     this.#given.set(soldier, order);
     if (isOnFoot(soldier)) this.#taken.add(at);
   }
@@ -109,19 +109,19 @@ export class Campaign {
       null,
     );
     if (!best) return;
-    this.#give(soldier, best.order, soldier.unit.at);
+    this.#giveOrder(soldier, best.order, soldier.unit.at);
     this.#taken.add(best.to);
-    this.#pull.settle(best.to);
+    this.#pull.markTaken(best.to);
   }
 
   #carryOut({ mover, move, helpers, ...plan }: Plan): void {
-    this.#give(mover, move, move.to);
+    this.#giveOrder(mover, move, move.to);
     for (const { soldier, order } of helpers) {
-      if (soldier) this.#give(soldier, order, soldier.unit.at);
+      if (soldier) this.#giveOrder(soldier, order, soldier.unit.at);
       else this.#hired.hire(order);
     }
     this.#plans.push({ mover, move, helpers, ...plan });
-    this.#pull.settle(move.to);
+    this.#pull.markTaken(move.to);
   }
 
   #best(): Plan | null {
@@ -252,7 +252,7 @@ export class Campaign {
       .sort((one, other) => other.danger - one.danger)
       .map(({ at }) => supports.of(at));
     const order = [...moves, ...staying].find((one) => one !== undefined) ?? holdIn(orders);
-    if (order) this.#give(soldier, order, unit.at);
+    if (order) this.#giveOrder(soldier, order, unit.at);
   }
 
   #hasLeft(soldier: Soldier): boolean {

@@ -12,7 +12,7 @@ export class Chance {
   }
 
   /** A number from 0 to below 1. */
-  next(): number {
+  nextNumber(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
@@ -21,6 +21,6 @@ export class Chance {
 
   /** One of a list that is not empty. */
   one<T>(list: readonly T[]): T {
-    return list[Math.floor(this.next() * list.length)];
+    return list[Math.floor(this.nextNumber() * list.length)];
   }
 }

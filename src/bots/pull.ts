@@ -61,7 +61,7 @@ export class Pull {
   }
 
   /** Notes that a unit goes to a space: it draws no others any more. */
-  settle(space: Space): void {
+  markTaken(space: Space): void {
     const place = this.#ground.map.numberOf(space);
     if (this.#wanted[place] === 0) return;
     this.#wanted[place] = 0;

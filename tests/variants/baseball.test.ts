@@ -8,7 +8,7 @@ import { wildOrders } from '../../tools/sealed/bots/wild.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { baseball } from '../../variants/baseball/index.ts';
 import { groupings } from '../../variants/baseball/groups.ts';
-import { Played } from './played.ts';
+import { VariantInPlay } from './played.ts';
 
 type Inning = readonly Readonly<Record<Power, string>>[];
 
@@ -66,7 +66,7 @@ const greatInnings: readonly (readonly [Power, Inning])[] = [
 
 describe('44 is the maximum (ruling 2.7)', () => {
   it('and can be reached: the first player takes a new centre with every unit of every country', () => {
-    const game = new Played(baseball);
+    const game = new VariantInPlay(baseball);
     const scored = greatInnings.map(([country, seasons]) => {
       const before = game.judge.score(game.position).seats.p1 as number;
       expect(game.judge.seats(game.position)[country]).toBe('p1');
@@ -152,7 +152,7 @@ describe.each(choices)('with players %s', (_name, options) => {
   it('nobody ever adjusts, and the last inning ends the game (rulings 2.1, 2.9)', () => {
     const seasons = options.seasons === 2 ? ['S', 'F'] : ['S', 'U', 'F'];
     const phases: string[] = [];
-    const game = new Played(baseball, options);
+    const game = new VariantInPlay(baseball, options);
     while (!game.outcome) {
       phases.push(game.phase);
       game.order();
@@ -165,7 +165,7 @@ describe.each(choices)('with players %s', (_name, options) => {
 
 describe('the end of an inning', () => {
   const fall = () =>
-    new Played(baseball).order({ france: 'A mar - spa' }).until('F1901M').order({ italy: 'F nap - ion' });
+    new VariantInPlay(baseball).order({ france: 'A mar - spa' }).until('F1901M').order({ italy: 'F nap - ion' });
 
   it('leaves the board as it stood beside the next opening', () => {
     const { turn, position } = fall();
@@ -176,7 +176,7 @@ describe('the end of an inning', () => {
   });
 
   it('is told before it comes', () => {
-    const { judge, position } = new Played(baseball).until('F1901M');
+    const { judge, position } = new VariantInPlay(baseball).until('F1901M');
     const events = (at: Position) => judge.ahead(at).filter((one) => 'event' in one);
     expect(events(position)).toEqual([{ year: 1901, event: 'runs', spaces: [] }]);
     const last = judge.ahead({ ...position, phase: 'S1907M' });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findVariant } from '../../variants/index.ts';
-import { Played } from './played.ts';
+import { VariantInPlay } from './played.ts';
 
 const capitals = findVariant('capitals');
 
 /** Italy takes Vienna in Spring 1902: Austria has sent everything east. */
-function viennaFalls(options = {}): Played {
-  return new Played(capitals, options)
+function viennaFalls(options = {}): VariantInPlay {
+  return new VariantInPlay(capitals, options)
     .order({ austria: 'A vie - gal, A bud - rum, F tri - alb', italy: 'A ven - tyr' })
     .order({ austria: 'A gal - ukr' })
     .until('S1902M')
@@ -22,12 +22,12 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
       event: 'collapse',
       spaces: ['vie'],
     });
-    const before = new Played(capitals);
+    const before = new VariantInPlay(capitals);
     expect(before.judge.ahead(before.position).every((one) => 'phase' in one)).toBe(true);
   });
 
   it('he regains it in time, and plays on', () => {
-    const game = new Played(capitals)
+    const game = new VariantInPlay(capitals)
       .order({ austria: 'A vie - gal', italy: 'A ven - tyr' })
       .order({ italy: 'A tyr - vie' })
       .order({ austria: 'F tri D' })
@@ -68,7 +68,7 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
   });
 
   it('he loses his capital to nobody’s unit: an empty one that is another’s is lost', () => {
-    const game = new Played(capitals)
+    const game = new VariantInPlay(capitals)
       .order({ austria: 'A vie - gal', italy: 'A ven - tyr' })
       .order({ austria: 'A bud - rum', italy: 'A tyr - vie' })
       .until('S1902M')
@@ -102,7 +102,7 @@ describe('Capitals on another board', () => {
   const on1939 = findVariant('1939-pulsipher+capitals');
 
   it('judges 1939 I as it judges standard, neutral armies and all', () => {
-    const game = new Played(on1939, { rules: 'A' })
+    const game = new VariantInPlay(on1939, { rules: 'A' })
       .order({ germany: 'A mun - bur, F kie - hol', france: 'A par - gas' })
       .order({ germany: 'A bur - par' });
     expect(game.position.memory).toEqual({});
@@ -114,7 +114,7 @@ describe('Capitals on another board', () => {
 
   it('wins by three of its five capitals, its own among them, when that board asks for victory', () => {
     const owning = (...capitals: string[]) => {
-      const game = new Played(on1939, { rules: 'B' });
+      const game = new VariantInPlay(on1939, { rules: 'B' });
       const { units, centres } = game.position;
       const taken = Object.fromEntries(capitals.map((at) => [at, 'germany']));
       const others = units.filter(({ at }) => !capitals.includes(at));

@@ -6,7 +6,7 @@ import type { Position, Power } from '../../engine/position.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
 import { open } from '../../engine/judge.ts';
 import { colonisation } from '../../variants/colonisation/index.ts';
-import { Played } from './played.ts';
+import { VariantInPlay } from './played.ts';
 
 const beacon = '5e'.repeat(32);
 
@@ -15,8 +15,8 @@ function game(
   phase: string,
   units: Readonly<Record<Power, string>>,
   centres: Position['centres'] = {},
-): Played {
-  const played = new Played(colonisation, { players: 3 });
+): VariantInPlay {
+  const played = new VariantInPlay(colonisation, { players: 3 });
   const pieces = Object.entries(units).flatMap(([power, list]) =>
     readUnits(played.judge.board, power, list.split(',')),
   );
@@ -79,7 +79,7 @@ describe('the example of the rules, with the Norwegian Sea for its Mid (ruling 7
 
 describe('a game', () => {
   it('begins with a secret choice if the table says so, and each goes where he chose', () => {
-    const played = new Played(colonisation, { players: 6, set: 'choice' });
+    const played = new VariantInPlay(colonisation, { players: 6, set: 'choice' });
     expect(played.phase).toBe('W1900A');
     played.order({ austria: 'SET C', england: 'SET B', france: 'SET D' });
     expect(played.phase).toBe('S1901M');

@@ -3,20 +3,20 @@ import { tellResult } from '../../src/orders/reasons/reasons.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { Position } from '../../engine/position.ts';
 import { marches } from '../../variants/marches/index.ts';
-import { Played } from './played.ts';
+import { VariantInPlay } from './played.ts';
 
 /** The Marches through its first three years, as its rules 3 to 8 tell them. */
 describe('The Marches', () => {
   it('1939: Germany marches into Austria unhindered, and nobody else could', () => {
-    const game = new Played(marches).order({ germany: 'A mun - aus', italy: 'A rom - ven' });
+    const game = new VariantInPlay(marches).order({ germany: 'A mun - aus', italy: 'A rom - ven' });
     expect(game.units('germany')).toBe('A aus, A ber, F kie');
     expect(game.phase).toBe('F1939M');
-    const italian = new Played(marches).order({ italy: 'A rom - ven' }).order({ italy: 'A ven - aus' });
+    const italian = new VariantInPlay(marches).order({ italy: 'A rom - ven' }).order({ italy: 'A ven - aus' });
     expect(italian.told('A ven')).toEqual(['A ven - aus: does not get there (held by A aus, 1 against 1)']);
   });
 
   it('1939: the army in Moscow leaves after the Autumn moves, and four centres appear and may be built in', () => {
-    const game = new Played(marches).order({ ussr: 'A sev - rum' }).order({ britain: 'F edi - nth' });
+    const game = new VariantInPlay(marches).order({ ussr: 'A sev - rum' }).order({ britain: 'F edi - nth' });
     expect(game.phase).toBe('W1939A');
     expect(game.told('A mos')).toEqual(['A mos: holds', 'A mos: disbands']);
     expect(game.centres('britain')).toBe('edi lon');
@@ -30,7 +30,7 @@ describe('The Marches', () => {
   });
 
   it('1939: a city is its own power’s in the first winter even with a foreign unit in it, which takes it a year later', () => {
-    const game = new Played(marches)
+    const game = new VariantInPlay(marches)
       .order({ germany: 'F kie - hel' })
       .order({ germany: 'F hel - nth' })
       .until('S1940M')
@@ -39,14 +39,14 @@ describe('The Marches', () => {
     game.until('W1940A');
     expect(game.centres('britain')).toBe('edi lvp');
     expect(game.centres('germany')).toBe('ber kie lon mun');
-    const early = new Played(marches)
+    const early = new VariantInPlay(marches)
       .order({ italy: 'A rom - tus' })
       .order({ italy: 'A tus - ven, F nap - tys' });
     expect(early.centres('italy')).toBe('nap rom ven');
   });
 
   it('1940: Liverpool, Brest and St Petersburg appear, but not where a foreign unit stands in Autumn', () => {
-    const game = new Played(marches)
+    const game = new VariantInPlay(marches)
       .order({ germany: 'A mun - bur' })
       .order({ germany: 'A bur - pic' })
       .until('S1940M')
@@ -61,7 +61,7 @@ describe('The Marches', () => {
   });
 
   it('1941: Brest appears once the German army has gone; both Americas appear and send armies and fleets', () => {
-    const game = new Played(marches)
+    const game = new VariantInPlay(marches)
       .order({ germany: 'A mun - bur' })
       .order({ germany: 'A bur - pic' })
       .until('S1940M')
@@ -82,7 +82,7 @@ describe('The Marches', () => {
   });
 
   it('offers ways out of America, by sea or in a convoy, and none into it', () => {
-    const game = new Played(marches)
+    const game = new VariantInPlay(marches)
       .until('W1941A')
       .order({ britain: 'F nus B, A lvp B', france: 'A sus B' });
     game.order({ britain: 'F nus - nao', france: 'A par - gas' });
@@ -100,13 +100,13 @@ describe('The Marches', () => {
   });
 
   it('tells beforehand what comes, in words', () => {
-    const { judge, position } = new Played(marches);
+    const { judge, position } = new VariantInPlay(marches);
     const events = judge.ahead(position).flatMap((one) => ('event' in one ? [one] : []));
     expect(events).toEqual([
       { year: 1939, event: 'minors leave', spaces: ['mos'] },
       { year: 1939, event: 'late centres come', spaces: ['lon', 'mar', 'ven', 'mos'] },
     ]);
-    const later = new Played(marches).until('S1941M');
+    const later = new VariantInPlay(marches).until('S1941M');
     expect(later.judge.ahead(later.position)).toContainEqual({
       year: 1941,
       event: 'off-board centres come',
@@ -115,7 +115,7 @@ describe('The Marches', () => {
   });
 
   it('scores centres on the board, of which fourteen win', () => {
-    const game = new Played(marches).until('S1942M');
+    const game = new VariantInPlay(marches).until('S1942M');
     expect(game.judge.score(game.position)).toEqual({
       of: 'centres',
       goal: 14,
@@ -125,7 +125,7 @@ describe('The Marches', () => {
   });
 
   it('says why an order counts for nothing', () => {
-    const game = new Played(marches).until('S1942M').order({
+    const game = new VariantInPlay(marches).until('S1942M').order({
       germany: 'A hol - bel, A mun S A hol, A mun - par, F kie - nus, A ber S A aus - boh',
       italy: 'A rom - nus',
       ussr: 'hello',

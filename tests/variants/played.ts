@@ -10,7 +10,7 @@ import type { Variant } from '../../engine/variant.ts';
 import type { GameOptions } from '../../engine/setting.ts';
 
 /** A game played from its start, phase after phase. */
-export class Played {
+export class VariantInPlay {
   readonly judge: Judge;
   position: Position;
   /** The turn played last. */

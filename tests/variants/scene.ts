@@ -10,7 +10,7 @@ import { judgeFor } from '../../tools/sealed/run-case.ts';
 export type Lines = Readonly<Record<Power, string>>;
 
 /** What a phase is played from; what is left out is as at the start. */
-interface Scene {
+interface SceneGiven {
   phase?: string;
   units?: Lines;
   centers?: Lines;
@@ -18,7 +18,7 @@ interface Scene {
 }
 
 /** A phase played, as a person reads it. */
-interface Played {
+interface PlayedScene {
   turn: Turn;
   /** Every line of the report, in words. */
   told: readonly string[];
@@ -29,7 +29,7 @@ interface Played {
 }
 
 /** Adjudicates one phase of a variant and tells what happened. */
-export function play(variant: string, { phase, units, centers, orders }: Scene): Played {
+export function play(variant: string, { phase, units, centers, orders }: SceneGiven): PlayedScene {
   const judge = judgeFor(variant, {});
   const given: Case = { id: '', variant, phase: phase ?? judge.begin().phase };
   if (units) given.units = listed(units);

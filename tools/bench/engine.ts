@@ -17,20 +17,20 @@ const warmUps = 2;
  */
 const child = join(await bundled('bench', ['tools/bench/engine-child.ts']), 'engine-child.mjs');
 
-interface Row {
+interface BenchRow {
   name: string;
   note: string;
   /** Boards a second in each run. */
   rates: number[];
 }
 
-const rows = new Map<string, Row>();
+const rows = new Map<string, BenchRow>();
 for (let team = 0; team < teams; team++) await measureTeam();
 
 /** Measures each row in a process of its own. */
 async function measureTeam(): Promise<void> {
   const processes = contests.map((_, place) => fork(child, [String(place)], { execArgv: [] }));
-  const told = await Promise.all(processes.map((process) => answerOf<Omit<Row, 'rates'>>(process)));
+  const told = await Promise.all(processes.map((process) => answerOf<Omit<BenchRow, 'rates'>>(process)));
   for (const { name, note } of told) if (!rows.has(name)) rows.set(name, { name, note, rates: [] });
   // in turns, so that all meet the same weather
   for (let turn = 0; turn < warmUps + runs; turn++) {

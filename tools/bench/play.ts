@@ -74,7 +74,7 @@ function firstChoices(judge: Judge, position: Position, pick: Pick): OrderBook {
   return book;
 }
 
-type Move = Order & { type: 'move' };
+type PlannedMove = Order & { type: 'move' };
 type Stay = Order & { type: 'stay' };
 
 /** Three units in five attack or advance; the others support one of those moves, convoy it, or hold. */
@@ -83,9 +83,9 @@ function movementBook(judge: Judge, position: Position, pick: Pick): OrderBook {
   for (const power of judge.asks(position)) {
     const own = position.units.filter((unit) => unit.power === power);
     const legal = new Map(own.map((unit) => [unit, judge.legal(position, power, unit, [])]));
-    const moves = new Map<Unit, Move>();
+    const moves = new Map<Unit, PlannedMove>();
     for (const unit of own) {
-      const choices = (legal.get(unit) as Order[]).filter((order): order is Move => order.type === 'move');
+      const choices = (legal.get(unit) as Order[]).filter((order): order is PlannedMove => order.type === 'move');
       const move = bestMove(position, power, choices, pick);
       if (move && pick(100) < 60) moves.set(unit, move);
     }
@@ -97,9 +97,9 @@ function movementBook(judge: Judge, position: Position, pick: Pick): OrderBook {
   return book;
 }
 
-function bestMove(position: Position, power: Power, choices: readonly Move[], pick: Pick): Move | null {
+function bestMove(position: Position, power: Power, choices: readonly PlannedMove[], pick: Pick): PlannedMove | null {
   if (choices.length === 0) return null;
-  const worth = ({ to, via }: Move) => {
+  const worth = ({ to, via }: PlannedMove) => {
     const owner = position.centres[to];
     const there = position.units.find((unit) => unit.at === to)?.power;
     return (
@@ -114,7 +114,7 @@ function bestMove(position: Position, power: Power, choices: readonly Move[], pi
     .reduce((best, one) => (one.worth > best.worth ? one : best)).move;
 }
 
-function helpFor(legal: readonly Order[], moves: readonly Move[], pick: Pick): Order {
+function helpFor(legal: readonly Order[], moves: readonly PlannedMove[], pick: Pick): Order {
   const stays = legal.filter((order): order is Stay => order.type === 'stay');
   const convoys = stays.filter(
     ({ deed }) => deed.type === 'convoy' && moves.some((move) => helps(deed, move)),
@@ -127,7 +127,7 @@ function helpFor(legal: readonly Order[], moves: readonly Move[], pick: Pick): O
   return choice[pick(choice.length)];
 }
 
-function helps(deed: Stay['deed'], move: Move): boolean {
+function helps(deed: Stay['deed'], move: PlannedMove): boolean {
   return (
     (deed.type === 'support' || deed.type === 'convoy') && deed.of.at === move.unit.at && deed.to === move.to
   );

@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../../board/compile.ts';
 import { berthAt, SEVERAL, spaceNamed } from '../../board/compile.ts';
 import type { Coast } from '../../board.ts';
-import type { Order } from '../../order.ts';
+import type { MoveOrder, Order } from '../../order.ts';
 import { makeMove } from '../../order.ts';
 import { addRow } from '../../resolver/row-list.ts';
 import { NONE } from '../../resolver/table.ts';
@@ -21,8 +21,6 @@ const EITHER = 2;
 /** A coast that does not exist, or was needed and not given. */
 const NO_BERTH = -2;
 
-type Move = Order & { type: 'move' };
-
 /** The moves that may be picked for the unit at a place: by itself to each coast it reaches, and by convoy. */
 export function offers({ compiled, position }: Setting, reach: ReachTable, place: number): Order[] {
   const unit = position.units[place];
@@ -36,7 +34,7 @@ export function offers({ compiled, position }: Setting, reach: ReachTable, place
 }
 
 /** Writes down where a move goes and how, and why it could never be made. */
-export function fault(numbering: Numbering, order: Move, row: number): number {
+export function fault(numbering: Numbering, order: MoveOrder, row: number): number {
   const { board, asking, units } = numbering;
   const from = units.space[row];
   const to = spaceNamed(board, order.to);

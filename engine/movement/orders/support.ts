@@ -1,5 +1,5 @@
 import { spaceNamed } from '../../board/compile.ts';
-import type { Deed } from '../../order.ts';
+import type { SupportDeed } from '../../order.ts';
 import { makeSupport } from '../../order.ts';
 import type { Unit } from '../../position.ts';
 import { MOVE, NONE } from '../../resolver/table.ts';
@@ -14,19 +14,17 @@ import type { ReachTable } from '../reach.ts';
 import { reaches, supportGoals } from '../reach.ts';
 import { namedBerth } from './move.ts';
 
-type Support = Deed & { type: 'support' };
-
 /** The supports that may be picked for the unit at a place: of every other unit that takes part, where it stands or may go. */
 export function offers(
   s: Setting,
   reach: ReachTable,
   place: number,
   takesPart: (unit: Unit) => boolean,
-): Support[] {
+): SupportDeed[] {
   const { compiled, position } = s;
   const goals = supportGoals(s, reach, place);
   const here = reach.space[place];
-  const deeds: Support[] = [];
+  const deeds: SupportDeed[] = [];
   for (let other = 0; other < position.units.length; other++) {
     if (other === place || !takesPart(position.units[other])) continue;
     const at = reach.space[other];
@@ -46,7 +44,7 @@ const mayStandBy = (s: Setting, unit: Unit, space: number) =>
   !s.own.enters || s.rules.enters(s, unit, s.compiled.spaces[space].id, 'support') === null;
 
 /** Writes down whom a support is for, and why it could never be given: it goes where the unit could go itself. */
-export function fault(numbering: Numbering, deed: Support, row: number): number {
+export function fault(numbering: Numbering, deed: SupportDeed, row: number): number {
   const { board, asking, units } = numbering;
   const here = units.space[row];
   const of = spaceNamed(board, deed.of.at);
@@ -72,7 +70,7 @@ export function fault(numbering: Numbering, deed: Support, row: number): number 
 function mayCome(
   numbering: Numbering,
   brings: NonNullable<UnitAnswers['brings']>,
-  { of, to }: Support,
+  { of, to }: SupportDeed,
   row: number,
 ): boolean {
   const { units } = numbering;

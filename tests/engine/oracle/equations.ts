@@ -43,7 +43,7 @@ export interface Above {
 }
 
 /** Which rows' moves succeed. */
-export type Outcome = readonly boolean[];
+export type SolvedMoves = readonly boolean[];
 
 /** The goal of a row that moves. */
 export function goalOf(problem: Problem, row: number): number {
@@ -61,20 +61,20 @@ const moversTo = (problem: Problem, space: number) =>
   problem.movers.filter((row) => goalOf(problem, row) === space);
 
 /** DISLODGE: a unit that does not leave is dislodged by a move to its space that succeeds. */
-export function isDislodged(problem: Problem, outcome: Outcome, row: number): boolean {
+export function isDislodged(problem: Problem, outcome: SolvedMoves, row: number): boolean {
   if (moves(problem, row) && outcome[row]) return false;
   return moversTo(problem, problem.units[row].space).some((mover) => outcome[mover]);
 }
 
 /** PATH: a move by land always has one; one by sea needs fleets that are not dislodged. */
-export function hasPath(problem: Problem, outcome: Outcome, row: number): boolean {
+export function hasPath(problem: Problem, outcome: SolvedMoves, row: number): boolean {
   return !problem.convoyed[row] || problem.orByLand[row] || convoyHolds(problem, outcome, row);
 }
 
 /** A convoy that is bombed, and whose fleet's supports hang on the convoy itself: the equations have no bottom. */
 export class Bottomless extends Error {}
 
-export function convoyHolds(problem: Problem, outcome: Outcome, row: number): boolean {
+export function convoyHolds(problem: Problem, outcome: SolvedMoves, row: number): boolean {
   if (problem.failed.has(row)) return false;
   if (problem.asked.has(row)) throw new Bottomless();
   problem.asked.add(row);
@@ -85,7 +85,7 @@ export function convoyHolds(problem: Problem, outcome: Outcome, row: number): bo
   }
 }
 
-function isCarried(problem: Problem, outcome: Outcome, row: number): boolean {
+function isCarried(problem: Problem, outcome: SolvedMoves, row: number): boolean {
   const carriers = problem.carriers[row];
   const whole = carriers.filter(
     (fleet) => !isDislodged(problem, outcome, fleet) && !isBombedOut(problem, outcome, fleet),
@@ -95,7 +95,7 @@ function isCarried(problem: Problem, outcome: Outcome, row: number): boolean {
 }
 
 /** A bomb breaks a convoy if it is stronger than what supports the fleet, or its convoy, together. */
-function isBombedOut(problem: Problem, outcome: Outcome, fleet: number): boolean {
+function isBombedOut(problem: Problem, outcome: SolvedMoves, fleet: number): boolean {
   const bomb = problem.above.bombs.get(fleet);
   if (!bomb) return false;
   const { order } = problem.units[fleet];
@@ -126,12 +126,12 @@ export function connects(problem: Problem, fleets: readonly number[], from: numb
 }
 
 /** Does a move go over the border itself, so that it can meet a unit head to head? */
-function goesByLand(problem: Problem, outcome: Outcome, row: number): boolean {
+function goesByLand(problem: Problem, outcome: SolvedMoves, row: number): boolean {
   return !problem.convoyed[row] || (problem.orByLand[row] && !convoyHolds(problem, outcome, row));
 }
 
 /** The attacks that could do something to a support; null: its unit is dislodged by one of them. */
-function cutsOf(problem: Problem, outcome: Outcome, row: number): readonly number[] | null {
+function cutsOf(problem: Problem, outcome: SolvedMoves, row: number): readonly number[] | null {
   const { units, edition } = problem;
   const { order, power, space } = units[row];
   if (order.type !== 'support') return null;
@@ -148,7 +148,7 @@ function cutsOf(problem: Problem, outcome: Outcome, row: number): readonly numbe
 }
 
 /** What a support gives: nothing under attack, or, led, what the attacks leave of two. */
-function given(problem: Problem, outcome: Outcome, row: number): number {
+function given(problem: Problem, outcome: SolvedMoves, row: number): number {
   if (problem.worth[row] > 1) return givenByLed(problem, outcome).get(row) ?? 0;
   return cutsOf(problem, outcome, row)?.length === 0 ? 1 : 0;
 }
@@ -158,7 +158,7 @@ function given(problem: Problem, outcome: Outcome, row: number): number {
  * least and a most that are worked out again until nothing changes. Those that then wait only for each other give their
  * least (ruling 4.14).
  */
-function givenByLed(problem: Problem, outcome: Outcome): ReadonlyMap<number, number> {
+function givenByLed(problem: Problem, outcome: SolvedMoves): ReadonlyMap<number, number> {
   const { units, worth, supporters } = problem;
   const led = units.flatMap(({ order }, row) => (order.type === 'support' && worth[row] > 1 ? [row] : []));
   const cuts = new Map(led.map((row) => [row, cutsOf(problem, outcome, row)]));
@@ -201,7 +201,7 @@ function isCarrier(problem: Problem, space: number, army: number): boolean {
   return problem.carriers[army].includes(unitIn(problem, space));
 }
 
-function supportFor(problem: Problem, outcome: Outcome, row: number, except: number | null): number {
+function supportFor(problem: Problem, outcome: SolvedMoves, row: number, except: number | null): number {
   const below = problem.supporters[row]
     .filter((support) => problem.units[support].power !== except)
     .reduce((sum, support) => sum + given(problem, outcome, support), 0);
@@ -216,7 +216,7 @@ function supportFor(problem: Problem, outcome: Outcome, row: number, except: num
 const base = (problem: Problem, row: number) => problem.worth[row] + problem.above.bonus(row);
 
 /** Do two moves run into each other over land? */
-function isHeadToHead(problem: Problem, outcome: Outcome, row: number, other: number): boolean {
+function isHeadToHead(problem: Problem, outcome: SolvedMoves, row: number, other: number): boolean {
   return (
     moves(problem, other) &&
     goalOf(problem, other) === problem.units[row].space &&
@@ -227,7 +227,7 @@ function isHeadToHead(problem: Problem, outcome: Outcome, row: number, other: nu
 }
 
 /** HOLD STRENGTH of a space. */
-function holdStrength(problem: Problem, outcome: Outcome, space: number): number {
+function holdStrength(problem: Problem, outcome: SolvedMoves, space: number): number {
   const row = unitIn(problem, space);
   if (row < 0) return 0;
   const { worth } = problem;
@@ -236,7 +236,7 @@ function holdStrength(problem: Problem, outcome: Outcome, space: number): number
 }
 
 /** ATTACK STRENGTH of a move. */
-function attackStrength(problem: Problem, outcome: Outcome, row: number): number {
+function attackStrength(problem: Problem, outcome: SolvedMoves, row: number): number {
   if (!hasPath(problem, outcome, row)) return 0;
   const { power } = problem.units[row];
   const there = unitIn(problem, goalOf(problem, row));
@@ -249,11 +249,11 @@ function attackStrength(problem: Problem, outcome: Outcome, row: number): number
 }
 
 /** DEFEND STRENGTH of a move against the one that comes head to head. */
-const defendStrength = (problem: Problem, outcome: Outcome, row: number) =>
+const defendStrength = (problem: Problem, outcome: SolvedMoves, row: number) =>
   base(problem, row) + supportFor(problem, outcome, row, null);
 
 /** PREVENT STRENGTH of a move: none without a path, none if it lost a head-to-head battle. */
-export function preventStrength(problem: Problem, outcome: Outcome, row: number): number {
+export function preventStrength(problem: Problem, outcome: SolvedMoves, row: number): number {
   if (!hasPath(problem, outcome, row)) return 0;
   const there = unitIn(problem, goalOf(problem, row));
   if (there >= 0 && isHeadToHead(problem, outcome, row, there) && outcome[there]) return 0;
@@ -261,7 +261,7 @@ export function preventStrength(problem: Problem, outcome: Outcome, row: number)
 }
 
 /** MOVE: does the equation of this move give success? */
-export function succeeds(problem: Problem, outcome: Outcome, row: number): boolean {
+export function succeeds(problem: Problem, outcome: SolvedMoves, row: number): boolean {
   const attack = attackStrength(problem, outcome, row);
   const goal = goalOf(problem, row);
   const there = unitIn(problem, goal);

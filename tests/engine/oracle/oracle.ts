@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../../../engine/board/compile.ts';
 import type { Edition } from '../../../engine/edition.ts';
 import type { RandomUnit } from '../random-boards.ts';
-import type { Above, Outcome, Problem } from './equations.ts';
+import type { Above, SolvedMoves, Problem } from './equations.ts';
 import {
   connects,
   convoyHolds,
@@ -15,7 +15,7 @@ import {
 /** What the second opinion says of one board. */
 export interface Opinion {
   problem: Problem;
-  outcome: Outcome;
+  outcome: SolvedMoves;
   /** How many outcomes satisfied the equations before any rule chose between them. */
   consistent: number;
   paradox: boolean;
@@ -61,18 +61,18 @@ function subsets(rows: readonly number[], size: number): number[][] {
 }
 
 /** The outcome the rules take if no convoy hangs on the choice; null if one does, or there is none. */
-function choose(problem: Problem, outcomes: readonly Outcome[]): Outcome | null {
+function choose(problem: Problem, outcomes: readonly SolvedMoves[]): SolvedMoves | null {
   if (outcomes.length === 0) return null;
-  const convoys = (outcome: Outcome) =>
+  const convoys = (outcome: SolvedMoves) =>
     problem.movers.map((row) => problem.convoyed[row] && convoyHolds(problem, outcome, row)).join();
   if (new Set(outcomes.map(convoys)).size > 1) return null;
-  const successes = (outcome: Outcome) => outcome.filter(Boolean).length;
+  const successes = (outcome: SolvedMoves) => outcome.filter(Boolean).length;
   return outcomes.reduce((best, outcome) => (successes(outcome) > successes(best) ? outcome : best));
 }
 
 /** Every combination of successes that its own equations confirm. */
-function consistentOutcomes(problem: Problem): Outcome[] {
-  const found: Outcome[] = [];
+function consistentOutcomes(problem: Problem): SolvedMoves[] {
+  const found: SolvedMoves[] = [];
   const outcome = new Array<boolean>(problem.units.length).fill(false);
   for (let bits = 0; bits < 1 << problem.movers.length; bits++) {
     problem.movers.forEach((row, index) => (outcome[row] = (bits & (1 << index)) !== 0));

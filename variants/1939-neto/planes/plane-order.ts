@@ -1,5 +1,5 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Deed, Order } from '../../../engine/order.ts';
+import type { Deed, Order, SupportDeed } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
 import { barred } from '../../../engine/barred.ts';
@@ -15,8 +15,6 @@ export interface Flight {
   to: Space;
   deed: Deed;
 }
-
-type Support = Deed & { type: 'support' };
 
 /**
  * The two parts of a plane's order; null if it is not an order to fly or stay. After a move without a second part, the
@@ -53,7 +51,7 @@ function faultOfDeed(s: Setting, plane: Unit, from: Space, deed: Deed): Reason |
 }
 
 /** Why a plane over `from` could never give this support (rulings 9.8, N7). */
-function faultOfSupport(s: Setting, plane: Unit, from: Space, deed: Support): Reason | null {
+function faultOfSupport(s: Setting, plane: Unit, from: Space, deed: SupportDeed): Reason | null {
   const unit = unitSupported(s, deed);
   if (unit === undefined) return barred('no unit', deed.of.at);
   if (unit === plane) return barred('itself');
@@ -73,7 +71,7 @@ function faultOfConvoy(s: Setting, fleet: Unit, from: Space, army: Space): Reaso
 }
 
 /** The unit whose order a plane supports: of those below, a wrong letter is overlooked (DATC 4.C). */
-export const unitSupported = ({ position }: Setting, { of }: Support): Unit | undefined =>
+export const unitSupported = ({ position }: Setting, { of }: SupportDeed): Unit | undefined =>
   of.kind === 'P' ? planeOver(position, of.at) : unitBelow(position, of.at);
 
 /** The spaces to which a plane may be ordered to go, given the orders known so far. */

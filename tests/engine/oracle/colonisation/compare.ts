@@ -8,9 +8,9 @@ import { phaseByPhase } from '../../../../engine/report.ts';
 import { makeUnit } from '../../../../engine/units.ts';
 import { colonisation } from '../../../../variants/colonisation/index.ts';
 import { randomFrom } from '../../random.ts';
-import type { Ending } from './landings.ts';
+import type { LandingEnd } from './landings.ts';
 import { resolveSlowly } from './landings.ts';
-import type { Piece } from './pieces.ts';
+import type { OraclePiece } from './pieces.ts';
 import { randomPieces } from './pieces.ts';
 
 const judge = open(colonisation, { players: 7 });
@@ -50,7 +50,7 @@ export function compareLandings(sharing: boolean, seed: number, boards: number):
   return found;
 }
 
-function differenceOn(pieces: readonly Piece[], ending: Ending, sharing: boolean): string | null {
+function differenceOn(pieces: readonly OraclePiece[], ending: LandingEnd, sharing: boolean): string | null {
   const units = pieces.map(({ power, kind, space }) => makeUnit(powers[power], kind, id(space)));
   const position: Position = { ...judge.begin(), phase: sharing ? 'S1902M' : 'S1903M', units };
   const book: Record<string, OrderLine[]> = {};
@@ -74,9 +74,9 @@ function differenceOn(pieces: readonly Piece[], ending: Ending, sharing: boolean
   return [position.phase, ...written, 'engine:', engine, 'slow:', slow, JSON.stringify(illegal)].join('\n');
 }
 
-const nameOf = ({ kind, space }: Pick<Piece, 'kind' | 'space'>): UnitName => ({ kind, at: id(space) });
+const nameOf = ({ kind, space }: Pick<OraclePiece, 'kind' | 'space'>): UnitName => ({ kind, at: id(space) });
 
-function orderOf(piece: Piece): Order {
+function orderOf(piece: OraclePiece): Order {
   const name = nameOf(piece);
   const { order } = piece;
   switch (order.type) {
@@ -102,7 +102,7 @@ function orderOf(piece: Piece): Order {
   }
 }
 
-function tell(pieces: readonly Piece[], { at, from, landed, standoffs }: Ending): string {
+function tell(pieces: readonly OraclePiece[], { at, from, landed, standoffs }: LandingEnd): string {
   const stay: string[] = [];
   const gone: string[] = [];
   pieces.forEach(({ power, kind, space }, piece) => {

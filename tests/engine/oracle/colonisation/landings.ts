@@ -1,5 +1,5 @@
 import type { CompiledBoard } from '../../../../engine/board/compile.ts';
-import type { Piece } from './pieces.ts';
+import type { OraclePiece } from './pieces.ts';
 import { isSea } from './pieces.ts';
 
 // The rules of Colonisation, written down as they are told and with no thought for speed: every combination of moves and
@@ -17,7 +17,7 @@ interface Attack {
 
 interface Scene {
   board: CompiledBoard;
-  pieces: readonly Piece[];
+  pieces: readonly OraclePiece[];
   /** Until Fall 1902 any number lie in a sea, and nothing is fought over there (rule 4). */
   sharing: boolean;
   attacks: readonly Attack[];
@@ -28,7 +28,7 @@ interface Scene {
 /** Which attacks succeed, by their place in the list. */
 type Success = readonly boolean[];
 
-export interface Ending {
+export interface LandingEnd {
   /** Where each piece is; null: dislodged. */
   at: readonly (number | null)[];
   /** The space each dislodged piece was attacked from. */
@@ -39,7 +39,7 @@ export interface Ending {
 }
 
 /** What comes of a board. Throws if no ending agrees with itself. */
-export function resolveSlowly(board: CompiledBoard, pieces: readonly Piece[], sharing: boolean): Ending {
+export function resolveSlowly(board: CompiledBoard, pieces: readonly OraclePiece[], sharing: boolean): LandingEnd {
   const scene: Scene = { board, pieces, sharing, attacks: attacksOf(pieces), failed: new Set() };
   const plain = choose(scene);
   if (plain) {
@@ -66,7 +66,7 @@ function undoneByThemselves(scene: Scene, success: Success): ReadonlySet<number>
   return without && absent.some((at) => hasWay(scene, without, at)) ? failed : new Set();
 }
 
-function attacksOf(pieces: readonly Piece[]): Attack[] {
+function attacksOf(pieces: readonly OraclePiece[]): Attack[] {
   return pieces.flatMap(({ power, space, order }, piece): Attack[] => {
     const moves = order.type === 'move';
     const own: Attack[] = moves
@@ -248,7 +248,7 @@ function prevention(scene: Scene, success: Success, at: number): number {
   return beaten ? 0 : strength(scene, success, at, null);
 }
 
-function endingOf(scene: Scene, success: Success, paradox: boolean): Ending {
+function endingOf(scene: Scene, success: Success, paradox: boolean): LandingEnd {
   const { pieces, attacks } = scene;
   const from = new Map<number, number>();
   const landed = new Map<number, number>();

@@ -2,7 +2,7 @@ import type { CompiledBoard } from '../../../../engine/board/compile.ts';
 import type { Random } from '../../random.ts';
 
 /** A piece on a random board of Colonisation and what it is told; spaces are places in the board's list. */
-export interface Piece {
+export interface OraclePiece {
   power: number;
   kind: 'A' | 'F' | 'AF';
   space: number;
@@ -13,11 +13,11 @@ export interface Piece {
 type PieceOrder =
   | { type: 'hold'; land?: number }
   | { type: 'move'; to: number; bySea: boolean; land?: number }
-  | { type: 'support'; kind: Piece['kind']; of: number; to: number | null }
+  | { type: 'support'; kind: OraclePiece['kind']; of: number; to: number | null }
   | { type: 'convoy'; of: number; to: number };
 
 /** A crowded corner of the board, every order legal. `sharing`: many may lie in one sea, and nothing is fought over there. */
-export function randomPieces(board: CompiledBoard, random: Random, sharing: boolean): Piece[] {
+export function randomPieces(board: CompiledBoard, random: Random, sharing: boolean): OraclePiece[] {
   const spaces = corner(board, random, 9 + random.pick(6));
   const powers = 2 + random.pick(3);
   const pieces = spaces
@@ -33,7 +33,7 @@ export function randomPieces(board: CompiledBoard, random: Random, sharing: bool
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const id = (board: CompiledBoard, { space }: Piece) => board.spaces[space].id;
+const id = (board: CompiledBoard, { space }: OraclePiece) => board.spaces[space].id;
 
 export const isSea = (board: CompiledBoard, space: number) => board.spaces[space].kind === 'sea';
 
@@ -51,9 +51,9 @@ function piecesIn(
   space: number,
   powers: number,
   sharing: boolean,
-): Piece[] {
+): OraclePiece[] {
   const { kind, coasts } = board.spaces[space];
-  const one = (piece: Piece['kind']): Piece => ({
+  const one = (piece: OraclePiece['kind']): OraclePiece => ({
     power: random.pick(powers),
     kind: piece,
     space,
@@ -68,7 +68,7 @@ function piecesIn(
 }
 
 /** Where a piece may go by itself; fleets leave spaces with several coasts alone. */
-function goals(board: CompiledBoard, { kind, space }: Pick<Piece, 'kind' | 'space'>): number[] {
+function goals(board: CompiledBoard, { kind, space }: Pick<OraclePiece, 'kind' | 'space'>): number[] {
   return board.near[space].filter((to) => {
     if (kind === 'A') return board.armyWay[space * board.size + to] !== 0;
     if (kind === 'AF' && !isSea(board, to)) return false;
@@ -82,7 +82,7 @@ const shores = (board: CompiledBoard, sea: number): number[] =>
     space.kind === 'coast' && board.touches[sea * board.size + to] ? [to] : [],
   );
 
-function orderMove(board: CompiledBoard, random: Random, piece: Piece, spaces: readonly number[]): void {
+function orderMove(board: CompiledBoard, random: Random, piece: OraclePiece, spaces: readonly number[]): void {
   const near = (list: number[]) => {
     const inside = list.filter((to) => spaces.includes(to));
     return inside.length > 0 && random.chance(85) ? inside : list;
@@ -100,7 +100,7 @@ function orderMove(board: CompiledBoard, random: Random, piece: Piece, spaces: r
 }
 
 /** Now and then a fleet at sea carries an army that rests, to where it could not walk. */
-function orderConvoy(board: CompiledBoard, random: Random, fleet: Piece, pieces: readonly Piece[]): void {
+function orderConvoy(board: CompiledBoard, random: Random, fleet: OraclePiece, pieces: readonly OraclePiece[]): void {
   if (fleet.kind !== 'F' || !isSea(board, fleet.space) || !random.chance(70)) return;
   const beside = shores(board, fleet.space);
   const armies = pieces.filter(
@@ -117,8 +117,8 @@ function orderConvoy(board: CompiledBoard, random: Random, fleet: Piece, pieces:
 function orderSupport(
   board: CompiledBoard,
   random: Random,
-  piece: Piece,
-  pieces: readonly Piece[],
+  piece: OraclePiece,
+  pieces: readonly OraclePiece[],
   sharing: boolean,
 ): void {
   const atSea = isSea(board, piece.space);
