@@ -165,7 +165,10 @@ describe.each(choices)('with players %s', (_name, options) => {
 
 describe('the end of an inning', () => {
   const fall = () =>
-    new VariantInPlay(baseball).order({ france: 'A mar - spa' }).until('F1901M').order({ italy: 'F nap - ion' });
+    new VariantInPlay(baseball)
+      .order({ france: 'A mar - spa' })
+      .until('F1901M')
+      .order({ italy: 'F nap - ion' });
 
   it('leaves the board as it stood beside the next opening', () => {
     const { turn, position } = fall();

@@ -11,7 +11,9 @@ describe('The Marches', () => {
     const game = new VariantInPlay(marches).order({ germany: 'A mun - aus', italy: 'A rom - ven' });
     expect(game.units('germany')).toBe('A aus, A ber, F kie');
     expect(game.phase).toBe('F1939M');
-    const italian = new VariantInPlay(marches).order({ italy: 'A rom - ven' }).order({ italy: 'A ven - aus' });
+    const italian = new VariantInPlay(marches)
+      .order({ italy: 'A rom - ven' })
+      .order({ italy: 'A ven - aus' });
     expect(italian.told('A ven')).toEqual(['A ven - aus: does not get there (held by A aus, 1 against 1)']);
   });
 

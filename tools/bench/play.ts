@@ -85,7 +85,9 @@ function movementBook(judge: Judge, position: Position, pick: Pick): OrderBook {
     const legal = new Map(own.map((unit) => [unit, judge.legal(position, power, unit, [])]));
     const moves = new Map<Unit, PlannedMove>();
     for (const unit of own) {
-      const choices = (legal.get(unit) as Order[]).filter((order): order is PlannedMove => order.type === 'move');
+      const choices = (legal.get(unit) as Order[]).filter(
+        (order): order is PlannedMove => order.type === 'move',
+      );
       const move = bestMove(position, power, choices, pick);
       if (move && pick(100) < 60) moves.set(unit, move);
     }
@@ -97,7 +99,12 @@ function movementBook(judge: Judge, position: Position, pick: Pick): OrderBook {
   return book;
 }
 
-function bestMove(position: Position, power: Power, choices: readonly PlannedMove[], pick: Pick): PlannedMove | null {
+function bestMove(
+  position: Position,
+  power: Power,
+  choices: readonly PlannedMove[],
+  pick: Pick,
+): PlannedMove | null {
   if (choices.length === 0) return null;
   const worth = ({ to, via }: PlannedMove) => {
     const owner = position.centres[to];

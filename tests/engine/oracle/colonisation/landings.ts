@@ -39,7 +39,11 @@ export interface LandingEnd {
 }
 
 /** What comes of a board. Throws if no ending agrees with itself. */
-export function resolveSlowly(board: CompiledBoard, pieces: readonly OraclePiece[], sharing: boolean): LandingEnd {
+export function resolveSlowly(
+  board: CompiledBoard,
+  pieces: readonly OraclePiece[],
+  sharing: boolean,
+): LandingEnd {
   const scene: Scene = { board, pieces, sharing, attacks: attacksOf(pieces), failed: new Set() };
   const plain = choose(scene);
   if (plain) {

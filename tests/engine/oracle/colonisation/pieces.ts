@@ -82,7 +82,12 @@ const shores = (board: CompiledBoard, sea: number): number[] =>
     space.kind === 'coast' && board.touches[sea * board.size + to] ? [to] : [],
   );
 
-function orderMove(board: CompiledBoard, random: Random, piece: OraclePiece, spaces: readonly number[]): void {
+function orderMove(
+  board: CompiledBoard,
+  random: Random,
+  piece: OraclePiece,
+  spaces: readonly number[],
+): void {
   const near = (list: number[]) => {
     const inside = list.filter((to) => spaces.includes(to));
     return inside.length > 0 && random.chance(85) ? inside : list;
@@ -100,7 +105,12 @@ function orderMove(board: CompiledBoard, random: Random, piece: OraclePiece, spa
 }
 
 /** Now and then a fleet at sea carries an army that rests, to where it could not walk. */
-function orderConvoy(board: CompiledBoard, random: Random, fleet: OraclePiece, pieces: readonly OraclePiece[]): void {
+function orderConvoy(
+  board: CompiledBoard,
+  random: Random,
+  fleet: OraclePiece,
+  pieces: readonly OraclePiece[],
+): void {
   if (fleet.kind !== 'F' || !isSea(board, fleet.space) || !random.chance(70)) return;
   const beside = shores(board, fleet.space);
   const armies = pieces.filter(
