@@ -92,7 +92,7 @@ class Follower {
     if (step.uncommanded) this.#last = withUncommanded(this.#judge, this.#last, step.uncommanded);
     this.#place++;
     this.#passed = 0;
-    return step.orders && !this.#outcome ? this.#take(step, step.orders(this.#last, this.#notes)) : null;
+    return step.orders && !this.#outcome ? this.#playPhase(step, step.orders(this.#last, this.#notes)) : null;
   }
 
   /** Leaves out the steps before the one that is about this phase, if that is near; false if it is not. */
@@ -100,7 +100,7 @@ class Follower {
     const near = this.#steps.slice(this.#place, this.#place + LOOK_AHEAD + 1);
     const found = near.findIndex(({ phase }) => phase === this.#last.phase);
     for (const { phase, orders } of near.slice(0, Math.max(0, found))) {
-      if (orders && phase !== null) this.#notes.add(words.formats_no_choice({ phase }));
+      if (orders && phase !== null) this.#notes.addSentences(words.formats_no_choice({ phase }));
     }
     this.#place += Math.max(0, found);
     return found > 0;
@@ -117,11 +117,11 @@ class Follower {
     } catch {
       return false;
     }
-    this.#notes.add(words.formats_not_there({ phase }));
+    this.#notes.addSentences(words.formats_not_there({ phase }));
     return true;
   }
 
-  #take({ beacon = '', otherwise, disagrees }: FollowedPhase, told: OrderBook): string | null {
+  #playPhase({ beacon = '', otherwise, disagrees }: FollowedPhase, told: OrderBook): string | null {
     const at = this.#last;
     let turn: Turn;
     try {
@@ -130,7 +130,7 @@ class Follower {
     } catch (error) {
       return stop(this.#judge, at, (error as Error).message);
     }
-    this.#notes.add(...(disagrees?.(at, turn) ?? []));
+    this.#notes.addSentences(...(disagrees?.(at, turn) ?? []));
     for (const { position } of turn.unasked ?? []) {
       const step = this.#steps[this.#place];
       if (step?.phase !== position.phase) continue;
@@ -181,13 +181,15 @@ export function readOrders(
 ): readonly OrderLine[] {
   const here = placeOf(judge, position, power);
   if (lines.length > MOST_LINES) {
-    notes.add(words.formats_too_many_orders({ place: here, most: MOST_LINES }));
+    notes.addSentences(words.formats_too_many_orders({ place: here, most: MOST_LINES }));
   }
   return lines.slice(0, MOST_LINES).map(({ text, line }) => {
     const read = readLine(judge, position, power, text);
     if ('line' in read) return read.line;
     const place = line === undefined ? here : atLine(line, here);
-    notes.add(words.formats_counts_for_nothing({ place, order: quoted(text), why: tellProblem(read.why) }));
+    notes.addSentences(
+      words.formats_counts_for_nothing({ place, order: quoted(text), why: tellProblem(read.why) }),
+    );
     const { about, points } = read;
     const kept: OrderLine = { order: null, text: text.slice(0, LONGEST_LINE) };
     if (about !== undefined) kept.about = about;

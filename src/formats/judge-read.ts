@@ -96,7 +96,7 @@ class JudgeReader {
   #book(position: Position, notes: ReadingNotes): OrderBook {
     for (const { line, text } of this.#section.strangers) {
       const place = atLine(line, phaseName(this.#judge, position));
-      notes.add(words.formats_stranger({ place, order: quoted(text) }));
+      notes.addSentences(words.formats_stranger({ place, order: quoted(text) }));
     }
     return Object.fromEntries(
       this.#judge.powers.map(({ id }): [Power, readonly OrderLine[]] => {

@@ -96,11 +96,11 @@ class OrderTeller {
       if (told.has(name) || !all.some((one) => one.power === power && one.at === unit.at)) return false;
       return told.add(name).has(name);
     };
-    return report.filter(counts).map((result) => this.#tell(result));
+    return report.filter(counts).map((result) => this.#orderWithFate(result));
   }
 
   /** `Austria: Army Vienna -> Galicia.  (*bounce*)` */
-  #tell({ power, unit, order, words }: Result): string {
+  #orderWithFate({ power, unit, order, words }: Result): string {
     const said = order
       ? this.#deed(power, order)
       : this.#unordered(unit as UnitName, words.includes('disbands'));

@@ -13,7 +13,7 @@ export class ReadingNotes {
   readonly #told: string[] = [];
   #more = 0;
 
-  add(...sentences: readonly string[]): void {
+  addSentences(...sentences: readonly string[]): void {
     for (const sentence of sentences) {
       if (this.#told.length < MOST_NOTES) this.#told.push(sentence);
       else this.#more++;

@@ -140,7 +140,7 @@ function startOf(judge: Judge, first: SavedPhase, notes: ReadingNotes): Position
   const begin = judge.begin();
   if (first.name === begin.phase && boardDiffers(judge, first)(begin) === null) return begin;
   const own = boardIn(judge, first);
-  notes.add(words.formats_own_board({ phase: phaseName(judge, own) }));
+  notes.addSentences(words.formats_own_board({ phase: phaseName(judge, own) }));
   return own;
 }
 
@@ -192,7 +192,7 @@ function stepOf(judge: Judge, phase: SavedPhase, isLast: boolean): FollowedPhase
               return [[power, readOrders(judge, position, power, lines, notes)]];
             }
             const place = phaseName(judge, position);
-            if (list.length > 0) notes.add(words.formats_no_power({ place, name: quoted(named) }));
+            if (list.length > 0) notes.addSentences(words.formats_no_power({ place, name: quoted(named) }));
             return [];
           }),
         )),
@@ -274,6 +274,6 @@ function endOf(judge: Judge, { name, note }: SavedPhase, notes: ReadingNotes): O
   const named = powers.filter((power) => power !== undefined);
   if (named.length === 1) return { winner: named[0] as Power };
   if (named.length > 1) return { draw: named };
-  notes.add(words.formats_end_unknown());
+  notes.addSentences(words.formats_end_unknown());
   return null;
 }

@@ -18,7 +18,7 @@ export function lettersIn(
   );
   const good = all.filter((letter) => letter !== null).slice(0, MOST_LETTERS);
   const lost = all.length - good.length;
-  if (lost > 0) notes.add(words.formats_letters_lost({ lost, all: all.length }));
+  if (lost > 0) notes.addSentences(words.formats_letters_lost({ lost, all: all.length }));
   return good.map((letter) => ({
     ...letter,
     to: ['GLOBAL', 'ALL'].includes(letter.to ?? '') ? null : letter.to,

@@ -108,7 +108,7 @@ function bookOf(judge: Judge, position: Position, rows: readonly SheetRow[], not
       const list = whose === null ? null : (lists.get(whose) ?? []);
       if (list && whose !== null) lists.set(whose, list);
       if (list) list.push({ text, line });
-      else notes.add(tellNobodys(atLine(line, phaseName(judge, position)), heading, text));
+      else notes.addSentences(tellNobodys(atLine(line, phaseName(judge, position)), heading, text));
     }
   }
   const books = [...lists].map(([power, list]): [Power, readonly OrderLine[]] => [

@@ -86,10 +86,10 @@ export class BoardControls {
   }
 
   /** Goes to the next unit that wants an order, or place to build or remove, and picks the unit; false if there is none. */
-  next(): boolean {
+  goToNext(): boolean {
     const { picker } = this.#board;
     this.keyed = true;
-    picker.send({ type: 'cancel' });
+    picker.sendPick({ type: 'cancel' });
     const { lights, sheet } = picker;
     if (!lights || !sheet || open(sheet).length === 0) return false;
     const waiting = [...lights.waiting];
@@ -120,7 +120,7 @@ export class BoardControls {
       case 'cancel':
         return this.#cancel();
       case 'verb':
-        return picker.send({ type: 'verb', verb: wish.verb, at });
+        return picker.sendPick({ type: 'verb', verb: wish.verb, at });
       case 'number':
         return picker.sendNumber(wish.number);
       case 'zoom':
@@ -147,17 +147,17 @@ export class BoardControls {
     this.focused = space;
     if (shown.onspace) shown.onspace(space);
     else if (shown.turn) telling.explain(space, place);
-    else picker.send({ type: 'tap', space, place });
+    else picker.sendPick({ type: 'tap', space, place });
   }
 
   /** Plays the turn that is shown, the camera with it; where nothing shall move, it is at the end at once. */
-  reveal(tourOf: (told: ToldTurn) => CameraTour): void {
+  playTurn(tourOf: (told: ToldTurn) => CameraTour): void {
     const { chart, places, shown, telling } = this.#board;
     const { drawing, position, turn } = shown;
     if (!turn || !chart.zoomer) return;
     const to = this.#board.leaving(chart.pane);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      telling.settle();
+      telling.showEnd();
       return chart.zoomer.come(to);
     }
     const { pane, view: from } = chart;
@@ -170,7 +170,7 @@ export class BoardControls {
   skip(): void {
     const { chart, telling } = this.#board;
     if (!telling.moment) return;
-    telling.settle();
+    telling.showEnd();
     chart.zoomer?.arrive();
   }
 
@@ -182,7 +182,7 @@ export class BoardControls {
   }
 
   /** Lights a space as if the keyboard had walked there. */
-  show(space: Space): void {
+  lightSpace(space: Space): void {
     this.keyed = true;
     this.#walk(space);
   }
@@ -197,7 +197,7 @@ export class BoardControls {
     const { picker, telling } = this.#board;
     if (telling.moment) return this.skip();
     telling.hush();
-    picker.send({ type: 'cancel' });
+    picker.sendPick({ type: 'cancel' });
   }
 
   #start(): Space {

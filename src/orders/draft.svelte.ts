@@ -126,19 +126,19 @@ export class OrderDraft {
   }
 
   /** What a text would mean, nothing accepted yet. */
-  read(text: string, power?: Power): readonly Reading[] {
+  readText(text: string, power?: Power): readonly Reading[] {
     return readings(this.#sheet, text, power);
   }
 
   /** Accepts what was understood of a text; leaders of whom it does not speak go along with their units. */
-  take(understood: readonly Reading[]): void {
+  acceptReadings(understood: readonly Reading[]): void {
     this.replace(withLeadersAlong(this.#sheet, takeReadings(this.#sheet, understood)));
   }
 
   /** Reads and accepts at once; returns what was not understood. */
   paste(text: string, power?: Power): readonly Reading[] {
-    const read = this.read(text, power);
-    this.take(read);
+    const read = this.readText(text, power);
+    this.acceptReadings(read);
     return read.filter((reading) => 'problem' in reading);
   }
 

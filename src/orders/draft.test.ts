@@ -16,7 +16,7 @@ test('a draft takes orders one by one, gives them back, and forgets them', () =>
 
 test('reading accepts nothing; pasting accepts what is understood and gives back the rest', () => {
   const draft = new OrderDraft(judge, start, ['austria']);
-  expect(draft.read('A bud - gal')).toHaveLength(1);
+  expect(draft.readText('A bud - gal')).toHaveLength(1);
   expect(draft.toTexts()).toEqual({ austria: [] });
   const left = draft.paste('A bud - gal\nA bud to the moon');
   expect(left.map(({ text }) => text)).toEqual(['A bud to the moon']);

@@ -78,7 +78,7 @@ export class InMemoryTable {
   deliver(): void {
     for (let wires = this.#drain(); wires.length > 0; wires = this.#drain()) {
       for (const { wire } of wires) this.#check(wire);
-      for (const to of this.players) this.#give(to, wires);
+      for (const to of this.players) this.#giveWires(to, wires);
     }
   }
 
@@ -92,7 +92,7 @@ export class InMemoryTable {
     checkSigned(message, nativeVerifier);
   }
 
-  #give(to: Player, wires: readonly Sent[]): void {
+  #giveWires(to: Player, wires: readonly Sent[]): void {
     const others = wires.filter(({ from }) => from !== to).map(({ wire }) => wire);
     const wrong = to.takeWires(others).find((fate) => !isHeld(fate) && fate !== 'waiting');
     if (wrong) throw new Error(`An honest message was not taken: it is ${wrong}.`);

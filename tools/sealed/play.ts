@@ -82,14 +82,14 @@ export async function run(args: string[]): Promise<number> {
 async function playSeries(series: Series, out: string | undefined): Promise<number> {
   const tally = new Tally();
   for await (const played of playGames(series)) {
-    tally.add(played);
+    tally.countGame(played);
     say(tell(played));
     for (const problem of played.problems) say(`  ${problem}`);
     if (out !== undefined && played.file !== null) {
       await writeFile(series.games > 1 ? numbered(out, played.seed) : out, played.file);
     }
   }
-  if (series.games > 1) say(tally.tell(series.verified));
+  if (series.games > 1) say(tally.summary(series.verified));
   return tally.faulty;
 }
 
@@ -102,7 +102,7 @@ class Tally {
   #open = 0;
   #phases = 0;
 
-  add({ ending, phases, problems }: SeriesGame): void {
+  countGame({ ending, phases, problems }: SeriesGame): void {
     if (ending === null) this.#open++;
     else if ('winner' in ending) this.#won++;
     else this.#drawn++;
@@ -110,7 +110,7 @@ class Tally {
     if (problems.length > 0) this.faulty++;
   }
 
-  tell(verified: boolean): string {
+  summary(verified: boolean): string {
     const games = this.#won + this.#drawn + this.#open;
     const seconds = Math.round((performance.now() - this.#began) / 1000);
     const ends = `${this.#won} won, ${this.#drawn} drawn, ${this.#open} broken off`;

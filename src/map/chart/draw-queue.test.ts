@@ -6,7 +6,7 @@ test('pieces are drawn in their order, each in a task of its own', async () => {
   const turns = new DrawQueue();
   const seen: string[] = [];
   for (const piece of ['sea', 'land', 'units']) {
-    turns.take(() => {
+    turns.drawLater(() => {
       seen.push(piece);
       void Promise.resolve().then(() => seen.push(`${piece} ended`));
     });
@@ -19,7 +19,7 @@ test('pieces are drawn in their order, each in a task of its own', async () => {
 test('paper has all that is left at once, and nothing is drawn twice', async () => {
   const turns = new DrawQueue();
   const drawn: string[] = [];
-  for (const piece of ['sea', 'land', 'units']) turns.take(() => drawn.push(piece));
+  for (const piece of ['sea', 'land', 'units']) turns.drawLater(() => drawn.push(piece));
   turns.endAll();
   expect(drawn).toEqual(['sea', 'land', 'units']);
   await breath();

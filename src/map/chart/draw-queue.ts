@@ -6,7 +6,7 @@ export class DrawQueue {
   readonly #waiting = new Set<() => void>();
 
   /** Draws when all that came before is drawn. */
-  take(draw: () => void): void {
+  drawLater(draw: () => void): void {
     this.#waiting.add(draw);
     void breath().then(() => this.#end(draw));
   }

@@ -102,18 +102,18 @@ export class TurnTelling {
     const last = here.findIndex((fate) => fate === this.fate);
     const isNew = this.bounced === null || this.bounced !== nth;
     if (nth >= 0 && last === here.length - 1 && isNew) this.explainBounce(nth);
-    else this.#tell(here[(last + 1) % here.length]?.place ?? null, null);
+    else this.#explain(here[(last + 1) % here.length]?.place ?? null, null);
   }
 
   /** Explains what a result of the report is about, the end of a unit together with what led to it. */
   explainResult(place: number): void {
     const fate = this.fates.find((each) => each.place === place || each.end?.place === place);
-    this.#tell(fate?.place ?? null, null);
+    this.#explain(fate?.place ?? null, null);
   }
 
   /** Explains a bounce, by its place among them. */
   explainBounce(nth: number): void {
-    this.#tell(null, nth);
+    this.#explain(null, nth);
   }
 
   /** Explains the next thing, or the one before, going round. */
@@ -121,15 +121,15 @@ export class TurnTelling {
     const all = this.fates.map(({ place }) => place);
     const at = this.explained === null ? -1 : all.indexOf(this.explained);
     const next = at < 0 && by < 0 ? all.length - 1 : at + by;
-    this.#tell(all[(next + all.length) % all.length] ?? null, null);
+    this.#explain(all[(next + all.length) % all.length] ?? null, null);
   }
 
   /** Explains nothing any more. */
   hush(): void {
-    this.#tell(null, null);
+    this.#explain(null, null);
   }
 
-  #tell(explained: number | null, bounced: number | null): void {
+  #explain(explained: number | null, bounced: number | null): void {
     this.explained = explained;
     this.bounced = bounced;
   }
@@ -144,13 +144,13 @@ export class TurnTelling {
       began ||= now;
       this.#milliseconds = now - began;
       if (course.at(now - began)) this.#frame = requestAnimationFrame(next);
-      else this.settle();
+      else this.showEnd();
     };
     this.#frame = requestAnimationFrame(next);
   }
 
   /** Goes to the end at once. */
-  settle(): void {
+  showEnd(): void {
     this.rewind();
     this.settled = true;
   }

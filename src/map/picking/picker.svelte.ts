@@ -47,7 +47,7 @@ export class Picker {
   });
 
   /** Writes, or goes on picking, as a tap, choice or key asks. */
-  send(event: PickEvent): void {
+  sendPick(event: PickEvent): void {
     const { draft } = this.#shown;
     if (!draft || !this.sheet || !this.writes) return;
     const { picking, sheet, note } = pick(this.sheet, this.picking, event);
@@ -59,15 +59,15 @@ export class Picker {
   }
 
   /** Begins whatever can be ordered in a space, and asks for it choice by choice; what was half picked is left. */
-  begin(space: Space): void {
+  beginAt(space: Space): void {
     this.picking = null;
-    this.send({ type: 'tap', space, ask: true });
+    this.sendPick({ type: 'tap', space, ask: true });
   }
 
   /** Chooses what a digit stands for among the choices that are no spaces. */
   sendNumber(number: number): void {
     const step = this.picking && numberedChip(this.picking, number);
-    if (step) this.send({ type: 'step', step });
+    if (step) this.sendPick({ type: 'step', step });
   }
 
   /** Leaves nothing half picked. */

@@ -39,6 +39,6 @@ export function ownReadings(draft: OrderDraft, quote: Quote): readonly Reading[]
     draft.powers.map((id) => ({ id })),
   );
   return own
-    .flatMap(({ power, lines }) => draft.read(lines.join('\n'), power))
+    .flatMap(({ power, lines }) => draft.readText(lines.join('\n'), power))
     .filter((reading) => 'line' in reading && draft.powers.includes(reading.power));
 }

@@ -22,7 +22,7 @@ export function takeOver(
   const readings = ownReadings(draft, quote);
   if (readings.length === 0) throw new Error(words.press_not_yours());
   const before = draft.sheet;
-  draft.take(readings);
+  draft.acceptReadings(readings);
   const said = words.press_taken_over({ count: readings.length });
   return { said, undo: () => draft.replace(before) };
 }

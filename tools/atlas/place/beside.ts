@@ -34,7 +34,7 @@ export function placeBeside(
     what: string,
     size: SymbolSize,
   ): BoardPoint => {
-    crowd.add(`${room.owner.id} ${what}`, boxAt(at, size));
+    crowd.occupy(`${room.owner.id} ${what}`, boxAt(at, size));
     if (covered > touching) warn(`${room.owner.id}: the ${what} overlaps something`);
     return at;
   };
@@ -60,7 +60,7 @@ function stackAround(room: FreeRoom, crowd: TakenRoom, { unit, dislodged }: Layo
     const { at, covered } = findStacked(room, crowd, unit);
     const box = boxAt(at, unitSize);
     if (covered > 0 || room.inside(box) < leastInside) break;
-    crowd.add(`${room.owner.id} stacked ${stack.length + 1}`, box);
+    crowd.occupy(`${room.owner.id} stacked ${stack.length + 1}`, box);
     stack.push(at);
   }
   return stack;

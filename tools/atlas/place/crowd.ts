@@ -10,7 +10,7 @@ interface Placed extends SymbolBox {
 export class TakenRoom {
   readonly placed: Placed[] = [];
 
-  add(what: string, box: SymbolBox): void {
+  occupy(what: string, box: SymbolBox): void {
     this.placed.push({ ...box, what });
   }
 

@@ -52,9 +52,9 @@ export function placeAll(canvas: Canvas): Placement {
     .sort((a, b) => a.area - b.area);
   const crowd = new TakenRoom();
   const boxes = layOutBoxes(canvas);
-  for (const { space, frame } of boxes) crowd.add(`${space.id} box`, frame);
+  for (const { space, frame } of boxes) crowd.occupy(`${space.id} box`, frame);
   for (const { at } of canvas.source.crossings ?? []) {
-    crowd.add(`crossing at ${at}`, boxAt(toPoint(canvas, readPlace(at)), crossingSize));
+    crowd.occupy(`crossing at ${at}`, boxAt(toPoint(canvas, readPlace(at)), crossingSize));
   }
   const repeats = canvas.owners.flatMap((owner) => repeatName(canvas, owner, crowd));
   const warn = (sentence: string) => canvas.warnings.push(sentence);
@@ -73,20 +73,20 @@ export function placeAll(canvas: Canvas): Placement {
 function repeatName(canvas: Canvas, owner: CellOwner, crowd: TakenRoom): NamedLayout[] {
   return readPlaces(owner.source.again).map((place) => {
     const named = { label: toPoint(canvas, place), lettering: smallLettering(owner) };
-    crowd.add(`${owner.id} second label`, boxAt(named.label, named.lettering));
+    crowd.occupy(`${owner.id} second label`, boxAt(named.label, named.lettering));
     return named;
   });
 }
 
 function addToCrowd(crowd: TakenRoom, id: Space, layout: Layout): void {
-  crowd.add(`${id} label`, boxAt(layout.label, layout.lettering));
-  if (layout.unit) crowd.add(`${id} unit`, boxAt(layout.unit, unitSize));
-  if (layout.plane) crowd.add(`${id} plane`, boxAt(layout.plane, planeSize));
-  if (layout.dislodged) crowd.add(`${id} dislodged`, boxAt(layout.dislodged, unitSize));
+  crowd.occupy(`${id} label`, boxAt(layout.label, layout.lettering));
+  if (layout.unit) crowd.occupy(`${id} unit`, boxAt(layout.unit, unitSize));
+  if (layout.plane) crowd.occupy(`${id} plane`, boxAt(layout.plane, planeSize));
+  if (layout.dislodged) crowd.occupy(`${id} dislodged`, boxAt(layout.dislodged, unitSize));
   const dot = { width: centreSize, height: centreSize };
-  if (layout.centre) crowd.add(`${id} centre`, boxAt(layout.centre, dot));
+  if (layout.centre) crowd.occupy(`${id} centre`, boxAt(layout.centre, dot));
   for (const [coast, at] of Object.entries(layout.coasts)) {
-    crowd.add(`${id}/${coast} unit`, boxAt(at, unitSize));
+    crowd.occupy(`${id}/${coast} unit`, boxAt(at, unitSize));
   }
 }
 

@@ -131,10 +131,10 @@ function completePair(room: FreeRoom, crowd: TakenRoom, pinned: Pinned, planes: 
   let score = pair.score;
   if (!unit || !space) return { layout, score, problems };
   const taken = crowd.near(unit, 400);
-  taken.add('label', boxAt(label, lettering));
-  taken.add('unit', boxAt(unit, unitSize));
+  taken.occupy('label', boxAt(label, lettering));
+  taken.occupy('unit', boxAt(unit, unitSize));
   const settle = (found: FoundPlace, what: string, size: SymbolSize) => {
-    taken.add(what, boxAt(found.at, size));
+    taken.occupy(what, boxAt(found.at, size));
     score += found.score;
     if (found.covered > 1) problems.push(`the ${what} overlaps something`);
     return found.at;

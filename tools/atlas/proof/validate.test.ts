@@ -30,7 +30,7 @@ describe('a sound drawing spoiled', () => {
   it('tells what meets what', () => {
     const crowd = placement.crowd.near({ x: 0, y: 0 }, 1e6);
     const [first] = crowd.placed;
-    crowd.add('something', { ...first, x: first.x + 2 });
+    crowd.occupy('something', { ...first, x: first.x + 2 });
     expect(validateDrawing(canvas, topology, { ...placement, crowd })).toEqual([
       `${first.what} meets something`,
     ]);
