@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM, FLAGS } from '../../tests/browser/chromium.ts';
 import { buildLocally, serveBuilt } from '../start/serve.ts';
 import { type Look, walkPages, walkSandbox, walkTable } from './tour.ts';
-import { ways } from './ways-to-pages.ts';
+import { ways } from './ways-of-looking.ts';
 
 // Pictures of every screen, for whoever wants to see what people see:
 //   npm run screens -- [folder] [--only pages|play|table] [--size desk|side|zoomed|phone]

@@ -1,6 +1,6 @@
 import { tellResult } from '../../src/orders/reasons/reasons.ts';
 import { BadCase, readCase } from './case.ts';
-import { linesOf } from './standard-input.ts';
+import { linesOf } from './input-lines.ts';
 import { say, warn } from './say.ts';
 import type { Ran } from './run-case.ts';
 import { judgeFor, runCase } from './run-case.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /** Turns a page so that somebody else sees it; returns how it is turned back. */
-type WayToPage = (page: Page) => Promise<() => Promise<void>>;
+type WayOfLooking = (page: Page) => Promise<() => Promise<void>>;
 
 const media =
-  (asked: Parameters<Page['emulateMedia']>[0], back: Parameters<Page['emulateMedia']>[0]): WayToPage =>
+  (asked: Parameters<Page['emulateMedia']>[0], back: Parameters<Page['emulateMedia']>[0]): WayOfLooking =>
   async (page) => {
     await page.emulateMedia(asked);
     return () => page.emulateMedia(back);
@@ -12,7 +12,7 @@ const media =
 
 /** What a person changes about every page at once, in its own document. */
 const root =
-  (turn: (element: HTMLElement) => void, back: (element: HTMLElement) => void): WayToPage =>
+  (turn: (element: HTMLElement) => void, back: (element: HTMLElement) => void): WayOfLooking =>
   async (page) => {
     await page.evaluate(`(${String(turn)})(document.documentElement)`);
     return async () => void (await page.evaluate(`(${String(back)})(document.documentElement)`));
@@ -56,4 +56,4 @@ export const ways = {
   ),
   forced: media({ forcedColors: 'active' }, { forcedColors: 'none' }),
   contrast: media({ contrast: 'more' }, { contrast: 'no-preference' }),
-} satisfies Readonly<Record<string, WayToPage>>;
+} satisfies Readonly<Record<string, WayOfLooking>>;
