@@ -12,19 +12,20 @@ import type { ToldTurn, CameraTour } from './reveal/camera-tour.ts';
 import { open } from '../orders/sheet.ts';
 import type { PlaceWish } from './picking/board-keys.ts';
 
-/** A board shown smaller than the first is looked at as a whole; for writing it should be as large as the second. */
+/** Below a scale of 0.4, a board is looked at as a whole: a touch that writes enlarges it. */
 const overview = 0.4;
+/** The scale to which such a touch enlarges it: large enough to write on. */
 const handy = 0.62;
-/** Half the width of a unit's symbol, in board units where it is drawn at its own size. */
+/** Half the width of a unit's symbol drawn at its own size, in board units. */
 const halfSymbol = 13;
 
 /** Fingers and keys on a board: where they are, and what they ask of it. */
 export class BoardControls {
-  /** The space that was chosen last, or to which the keyboard has walked. */
+  /** The space that was chosen last, or that the keyboard walked to. */
   focused = $state<Space | null>(null);
-  /** The last step was by key: the place of the keyboard is shown. */
+  /** Whether the last step was by key: then the space that the keyboard is at lights up. */
   keyed = $state(false);
-  /** The place of the unit that was gone to last. */
+  /** The place of the unit that `goToNext` picked last. */
   #last = -1;
   readonly #board: BoardView;
 
@@ -32,7 +33,7 @@ export class BoardControls {
     this.#board = board;
   }
 
-  /** Where Heaven or Hell leads, once one of them is chosen. */
+  /** The neighbours of Heaven or Hell, once one of these is chosen. */
   jumps = $derived.by(() => {
     const { places, shown } = this.#board;
     const at = this.focused;
@@ -40,8 +41,8 @@ export class BoardControls {
   });
 
   /**
-   * A tap or click at a place of the board, on the space drawn there. Where a finger is too thick for what is there, it
-   * enlarges the board instead of choosing; where the board is small, it also enlarges it around what was chosen.
+   * A tap or click at a point of the board, with the space drawn there. If several spaces are too close for a finger, the
+   * board is enlarged and nothing chosen. If the board is small, it is also enlarged around what was chosen.
    */
   tap(place: BoardPoint, under: Space | null, touched: boolean): void {
     const { chart, places, picker, shown, telling } = this.#board;
@@ -65,14 +66,14 @@ export class BoardControls {
     }
   }
 
-  /** The unit whose symbol was clicked, in the spaces that a click is likely to mean. */
+  /** The unit whose symbol was clicked, among the spaces that a click is likely to mean. */
   #hit(at: BoardPoint, aims: ReadonlySet<Space> | undefined): PlacedUnit | null {
     const { chart, stands } = this.#board;
     const drawn = this.#drawn.filter(({ unit }) => aims?.has(unit.at) ?? true);
     return within(stands, drawn, at, halfSymbol * chart.symbol)[0] ?? null;
   }
 
-  /** The unit under a finger, if it is the only one there of its space. */
+  /** The unit of this space under a finger, if it is the only one there. */
   #only(at: BoardPoint, space: Space, reach: number): PlacedUnit | null {
     const here = this.#drawn.filter(({ unit }) => unit.at === space);
     const [nearest, ...others] = within(this.#board.stands, here, at, reach);
@@ -85,7 +86,10 @@ export class BoardControls {
     return piecesOf(shown.position).filter(({ place }) => stands.of[place].shows.length > 0);
   }
 
-  /** Goes to the next unit that wants an order, or place to build or remove, and picks the unit; false if there is none. */
+  /**
+   * Goes to the next unit without an order, or the next place to build or remove at, and picks a unit. False if there is
+   * none.
+   */
   goToNext(): boolean {
     const { picker } = this.#board;
     this.keyed = true;
@@ -107,7 +111,7 @@ export class BoardControls {
     return space !== undefined;
   }
 
-  /** Does what a key asks for, where the keyboard is. */
+  /** Does what a key asks for, at the space where the keyboard is. */
   press(wish: PlaceWish): void {
     this.keyed = true;
     const { chart, places, picker, shown, telling } = this.#board;
@@ -130,18 +134,18 @@ export class BoardControls {
     }
   }
 
-  /** What the keyboard walks among first: where the order that is half written can go on. */
+  /** The spaces that the keyboard walks to first: where a half-written order can go on. */
   get #wanted(): ReadonlySet<Space> | undefined {
     const { aims, picking } = this.#board.picker;
     return picking ? aims : undefined;
   }
 
-  /** The keyboard is here now: it goes on where it was, or starts where there is something to do. */
+  /** The keyboard has come to the board: it goes on where it was, or starts where there is something to do. */
   focus(): void {
     this.focused ??= this.#start();
   }
 
-  /** A space was chosen: for an order while writing, for its reason among results. */
+  /** Takes a chosen space: for an order while writing, for an explanation among results. */
   #choose(space: Space, place?: number): void {
     const { picker, shown, telling } = this.#board;
     this.focused = space;
@@ -150,7 +154,7 @@ export class BoardControls {
     else picker.sendPick({ type: 'tap', space, place });
   }
 
-  /** Plays the turn that is shown, the camera with it; where nothing shall move, it is at the end at once. */
+  /** Plays the turn that is shown, with the camera. For people who want no motion, it shows the end at once. */
   playTurn(tourOf: (told: ToldTurn) => CameraTour): void {
     const { chart, places, shown, telling } = this.#board;
     const { drawing, position, turn } = shown;
@@ -166,7 +170,7 @@ export class BoardControls {
     chart.zoomer.follow(tour.path, tour.lasts);
   }
 
-  /** Ends what is being played: the turn is told, and the camera is where it would have gone. */
+  /** Ends the playing: the turn is told, and the camera is where it was going. */
   skip(): void {
     const { chart, telling } = this.#board;
     if (!telling.moment) return;
@@ -174,7 +178,7 @@ export class BoardControls {
     chart.zoomer?.arrive();
   }
 
-  /** Shows those who must act now, unless they are in sight. */
+  /** Brings the units and homes of those who must act into sight. */
   turnTo(): void {
     const { chart, shown } = this.#board;
     const { wants } = shown.judge.phase(shown.position);

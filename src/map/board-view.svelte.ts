@@ -24,7 +24,7 @@ import { openingView } from './reveal/opening-view.ts';
 import { boxOf, padded } from './reveal/board-area.ts';
 import { Picker } from './picking/picker.svelte.ts';
 
-/** What a board is given to show: a position, with the draft that is written on it or the turn that came of it. */
+/** What a board is given to show: a position, with the draft written on it or the turn that followed. */
 interface Shown {
   drawing: Drawing;
   judge: Judge;
@@ -32,11 +32,11 @@ interface Shown {
   draft: OrderDraft | null;
   editable: boolean;
   turn: Turn | null;
-  /** Whose units and homes the board opens on when it is their turn; left out: those of the draft, or everybody's. */
+  /** The powers whose units and homes the board opens on when they must act. If left out: those of the draft, or all. */
   hand?: readonly Power[];
-  /** Spaces that the board opens on instead. */
+  /** Spaces that the board opens on, in place of all that. */
   corner?: readonly Space[];
-  /** Takes a space that is chosen, instead of any order. */
+  /** Called with a space that is chosen; then nothing is ordered. */
   onspace?: (space: Space) => void;
 }
 
@@ -49,8 +49,9 @@ function homesOf(judge: Judge): ReadonlySet<Space> {
 const namesOn = ({ spaces }: Board): ReadonlyMap<Space, string> =>
   new Map(spaces.map(({ id, name }) => [id, name]));
 
-/** What is seen around a corner's outermost units, in board units, and the largest scale at which it is shown. */
+/** The room around a corner's outermost units, in board units. */
 const cornerRoom = 60;
+/** The largest scale at which a corner is shown. */
 const mostCorner = 2;
 
 const nobody: ReadonlySet<number> = new Set();
@@ -59,7 +60,10 @@ const spaceSet = (spaces: readonly Space[]): ReadonlySet<Space> => new Set(space
 
 const occupiedIn = ({ units }: Position): ReadonlySet<Space> => new Set(units.map(({ at }) => at));
 
-/** What is drawn of a board on this screen. While writing, `picker` says what is written; after it, `telling` what came of it. */
+/**
+ * Everything that is drawn of a board on this screen. While orders are written, `picker` has what is written; afterwards
+ * `telling` has the results.
+ */
 export class BoardView {
   readonly chart = new ChartView();
   readonly picker: Picker;
@@ -76,6 +80,7 @@ export class BoardView {
   paints = $derived.by(() => palette(this.shown.judge.powers));
   /** The tiles of powers' patterns, if patterns are wanted on this device. */
   tiles = $derived.by(() => (patterns.on ? tilesOf(this.shown.judge.powers) : null));
+  /** The letter on each unit's badge. */
   letter = $derived.by(() => lettersOf(this.shown.judge));
   /** Spaces where units stand. */
   occupied = $derived.by(() => occupiedIn(this.shown.position));
@@ -107,14 +112,14 @@ export class BoardView {
       measures: measures(this.chart.symbol),
     }),
   );
-  /** Builds that are ordered, before they are told. */
+  /** Builds that were ordered, until the turn is told. */
   builds = $derived.by(() => {
     if (this.telling.moment) return [];
     return this.#said.flatMap(({ power, order }) =>
       order?.type === 'build' ? [{ power: this.centres[order.unit.at] ?? power, unit: order.unit }] : [],
     );
   });
-  /** Where moves bounced, and what that has closed to those who retreat. */
+  /** Where moves bounced, and the places closed to retreats. */
   crosses = $derived.by((): readonly BounceCross[] => {
     const { position, turn } = this.shown;
     const { telling } = this;
@@ -133,7 +138,7 @@ export class BoardView {
     const { position, turn } = this.shown;
     return turn ? drivenOut(position, turn) : nobody;
   });
-  /** Where the unit being ordered may be at all. */
+  /** The spaces that the unit being ordered can reach at all. */
   range = $derived.by((): ReadonlySet<Space> => {
     const { picking } = this.picker;
     const { judge, position } = this.shown;
@@ -142,13 +147,16 @@ export class BoardView {
     return range ? spaceSet(range) : nowhere;
   });
 
-  /** Where a pane of this size opens: on the units and homes of those who must act, else on those of this hand. */
+  /**
+   * The view that a pane of this size opens with: on the units and homes of those who must act, or else on those of this
+   * hand.
+   */
   opening(pane: PaneSize): View {
     const { position, draft } = this.shown;
     return this.#viewFor(position, draft?.powers ?? this.#hand, pane);
   }
 
-  /** Where a pane of this size is left when the turn that is shown has been told: as it opens on what comes next. */
+  /** The view that a pane of this size ends with once the turn is told: as it opens on the next position. */
   leaving(pane: PaneSize): View {
     const { position, turn } = this.shown;
     return this.#viewFor(turn?.next ?? position, this.#hand, pane);
@@ -167,7 +175,7 @@ export class BoardView {
     return openingView({ drawing, judge, places: this.places, position, powers }, pane);
   }
 
-  /** Where the unit in a place of the position is shown just now. */
+  /** Where the unit in a place of the position is shown at this moment. */
   standingOf(place: number): UnitAtMoment {
     const { marks, stands, telling } = this;
     const { fates, moment, settled, momentOf } = telling;

@@ -16,7 +16,7 @@ import {
   type MarkScene,
 } from './mark-model.ts';
 
-/** How the arrow of a unit's move looks, if it goes by itself. */
+/** The kind of arrow for a unit that moves by itself. */
 const kindOf = ({ kind }: UnitName) => (kind === 'P' ? 'flight' : kind === 'L' ? 'walk' : 'move');
 
 /** The arrow of a move. */
@@ -28,7 +28,10 @@ export function drawMove(scene: MarkScene, said: ShownOrder, unit: UnitName, ord
   return { kind: line.convoyed ? 'convoyed' : kindOf(unit), curve, ring: null, cross };
 }
 
-/** The way of a move, from unit to target: through the fleets that carry it, or bent where another comes to meet it. */
+/**
+ * The line of a move from its unit to the target. It goes through the fleets that carry the unit, or bends where another
+ * unit comes against it.
+ */
 export function moveLine(
   { board, stands, said, measures: { bow } }: MarkScene,
   unit: UnitName,
@@ -49,7 +52,7 @@ export function moveLine(
   return { curve: bowed(from, to, bend), convoyed };
 }
 
-/** Whether another unit comes the other way, both in the air or both below. */
+/** Whether another unit moves the opposite way, both of them in the air or both below. */
 const isOpposed = (unit: UnitName, { to }: MoveOrder, other: ShownOrder): boolean =>
   other.order?.type === 'move' &&
   other.order.unit.at === to &&
@@ -68,7 +71,7 @@ function carriers(said: readonly ShownOrder[], army: UnitName, to: Space): reado
   );
 }
 
-/** The arrow of a retreat, from beside the place that was lost. */
+/** The arrow of a retreat, from where the dislodged unit stands. */
 export function drawRetreat(
   scene: MarkScene,
   said: ShownOrder,
@@ -81,7 +84,7 @@ export function drawRetreat(
   return { kind: 'retreat', curve, ring: null, cross: said.tone === 'failed' ? pointAt(curve, 0.6) : null };
 }
 
-/** The arrow of an army put ashore, joined to where its army-fleet is then. */
+/** The arrow of an army that is put ashore, from where its army-fleet is by then. */
 export function drawLanding(scene: MarkScene, from: BoardPoint, to: Space, failed: boolean): MarkShape {
   const gap = scene.measures.unit;
   const line = straight(from, standing(scene.stands.places, { at: to, kind: 'A' }));

@@ -8,19 +8,25 @@ import { standing } from '../drawing/places.ts';
 import { standOf, type Stands } from '../drawing/unit-stands.ts';
 import { goalOf, type OrderMark } from './mark-model.ts';
 
-/** Moves that stopped each other, or that somebody stopped, in one place: one thing to people, however many came. */
+/**
+ * Moves that stopped each other in one place, or that somebody else stopped. People see one bounce, however many units
+ * came.
+ */
 export interface Bounce {
   at: Space;
-  /** Those that did not get there, by their places in the report; of two that met head to head, both. */
+  /** The results of those that did not get there, by their places in the report. Of two that met head to head, both. */
   results: readonly number[];
-  /** Whether the place stayed empty, so that nobody may retreat there. */
+  /** Whether the place stayed empty, so that no unit may retreat there. */
   isClosed: boolean;
 }
 
 const isMeeting = ({ code }: Reason): boolean =>
   code === 'held' || code === 'stood off' || code === 'head to head';
 
-/** Did a move fail because somebody else was there, came there or came against it, and not for want of a way? */
+/**
+ * Whether a move failed because of another unit (one that was there, came there or came against it), and not for want of a
+ * way.
+ */
 export function wasRepelled({ order, words, why }: Result): boolean {
   return order?.type === 'move' && words.includes('bounces') && why.some(isMeeting);
 }
@@ -40,7 +46,7 @@ export function bouncesOf(position: Position, turn: Turn): readonly Bounce[] {
   return headToHead(first.report, [...groups.values()]);
 }
 
-/** Two that went for each other's places bounced once, half way. */
+/** Joins the bounces of two units that moved to each other's places: they bounced once, half way. */
 function headToHead(report: readonly Result[], bounces: readonly Bounce[]): readonly Bounce[] {
   const told = new Set<Bounce>();
   return bounces.flatMap((bounce) => {
@@ -60,8 +66,9 @@ function isOpposite(report: readonly Result[], one: Bounce, other: Bounce): bool
 }
 
 /**
- * Where a bounce is marked: half way between two that met head to head, in the middle of a place that stayed empty, and else at
- * the tip of an arrow, so that it covers nobody. `unit`: half the width of a unit, as marks are measured.
+ * Where a bounce is marked. Two units that met head to head: half way between them. A place that stayed empty: its middle.
+ * Otherwise: near the tip of an arrow, so that the mark covers no unit. `unit` is half the width of a unit, as marks are
+ * measured.
  */
 export function pointOfBounce(
   { results, isClosed }: Bounce,

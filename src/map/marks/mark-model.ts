@@ -6,32 +6,34 @@ import type { BoardPoint } from '../drawing/drawing.ts';
 import { standing, type UnitSpot } from '../drawing/places.ts';
 import { standNamed, standOf, type Stands } from '../drawing/unit-stands.ts';
 
-/** How an order stands: written here, sealed, or resolved; `implied` is the hold of a unit without an order. */
+/** How far an order has come: written here, sealed, or resolved. `implied` is the hold of a unit without an order. */
 export type OrderTone = 'draft' | 'locked' | 'good' | 'failed' | 'illegal' | 'implied';
 
-/** An order to be drawn. `index`: its place among what was given, so that a tap on its mark finds it. */
+/** An order to be shown. `index` is its place among those given: a tap on its mark finds it by that. */
 export interface ShownOrder {
   index: number;
   power: Power;
   /** The unit it is for; null for a vote. */
   unit: UnitName | null;
-  /** That unit's place in the position; null if it is not there: it is to be built, or to be none. */
+  /**
+   * That unit's place in the position. Null if no such unit stands there: it is still to be built, or it does not exist.
+   */
   place: number | null;
   order: Order | null;
   tone: OrderTone;
-  /** A bounce tells that the move failed; its arrow need not. */
+  /** Whether a bounce is marked for this failed move: then its arrow carries no cross. */
   bounced?: boolean;
-  /** The tone of what the order does where its move ends, if that is another. */
+  /** The tone of what the order does where its move ends, if that differs from its own. */
   then?: OrderTone;
 }
 
-/** A circle around a unit, or where a support joins. */
+/** A circle around a unit, or where a support joins an arrow. */
 export interface MarkRing {
   at: BoardPoint;
   radius: number;
 }
 
-/** What a mark shows. A plane flies and bombs; a leader walks alone, or is led along with its unit's order. */
+/** What a mark shows. Planes have flights and bombs. A leader walks alone, or is led along with its unit. */
 export type MarkKind =
   | 'move'
   | 'convoyed'
@@ -48,7 +50,7 @@ export type MarkKind =
   | 'disband'
   | 'vote';
 
-/** What is drawn of an order, without any colour. */
+/** What is drawn for an order, without colours. */
 export interface MarkShape {
   kind: MarkKind;
   curve: Curve | null;
@@ -57,31 +59,33 @@ export interface MarkShape {
   cross: BoardPoint | null;
 }
 
-/** A mark, or one of the two of an order in two parts. `part`: 0, or 1 for what is done where a move ends. */
+/** A mark. `part` is 0, or 1 for what an order does where its move ends. */
 export interface OrderMark extends MarkShape {
   said: ShownOrder;
   part: 0 | 1;
   tone: OrderTone;
-  /** How many like units go this way, if more than one: said on the last of their arrows, which lies on the others. */
+  /** How many like units go this way, if more than one. Only the last of their arrows has it, which lies on top. */
   count?: number;
 }
 
-/** A cross for moves that bounced, or for a place that such a bounce has closed. `nth`: the bounce that can be explained. */
+/**
+ * A cross for a bounce, or on a place that a bounce of the last phase has closed. `nth` is the bounce that a tap explains.
+ */
 export interface BounceCross {
   at: BoardPoint;
   nth: number | null;
 }
 
-/** What marks are measured by: a unit's half width, and gaps that grow with it where the board is shown small. */
+/** Half the width of a unit, and how far arrows bow aside, in board units. Both grow where the board is shown small. */
 interface Measures {
   unit: number;
   bow: number;
 }
 
-/** The measures for symbols drawn at this scale. */
+/** The measures for symbols drawn at this scale: 15 and 13 board units at scale 1. */
 export const measures = (scale: number): Measures => ({ unit: 15 * scale, bow: 13 * scale });
 
-/** All that marks are drawn from. */
+/** Everything that marks are drawn from. */
 export interface MarkScene {
   board: Board;
   stands: Stands;

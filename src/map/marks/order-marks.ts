@@ -18,7 +18,7 @@ import {
 import { drawConvoy, drawSupport } from './supports.ts';
 import { drawLanding, drawMove, drawRetreat } from './arrows.ts';
 
-/** Every order as a mark or two, in the order given. */
+/** Draws every order as a mark or two, in the order given. */
 export function marks(scene: MarkScene): readonly OrderMark[] {
   const usual = scene.said.map((said) => (leaderOf(scene, said) ? [] : draw(scene, said)));
   const all = scene.said.flatMap((said, at) => {
@@ -28,7 +28,7 @@ export function marks(scene: MarkScene): readonly OrderMark[] {
   return counted(all);
 }
 
-/** Arrows of like units that lie on each other are counted. */
+/** Gives the last of several arrows that lie on each other the number of units that go this way. */
 function counted(all: readonly OrderMark[]): readonly OrderMark[] {
   const ways = all.map(wayOf);
   return all.map((mark, at) => {
@@ -37,7 +37,7 @@ function counted(all: readonly OrderMark[]): readonly OrderMark[] {
   });
 }
 
-/** What tells the arrow of a mark from others; null if it has none. */
+/** A text that only arrows on the same way share; null for a mark without an arrow. */
 const wayOf = ({ said, part, tone, curve }: OrderMark): string | null =>
   curve && `${said.power} ${said.unit?.kind} ${part} ${tone} ${pathOf(curve)}`;
 
@@ -62,7 +62,7 @@ function draw(scene: MarkScene, said: ShownOrder): readonly OrderMark[] {
   }
 }
 
-/** What is done where a move ends: nothing that would have to be drawn, or a second mark, begun there. */
+/** The second mark of an order, for what is done where its move ends. There is none if nothing done there needs drawing. */
 function thenThere(
   scene: MarkScene,
   said: ShownOrder,
@@ -84,7 +84,7 @@ function stay(scene: MarkScene, said: ShownOrder, deed: Deed): MarkShape {
   return done(scene, said, whereOf(scene, said), at, deed, failed) ?? hold(scene, said);
 }
 
-/** What a unit does from some point, in some space; null: it holds, or convoys from where it is. */
+/** What a unit does from a point, in some space. Null if it holds, or convoys from where it is. */
 function done(
   scene: MarkScene,
   said: ShownOrder,
@@ -105,7 +105,7 @@ function done(
   }
 }
 
-/** Bombs fall on the army or fleet below. */
+/** A bomb falls on the army or fleet in the plane's space. */
 function bomb({ stands, measures: { unit } }: MarkScene, at: Space, failed: boolean): MarkShape {
   const below = stands.position.units.findIndex((other) => other.at === at && isOnGround(other));
   const point = below < 0 ? standing(stands.places, { at }) : standOf(stands, below);
@@ -116,7 +116,7 @@ function hold(scene: MarkScene, said: ShownOrder): MarkShape {
   return circled('hold', whereOf(scene, said), scene.measures.unit * 1.2);
 }
 
-/** A vote lies at the sea, each beside the last. */
+/** Votes lie in a row beside their sea. */
 function ballot(scene: MarkScene, said: ShownOrder, sea: Space): MarkShape {
   const { unit } = scene.measures;
   const before = scene.said.filter(
@@ -126,7 +126,7 @@ function ballot(scene: MarkScene, said: ShownOrder, sea: Space): MarkShape {
   return circled('vote', at, unit * 0.6);
 }
 
-/** What was said to the unit that a leader leads: both begin in the same space, and his order repeats it (ruling 4.3). */
+/** The order of the unit that a leader leads: both begin in one space, and the leader's order repeats it (ruling 4.3). */
 function leaderOf(scene: MarkScene, { unit, power, order }: ShownOrder): ShownOrder | null {
   if (unit?.kind !== 'L' || !order) return null;
   const isLed = (other: ShownOrder) =>
@@ -139,7 +139,7 @@ function leaderOf(scene: MarkScene, { unit, power, order }: ShownOrder): ShownOr
   return scene.said.find(isLed) ?? null;
 }
 
-/** A leader that leads joins its unit's mark. */
+/** Joins a leader to the mark of the unit that it leads. */
 function drawLed(scene: MarkScene, said: ShownOrder, joined: OrderMark | undefined): OrderMark {
   const { unit: size } = scene.measures;
   const here = whereOf(scene, said);

@@ -11,7 +11,7 @@ import { fault, removable, tasks, type Sheet, type Task } from '../../orders/she
 import { wasRepelled } from './bounces.ts';
 import type { ShownOrder, OrderTone } from './mark-model.ts';
 
-/** What is written on a sheet, to be drawn, bids among it; units without an order say nothing yet. */
+/** The orders written on a sheet, bids included. Units without an order have none. */
 export function shownBySheet(sheet: Sheet, locked: boolean): readonly ShownOrder[] {
   const orders = sheet.powers.flatMap((power) => {
     const given = tasks(sheet, power);
@@ -41,15 +41,15 @@ export function shownBySheet(sheet: Sheet, locked: boolean): readonly ShownOrder
   }));
 }
 
-/** The units that the removals of a power take off the board, by their lines. */
+/** The units that a power's removals take off the board, by the line of each. */
 function placesRemoved(sheet: Sheet, power: Power, given: readonly Task[]) {
   const removals = given.flatMap(({ line }) => (line?.order?.type === 'disband' ? [line] : []));
   return new Map([...linesOf(removable(sheet, power), removals)].map(([place, line]) => [line, place]));
 }
 
 /**
- * What was ordered in a phase and came of it, to be drawn; `index` is the result's place in the report. A unit that is
- * disbanded without an order is drawn as if that had been ordered, beside what else is drawn of it.
+ * What was ordered in a phase, and how it went. `index` is the result's place in the report. A unit that is disbanded
+ * without an order is shown as if its disbanding had been ordered, beside its own order.
  */
 export function shownByTurn(position: Position, turn: Turn): readonly ShownOrder[] {
   const [first] = phaseByPhase(position, turn);
@@ -62,7 +62,7 @@ export function shownByTurn(position: Position, turn: Turn): readonly ShownOrder
   });
 }
 
-/** The place of the unit that a later phase tells something of, which stands where it stood. */
+/** The place of a unit that a later phase reports on: where it stood in this one. */
 function placeNamed(position: Position, { result: { unit, power } }: Fate): number | null {
   const found = piecesOf(position).find(
     (piece) => unit && piece.unit.power === power && sameName(piece.unit, unit),
@@ -81,7 +81,10 @@ function saidOf({ result, place: index }: Fate, place: number | null, turn: Turn
   return isDisbanded ? { ...said, ...disbanding(said) } : said;
 }
 
-/** Does a deed come to nothing: is no army where it was to be put ashore, or the plane not where it was to act? */
+/**
+ * Whether a deed came to nothing: the army was not put ashore where it was to be, or the plane did not get to where it was
+ * to act.
+ */
 function isUndone(result: Result, { next }: Turn): boolean {
   const landing = result.order && landingOf(result.order);
   return landing === null ? isPlaneRepelled(result) : !isAshore(next, result.power, landing);
@@ -98,6 +101,7 @@ const disbanding = ({ unit }: ShownOrder): Pick<ShownOrder, 'order' | 'tone'> =>
   tone: 'implied',
 });
 
+/** Results of an order that failed. */
 const failures: readonly ResultWord[] = ['bounces', 'cut', 'fails'];
 
 function toneOf({ order, words }: Result): OrderTone {
@@ -109,11 +113,11 @@ function toneOf({ order, words }: Result): OrderTone {
   return order ? 'good' : 'implied';
 }
 
-/** Spaces that a standoff has closed to those who retreat now; once nobody retreats, they are forgotten. */
+/** Spaces that a standoff has closed to retreats. Once no unit retreats, the position has none. */
 export const closedSpaces = ({ dislodged, standoffs }: Position): readonly Space[] =>
   dislodged.length > 0 ? standoffs : [];
 
-/** The places of the units that were driven out in this turn and must retreat. */
+/** The places of the units that this turn dislodged and that must retreat. */
 export function drivenOut(position: Position, turn: Turn): ReadonlySet<number> {
   const { report } = phaseByPhase(position, turn)[0].turn;
   const places = placesOfResults(position, report);

@@ -15,7 +15,7 @@ import {
 } from './mark-model.ts';
 import { moveLine } from './arrows.ts';
 
-/** A support given from some point: to a unit that stays or convoys, or joining the arrow of a move. */
+/** A support, drawn from some point: to a unit that holds or convoys, or to the arrow of the move that it supports. */
 export function drawSupport(
   scene: MarkScene,
   said: ShownOrder,
@@ -35,7 +35,7 @@ export function drawSupport(
 const jointOf = (scene: MarkScene, said: ShownOrder, deed: SupportDeed): BoardPoint =>
   pointAt(supportedLine(scene, deed), jointShare(scene, said, deed));
 
-/** The arrow that a support joins: the order as given, or as the support imagines it. */
+/** The arrow that a support joins: of the order as it was given, or else as the support names it. */
 function supportedLine(scene: MarkScene, deed: SupportDeed): Curve {
   const to = target(deed);
   const given = scene.said.find(
@@ -48,7 +48,7 @@ function supportedLine(scene: MarkScene, deed: SupportDeed): Curve {
   return trimmed(moveLine(scene, unit, from, order).curve, gap, gap * 1.1);
 }
 
-/** Three quarters along, each further support of the same move a little before the last. */
+/** How far along the arrow a support joins: three quarters, and a tenth less for each earlier support of the same move. */
 function jointShare(scene: MarkScene, said: ShownOrder, deed: SupportDeed): number {
   const before = scene.said.filter(({ index, order }) => {
     const other = supportIn(order);
@@ -63,7 +63,7 @@ function supportIn(order: ShownOrder['order']): { of: SupportDeed['of']; to?: st
   return deed?.type === 'support' ? deed : null;
 }
 
-/** A ring for a convoying fleet; where its army's own arrow is not there to show the way, the way as well. */
+/** A ring around a convoying fleet. If no arrow of its army shows the way, the way is drawn too. */
 export function drawConvoy(scene: MarkScene, said: ShownOrder, deed: Deed & { type: 'convoy' }): MarkShape {
   const { unit: size } = scene.measures;
   const here = whereOf(scene, said);

@@ -9,8 +9,8 @@ import { asideOf, standNamed, standOf, type Stands } from '../drawing/unit-stand
 import { goalOf, type OrderMark, type ShownOrder, type OrderTone } from './mark-model.ts';
 
 /**
- * A turn is told in this order: what was ordered, who helped, who was cut, how strong, and then what happened; `lost` are
- * units driven out that had nowhere to go, `removed` those that nobody could keep in the winter.
+ * The stages in which a turn is told, in this order. `lost` are dislodged units without a retreat; `removed` are units
+ * disbanded in the winter because their power cannot keep them.
  */
 const stages = [
   'orders',
@@ -23,28 +23,33 @@ const stages = [
   'centres',
   'removed',
 ] as const;
-/** One step of the telling. */
+/** One stage of the telling. */
 export type TellingStage = (typeof stages)[number];
 
-/** A moment of the telling. `way`: how much of its stage has passed, 0 to 1. */
+/** A moment of the telling. `way` says how much of its stage has passed, 0 to 1. */
 export interface TellingMoment {
   stage: TellingStage;
   way: number;
 }
 
-/** When all has been told. */
+/** The moment when everything has been told. */
 export const theEnd: TellingMoment = { stage: 'removed', way: 1 };
 
-/** The moment that some result has reached, by its place in the report: fights are told one after the other. */
+/**
+ * The moment that a result has reached, by its place in the report. They differ, since fights are told one after the other.
+ */
 type MomentOf = (index: number) => TellingMoment;
 
-/** How a turn is told: what the telling is at, so many milliseconds after its beginning, null when it is over; and each result. */
+/**
+ * How a turn is told, by the milliseconds since it began: the moment of the whole (null when it is over), and that of each
+ * result.
+ */
 export interface TellingCourse {
   at: (milliseconds: number) => TellingMoment | null;
   of: (milliseconds: number, index: number) => TellingMoment;
 }
 
-/** The stages in which a turn has something to show; `of`: in those of its results alone, by their places in the report. */
+/** The stages in which a turn has something to show. `of` limits that to some results, by their places in the report. */
 export function stagesOf(
   position: Position,
   turn: Turn,
@@ -73,7 +78,7 @@ const reached = (moment: TellingMoment, stage: TellingStage): boolean =>
 
 const isSupport = ({ order }: Result): boolean => order?.type === 'stay' && order.deed.type === 'support';
 
-/** An order as far as it has been told: grey at first, then in its final tone. */
+/** The tone of an order at a moment: grey at first, then its final one. */
 export function toneAt(moment: TellingMoment, said: ShownOrder): OrderTone {
   const support = said.order?.type === 'stay' && said.order.deed.type === 'support';
   if (support && reached(moment, 'cuts')) return said.tone;
@@ -81,13 +86,13 @@ export function toneAt(moment: TellingMoment, said: ShownOrder): OrderTone {
   return reached(moment, 'moves') ? said.tone : 'implied';
 }
 
-/** A number that decided something, to be shown on its arrow. */
+/** A strength that decided something, shown on its arrow. */
 export interface StrengthBadge {
   at: BoardPoint;
   text: string;
 }
 
-/** The strengths that meet just now, each on its arrow, the defender's on its unit. */
+/** The strengths that meet at this moment: each on its arrow, a defender's on its unit. */
 export function badges(
   momentOf: MomentOf,
   turn: Turn,
@@ -105,7 +110,7 @@ export function badges(
   });
 }
 
-/** Has the recoil of a bounce begun? */
+/** Whether a bouncing unit is already on its way back. */
 export const isBounced = ({ stage, way }: TellingMoment): boolean =>
   stages.indexOf(stage) > stages.indexOf('moves') || (stage === 'moves' && way > 0.45);
 
@@ -117,21 +122,24 @@ function strengthOf({ why, order }: Result) {
   return null;
 }
 
-/** Where a unit is at a moment, and how much of it is still there. */
+/** Where a unit is at a moment, and how much of it is still there (`here`, 1 to 0: it fades). */
 export interface UnitAtMoment {
   at: BoardPoint;
   dislodged: boolean;
   here: number;
 }
 
-/** What is being told, as it is drawn. */
+/** What is drawn of the turn that is told. */
 interface ToldScene {
   fates: readonly Fate[];
   marks: readonly OrderMark[];
   stands: Stands;
 }
 
-/** The unit in a place on its way: along its arrow to the end, or, if it bounces, most of it and back; aside when driven out. */
+/**
+ * The unit in a place at a moment. It moves along its arrow to the end. If it bounces, it goes most of the way and comes
+ * back. If it is dislodged, it moves aside.
+ */
 export function standingAt(
   momentOf: MomentOf,
   { fates, marks, stands }: ToldScene,
@@ -160,7 +168,7 @@ export function standingAt(
   return { ...stays, at: along(mark, home, goal, way), dislodged: dislodged && !arrives };
 }
 
-/** When a unit vanishes; null: it does not. */
+/** The stage in which a unit vanishes; null if it stays. */
 function stageOfEnd(position: Position, fate: Fate): TellingStage | null {
   const isEnd = ({ result }: ToldResult) => result.words.includes('disbands');
   const told = fate.end ?? (isEnd(fate) ? fate : null);
@@ -169,13 +177,13 @@ function stageOfEnd(position: Position, fate: Fate): TellingStage | null {
   return told.at.dislodged.length > 0 ? 'lost' : 'removed';
 }
 
-/** How much of a stage is over, gently begun and ended. */
+/** How much of a stage is over, 0 to 1, starting and ending gently. */
 function passed(moment: TellingMoment, stage: TellingStage): number {
   if (!reached(moment, stage)) return 0;
   return moment.stage === stage ? ease(moment.way) : 1;
 }
 
-/** A point of the arrow, stretched so that it begins and ends where the unit stands. */
+/** A point of the arrow, shifted so that the way begins and ends exactly where the unit stands. */
 function along({ curve }: OrderMark, from: BoardPoint, to: BoardPoint, way: number): BoardPoint {
   if (!curve) return from;
   const [point, start, end] = [pointAt(curve, way), pointAt(curve, 0), pointAt(curve, 1)];
@@ -187,7 +195,7 @@ function along({ curve }: OrderMark, from: BoardPoint, to: BoardPoint, way: numb
 
 const ease = (way: number): number => (way < 0.5 ? 2 * way * way : 1 - 2 * (1 - way) * (1 - way));
 
-/** A power's centres before and after. */
+/** How many centres a power had before a turn, and has after it. */
 export interface CentreCount {
   power: string;
   before: number;
@@ -213,7 +221,7 @@ function changedCentres(position: Position, turn: Turn): readonly string[] {
   return Object.keys(centres).filter((space) => centres[space] !== position.centres[space]);
 }
 
-/** Whose centres colour the board at a moment. */
+/** The owners of centres that colour the board at a moment. */
 export function centresAt(moment: TellingMoment, position: Position, turn: Turn): Position['centres'] {
   return reached(moment, 'centres') ? boardAfter(turn).centres : position.centres;
 }

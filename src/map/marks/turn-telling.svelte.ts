@@ -14,11 +14,11 @@ interface Shown {
 
 const spaceSet = (spaces: readonly Space[]): ReadonlySet<Space> => new Set(spaces);
 
-/** The results of a turn as a board tells them: played stage by stage if asked, one of them explained. */
+/** The results of a turn as a board tells them: played stage by stage if asked, with one of them explained. */
 export class TurnTelling {
   /** The result that is being explained, by its place in the report. */
   explained = $state<number | null>(null);
-  /** The bounce that is being explained, by its place among them. */
+  /** The bounce that is being explained, by its place among the bounces. */
   bounced = $state<number | null>(null);
   #course: TellingCourse | null = null;
   #milliseconds = $state.raw<number | null>(null);
@@ -30,13 +30,13 @@ export class TurnTelling {
   }
 
   #shown = $derived.by(() => this.#given());
-  /** The moment of the play; null before and after it. */
+  /** The moment of the telling; null before and after it. */
   moment = $derived.by((): TellingMoment | null =>
     this.#shown.turn && this.#milliseconds !== null ? (this.#course?.at(this.#milliseconds) ?? null) : null,
   );
-  /** The turn was played to its end: units stay where that brought them. */
+  /** Whether the turn was told to its end: units stay where it brought them. */
   settled = $state(false);
-  /** The moment that one result has reached, once the turn is played. */
+  /** The moment that one result has reached. */
   momentOf = (index: number): TellingMoment => {
     const now = this.#milliseconds;
     return now === null || !this.#course ? theEnd : this.#course.of(now, index);
@@ -58,11 +58,13 @@ export class TurnTelling {
     return turn ? shownByTurn(position, turn) : [];
   });
   #isPlaying = $derived.by(() => this.moment !== null);
-  /** How every order stands just now, in one word each: text, so that nothing is drawn anew until one of them changes. */
+  /** The tone of every order at this moment, as one text: so nothing is drawn anew until one of them changes. */
   #tones = $derived.by(() =>
     this.#isPlaying ? this.#results.map((said) => toneAt(this.momentOf(said.index), said)).join(' ') : '',
   );
-  /** What is drawn of the orders, in the tone in which they stand just now; what nobody ordered only in the end. */
+  /**
+   * The orders to be drawn, each in its tone at this moment. What was disbanded without an order is left out until the end.
+   */
   said = $derived.by((): readonly ShownOrder[] => {
     const { turn } = this.#shown;
     if (!turn || !this.#isPlaying) return this.#results;
@@ -77,7 +79,7 @@ export class TurnTelling {
     const moment = this.moment ?? (this.settled ? theEnd : null);
     return moment && turn ? centresAt(moment, position, turn) : position.centres;
   });
-  /** What a finger is likely to aim at: units whose results can be asked for, and bounces. */
+  /** What a finger is likely to aim at: units with a result, and bounces. */
   aims = $derived.by((): ReadonlySet<Space> =>
     spaceSet([
       ...this.fates.flatMap((fate) => this.#stands(fate) ?? []),
@@ -85,14 +87,14 @@ export class TurnTelling {
     ]),
   );
 
-  /** Where people see the unit of a fate. */
+  /** The space in which people see the unit of a fate. */
   #stands(fate: Fate): Space | undefined {
     return (this.settled ? placeAfter(fate.result) : fate.result.unit)?.at;
   }
 
   /**
-   * Explains what came of the unit in a place of the position, or of the units in a space, one after the other, and then what
-   * bounced there; nothing, if there was none.
+   * Explains the result of the unit in a place of the position. Without a place, each further call explains the next unit
+   * in the space, and then the bounce there. If there was nothing, it explains nothing.
    */
   explain(space: Space, place?: number): void {
     const own = this.#results.find((said) => place !== undefined && said.place === place);
@@ -105,7 +107,7 @@ export class TurnTelling {
     else this.#explain(here[(last + 1) % here.length]?.place ?? null, null);
   }
 
-  /** Explains what a result of the report is about, the end of a unit together with what led to it. */
+  /** Explains a result of the report. A unit's disbanding is explained together with what led to it. */
   explainResult(place: number): void {
     const fate = this.fates.find((each) => each.place === place || each.end?.place === place);
     this.#explain(fate?.place ?? null, null);
@@ -116,7 +118,7 @@ export class TurnTelling {
     this.#explain(null, nth);
   }
 
-  /** Explains the next thing, or the one before, going round. */
+  /** Explains the next result, or the one before; after the last comes the first. */
   step(by: 1 | -1): void {
     const all = this.fates.map(({ place }) => place);
     const at = this.explained === null ? -1 : all.indexOf(this.explained);
@@ -124,7 +126,7 @@ export class TurnTelling {
     this.#explain(all[(next + all.length) % all.length] ?? null, null);
   }
 
-  /** Explains nothing any more. */
+  /** Ends the explanation. */
   hush(): void {
     this.#explain(null, null);
   }
@@ -149,13 +151,13 @@ export class TurnTelling {
     this.#frame = requestAnimationFrame(next);
   }
 
-  /** Goes to the end at once. */
+  /** Goes to the end of the telling at once. */
   showEnd(): void {
     this.rewind();
     this.settled = true;
   }
 
-  /** Shows the turn as it was ordered: nothing is played, nothing explained. */
+  /** Shows the turn as it was ordered: nothing is being told or explained. */
   rewind(): void {
     cancelAnimationFrame(this.#frame);
     this.#milliseconds = null;
