@@ -3,16 +3,16 @@ import type { OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { boardAfter, phaseByPhase, type Outcome, type Turn } from '../../engine/report.ts';
 
-/** A phase that was played: what it began with, its orders, the chance they were settled with, and what came of it. */
+/** A phase that was played: what it began with, its orders, the chance that drew its lots, and its turn. */
 export interface RecordedPhase {
   position: Position;
   book: OrderBook;
-  /** Hex bytes; empty: nothing was drawn. */
+  /** Hex bytes; empty if no lots were drawn. */
   beacon: string;
   turn: Turn;
 }
 
-/** A game as every format is read into and written from; plain data but for its judge. */
+/** A game as every format is read into and written from: plain data, apart from its judge. */
 export interface GameRecord {
   id: string;
   variant: string;
@@ -22,11 +22,11 @@ export interface GameRecord {
   last: Position;
   /** How it ended, by the rules or because the table agreed on it. */
   outcome: Outcome | null;
-  /** What was written between the powers, as far as a file tells it. */
+  /** What the powers wrote to each other, if the file tells it. */
   letters: readonly RecordedLetter[];
 }
 
-/** Something that one power wrote. Its words are a stranger's: they are shown as they are, and mean nothing to us. */
+/** Something that one power wrote. The words are a stranger's: they are shown as they are, and never interpreted. */
 export interface RecordedLetter {
   phase: string;
   from: string;
@@ -37,7 +37,9 @@ export interface RecordedLetter {
   text: string;
 }
 
-/** A text that is no game of its format. The message is a sentence that names the place and what is expected there. */
+/**
+ * A text that is not a game of its format. The message is a sentence that names the place and says what is expected there.
+ */
 export class BadGame extends Error {
   override readonly name = 'BadGame';
 }
@@ -46,7 +48,7 @@ export class BadGame extends Error {
 export const startOf = ({ phases, last }: Pick<GameRecord, 'phases' | 'last'>): Position =>
   phases.at(0)?.position ?? last;
 
-/** The powers that nobody commands in a phase, where that does not follow from the phase before: somebody left, or came. */
+/** The powers that nobody commands in a phase. Null if that follows from the phase before: nobody has left or come. */
 function newlyUncommanded({ judge, phases }: GameRecord, place: number): readonly Power[] | null {
   const here = phases[place];
   if (!here) return null;
@@ -65,7 +67,7 @@ interface KeptPhase {
   report: Turn['report'];
   /** Right after its orders. */
   after: Position;
-  /** How the board stands before the next phase that is kept, not yet set up anew. */
+  /** The board before the next phase that is kept, not yet set up for it. */
   left: Position;
   /** What the next phase that is kept begins with. */
   next: Position;
@@ -73,8 +75,8 @@ interface KeptPhase {
 }
 
 /**
- * The phases of a game as other systems keep them: a winter that asks nobody is a phase, retreats where nobody has anywhere
- * to go are none.
+ * The phases of a game as other systems keep them. A winter that asks nobody is a phase; retreats in which no unit has
+ * anywhere to go are not.
  */
 export function keptPhases(game: GameRecord): readonly KeptPhase[] {
   const { judge, phases } = game;

@@ -5,10 +5,10 @@ import { phaseName } from '../orders/phases.ts';
 import * as words from '../words/made/formats.js';
 import { quoted } from './size-limits.ts';
 
-/** The most sentences about one file; more are counted. */
+/** At most 60 sentences are kept about one file; more are only counted. */
 const MOST_NOTES = 60;
 
-/** Sentences about a file. */
+/** Sentences about a file that is read. */
 export class ReadingNotes {
   readonly #told: string[] = [];
   #more = 0;
@@ -29,10 +29,12 @@ export class ReadingNotes {
 export const placeOf = (judge: Judge, position: Position, power: Power): string =>
   `${phaseName(judge, position)}, ${powerName(judge, power)}`;
 
-/** The same, with the line of the file that tells of it: `Line 12: Fall 1901 – Orders, France`. */
+/** The same with the line of the file: `Line 12: Fall 1901 – Orders, France`. */
 export const atLine = (line: number, place: string): string => words.formats_at_line({ line, place });
 
-/** That the file has another result than our rules, each in a form's own words; without any, an order succeeds. */
+/**
+ * Says that the file has another result than our rules, each in the words of its form. An order without remarks succeeds.
+ */
 export function tellOtherwise(
   place: string,
   what: string,

@@ -8,13 +8,13 @@ import * as words from '../words/made/orders.js';
 import { kindWord } from './labels.ts';
 import { trial } from './trial.ts';
 
-/** What a power says of itself and of seas, with no unit told anything: a vote, what is kept, a choice. */
+/** An order that tells no unit anything: a vote, what is kept in a sea, or a choice. */
 export type BallotOrder = Order & { type: 'vote' | 'keep' | 'choose' };
 
 export const isBallot = (order: Order | null): order is BallotOrder =>
   order?.type === 'vote' || order?.type === 'keep' || order?.type === 'choose';
 
-/** Is a phase of ballots about a choice that each makes for himself, and no vote? */
+/** Whether this phase of ballots is a choice that each power makes for itself, and not a vote. */
 export function isChoice(judge: Judge, position: Position): boolean {
   return judge
     .asks(position)
@@ -27,7 +27,7 @@ export function ballotWords(judge: Judge, position: Position, power: Power, ball
   return ballot.type === 'choose' ? said : `${spaceName(judge.board, ballot.sea)}: ${said}`;
 }
 
-/** The same where its sea is known: `vote for Austria`. */
+/** The same without its sea, where that is known: `vote for Austria`. */
 export function ballotHere(judge: Judge, position: Position, power: Power, ballot: BallotOrder): string {
   switch (ballot.type) {
     case 'vote':
@@ -41,7 +41,7 @@ export function ballotHere(judge: Judge, position: Position, power: Power, ballo
   }
 }
 
-/** Where a power's units will be by its choice. */
+/** The spaces where a power's units will be after its choice. */
 function placesChosen(judge: Judge, position: Position, power: Power, order: BallotOrder): string {
   const { next } = trial(judge, position, { [power]: [{ order, text: writeOrder(order) }] });
   const own = next.units.filter((unit) => unit.power === power);

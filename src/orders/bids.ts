@@ -8,10 +8,10 @@ import { nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, unitOf } from './same-order.ts';
 import { withLines, writeRead, type Sheet } from './sheet.ts';
 
-/** Points on what a unit is to do that nobody's seat commands. */
+/** Points on an order for a unit that no seat commands. */
 export type BidLine = OrderLine & { order: Order; points: number };
 
-/** Whether points are bid in a game, as it begins. */
+/** Whether points are bid in a game, judged by its first position. */
 export function hasBids(judge: Judge): boolean {
   return judge.powers.some(({ id }) => judge.points(judge.begin(), id) > 0);
 }
@@ -31,7 +31,7 @@ export function spent(sheet: Sheet, power: Power): number {
   return bidsOf(sheet, power).reduce((sum, { points }) => sum + points, 0);
 }
 
-/** The points that a power may still spread; below zero where it bid too many. */
+/** The points that a power may still spread; negative if it bid too many. */
 export function unspent(sheet: Sheet, power: Power): number {
   return budget(sheet, power) - spent(sheet, power);
 }
@@ -41,7 +41,7 @@ export function bidders(sheet: Sheet): readonly Power[] {
   return sheet.powers.filter((power) => budget(sheet, power) > 0);
 }
 
-/** The units that a power with points may bid for: those of powers that nobody sits behind. */
+/** The units that a power with points may bid for: those of powers without a seat. */
 export function unitsToBidFor({ judge, position }: Pick<Sheet, 'judge' | 'position'>): readonly Unit[] {
   const seats = judge.seats(position);
   return position.units.filter(({ power }) => seats[power] === null);
@@ -54,7 +54,7 @@ export function biddable(judge: Judge, position: Position, power: Power): readon
   );
 }
 
-/** The orders that a power may still bid for, of one unit; as if the bids in `instead` were not there. */
+/** The orders for one unit that a power may still bid for, as if its bids in `instead` did not exist. */
 export function bidChoices(
   { judge, position, lines }: Sheet,
   power: Power,

@@ -4,10 +4,10 @@ import { readBackLine } from './readback.ts';
 import { open, type Sheet } from './sheet.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 
-/** More than these are counted, not read out. */
+/** Up to 3 lines are read out; more are counted. */
 const MOST_READ = 3;
 
-/** What has changed from one state of a sheet to another, in words to be read out; '' where nothing has. */
+/** What changed from one sheet to another, in words to be read out; '' if nothing did. */
 export function tellChanges(before: Sheet, after: Sheet): string {
   const written = newIn(after, before);
   const gone = newIn(before, after);
@@ -33,7 +33,7 @@ const readBack = ({ judge }: Sheet, lines: readonly OrderLine[]): string =>
 
 const linesIn = (sheet: Sheet): readonly OrderLine[] => Object.values(sheet.lines).flat();
 
-/** The lines of one sheet that another has not. */
+/** The lines of one sheet that another does not have. */
 function newIn(sheet: Sheet, other: Sheet): readonly OrderLine[] {
   const known = new Set(linesIn(other).map(wordsOf));
   return linesIn(sheet).filter((line) => !known.has(wordsOf(line)));

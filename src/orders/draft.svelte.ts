@@ -18,7 +18,7 @@ export class OrderDraft {
     this.#sheet = core.emptySheet(judge, position, powers);
   }
 
-  /** A draft with what was kept from an earlier visit; lines that can no longer be read are left out. */
+  /** A draft with what was kept from an earlier visit. Lines that can no longer be read are left out. */
   static from(
     judge: Judge,
     position: Position,
@@ -37,7 +37,7 @@ export class OrderDraft {
     return this.#sheet;
   }
 
-  /** Whether anything was written or taken back since it was opened: one that is empty by then is to be kept too. */
+  /** Whether anything was written or taken back since it was opened. A changed draft is kept even if it is empty. */
   get isChanged(): boolean {
     return this.#isChanged;
   }
@@ -79,7 +79,7 @@ export class OrderDraft {
     this.replace(withLeadersAlong(this.#sheet, core.write(this.#sheet, power, order)));
   }
 
-  /** Writes an order from the list, or none; a leader goes along with his unit unless he was told otherwise. */
+  /** Writes an order from the list, or none. A leader goes along with its unit unless it was told otherwise. */
   setTask(task: core.Task, order: Order | null): void {
     const { power } = task;
     const before = this.#sheet;
@@ -94,48 +94,48 @@ export class OrderDraft {
     this.replace(core.erase(this.#sheet, power, place));
   }
 
-  /** Takes the sheet as another hand on the same state left it: the map's taps. */
+  /** Takes over a sheet that was written elsewhere from the same state, such as by taps on the map. */
   replace(sheet: core.Sheet): void {
     if (sheet === this.#sheet) return;
     this.#sheet = sheet;
     this.#isChanged = true;
   }
 
-  /** Writes a bid; no points take it back. */
+  /** Writes a bid; 0 points take it back. */
   setBid(power: Power, order: Order, points: number): void {
     this.replace(
       points > 0 ? writeBid(this.#sheet, power, order, points) : eraseBid(this.#sheet, power, order),
     );
   }
 
-  /** Takes back all that a power has written; it can be had again (`unclear`) until something else is written. */
+  /** Takes back everything that a power has written. `unclear` brings it back until something else is written. */
   clearAll(power: Power): void {
     const before = this.#sheet;
     this.replace(core.eraseAll(before, power));
     this.#cleared = { power, before, after: this.#sheet };
   }
 
-  /** The power whose orders were cleared last, while they can be had again. */
+  /** The power whose orders were cleared last, as long as `unclear` can bring them back. */
   get cleared(): Power | null {
     return this.#cleared?.after === this.#sheet ? this.#cleared.power : null;
   }
 
-  /** Writes again what was cleared last. */
+  /** Brings back what was cleared last. */
   unclear(): void {
     if (this.#cleared && this.cleared !== null) this.replace(this.#cleared.before);
   }
 
-  /** What a text would mean, nothing accepted yet. */
+  /** What a text would mean, without accepting any of it. */
   readText(text: string, power?: Power): readonly Reading[] {
     return readings(this.#sheet, text, power);
   }
 
-  /** Accepts what was understood of a text; leaders of whom it does not speak go along with their units. */
+  /** Accepts what was understood of a text. Leaders that the text does not mention go along with their units. */
   acceptReadings(understood: readonly Reading[]): void {
     this.replace(withLeadersAlong(this.#sheet, takeReadings(this.#sheet, understood)));
   }
 
-  /** Reads and accepts at once; returns what was not understood. */
+  /** Reads and accepts a text at once; returns what was not understood. */
   paste(text: string, power?: Power): readonly Reading[] {
     const read = this.readText(text, power);
     this.acceptReadings(read);

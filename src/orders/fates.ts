@@ -16,7 +16,7 @@ export interface ToldResult {
   at: Position;
 }
 
-/** What became of a unit or a line in a turn; `end`: the disbanding of the unit in a later phase, which asked nobody. */
+/** What became of a unit or a line in a turn. `end` is the unit's disbanding in a later phase that asked nobody. */
 export interface Fate extends ToldResult {
   end: ToldResult | null;
 }
@@ -42,14 +42,14 @@ function isEndOf({ result: before, end }: Fate, { power, unit, words }: Result):
   return before.power === power && stands !== null && sameName(stands, unit);
 }
 
-/** A unit where its order has left it. */
+/** The name of a unit where its order has left it. */
 export function placeAfter({ unit, order, words }: Result): UnitName | null {
   const arrives = words.includes('moves') || words.includes('retreats');
   if (unit === null || !arrives || (order?.type !== 'move' && order?.type !== 'retreat')) return unit;
   return { kind: unit.kind, at: order.to, coast: order.coast };
 }
 
-/** What became of it, as people print it: `is dislodged (…), then disbands (it had nowhere to go)`. */
+/** What became of a unit, as people print it: `is dislodged (…), then disbands (it had nowhere to go)`. */
 export function sayFate(board: Board, position: Position, { result, at, end }: Fate): string {
   const fate = inSeason(tellFate(result, board), position, at);
   if (!end) return fate;
@@ -70,7 +70,7 @@ const seasons: ReadonlyMap<string, (given: { fate: string }) => string> = new Ma
   ['W', words.reason_in_winter],
 ]);
 
-/** What happened, and when, if that was after the season of `position`. */
+/** What happened, with its season if that is after the season of `position`. */
 function inSeason(fate: string, position: Position, at: Position): string {
   const { season } = readPhase(at.phase);
   if (season === readPhase(position.phase).season) return fate;

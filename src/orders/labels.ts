@@ -38,13 +38,13 @@ export const kindWord = (kind: Kind): string => kinds[kind][0]();
 /** `inland`, `coastal`, `sea`. */
 export const typeWord = (kind: BoardSpace['kind']): string => types[kind]();
 
-/** What is a power's: `Austrian fleet`; nobody's is what it is. */
+/** Something with its owner: `Austrian fleet`. Without an owner it stays as it is. */
 export function ofPower(judge: Judge, id: Power | null | undefined, what: string): string {
   const owner = judge.powers.find((each) => each.id === id);
   return owner ? words.orders_of_power({ power: whose(judge, owner.id), what }) : what;
 }
 
-/** `Austrian fleet`, with its coast: `Russian fleet on the south coast`; `count`: so many like it. */
+/** `Austrian fleet`, with its coast: `Russian fleet on the south coast`. `count` is the number of like units. */
 export function unitWords(judge: Judge, { power, kind, coast }: Unit, count = 1): string {
   const [one, several] = kinds[kind];
   const own = ofPower(judge, power, count > 1 ? several() : one());
@@ -62,7 +62,7 @@ const coasts: ReadonlyMap<string, Say> = new Map([
 /** `north coast` for `nc`. */
 export const coastWord = (coast: string): string => coasts.get(coast)?.() ?? coast;
 
-/** A unit as people print it, and, among like ones, which of how many: `F Bar (2 of 3)`. */
+/** A unit as people print it. Among like units it says which of how many: `F Bar (2 of 3)`. */
 export function pieceTitle(
   board: Board,
   { units, dislodged }: Position,

@@ -6,7 +6,7 @@ import { erase, tasks, write, type Sheet, type Task } from './sheet.ts';
 
 type UnitTask = Extract<Task, { kind: 'unit' }>;
 
-/** A leader of a power, and the unit beside him. */
+/** A leader of a power, and the unit beside it. */
 interface Pair {
   leader: UnitTask;
   unit: UnitTask;
@@ -15,7 +15,7 @@ interface Pair {
 const unitTasks = (sheet: Sheet, power: Power): readonly UnitTask[] =>
   tasks(sheet, power).flatMap((task) => (task.kind === 'unit' ? [task] : []));
 
-/** The leaders on a power's sheet who stand, or were driven out, beside a unit of the same power. */
+/** The leaders on a power's sheet that stand beside a unit of the same power, or were dislodged with it. */
 export function pairsOf(sheet: Sheet, power: Power): readonly Pair[] {
   const all = unitTasks(sheet, power);
   return all.flatMap((leader) => {
@@ -31,8 +31,8 @@ export function pairsOf(sheet: Sheet, power: Power): readonly Pair[] {
 }
 
 /**
- * A sheet on which units' orders were changed, their leaders going along: a leader who had no order, or his unit's, gets
- * what his unit has now, where he may (ruling 4.3). One whose own order was changed too is left with it.
+ * The sheet after a change of units' orders, with their leaders going along. A leader with no order, or with its unit's
+ * earlier one, gets the unit's new order if it may (ruling 4.3). A leader whose own order was changed too keeps it.
  */
 export function withLeadersAlong(before: Sheet, after: Sheet): Sheet {
   return after.powers.reduce((sheet, power) => {
@@ -56,18 +56,23 @@ function follow(
   return his ? erase(sheet, power, leader.place) : sheet;
 }
 
-/** Would a leader with this line go along with a unit that has that one: has he none, or does he go along with it now? */
+/**
+ * Whether a leader with this line goes along with a unit that has that line: it has none, or it already repeats the unit's.
+ */
 const isFree = (his: OrderLine | null, its: OrderLine | null): boolean =>
   !his?.order || (!!its?.order && repeats(his.order, its.order));
 
-/** Does a leader go along with the unit in a place, whatever it is told, as `withLeadersAlong` has him do? */
+/** Whether a leader goes along with the unit in a place whatever that is told, as in `withLeadersAlong`. */
 export function isLed(sheet: Sheet, power: Power, place: number): boolean {
   return pairsOf(sheet, power).some(
     ({ leader, unit }) => unit.place === place && isFree(leader.line, unit.line),
   );
 }
 
-/** Does a leader's order do the same as a unit's? Coasts, `via` and the letter of who is helped do not matter (ruling L8). */
+/**
+ * Whether a leader's order does the same as a unit's. Coasts, `via` and the kind of the unit that is helped do not matter
+ * (ruling L8).
+ */
 export function repeats(own: Order, led: Order): boolean {
   switch (own.type) {
     case 'move':
@@ -89,13 +94,13 @@ function sameDeed(own: Deed, led: Deed): boolean {
   return own.type === 'hold' && led.type === 'hold';
 }
 
-/** Does a leader stay behind while the unit beside him is told to do something, he himself nothing? */
+/** Whether the unit is told to do something while the leader beside it is told nothing, and so stays behind. */
 export const isLeftBehind = ({ leader, unit }: Pair): boolean =>
   leader.line === null && !!unit.line?.order && !isHold(unit.line.order);
 
 const isHold = (order: Order): boolean => order.type === 'stay' && order.deed.type === 'hold';
 
-/** Are leaders placed in this phase: is nothing else built? */
+/** Whether this phase places leaders and builds nothing else. */
 export function placesLeader({ judge, position }: Sheet, power: Power): boolean {
   const offered = judge.legal(position, power, null, []);
   return offered.length > 0 && offered.every((order) => order.type === 'build' && order.unit.kind === 'L');

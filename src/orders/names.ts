@@ -28,27 +28,27 @@ const powers = new Map<string, () => string>([
   ['Rumania', words.power_rumania],
 ]);
 
-/** A power as the reader's language calls it; a name there are no words for stays as its variant has it. */
+/** A power in the reader's language. A name without a translation stays as its variant has it. */
 export function powerName(variant: { powers: readonly PowerName[] }, power: Power): string {
   return nameOfPower(engine.powerName(variant, power));
 }
 
-/** The same by the name that its variant gives it. */
+/** The same for the name that a variant gives to a power. */
 export const nameOfPower = (name: string): string => powers.get(name)?.() ?? name;
 
-/** Whose a unit is: English says `Italian`, by the adjective of the variant; other languages put the power's name beside it. */
+/** Whose a unit is. English says `Italian`, with the variant's adjective; other languages put the power's name. */
 export function whose(variant: { powers: readonly PowerName[] }, power: Power): string {
   const adjective = variant.powers.find(({ id }) => id === power)?.adjective;
   return getLocale() === baseLocale && adjective ? adjective : powerName(variant, power);
 }
 
-/** A winner or a row of the score: the power a seat is named after, else `Player 3` for its third seat. */
+/** A winner, or a row of the score: the power that a seat is named after, or `Player 3` for the third seat. */
 export function seatName(judge: Judge, seat: Power | Seat): string {
   const place = engine.placeOfSeat(judge, seat);
   return place === null ? powerName(judge, seat) : words.power_player({ place });
 }
 
-/** Words in a row, as a sentence has them: `A`, `A and B`, `A, B and C`. */
+/** A list as a sentence has it: `A`, `A and B`, `A, B and C`. */
 export function join(list: readonly string[]): string {
   const language = getLocale();
   // The English of this house has no comma before `and`.

@@ -22,7 +22,7 @@ const letters: ReadonlyMap<string, () => string> = new Map([
   ['P', words.phase_planes],
   ['L', words.phase_leaders],
 ]);
-/** By what a variant calls a phase that its letter does not name. */
+/** The phases that their letter does not name, by what their variant calls them. */
 const titles: ReadonlyMap<string, () => string> = new Map([
   ['Placing leaders', words.phase_placing_leaders],
   ['Beginning seas', words.phase_beginning_seas],
@@ -33,28 +33,36 @@ export function nameSeason(season: string): string {
   return seasons.get(season)?.() ?? season;
 }
 
-/** The season of a phase with its year: `Fall 1901`. Throws BadPosition if the code is none. */
+/**
+ * The season of a phase with its year: `Fall 1901`.
+ * @throws BadPosition if the code is not a phase
+ */
 export function nameTime(code: string): string {
   const { season, year } = readPhase(code);
   return timeOf(season, year);
 }
 
-/** `Spring 1901 – Orders`. Throws BadPosition if the code is none. */
+/**
+ * `Spring 1901 – Orders`.
+ * @throws BadPosition if the code is not a phase
+ */
 export const namePhase = (code: string): string => nameParts(readPhase(code));
 
 /** The phase that a position is in, as its variant calls it: `Winter 1900 – Placing leaders`. */
 export const phaseName = (judge: Judge, position: Position): string => nameParts(judge.phase(position));
 
-/** What a phase's name is made of: to be kept, and told when it is shown. */
+/** What a phase's name is made of. It is kept as data, and put in words when it is shown. */
 export type PhaseParts = Pick<PhaseHere, 'season' | 'year' | 'letter' | 'title'>;
 
-/** What the name of the phase that a position is in is made of. */
+/** The parts of the name of the phase that a position is in. */
 export function partsOfPhase(judge: Judge, position: Position): PhaseParts {
   const { season, year, letter, title } = judge.phase(position);
   return { season, year, letter, ...(title === undefined ? {} : { title }) };
 }
 
-/** A phase that was kept, in words: by its parts; what older apps kept is its code, or words already. '' if it is none. */
+/**
+ * A phase that was kept, in words. Older apps kept its code or its words in place of its parts. '' if it is none of these.
+ */
 export function tellKeptPhase(kept: unknown): string {
   if (isParts(kept)) return nameParts(kept);
   const text = typeof kept === 'string' ? kept : '';

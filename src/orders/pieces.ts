@@ -5,7 +5,9 @@ import type { Result } from '../../engine/report.ts';
 import { everyUnit } from '../../engine/units.ts';
 import { sameName, unitOf } from './same-order.ts';
 
-/** A unit of a position, by its place there: units first, then the dislodged ones. Like units differ in nothing else. */
+/**
+ * A unit of a position, by its place there: units first, then the dislodged ones. Like units differ only in their place.
+ */
 export interface PlacedUnit {
   unit: Unit;
   place: number;
@@ -16,10 +18,10 @@ export function piecesOf(position: Position): readonly PlacedUnit[] {
   return everyUnit(position).map((unit, place) => ({ unit, place }));
 }
 
-/** Was the unit in this place driven out? */
+/** Whether the unit in this place was dislodged. */
 export const isDislodged = ({ units }: Position, place: number): boolean => place >= units.length;
 
-/** Pieces of one space, those of one power and kind together. */
+/** Groups the units of one space: those of one power and kind together. */
 export function likePieces<One extends PlacedUnit>(pieces: readonly One[]): readonly (readonly One[])[] {
   const groups = new Map<string, One[]>();
   for (const piece of pieces) {
@@ -30,8 +32,8 @@ export function likePieces<One extends PlacedUnit>(pieces: readonly One[]): read
 }
 
 /**
- * The line for each of these pieces that has one, by its place. Pieces that share a name take the lines for it in the order
- * written, one each, as the judge does (ruling C2).
+ * The line for each of these units that has one, by the unit's place. Units that share a name take the lines for it in the
+ * order written, one each, as the judge does (ruling C2).
  */
 export function linesOf(
   pieces: readonly PlacedUnit[],

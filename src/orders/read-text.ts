@@ -14,20 +14,23 @@ import { everyUnit, nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, unitOf } from './same-order.ts';
 import { fault, orderable, writeRead, type Sheet } from './sheet.ts';
 
-/** What one written line would mean. `legal`: the rules allow it; a line that they don't is accepted and marked. */
+/**
+ * What one written line would mean. `legal` says whether the rules allow it: a line that they do not allow is accepted, and
+ * marked.
+ */
 export type Reading = { text: string; power: Power } & (
   { line: OrderLine & { order: Order }; legal: boolean } | { problem: string; choices?: readonly Space[] }
 );
 
 /**
- * Reads orders from a text, nothing accepted yet. Lines stand under a power's heading, or under none: then each goes to
- * the power whose unit it names, or to `power` where that is given.
+ * Reads orders from a text without accepting any. Lines below a power's heading are that power's. A line without a heading
+ * goes to the power whose unit it names, or to `power` if that is given.
  */
 export function readings(sheet: Sheet, text: string, power?: Power): readonly Reading[] {
   return partsOf(everyName(sheet), text).flatMap((part) => readPart(sheet, part, power));
 }
 
-/** The powers by the names of their variant and by those of the reader's language: headings may have either. */
+/** The powers by the names of their variant and by those of the reader's language: a heading may have either. */
 const everyName = ({ judge: { powers } }: Sheet): readonly PowerName[] => [
   ...powers,
   ...powers.map((power) => ({ ...power, name: powerName({ powers }, power.id) })),
@@ -53,7 +56,10 @@ function readPart(
   return lines.map((line) => reading(sheet, power, line, readLine(judge, position, power, line)));
 }
 
-/** A line without a heading goes to the first power that owns the unit it names; a bid to the only one that can make it. */
+/**
+ * A line without a heading goes to the first power that owns the unit it names. A bid goes to the only power that can make
+ * it.
+ */
 function readForAny(sheet: Sheet, text: string): Reading {
   const { judge, position, powers } = sheet;
   const tried = powers.map((power) => reading(sheet, power, text, readLine(judge, position, power, text)));
@@ -61,7 +67,7 @@ function readForAny(sheet: Sheet, text: string): Reading {
   return bids.length > 0 ? theOneBid(sheet, bids) : (tried.find((each) => 'line' in each) ?? tried[0]);
 }
 
-/** The bid of the only power that may make it; whose points it means is asked for where several may. */
+/** The bid of the only power that may make it. If several may, the reader is asked whose points are meant. */
 function theOneBid({ judge }: Sheet, bids: readonly Reading[]): Reading {
   const legal = bids.filter((each) => 'line' in each && each.legal);
   if (legal.length < 2) return legal[0] ?? bids[0];
@@ -83,7 +89,9 @@ function reading(sheet: Sheet, power: Power, text: string, read: LineReading): R
   return { text, power, line: read.line, legal };
 }
 
-/** A bid on a unit that nobody could bid for is a slip of the pen; any other is accepted, and marked if it will not count. */
+/**
+ * A bid for a unit that nobody could bid for is a slip of the pen. Any other is accepted, and marked if it will not count.
+ */
 function readBid(sheet: Sheet, power: Power, text: string, bid: BidLine): Reading {
   const { judge, position, powers } = sheet;
   if (bidders(sheet).length === 0) {
@@ -105,7 +113,7 @@ function ownerOf({ position }: Sheet, named: UnitName): Power | undefined {
   return everyUnit(position).find((unit) => sameName(nameOf(unit), named))?.power;
 }
 
-/** Why an order's unit is not one to be ordered here, as a sentence. */
+/** Why the unit of an order cannot be ordered here, as a sentence. */
 function notOwned(sheet: Sheet, order: Order): string {
   const { judge, position, powers } = sheet;
   const named = unitOf(order);
@@ -121,7 +129,7 @@ function notOwned(sheet: Sheet, order: Order): string {
   return powers.includes(owner) ? words.orders_is_of(its) : words.orders_not_yours(its);
 }
 
-/** Whether a power may order what an order names: its unit, a centre of its own, or nothing in particular. */
+/** Whether a power may order what an order names: its own unit, its own centre, or nothing in particular. */
 function owns(sheet: Sheet, power: Power, order: Order): boolean {
   const unit = unitOf(order);
   if (!unit) return true;
@@ -129,7 +137,7 @@ function owns(sheet: Sheet, power: Power, order: Order): boolean {
   return orderable(sheet, power).some((own) => sameName(own.unit, unit));
 }
 
-/** Writes what was understood; what was not is passed over. Points bid twice for one order in a text add up. */
+/** Writes what was understood and passes over the rest. Points bid twice for one order in a text add up. */
 export function takeReadings(sheet: Sheet, understood: readonly Reading[]): Sheet {
   let written = sheet;
   const taken: Understood[] = [];
@@ -143,7 +151,7 @@ export function takeReadings(sheet: Sheet, understood: readonly Reading[]): Shee
 
 type Understood = Extract<Reading, { legal: boolean }>;
 
-/** How many lines before it in the text name the same unit: several may share its name. */
+/** How many earlier lines of the text name the same unit, since several units may share a name. */
 function namedBefore({ power, line }: Understood, before: readonly Understood[]): number {
   const unit = unitOf(line.order);
   return before.filter((other) => {
@@ -160,7 +168,7 @@ function addedUp({ power, line }: Understood, before: readonly Understood[]): Un
   return { ...line, points: same.reduce((sum, other) => sum + (other.line.points ?? 0), line.points) };
 }
 
-/** The text of an ambiguous line with the word in doubt replaced by the space that was meant. */
+/** The text of an ambiguous line, with the ambiguous word replaced by the space that was meant. */
 export function settle(sheet: Sheet, unsure: Reading, meant: Space): string {
   const { judge, position } = sheet;
   for (const word of unsure.text.matchAll(/[\p{L}.]+/gu)) {
@@ -171,7 +179,7 @@ export function settle(sheet: Sheet, unsure: Reading, meant: Space): string {
   return unsure.text;
 }
 
-/** Whether a line is still in doubt, but over another word: it may have had two. */
+/** Whether a line is still ambiguous, but in another word: it may have had two. */
 function mentions(read: Extract<LineReading, { problem: string }>, unsure: Reading): boolean {
   const before = 'problem' in unsure ? (unsure.choices ?? []) : [];
   return read.choices !== undefined && read.choices.some((choice) => !before.includes(choice));

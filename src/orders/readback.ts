@@ -8,8 +8,8 @@ import { powerName } from './names.ts';
 import { capital, sayPoints } from './printed.ts';
 
 /**
- * A line read back in words: "Army Budapest moves to Galicia", "2 points that Army Austria holds". What nobody can read is
- * quoted.
+ * A line in words, to be read back: "Army Budapest moves to Galicia", "2 points that Army Austria holds". A line that
+ * cannot be read is quoted.
  */
 export function readBackLine(judge: Judge, { order, points, text }: OrderLine): string {
   if (!order) return words.orders_no_order({ text });

@@ -37,7 +37,7 @@ function sampleBid(sheet: Sheet, power: Power): readonly string[] {
 const goes = ({ type }: Order): boolean => type === 'move' || type === 'retreat';
 const supports = (order: Order): boolean => order.type === 'stay' && order.deed.type === 'support';
 
-/** What may be written ahead for a later phase of this year, with the hand's own units and centres. */
+/** An example of what may be written ahead for a later phase of this year, with the hand's own units and centres. */
 export function sampleAhead(sheet: Sheet, power: Power, wants: Wants): string {
   if (wants === 'retreats') {
     const [move] = tasks(sheet, power).flatMap((task) => choices(sheet, task).filter(goes));

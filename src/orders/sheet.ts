@@ -18,8 +18,8 @@ export interface Sheet {
 }
 
 /**
- * What still wants a line on a power's sheet: a unit, or one of the builds, removals or ballots that it may write, for itself
- * or for a power that it is a master of (`of`).
+ * Something that a power's sheet is asked for: an order for a unit, or one of the builds, removals or ballots that it may
+ * write. `of` is the power it is for: itself, or a power that obeys it.
  */
 export type Task =
   | ({ kind: 'unit'; power: Power; line: OrderLine | null } & PlacedUnit)
@@ -32,7 +32,7 @@ interface Quota {
   written: number;
 }
 
-// No board has room for more units; it bounds the counting of what a judge says is still open.
+/** At most 64 units fit on any board. This bounds the counting of what a judge says is still open. */
 const mostUnits = 64;
 
 /** A sheet with nothing on it. */
@@ -41,8 +41,8 @@ export function emptySheet(judge: Judge, position: Position, powers: readonly Po
 }
 
 /**
- * The powers whose orders stand on a power's sheet: its own, unless others are its masters, and those whose master it is. Of
- * several masters in this hand the first writes, and the others take his lines over (`book`).
+ * The powers whose orders are written on a power's sheet: itself, unless others are its masters, and the powers whose
+ * master it is. If several masters are in this hand, the first one writes, and `book` copies its lines for the others.
  */
 function servedBy({ judge, position, powers }: Sheet, power: Power): ReadonlySet<Power> {
   const served = judge.powers.filter(({ id }) => {
@@ -54,7 +54,7 @@ function servedBy({ judge, position, powers }: Sheet, power: Power): ReadonlySet
   return new Set(served.map(({ id }) => id));
 }
 
-/** The power of this hand on whose sheet an order is written that was given for a power. */
+/** The power of this hand whose sheet takes an order that was given for some power. */
 function writerOf(sheet: Sheet, power: Power, order: Order): Power {
   const { judge, position, powers } = sheet;
   const owner = judge.ordered(position, power, order);
@@ -63,8 +63,8 @@ function writerOf(sheet: Sheet, power: Power, order: Order): Power {
 }
 
 /**
- * The units that a power writes orders for in this phase: where retreats are written, the dislodged ones that retreat now, as
- * far as its lines say.
+ * The units that a power writes orders for in this phase. In retreats, these are the dislodged units that may still
+ * retreat, given its other lines.
  */
 export function orderable(sheet: Sheet, power: Power): readonly PlacedUnit[] {
   const { judge, position } = sheet;
@@ -78,27 +78,27 @@ export function orderable(sheet: Sheet, power: Power): readonly PlacedUnit[] {
   );
 }
 
-/** Whether orders are written for units (moves, retreats), not for a power's builds, removals and ballots. */
+/** Whether this phase orders units (moves, retreats), and not a power's builds, removals or ballots. */
 export function ordersUnits({ judge, position }: Sheet): boolean {
   const { wants } = judge.phase(position);
   return wants === 'moves' || wants === 'retreats';
 }
 
-/** Whether ballots are written: votes, and choices that each makes for himself. */
+/** Whether this phase takes ballots: votes, and choices that each power makes for itself. */
 export const writesBallots = ({ judge, position }: Sheet): boolean =>
   judge.phase(position).wants === 'ballots';
 
 /**
- * Writes an order on a power's sheet; it takes the place of what was written for the same unit or build site. `place`: the
- * unit it is for, where several share its name; left out, the first of them that has none.
+ * Writes an order on a power's sheet, in place of an earlier one for the same unit or build site. `place` is the unit it is
+ * for, if several share its name. Left out, it is the first of them without an order.
  */
 export function write(sheet: Sheet, power: Power, order: Order, place?: number): Sheet {
   return writeOn(sheet, power, { order, text: writeOrder(order) }, { place });
 }
 
 /**
- * Writes a line that was read, as it was typed; a bid takes the place of one for the same order. `before`: how many lines of
- * the same text name the same unit.
+ * Writes a line that was read, as it was typed. A bid takes the place of an earlier one for the same order. `before` is the
+ * number of earlier lines of the same text that name the same unit.
  */
 export function writeRead(sheet: Sheet, power: Power, line: OrderLine & { order: Order }, before = 0): Sheet {
   return writeOn(sheet, power, line, { before });
@@ -120,7 +120,10 @@ function writeOn(sheet: Sheet, given: Power, line: OrderLine & { order: Order },
   return withLines(sheet, power, at === undefined ? [...lines, line] : lines.with(at, line));
 }
 
-/** The line whose place a new one takes, among those for the same unit or site; none while some unit so named has none. */
+/**
+ * The line that a new one replaces, among those for the same unit or site. There is none while a unit of that name has no
+ * line.
+ */
 function replaced(
   sheet: Sheet,
   power: Power,
@@ -134,7 +137,10 @@ function replaced(
   return rivals.length < alike.length ? undefined : rivals[Math.min(before, rivals.length - 1)];
 }
 
-/** The places of the units that an order may be for: several that share its name; none where it is for no unit on the board. */
+/**
+ * The places of the units that an order may be for, several if they share its name. Empty if it is for no unit on the
+ * board.
+ */
 function placesFor(sheet: Sheet, power: Power, order: Order): readonly number[] {
   const named = unitOf(order);
   if (!named) return [];
@@ -163,7 +169,10 @@ function isForSame(sheet: Sheet, line: OrderLine & { order: Order }, { order: be
   return unit !== null && other !== null && sameSite(sheet, order, unit, other);
 }
 
-/** In a winter, a space has one place for what stands on it, one for a plane above it and one for a leader. */
+/**
+ * Whether two names mean one site. In a winter, a space has three: for what stands on it, for a plane above it, and for a
+ * leader.
+ */
 function sameSite(sheet: Sheet, { type }: Order, a: UnitName, b: UnitName): boolean {
   if (ordersUnits(sheet)) return sameName(a, b);
   return a.at === b.at && layerOf(a) === layerOf(b) && (type === 'build' || type === 'disband');
@@ -201,7 +210,7 @@ export function withLines(sheet: Sheet, power: Power, lines: readonly OrderLine[
   return { ...sheet, lines: { ...sheet.lines, [power]: lines } };
 }
 
-/** Everything a power is asked for in this phase, in the position's order, with what is written for it. */
+/** Everything that a power is asked for in this phase, in the position's order, with the line written for each. */
 export function tasks(sheet: Sheet, power: Power): readonly Task[] {
   if (!sheet.judge.asks(sheet.position).includes(power)) return [];
   if (ordersUnits(sheet)) {
@@ -241,7 +250,10 @@ export function choices(sheet: Sheet, task: Task): readonly Order[] {
         .filter((order) => judge.ordered(position, task.power, order) === task.of);
 }
 
-/** How many builds, removals or ballots a power may write, for itself or another: those that count, and what is offered after. */
+/**
+ * How many builds, removals or ballots a power may write, for itself or for another: those written that count, and those
+ * still offered after them.
+ */
 export function quota(sheet: Sheet, power: Power, of: Power = power): Quota {
   const { judge, position } = sheet;
   const lines = (sheet.lines[power] ?? []).filter((line) => ownerOf(sheet, power, line) === of);
@@ -261,7 +273,7 @@ export function quota(sheet: Sheet, power: Power, of: Power = power): Quota {
   return { kind, allowed: taken.length, written };
 }
 
-/** Why a line will not count, as the judge sees it among the others of its power; null if the rules allow it. */
+/** Why a line will not count, as the judge sees it among the power's other lines. Null if the rules allow it. */
 export function fault(sheet: Sheet, power: Power, line: OrderLine): Reason | null {
   return sheet.judge.check(sheet.position, power, line, sheet.lines[power] ?? []);
 }
@@ -272,7 +284,7 @@ export function open(sheet: Sheet, power?: Power): readonly Task[] {
   return powers.flatMap((each) => tasks(sheet, each)).filter(({ line }) => !line);
 }
 
-/** The sheet as the judge takes it: for a power with several masters in this hand, each of them writes the same. */
+/** The sheet as the judge takes it. If a power has several masters in this hand, each of them writes the same. */
 export function book({ judge, position, powers, lines }: Sheet): OrderBook {
   const takenOver = (power: Power, from: Power) =>
     (lines[from] ?? []).filter(({ order }) => {

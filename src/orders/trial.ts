@@ -3,9 +3,9 @@ import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 
-/** Lots are drawn in no phase that is tried; a beacon is given because it may lead to one that draws. */
+/** A beacon for phases that are tried. They draw no lots themselves, but may lead to a phase that does. */
 const someBeacon = '00'.repeat(32);
 
-/** What would come of these orders if nobody wrote any others. Only for phases in which no lot is drawn. */
+/** The turn that these orders would give if nobody else wrote any. Only for phases that draw no lots. */
 export const trial = (judge: Judge, position: Position, book: OrderBook): Turn =>
   judge.adjudicate(position, book, someBeacon);

@@ -2,30 +2,31 @@ import type { BoardPoint } from '../drawing/drawing.ts';
 import type { PaneSize, View } from './view.ts';
 import type { Zoomer } from './pan-and-zoom.ts';
 
-/** The smallest letters that can be read, in pixels; a little more than nine, which rounding must not undercut. */
+/** The smallest letters that can be read, 9.1 pixels high: nine, and a little so that rounding does not go below that. */
 const readable = 9.1;
 
-/** How a board lies on this screen, and how large what stands on it is drawn. */
+/** How a board lies on this screen, and how large its symbols are drawn. */
 export class ChartView {
-  /** The view that is shown, and the last one that the board was drawn for: while a hand moves, they differ. */
+  /** The view that is shown. */
   view = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
+  /** The last view that the board was drawn for. It differs from `view` while a hand moves the board. */
   drawn = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
   /** The size of what shows it, in pixels. */
   pane = $state.raw<PaneSize>({ width: 0, height: 0 });
-  /** It moves along a path, drawn anew at every step. */
+  /** Whether the camera follows a path, and the board is drawn anew at every step. */
   flying = $state(false);
   zoomer: Zoomer | null = null;
-  /** What the keyboard speaks to. */
+  /** The element that has the keyboard's focus. */
   surface: HTMLElement | null = null;
 
-  /** Symbols and strokes grow against the board where it is shown small. */
+  /** How much larger than drawn symbols and strokes are, 1 to 2.1: they grow where the board is shown small. */
   symbol = $derived(Math.min(2.1, Math.max(1, 0.68 / this.drawn.k)));
   /** The smallest letters of a name, in board units. */
   least = $derived(readable / this.drawn.k);
-  /** A board shown so small has no room for names. */
+  /** Whether names have room: not below a scale of 0.3. */
   named = $derived(this.drawn.k > 0.3);
 
-  /** Brings a place into the middle, at least so large. */
+  /** Brings a place into the middle, at this scale or a larger one. */
   to(place: BoardPoint, k: number): void {
     this.zoomer?.to(place, k);
   }

@@ -14,9 +14,9 @@ const headings: Readonly<Record<Direction, BoardPoint>> = {
 };
 
 /**
- * The space that an arrow key leads to, within sixty degrees of the direction, the nearer and straighter the better: one of
- * those wanted, where an order is half written; where none of these lies that way, a neighbour; then the nearest space of any
- * kind; at the board's edge, none.
+ * The space that an arrow key leads to, within sixty degrees of its direction; the nearer and straighter, the better.
+ * Spaces where a half-written order can go on (`wanted`) come first, then neighbours, then any space. Null at the board's
+ * edge.
  */
 export function step(
   board: Board,
@@ -52,7 +52,10 @@ function best(places: Places, from: Space, among: readonly Space[], towards: Dir
   return rated[0]?.id ?? null;
 }
 
-/** Lower is better: the distance, longer the more the way turns aside; infinite beyond sixty degrees. */
+/**
+ * How well a space lies on the way, lower being better: its distance, counted longer the more the way turns aside. Infinite
+ * beyond sixty degrees.
+ */
 function rate(start: BoardPoint, end: BoardPoint, heading: BoardPoint): number {
   const away = distance(start, end) || 1;
   const straightness = ((end.x - start.x) * heading.x + (end.y - start.y) * heading.y) / away;

@@ -2,13 +2,13 @@ import type { Space } from '../../../engine/board.ts';
 import type { Drawing, BoardPoint } from '../drawing/drawing.ts';
 import type { NameBox } from './name-box.ts';
 
-/** So many board units lie between the places that are known. */
+/** The owner of the ground is known every 4 board units. */
 const grain = 4;
 
-/** Whose land or water a box lies on, in parts of it. */
+/** Whose land or water a box lies on, in shares of the box that add up to 1. */
 interface Lie {
   own: number;
-  /** Water that is not the space's own. */
+  /** Water that does not belong to the space itself. */
   sea: number;
   foreign: number;
 }
@@ -16,12 +16,12 @@ interface Lie {
 /** Tells whose ground a box lies on. */
 export type LieOf = (box: NameBox, space: Space) => Lie;
 
-/** Learns a board's ground from its shapes, coarsely. */
+/** Learns from a board's shapes, coarsely, whose ground is where. */
 export function groundOf({ width, height, spaces, scenery }: Drawing): LieOf {
   const across = Math.ceil(width / grain);
   const down = Math.ceil(height / grain);
   const ids = spaces.map(({ id }) => id);
-  /** For every place the number of its space: minus one is open water, minus two land of nobody. */
+  /** For every point of the grid the number of its space; -1 is open water, -2 land of no space. */
   const owners = new Int16Array(across * down).fill(-1);
   const fill = (path: string, owner: number) => {
     for (const [row, from, to] of runsOf(path, across, down)) {
@@ -50,7 +50,7 @@ export function groundOf({ width, height, spaces, scenery }: Drawing): LieOf {
   };
 }
 
-/** The rows of places inside a path of straight pieces, even-odd, as row, first and last. */
+/** The rows of grid points inside a path of straight lines, by the even-odd rule: row, first and last point. */
 function* runsOf(path: string, across: number, down: number): Generator<readonly [number, number, number]> {
   const rows: number[][] = [];
   for (const ring of ringsOf(path)) {
@@ -74,7 +74,7 @@ function* runsOf(path: string, across: number, down: number): Generator<readonly
   }
 }
 
-/** The lines of path data that is made of `M` and `l` alone. */
+/** The lines of path data that consists of `M` and `l` alone. */
 export function ringsOf(path: string): readonly (readonly BoardPoint[])[] {
   return [...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)l([^Mz]*)/g)].map(([, left, top, rest]) => {
     const ring = [{ x: Number(left), y: Number(top) }];

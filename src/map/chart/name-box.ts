@@ -1,6 +1,6 @@
 import type { BoardPoint } from '../drawing/drawing.ts';
 
-/** A rectangle on the board, in its units. */
+/** A rectangle on the board, in board units. */
 export interface NameBox {
   left: number;
   top: number;
@@ -8,7 +8,7 @@ export interface NameBox {
   bottom: number;
 }
 
-/** The rectangle of a size around its middle. */
+/** The rectangle of a size around a point. */
 export function boxAround({ x, y }: BoardPoint, width: number, height: number): NameBox {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }

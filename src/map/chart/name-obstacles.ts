@@ -10,12 +10,13 @@ import { dotAt, dotScale, type Places } from '../drawing/places.ts';
 import { boxAround, type NameBox } from './name-box.ts';
 import { endsOf } from './naming.ts';
 
-/** Half the room that is kept around the end of a border, in board units. */
+/** Half the room kept around the end of a border, in board units. */
 const border = 2;
 
 /**
- * What no name may cover on a board: the stands of units whether or not one stands there, so that names keep their places from
- * phase to phase, what stands elsewhere just now, centres, and the ends of borders, from which one reads who touches whom.
+ * What no name may cover on a board: the stands of units, whether or not a unit stands there, so that names keep their
+ * places from phase to phase; units that stand elsewhere now; centres; and the ends of borders, which show which spaces
+ * touch.
  * @param scale how much larger than drawn units are; `places` are spread for it
  */
 export function takenOn(

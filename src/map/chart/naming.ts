@@ -14,13 +14,13 @@ import { boxAround, meet, type NameBox } from './name-box.ts';
 /** A name as it is written at one scale. */
 export interface WrittenName extends Label {
   key: string;
-  /** Of land or water that takes no part in the game. */
+  /** Whether the land or water takes no part in the game. */
   closed: boolean;
-  /** An abbreviation. */
+  /** Whether it is an abbreviation. */
   short: boolean;
 }
 
-/** How wide a line is in one of the fonts, in parts of its size. */
+/** The width of a line in one of the fonts, in parts of its size. */
 export type NameMeasure = (line: string, font: LabelFont) => number;
 
 /** What names are written among. */
@@ -36,7 +36,7 @@ interface NamingScene {
   lieOf: LieOf;
 }
 
-/** A name to be written, and the space it is of; null for scenery, which is not abbreviated but left out. */
+/** A name to be written, and its space. Names of scenery have none: they are never abbreviated, but left out. */
 interface WantedName {
   key: string;
   label: Label;
@@ -45,24 +45,24 @@ interface WantedName {
   closed: boolean;
 }
 
-/** A way to write a name, and the room it takes. */
+/** One way to write a name, and the room it takes. */
 interface NameWay {
   written: WrittenName;
   box: NameBox;
 }
 
-/** Letters reach so far above and below the middle of their line together, in parts of their size. */
+/** How far letters reach above and below the middle of their line, both together, in parts of their size. */
 const letterHeight = 0.92;
-/** Air on both sides of a name together, in parts of its size. */
+/** The air to the left and right of a name, both together, in parts of its size. */
 const air = 0.2;
-/** Steps away from where a name is drawn, in parts of its width and height, the nearest first. */
+/** Steps away from where the drawing has a name, in parts of its width and height, the nearest first. */
 const steps: readonly BoardPoint[] = [-0.36, -0.18, 0, 0.18, 0.36]
   .flatMap((x) => [-1, -0.5, 0, 0.5, 1].map((y) => ({ x, y })))
   .toSorted((a, b) => Math.abs(a.x) * 2 + Math.abs(a.y) - Math.abs(b.x) * 2 - Math.abs(b.y));
 /**
- * Writes the names of a board for one scale: none smaller than can be read, none upon another or upon what stands there. First
- * every space has the place of its abbreviation, the narrow ones first; then each that has room for it gets its full name.
- * Where not even the abbreviation has room, nothing is written.
+ * Writes the names of a board for one scale: none too small to read, and none on another or on a unit. First every space
+ * gets room for its abbreviation, narrow spaces first. Then each space with enough room gets its full name. A space without
+ * room even for the abbreviation stays without a name.
  */
 export function nameBoard(scene: NamingScene): readonly WrittenName[] {
   const wanted = wantedNames(scene);
@@ -209,8 +209,9 @@ function shortWay(scene: NamingScene, want: WantedName, others: readonly NameWay
   return best && { ...best.way, written: { ...best.way.written, short: true } };
 }
 
-/** What a unit of distance costs, and how much of an abbreviation may lie on another's ground. */
+/** What one board unit of distance costs, in the same measure as a place's other faults. */
 const stepCost = 0.6;
+/** The largest share of an abbreviation that may lie on another space's ground. */
 const mostWrong = 0.3;
 
 function wayAt(
@@ -235,7 +236,7 @@ function isOnSheet({ left, top, right, bottom }: NameBox, { width, height }: Dra
   return left >= 2 && top >= 2 && right <= width - 2 && bottom <= height - 2;
 }
 
-/** The ways to break a name into lines at its blanks: on one, on two, on three. */
+/** The ways to break a name at its blanks: into one line, two, or three. */
 function linesOf(name: string): readonly (readonly string[])[] {
   const words = name.split(' ');
   const two = words
@@ -244,6 +245,6 @@ function linesOf(name: string): readonly (readonly string[])[] {
   return [[name], ...two, ...(words.length === 3 ? [words] : [])];
 }
 
-/** Where lines of path data begin and end. */
+/** The points where lines of path data begin and end. */
 export const endsOf = (path: string): readonly BoardPoint[] =>
   ringsOf(path).flatMap((line) => [line[0], line[line.length - 1]]);

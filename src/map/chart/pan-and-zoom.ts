@@ -7,61 +7,62 @@ import { centred, fitting, isInSight, type PaneSize, type View } from './view.ts
 /** What buttons, keys and the page may ask of a zoomable board. */
 export interface Zoomer {
   by(factor: number): void;
-  /** Brings a place into the middle, at least so large. */
+  /** Brings a place into the middle, at this scale or a larger one. */
   to(place: BoardPoint, k: number): void;
   /** Moves the view only as far as needed to show a place. */
   show(place: BoardPoint): void;
   /** Shows the whole board. */
   reset(): void;
-  /** Comes to a view, by a short glide. */
+  /** Glides to a view. */
   come(view: View): void;
-  /** Follows a path for so many milliseconds, unless a hand or a key moves the board before. */
+  /** Follows a path for `lasts` milliseconds, unless somebody moves the board meanwhile. */
   follow(path: (milliseconds: number) => View, lasts: number): void;
-  /** Is at once where the path leads that it still follows. */
+  /** Jumps to the end of the path that it is following. */
   arrive(): void;
-  /** The pane that shows the board has another size. */
+  /** Says that the pane has another size. */
   resize(window: PaneSize): void;
   destroy(): void;
 }
 
-/** Told of every step of a movement, and of its end. */
+/** Hears of every step of a movement, and of its end. */
 interface Watcher {
   moved(view: View): void;
   rested(view: View): void;
-  /** Told of every step along a path: what is on the board is drawn for it, as far as one can do that while it moves. */
+  /** Called at every step along a path: the board is drawn for it as well as can be while it moves. */
   flown(view: View): void;
-  /** How a pane of this size opens. */
+  /** The view that a pane of this size opens with. */
   opening(pane: PaneSize): View;
 }
 
+/** A board is enlarged to at most 12 times its smallest scale. */
 const mostZoom = 12;
-/** In a pane so narrow the buttons lie over water at the top (ZoomButtons.svelte): a hand may pull the board down from beneath them. */
+/** In a pane narrower than 576 pixels, the buttons lie over water at the top (ZoomButtons.svelte). */
 const narrow = 576;
+/** In a narrow pane, a hand may pull the board down by 64 pixels, from beneath the buttons. */
 const beneathButtons = 64;
+/** A glide takes 260 milliseconds. */
 const glideTime = 260;
-/** A place so many pixels from the pane's edge is hardly in sight. */
+/** A place within 30 pixels of the pane's edge does not count as in sight. */
 const nearEdge = 30;
-/**
- * How long a hand must keep still for the board to be drawn afresh: so many milliseconds, and so many frames, since where
- * frames take long the next movement only seems to be late.
- */
+/** A hand must keep still for 120 milliseconds before the board is drawn afresh. */
 const restTime = 120;
+/** It must also keep still for 8 frames: where frames take long, the next movement only seems late. */
 const restFrames = 8;
 
 /**
- * Makes a chart pan and zoom by wheel, drag and pinch. At its smallest it leaves one finger and the outward wheel to the
- * page, so that nobody is caught in it while scrolling by.
+ * Makes a chart pan and zoom by wheel, drag and pinch. At its smallest scale it leaves one finger and the outward wheel to
+ * the page, so that scrolling past it does not get stuck.
  */
 export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher): Zoomer {
   const surface = select<HTMLElement, unknown>(chart);
   let pane: PaneSize = { width: 1, height: 1 };
   let view: View = { x: 0, y: 0, k: 1 };
   let least = 1;
-  /** As it was opened, while nobody has moved it. */
+  /** The view that it opened with, while nobody has moved it. */
   let opened: View | null = null;
   let frame = 0;
   let resting = 0;
-  /** The end of the path that is being followed. */
+  /** The end of the path that it is following. */
   let ahead: View | null = null;
   const atLeast = () => view.k <= least * 1.001;
 
@@ -101,7 +102,7 @@ export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher):
     });
   surface.call(behaviour).on('dblclick.zoom', null);
 
-  /** Whoever moves the board himself goes nowhere else. */
+  /** Ends any movement: somebody moves the board by hand. */
   function halt(): void {
     cancelAnimationFrame(frame);
     ahead = null;
@@ -113,7 +114,7 @@ export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher):
     }
   }
 
-  /** Sets the view so that a place is in the middle, as near as the board's edges allow. */
+  /** Brings a place into the middle, as nearly as the board's edges allow. */
   const centre = (place: BoardPoint, k: number): void => put(centred(place, k, board, pane));
 
   function open(): void {
@@ -121,7 +122,7 @@ export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher):
     opened = view;
   }
 
-  /** Goes a way, 0 to 1, in so many milliseconds. */
+  /** Goes a way, a function of a share from 0 to 1, in `lasts` milliseconds. */
   function go(way: (share: number) => View, lasts: number, isFlight = false): void {
     halt();
     const began = performance.now();

@@ -1,13 +1,13 @@
 import type { BoardPoint } from '../drawing/drawing.ts';
 
-/** How the board lies on the screen: pixels = board units * k + (x, y). */
+/** How the board lies on the screen: pixels = board units × k + (x, y). */
 export interface View {
   x: number;
   y: number;
   k: number;
 }
 
-/** A board's size in its units, or a pane's in pixels. */
+/** The size of a board in its units, or of a pane in pixels. */
 export interface PaneSize {
   width: number;
   height: number;
@@ -18,12 +18,12 @@ export function fitting(board: PaneSize, pane: PaneSize): number {
   return Math.max(0.01, Math.min(pane.width / board.width, pane.height / board.height));
 }
 
-/** A pane that is less high, in pixels, is a phone's held sideways. */
+/** A pane less than 280 pixels high belongs to a phone held sideways. */
 const low = 280;
 
 /**
- * The scale at which a board opens: whole, unless a phone's pane would leave much of itself empty. Then the board fills it: an
- * upright one from top to bottom, a low one from side to side, yet not so far that one sees but a stripe of it.
+ * The scale at which a board opens: the whole board, unless a phone's pane would leave much of itself empty. Then the board
+ * fills the pane: an upright one from top to bottom, a low one from side to side, at most 2.2 times as large as the whole.
  */
 export function opening(board: PaneSize, pane: PaneSize): number {
   const whole = fitting(board, pane);
@@ -33,38 +33,40 @@ export function opening(board: PaneSize, pane: PaneSize): number {
   return filling > whole * 1.2 ? filling : whole;
 }
 
-/** The view that shows a part of the board, in the middle and no larger than `most`, and never less than the board's edges. */
+/**
+ * The view that shows a part of the board in the middle, at most at the scale `most`, and nothing beyond the board's edges.
+ */
 export function framing(part: PaneSize & BoardPoint, board: PaneSize, pane: PaneSize, most: number): View {
   const k = Math.max(fitting(board, pane), Math.min(fitting(part, pane), most));
   return centred({ x: part.x + part.width / 2, y: part.y + part.height / 2 }, k, board, pane);
 }
 
-/** The view with a place in the middle, as near as the board's edges allow. */
+/** The view with a place in the middle, as nearly as the board's edges allow. */
 export function centred(place: BoardPoint, k: number, board: PaneSize, pane: PaneSize): View {
   return clamped({ x: pane.width / 2 - place.x * k, y: pane.height / 2 - place.y * k, k }, board, pane);
 }
 
-/** A view moved so far that no more than needed lies beyond the board's edges. */
+/** A view moved so that as little as possible lies beyond the board's edges. */
 export function clamped({ x, y, k }: View, board: PaneSize, pane: PaneSize): View {
   const within = (at: number, length: number, room: number) =>
     length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
   return { x: within(x, board.width * k, pane.width), y: within(y, board.height * k, pane.height), k };
 }
 
-/** Whether a view shows a place, at least so many pixels from the pane's edges. */
+/** Whether a view shows a place, at least `edge` pixels from the pane's edges. */
 export function isInSight(place: BoardPoint, { x, y, k }: View, pane: PaneSize, edge: number): boolean {
   const [across, down] = [place.x * k + x, place.y * k + y];
   return across > edge && down > edge && across < pane.width - edge && down < pane.height - edge;
 }
 
-/** How what was drawn for one view must be moved and scaled to stand in for another, as a CSS transform. */
+/** The CSS transform that lets what was drawn for one view stand in for another. */
 export function drift(drawn: View, shown: View): string {
   const scale = shown.k / drawn.k;
   if (scale === 1 && drawn.x === shown.x && drawn.y === shown.y) return 'none';
   return `translate(${shown.x - drawn.x * scale}px, ${shown.y - drawn.y * scale}px) scale(${scale})`;
 }
 
-/** The board's place under a point of the screen. */
+/** The point of the board under a point of the screen. */
 export function placeAt(chart: HTMLElement, view: View, clientX: number, clientY: number): BoardPoint {
   const { left, top } = chart.getBoundingClientRect();
   return { x: (clientX - left - view.x) / view.k, y: (clientY - top - view.y) / view.k };

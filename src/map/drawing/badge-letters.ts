@@ -3,7 +3,7 @@ import type { Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { minor } from './palette.ts';
 
-/** What units' badges say: a power's letter, and for a nation that nobody plays the two of its name. */
+/** What units' badges say: a power's letter, or, for a nation that nobody plays, two letters of its name. */
 export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => string {
   const powers = new Map(judge.powers.map(({ id, letter }) => [id, letter]));
   const holding = new Set(judge.begin().units.flatMap(({ power, at }) => (power === minor ? [at] : [])));
@@ -15,7 +15,7 @@ export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => s
   return ({ power, at }) => (power === minor ? nations.get(at) : powers.get(power)) ?? '?';
 }
 
-/** Two letters for each space, no two alike: its name's first, and the next one after it that is still free. */
+/** Two letters for each space, no two alike: the first of its name, and the next one that is still free. */
 function nationLetters(spaces: readonly Pick<BoardSpace, 'id' | 'name'>[]): ReadonlyMap<Space, string> {
   const letters = new Map<Space, string>();
   const taken = new Set<string>();

@@ -5,7 +5,8 @@ import { lineKinds, readLine, tenths, type PackedDrawing, type PackedRing } from
 /**
  * The drawn line between every two spaces that share one, as path data. Spaces that only meet in a point, or border each
  * other across something, share none.
- * @param packed a board's file, such as `readDrawing` takes; it throws if the file is broken
+ * @param packed a board's file, as `readDrawing` takes it
+ * @throws Error if the file is broken
  */
 export function borderLines(packed: PackedDrawing): ReadonlyMap<BorderName, string> {
   const owners = new Map<number, Space[]>();
@@ -22,7 +23,7 @@ export function borderLines(packed: PackedDrawing): ReadonlyMap<BorderName, stri
   return lines;
 }
 
-/** The arcs of a space's outline, each once; those between its own land and water are there twice. */
+/** The arcs of a space's outline, each once; an arc between the space's own land and water is there twice. */
 function arcsOf(rings: readonly PackedRing[]): ReadonlySet<number> {
   return new Set(rings.flat().map((reference) => (reference < 0 ? -reference - 1 : reference)));
 }

@@ -1,6 +1,6 @@
 /**
- * A coarser line for wide soft strokes: points nearer than `least` to the last one kept are left out. Takes and gives
- * path data of `M x y l dx dy …` pieces, as drawings hold it.
+ * A coarser line, for wide soft strokes. It leaves out points nearer than `least` board units to the last one kept. Takes
+ * and gives path data of `M x y l dx dy …` pieces, as drawings hold it.
  */
 export function coarser(path: string, least: number): string {
   return path

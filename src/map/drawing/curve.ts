@@ -1,17 +1,18 @@
 import type { BoardPoint } from './drawing.ts';
 
-/** One cubic piece: start, two handles, end. */
+/** One cubic piece: its start, two handles, and its end. */
 type CurvePiece = readonly [BoardPoint, BoardPoint, BoardPoint, BoardPoint];
 
-/** A line on the board, of one piece or more, each beginning where the last one ended. */
+/** A line on the board, of one or more pieces. Each piece begins where the one before ends. */
 export type Curve = readonly CurvePiece[];
 
+/** A piece is measured by 24 straight parts. */
 const samples = 24;
 
-/** How far two points are apart. */
+/** The distance between two points. */
 export const distance = (a: BoardPoint, b: BoardPoint): number => Math.hypot(b.x - a.x, b.y - a.y);
 
-/** The point this far of the way from one to another. */
+/** The point at a share `way` of the way from one point to another. */
 export function between(a: BoardPoint, b: BoardPoint, way: number): BoardPoint {
   return { x: a.x + (b.x - a.x) * way, y: a.y + (b.y - a.y) * way };
 }
@@ -21,7 +22,7 @@ export function straight(a: BoardPoint, b: BoardPoint): Curve {
   return bowed(a, b, 0);
 }
 
-/** A line bent to its left (as seen on the way from `a` to `b`, y down) by at most `bow`. */
+/** A line bent to its left (seen on the way from `a` to `b`, with y down), by `bow` board units in its middle. */
 export function bowed(a: BoardPoint, b: BoardPoint, bow: number): Curve {
   const length = distance(a, b) || 1;
   // A cubic whose handles both stand off by d reaches three quarters of d in its middle.
@@ -32,7 +33,7 @@ export function bowed(a: BoardPoint, b: BoardPoint, bow: number): Curve {
 
 const shifted = (point: BoardPoint, by: BoardPoint): BoardPoint => ({ x: point.x + by.x, y: point.y + by.y });
 
-/** A smooth line through all points in turn (Catmull and Rom's spline, centripetal enough for our few points). */
+/** A smooth line through all points in turn: Catmull and Rom's spline, with handles short enough for our few points. */
 export function through(points: readonly BoardPoint[]): Curve {
   if (points.length < 3) return straight(points[0], points[points.length - 1]);
   return points.slice(1).map((end, i): CurvePiece => {
@@ -43,14 +44,14 @@ export function through(points: readonly BoardPoint[]): Curve {
   });
 }
 
-/** A handle at `at`, along the line between its neighbours, no longer than a third of the way to the nearer end. */
+/** The handle at a point: along the line between its neighbours, and a third of the distance to the nearer end. */
 function tangent(at: BoardPoint, away: BoardPoint, towards: BoardPoint): BoardPoint {
   const along = distance(away, towards) || 1;
   const reach = distance(at, towards) / 3 / along;
   return { x: at.x + (towards.x - away.x) * reach, y: at.y + (towards.y - away.y) * reach };
 }
 
-/** The curve's length, near enough to measure gaps by. */
+/** The curve's length, exact enough to measure gaps by. */
 export function lengthOf(curve: Curve): number {
   return curve.reduce((sum, piece) => sum + pieceLength(piece, 1), 0);
 }
@@ -79,7 +80,7 @@ export function directionAt(curve: Curve, share: number): number {
   return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
 }
 
-/** The curve without its first and last lengths; a short one keeps at least half of itself. */
+/** The curve without its first `start` and last `end` board units. A short curve keeps at least half of itself. */
 export function trimmed(curve: Curve, start: number, end: number): Curve {
   const length = lengthOf(curve);
   const scale = Math.min(1, length / 2 / (start + end || 1));
@@ -103,7 +104,7 @@ function locate(curve: Curve, length: number): { piece: number; t: number } {
   return { piece: 0, t: 0 };
 }
 
-/** Where on a piece a length has been walked, by halving. */
+/** The parameter at which a length of a piece has been walked, by halving the interval. */
 function within(piece: CurvePiece, length: number): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < 20; i++) {
@@ -114,7 +115,7 @@ function within(piece: CurvePiece, length: number): number {
   return (low + high) / 2;
 }
 
-/** De Casteljau's point. */
+/** The point at a parameter, by De Casteljau's algorithm. */
 function pieceAt([a, b, c, d]: CurvePiece, t: number): BoardPoint {
   const [ab, bc, cd] = [between(a, b, t), between(b, c, t), between(c, d, t)];
   return between(between(ab, bc, t), between(bc, cd, t), t);

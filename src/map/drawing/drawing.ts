@@ -2,7 +2,7 @@ import type { Coast, Space, SpaceKind } from '../../../engine/board.ts';
 import { isRecord } from '../../../engine/shape.ts';
 import * as words from '../../words/made/board.js';
 
-/** A place on the drawn board, in its own units: x to the right, y down, from the upper left corner. */
+/** A point of the drawn board, in board units: x to the right, y down, from the upper left corner. */
 export interface BoardPoint {
   x: number;
   y: number;
@@ -13,12 +13,15 @@ export type LabelFont = 'land' | 'minor' | 'sea';
 
 /** Extra space after every letter of a name, in parts of its size. */
 export const tracking: Readonly<Record<LabelFont, number>> = { land: 0.03, minor: 0.03, sea: 0.05 };
-/** A new line of a name begins this many sizes below the one before. */
+/** The distance from one line of a name to the next, in parts of its size. */
 export const lineHeight = 0.98;
-/** The symbols that the places on a board are kept free for, in its units. */
+/** The room of a unit's symbol that every place is kept free for, in board units. */
 export const unitSize = { width: 32, height: 26 };
+/** The width of the dot of a centre, in board units. */
 export const centreSize = 15;
+/** The room of a plane's symbol, in board units. */
 export const planeSize = { width: 26, height: 20 };
+/** The room of a leader's symbol, in board units. */
 export const leaderSize = { width: 18, height: 18 };
 
 /** A name, its lines centred on each other around `at`. */
@@ -29,14 +32,14 @@ export interface Label {
   font: LabelFont;
 }
 
-/** Places for whatever may share a space with its unit, clear of each other and of everything else. */
+/** Places for the others that may share a space with its unit, clear of each other and of everything else. */
 export interface Beside {
   /** Above the unit, on boards that planes fly over. */
   plane: BoardPoint | null;
   leader: BoardPoint | null;
-  /** Beside a fleet on a coast with a name. */
+  /** Where a leader stands beside a fleet on a named coast. */
   leaders: Readonly<Record<Coast, BoardPoint>>;
-  /** Where more units stand, the nearest first, after one at `unit`: fleets stacked in a sea. */
+  /** Where more fleets of one sea stand, after the one at `unit`, the nearest first. */
   stack: readonly BoardPoint[];
 }
 
@@ -48,7 +51,7 @@ export interface DrawnSpace {
   water: string;
   label: Label;
   unit: BoardPoint | null;
-  /** Where a unit stands that was driven out and has not retreated: beside `unit`, clear of everything. */
+  /** Where a dislodged unit stands until it retreats: beside `unit`, clear of everything. */
   dislodged: BoardPoint | null;
   centre: BoardPoint | null;
   coasts: Readonly<Record<Coast, BoardPoint>>;
@@ -62,7 +65,7 @@ export interface DrawnSpace {
 export const lineKinds = ['coast', 'border', 'strait', 'sea', 'frame'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** A shape that only adorns, in a colour for each theme: filled, or a line so many units wide. */
+/** A shape that only adorns, with a colour for each theme. It is filled, or a line `line` board units wide. */
 export interface Ornament {
   path: string;
   light: string;
@@ -90,10 +93,11 @@ export interface Drawing {
   ornaments: readonly Ornament[];
 }
 
+/** The version of board files: a file of another version is refused. */
 export const packedFormat = 'sealed-orders/board/2';
 /** Packed lines hold tenths of a unit. */
 export const tenths = 10;
-/** The 64 digits of packed lines: the upper half say that more digits follow. */
+/** The 64 digits of packed lines. One of the upper half says that more digits follow. */
 export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** A ring's arcs in order: arc n as it is, or backwards when written as -n - 1. */
@@ -126,8 +130,8 @@ export interface PackedSpace {
 }
 
 /**
- * A board as its file holds it. Every line between two spaces is there once, as an arc that both refer to; arcs are
- * numbered through all kinds in the order of `lineKinds`.
+ * A board as its file holds it. Every line between two spaces is there once, as an arc that both refer to. Arcs are
+ * numbered through all kinds, in the order of `lineKinds`.
  */
 export interface PackedDrawing {
   format: typeof packedFormat;
@@ -144,7 +148,7 @@ export interface PackedDrawing {
   surround?: readonly string[];
 }
 
-/** A board file that cannot be drawn; the message is a sentence for people. */
+/** A board file that cannot be drawn. The message is a sentence for people. */
 export class BrokenDrawing extends Error {
   override name = 'BrokenDrawing';
 }
@@ -214,7 +218,10 @@ const crossing = ({ x, y }: BoardPoint): Ornament => ({
   line: null,
 });
 
-/** All of a packed space but its shape. @throws Error if something in it is no number. */
+/**
+ * Everything of a packed space but its shape.
+ * @throws Error if a value that should be a number is not one
+ */
 export function readAnchors(space: Omit<PackedSpace, 'land' | 'water'>): Omit<DrawnSpace, 'land' | 'water'> {
   return {
     id: space.id,
@@ -259,16 +266,16 @@ function finite(value: number): number {
   return value;
 }
 
-/** What a digit is worth, by its code. */
+/** What each digit is worth, by its character code. */
 const worth: readonly (number | undefined)[] = Array.from({ length: 128 }, (_, code) => {
   const value = digits.indexOf(String.fromCharCode(code));
   return value < 0 ? undefined : value;
 });
 
 /**
- * Reads a packed line: steps from point to point, x then y, each as a whole number of tenths whose sign is its lowest
- * bit, written in digits of five bits, the lowest first.
- * @throws Error at a digit that is none, or a line that breaks off.
+ * Reads a packed line: steps from point to point, x then y, each a whole number of tenths of a unit. Its lowest bit is the
+ * sign. It is written in digits of five bits, the lowest first.
+ * @throws Error at a character that is not a digit, or if the line breaks off
  */
 export function readLine(text: string): PackedLine {
   const line: number[] = [];
@@ -290,7 +297,10 @@ export function readLine(text: string): PackedLine {
   return line;
 }
 
-/** A line as path data with relative steps, which is short and quick to parse. Two spaces lie along it, one in each direction. */
+/**
+ * A line as path data with relative steps, which are short and quick to parse. Two spaces lie along it, one in each
+ * direction.
+ */
 class DrawnArc {
   readonly line: PackedLine;
   #steps: string | null = null;
@@ -333,7 +343,7 @@ function stepsBack(line: PackedLine): string {
   return steps;
 }
 
-/** A ring's arcs begin where the one before ended. */
+/** Path data of a ring. Each arc begins where the one before ended. */
 function ringPath(ring: PackedRing, arcs: readonly DrawnArc[]): string {
   let path = '';
   for (const reference of ring) {
@@ -346,7 +356,7 @@ function ringPath(ring: PackedRing, arcs: readonly DrawnArc[]): string {
   return `${path}z`;
 }
 
-/** Few steps are long: each is written once, and then known. */
+/** Step lengths repeat often: each is turned into text once. */
 const written: string[] = [];
 const inUnits = (value: number): string => (value < 0 ? `-${known(-value)}` : known(value));
 const known = (value: number): string => (written[value] ??= String(value / tenths));

@@ -2,8 +2,8 @@ import type { Board, Space } from '../../../engine/board.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 
 /**
- * Land without a centre that lies behind one power's centres alone: nobody owns it, but it is shaded lightly so that a
- * country looks like one.
+ * Land without a centre whose neighbouring centres all belong to one power. Nobody owns it, but it is shaded lightly so
+ * that a country looks like one.
  */
 export function hinterland(board: Board, centres: Position['centres']): ReadonlyMap<Space, Power> {
   const lands = board.spaces.filter(

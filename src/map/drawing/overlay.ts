@@ -11,19 +11,20 @@ import {
 } from './drawing.ts';
 import type { ThemeColour } from './palette.ts';
 
+/** The version of overlay files: a file of another version is refused. */
 export const overlayFormat = 'sealed-orders/overlay/1';
 
 /** The corner of the board that a space of an overlay stands at, outside the sheet. */
 type Corner = 'upper right' | 'lower right';
 
-/** A space off the map: its shape is path data, and everything counts from its corner. */
+/** A space off the map. Its shape is path data, and all coordinates count from its corner. */
 interface OverlaySpace {
   corner: Corner;
   space: DrawnSpace;
   ornaments: readonly Ornament[];
 }
 
-/** Spaces laid beside any board: they stand in a strip of paper to the right of its sheet. */
+/** Spaces laid beside any board, in a strip of paper to the right of its sheet. */
 interface Overlay {
   id: string;
   /** The width of the strip, and its colour. */
@@ -75,15 +76,15 @@ export function readOverlay(packed: unknown): Overlay {
   }
 }
 
-/** Paths of overlays can be moved: but for the places that they begin at, all in them is relative. */
+/** Checks that path data can be moved: everything but the beginnings of its lines must be relative. */
 function pathData(text: string): string {
   if (!/^(M-?[\d.]+ -?[\d.]+[-\d. a-z]*)+$/.test(text)) throw new Error('a path is not relative');
   return text;
 }
 
 /**
- * Lays an overlay beside a board: a wider board, with the overlay's spaces as its last ones.
- * @param chosen the spaces of the overlay that are in the game; all, if left out
+ * Lays an overlay beside a board. The board becomes wider, and the overlay's spaces are its last ones.
+ * @param chosen the spaces of the overlay that are in the game; all of them if left out
  */
 export function overlay(
   drawing: Drawing,
@@ -111,7 +112,7 @@ function cornerOf({ width, height }: Drawing, corner: Corner): BoardPoint {
   return { x: width, y: corner === 'upper right' ? 0 : height };
 }
 
-/** A space of an overlay with its corner in a certain place. */
+/** A space of an overlay, with its corner at this point of the board. */
 function placedAt({ space, ornaments }: OverlaySpace, corner: BoardPoint): Omit<OverlaySpace, 'corner'> {
   const move = (at: BoardPoint): BoardPoint => ({ x: at.x + corner.x, y: at.y + corner.y });
   const moveIf = (at: BoardPoint | null) => at && move(at);

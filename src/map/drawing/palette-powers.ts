@@ -1,8 +1,9 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Paint } from './palette.ts';
 
-/** Colours of text on a power's own. */
+/** The light colour of text on a power's own. */
 export const white = '#ffffff';
+/** The dark colour of text on a power's own. */
 export const black = '#16130d';
 
 const england: Paint = {
@@ -17,8 +18,9 @@ const russia: Paint = {
 };
 
 /**
- * One paint for a power on every board it plays on: the hues that players know it by, moved apart for colour-blind eyes,
- * and for the powers of 1926 to 1939 those that were left. What each keeps apart from, to all eyes, is in tests/map/palette.test.ts.
+ * One paint for a power on every board it plays on. The hues are those that players know it by, moved apart for
+ * colour-blind eyes; the powers of 1926 to 1939 have those that were left. tests/map/palette.test.ts says what each is kept
+ * apart from.
  */
 export const powerPaints: Readonly<Record<Power, Paint>> = {
   austria: { fill: '#af2005', text: white, land: { light: '#cd6f5a', dark: '#ab423b' } },

@@ -1,7 +1,7 @@
 import type { Power } from '../../../engine/position.ts';
 import { black, powerPaints, white } from './palette-powers.ts';
 
-/** A power's colours: of its units, of text on them, and of its land by day and by night. */
+/** A power's colours: of its units, of text on them, and of its land in the light and the dark theme. */
 export interface Paint {
   fill: string;
   text: string;
@@ -14,16 +14,18 @@ export interface ThemeColour {
   dark: string;
 }
 
-/** The sea, land that nobody owns, and land that nobody enters. */
+/** The colour of the sea. */
 export const sea: ThemeColour = { light: '#c1d5dd', dark: '#0d1b25' };
+/** The colour of land that nobody owns. */
 export const neutral: ThemeColour = { light: '#f5eedf', dark: '#3e4640' };
+/** The colour of land that nobody may enter. */
 export const closed: ThemeColour = { light: '#cfc6ae', dark: '#262b2b' };
 
-/** The power of all nations that nobody plays: their units are of paper, with ink around, in no power's colour. */
+/** The power of all nations that nobody plays. Their units are paper with an ink edge, in no power's colour. */
 export const minor: Power = 'minor';
 export const minorPaint: Paint = { fill: '#fffaf0', text: black, land: neutral };
 
-/** For powers without a paint of their own: dealt in the order of the variant's list. */
+/** Colours for powers without a paint of their own, dealt in the order of the variant's list. */
 const others: readonly (readonly [fill: string, text: string])[] = [
   ['#7a3b10', white],
   ['#c2478f', white],
@@ -35,7 +37,7 @@ const others: readonly (readonly [fill: string, text: string])[] = [
   ['#7d7a85', black],
 ];
 
-/** Each power's paint: its own, or one not yet dealt; and that of the nations that nobody plays. */
+/** Each power's paint: its own, or one that is not dealt yet; and that of the nations that nobody plays. */
 export function palette(powers: readonly { id: Power }[]): Readonly<Record<Power, Paint>> {
   let dealt = 0;
   const played = powers.map(({ id }) => [id, powerPaints[id] ?? tinted(others[dealt++ % others.length])]);
@@ -46,7 +48,7 @@ function tinted([fill, text]: readonly [string, string]): Paint {
   return { fill, text, land: { light: mixed(fill, neutral.light), dark: mixed(fill, sea.dark) } };
 }
 
-/** Three parts of one colour and two of another. */
+/** Mixes two colours: three parts of the first, two of the second. */
 function mixed(colour: string, into: string): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) => Math.round(part(colour, at) * 0.6 + part(into, at) * 0.4));

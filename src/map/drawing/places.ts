@@ -10,14 +10,14 @@ export function placesOf(drawing: Drawing): Places {
   return new Map(drawing.spaces.map((space) => [space.id, space]));
 }
 
-/** What decides where in a space a unit stands that has it for itself. */
+/** What decides where in a space a lone unit stands. */
 export interface UnitSpot {
   at: Space;
   coast?: Coast;
   kind?: Kind;
 }
 
-/** Where a unit stands: on its coast, or, a plane or leader, above or beside the one it shares the space with. */
+/** Where a unit stands: on its coast; a plane above, a leader beside the unit it shares the space with. */
 export function standing(places: Places, { at, coast, kind }: UnitSpot): BoardPoint {
   const space = places.get(at);
   if (!space) return { x: 0, y: 0 };
@@ -28,29 +28,30 @@ export function standing(places: Places, { at, coast, kind }: UnitSpot): BoardPo
   return ground;
 }
 
-/** The point so many times as far from the first as the second is. */
+/** The point on the line from one point through another, at `times` their distance. */
 export const along = (from: BoardPoint, to: BoardPoint, times: number): BoardPoint =>
   moved(from, (to.x - from.x) * times, (to.y - from.y) * times);
 
-/** For boards that were not drawn for planes, and for spaces laid beside them. */
+/** Where a plane flies on boards that were not drawn for planes: 23 board units above the unit. */
 const aboveOf = (unit: BoardPoint): BoardPoint => moved(unit, 0, -23);
+/** Where a leader stands on boards that were not drawn for leaders: 24 board units to the right of the unit. */
 const rightOf = (unit: BoardPoint): BoardPoint => moved(unit, 24, 1);
 
-/** The point so far to the right and down. */
+/** The point this many board units to the right and down. */
 export const moved = ({ x, y }: BoardPoint, right: number, down: number): BoardPoint => ({
   x: x + right,
   y: y + down,
 });
 
-/** Where a driven-out unit waits for its retreat, beside the one that drove it out. */
+/** Where a dislodged unit waits for its retreat, beside the unit that dislodged it. */
 export function besides(places: Places, at: Space): BoardPoint {
   return places.get(at)?.dislodged ?? moved(standing(places, { at }), 18, -16);
 }
 
-/** How much larger than drawn a centre's dot is beside units that are so much larger: by half as much. */
+/** How much larger than drawn a centre's dot is where units are `scale` times as large: it grows half as much. */
 export const dotScale = (scale: number): number => 1 + (scale - 1) * 0.5;
 
-/** Where the dot of a centre lies beside a unit drawn larger than the board: as near to its place as leaves it to be seen. */
+/** Where the dot of a centre lies beside a unit drawn larger than the board: near its place, but not hidden. */
 export function dotAt({ unit, centre }: DrawnSpace, scale: number): BoardPoint | null {
   if (!unit || !centre || scale === 1) return centre;
   const [right, down] = [centre.x - unit.x, centre.y - unit.y];
@@ -62,8 +63,8 @@ export function dotAt({ unit, centre }: DrawnSpace, scale: number): BoardPoint |
 }
 
 /**
- * The places for symbols drawn larger than the board: what stands beside a unit moves away from it by as much, so that
- * they still keep clear of each other. Those of a stack stay, since their symbols grow less (`standsOf`).
+ * The places for symbols drawn larger than the board. What stands beside a unit moves away from it as much, so that nothing
+ * overlaps. Places of a stack stay, since their symbols grow less (`standsOf`).
  */
 export function spread(places: Places, scale: number): Places {
   if (scale === 1) return places;
@@ -91,9 +92,9 @@ function spreadSpace(space: DrawnSpace, scale: number): DrawnSpace {
 }
 
 /**
- * The space meant by a tap: the one under the finger, unless a space too small to be hit is close by.
- * `under` is what the drawing has there; `reach` is half a finger, in board units; `wanted`, where given, are the spaces
- * that a tap is likely to mean just now: they are looked for first, half a finger around.
+ * The space meant by a tap: the one under the finger, unless a space too small to be hit is close by. `under` is what the
+ * drawing has there, and `reach` is half a finger, in board units. `wanted` are the spaces that a tap is likely to mean
+ * now: these are looked for first, within half a finger.
  */
 export function meant(
   places: Places,
@@ -116,8 +117,8 @@ export function meant(
 }
 
 /**
- * What else a finger may have meant by a tap: whatever people may aim at just now, within half a finger of the tap and not
- * even twice as far from it as the space that the tap is taken for.
+ * The other spaces that a finger may have meant: those within half a finger of the tap, and less than twice as far from it
+ * as the space that was taken.
  */
 export function rivals(
   places: Places,
@@ -136,7 +137,7 @@ export function rivals(
   );
 }
 
-/** How far a tap is from the places that people aim at: the unit, the centre dot, the middle. */
+/** The distance of a tap from the points that people aim at: the name, the unit, the centre dot, the middle. */
 function nearest(space: DrawnSpace, tap: BoardPoint): number {
   const aims = [
     space.middle,

@@ -12,9 +12,12 @@ import { along, besides, moved, standing, type Places } from './places.ts';
 /** Where the unit in one place of a position is drawn. */
 interface Stand {
   at: BoardPoint;
-  /** How large, in parts of a unit that has its space for itself. */
+  /** How large the unit is drawn, in parts of a unit that has its space for itself. */
   size: number;
-  /** The places of all units that its symbol stands for: itself, or like ones, where there are too many; none: another's does. */
+  /**
+   * The places of all units that its symbol stands for: itself, or like units in a crowd. Empty if another's symbol stands
+   * for it.
+   */
   shows: readonly number[];
 }
 
@@ -25,15 +28,16 @@ export interface Stands {
   of: readonly Stand[];
 }
 
-/** In a crowd symbols are smaller; among more than these they are smaller still. */
+/** Up to 4 units in a space are a few; more are many, and drawn smaller still. */
 const company = 4;
+/** The size of symbols, by how many units share a space. */
 const sizes = { alone: 1, few: 0.86, many: 0.76 };
-/** So much larger than drawn, symbols of a crowd leave their sea: then like ones are drawn as one. */
+/** Symbols of a crowd that are drawn larger than this would leave their sea: then like units are drawn as one. */
 const mostGrown = 1.3;
 
 /**
- * Finds where all units of a position stand on places that are spread for symbols of this scale: planes above, leaders beside,
- * stacks side by side, and whoever was driven out beside those that did it.
+ * Finds where all units of a position stand, on places that are spread for symbols of this scale. Planes fly above, leaders
+ * stand beside, stacks stand side by side, and dislodged units stand beside those that dislodged them.
  */
 export function standsOf(position: Position, places: Places, scale: number): Stands {
   const of: Stand[] = [];
@@ -74,7 +78,7 @@ function standsIn(crowd: SpaceCrowd, pieces: readonly PlacedUnit[]): readonly Pl
   ];
 }
 
-/** One unit stands alone, one that was driven out beside it; more are a stack. */
+/** One unit stands alone, a dislodged one beside it; more than one of either are a stack. */
 function onGround(
   crowd: SpaceCrowd,
   standing: readonly PlacedUnit[],
@@ -94,7 +98,10 @@ const single = ({ place }: PlacedUnit, at: BoardPoint, size = sizes.alone): Plac
   { at, size, shows: [place] },
 ];
 
-/** Side by side while they have room, those that still stand first; then like ones as one, with their number. */
+/**
+ * Units side by side while there is room, dislodged ones last. Without room, like units are drawn as one, with their
+ * number.
+ */
 function stacked(
   crowd: SpaceCrowd,
   on: readonly PlacedUnit[],
@@ -112,7 +119,7 @@ function stacked(
   });
 }
 
-/** The places of a stack, moved apart only as far as its symbols are larger than drawn. */
+/** The places of a stack, moved apart only as much as its symbols are larger than drawn. */
 function slotsOf({ places, scale, at }: SpaceCrowd, size: number): readonly BoardPoint[] {
   const unit = standing(places, { at });
   const drawn = places.get(at)?.beside.stack ?? [];
@@ -123,7 +130,10 @@ function slotsOf({ places, scale, at }: SpaceCrowd, size: number): readonly Boar
     : [unit, moved(unit, 24 * grown, -13 * grown), moved(unit, -24 * grown, -13 * grown)];
 }
 
-/** Where a unit goes that is driven out: beside its victor, above or beside which there may be another place for it. */
+/**
+ * Where a unit goes that is dislodged: beside the unit that dislodged it. Planes and leaders have a place of their own
+ * there.
+ */
 export function asideOf(places: Places, unit: UnitName): BoardPoint {
   const { at, kind } = unit;
   const beside = besides(places, at);
@@ -133,7 +143,7 @@ export function asideOf(places: Places, unit: UnitName): BoardPoint {
   return moved(own, (beside.x - ground.x) * 0.8, (beside.y - ground.y) * 0.5);
 }
 
-/** A plane flies above the unit; one that was driven out is blown aside by the one that stayed. */
+/** A plane flies above the unit. A dislodged plane is blown aside by the one that stayed. */
 function inTheAir(
   { places, at, scale }: SpaceCrowd,
   on: readonly PlacedUnit[],
@@ -147,7 +157,7 @@ function inTheAir(
   ];
 }
 
-/** A leader stands beside its unit, on its coast; one that was driven out beside the unit that was driven out with it. */
+/** A leader stands beside its unit, on its coast. A dislodged leader stands beside the unit that was dislodged with it. */
 function leaders(
   { position, places, at, scale }: SpaceCrowd,
   all: readonly PlacedUnit[],
@@ -179,13 +189,13 @@ function leaders(
 /** Where the unit in a place stands. */
 export const standOf = ({ of }: Stands, place: number): BoardPoint => of[place].at;
 
-/** Where the unit so named stands, of several the first that still holds its place; where it would stand, if there is none. */
+/** Where a named unit stands: of several, the first that still holds its place. If there is none, where it would stand. */
 export function standNamed({ position, places, of }: Stands, name: UnitName): BoardPoint {
   const piece = piecesOf(position).find(({ unit }) => sameName(unit, name));
   return piece ? of[piece.place].at : standing(places, name);
 }
 
-/** The units whose symbols lie within some distance of a point, the nearest first, of those to be looked among. */
+/** The units of `among` whose symbols lie within `reach` of a point, the nearest first. */
 export function within(
   { of }: Stands,
   among: readonly PlacedUnit[],

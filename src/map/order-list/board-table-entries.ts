@@ -11,14 +11,16 @@ import { sayUnit } from '../../orders/printed.ts';
 import * as words from '../../words/made/boardtable.js';
 
 /**
- * A unit that a power orders, with its line if it has one; or a line for no unit of this hand: a build, a removal, a ballot, a
- * bid, or what counts as nothing.
+ * A unit that a power orders, with its line if there is one; or a line without a unit of this hand: a build, a removal, a
+ * ballot, a bid, or a line that cannot be read.
  */
 export type BoardTableEntry = { power: Power } & (
   { unit: Unit; line: null } | { unit: Unit | null; line: OrderLine }
 );
 
-/** All that a sheet has and lacks, by the space that it is about; under null what is about none. */
+/**
+ * Everything that is on a sheet or missing from it, by the space that it is about. What is about no space is under null.
+ */
 export function entriesOf(sheet: Sheet): ReadonlyMap<Space | null, readonly BoardTableEntry[]> {
   const found = new Map<Space | null, BoardTableEntry[]>();
   const add = (at: Space | null, entry: BoardTableEntry) => found.set(at, [...(found.get(at) ?? []), entry]);
@@ -32,11 +34,11 @@ export function entriesOf(sheet: Sheet): ReadonlyMap<Space | null, readonly Boar
   return found;
 }
 
-/** The space that an order is about; null: a build given up, a choice of a set. */
+/** The space that an order is about. Null for a waived build or the choice of a set. */
 const spaceOf = (order: Order): Space | null =>
   order.type === 'vote' || order.type === 'keep' ? order.sea : (unitOf(order)?.at ?? null);
 
-/** Would the line of an entry not count? */
+/** Whether the line of an entry would not count. */
 export const isIllegal = (sheet: Sheet, { power, line }: BoardTableEntry): boolean =>
   line !== null && fault(sheet, power, line) !== null;
 

@@ -3,13 +3,13 @@ import type { Power } from '../../../engine/position.ts';
 import * as words from '../../words/made/panel.js';
 import type { Sheet, Task } from '../../orders/sheet.ts';
 
-/** The tasks of one power on a sheet: the writer's own, or those of a power that it is a master of. */
+/** The tasks of one power on a sheet: the writer's own power, or one that obeys it. */
 interface TaskGroup {
   of: Power;
   tasks: readonly Task[];
 }
 
-/** A power's tasks by whose they are, its own first. */
+/** The tasks on a power's sheet, by the power they are for, its own first. */
 export function groupsOf(power: Power, tasks: readonly Task[]): readonly TaskGroup[] {
   const owners = new Set([power, ...tasks.map(ownerOf)]);
   return [...owners]
@@ -19,7 +19,7 @@ export function groupsOf(power: Power, tasks: readonly Task[]): readonly TaskGro
 
 const ownerOf = (task: Task): Power => (task.kind === 'unit' ? task.unit.power : task.of);
 
-/** Who else must write the same for a power that obeys several: `only what France writes too counts`. */
+/** Which other masters must write the same for a power that obeys several: `only what France writes too counts`. */
 export function whoElse({ judge, position, powers }: Sheet, of: Power): string {
   const others = judge.masters(position, of).filter((master) => !powers.includes(master));
   if (others.length === 0) return words.panel_obeys_you();

@@ -23,7 +23,7 @@ interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-/** What orders do, in the order of the list. */
+/** The title of each group, in the order of the list. */
 const titles = {
   hold: words.panel_hold,
   move: orderWords.order_move_button,
@@ -40,8 +40,8 @@ const titles = {
 type Title = keyof typeof titles;
 
 /**
- * Legal orders as a list to choose from, each once, grouped by what they do; those of a plane by where it is to be. `said`:
- * ballots in words, for which the board is not enough.
+ * Legal orders as a list to choose from, each once, grouped by what they do. Those of a plane are grouped by where it is to
+ * be. `said` puts ballots in words, which need more than the board.
  */
 export function menu(
   board: Board,
@@ -73,7 +73,7 @@ const itemOf = (board: Board, order: Order): MenuItem => ({
   order,
 });
 
-/** The space that a unit is to be in. */
+/** The space where the unit will be. */
 const whereOf = (order: Order): Space =>
   order.type === 'move' || order.type === 'retreat' ? order.to : (unitOf(order)?.at ?? '');
 
@@ -83,7 +83,7 @@ function titleOf(order: Order): Title {
   return order.deed.type === 'bomb' ? 'hold' : order.deed.type;
 }
 
-/** An order as a choice for its unit, which need not be named again. */
+/** An order as a choice for its unit, without naming that unit again. */
 function menuWords(board: Board, order: Order): string {
   switch (order.type) {
     case 'move': {
@@ -111,7 +111,7 @@ function menuWords(board: Board, order: Order): string {
 const place = (board: Board, { to, coast }: { to: string; coast?: string }): string =>
   coast ? `${spaceName(board, to)}, ${coastWord(coast)}` : spaceName(board, to);
 
-/** What is done where a unit then is, behind where it goes. */
+/** What is done where the unit then is, to be put behind where it goes. */
 const thenWords = (board: Board, deed: Deed | undefined): string =>
   deed && deed.type !== 'hold' ? `, ${deedWords(board, deed)}` : '';
 

@@ -1,7 +1,7 @@
 import { directions, type Direction } from '../chart/compass.ts';
 import type { Verb } from './pick-steps.ts';
 
-/** What a key asks of the board: something where the keyboard is, or something of the page around it. */
+/** What a key asks for: something on the board, or something of the page around it. */
 type Wish = PlaceWish | { type: 'write' | 'next' | 'keys' };
 
 export type PlaceWish =
@@ -35,7 +35,7 @@ const others: Readonly<Record<string, Wish>> = {
   '?': { type: 'keys' },
 };
 
-/** The wish that a key stands for; single letters and digits only where they are switched on. */
+/** What a key asks for. Single letters and digits count only if they are switched on (`letters`). */
 export function wishOf(key: string, letters: boolean): Wish | null {
   if (Object.hasOwn(directions, key)) return { type: 'walk', towards: directions[key] };
   if (Object.hasOwn(others, key)) return others[key];

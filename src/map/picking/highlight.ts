@@ -5,17 +5,17 @@ import { lit, type Picking } from './pick.ts';
 import { ballotSpaces } from './pick-ballot.ts';
 import { winterSpaces } from './pick-winter.ts';
 
-/** The spaces that stand out, and why. */
+/** The spaces that stand out on the board. */
 export interface Highlight {
-  /** Where the unit is that is being ordered. */
+  /** The space of the unit that is being ordered. */
   chosen: Space | null;
   /** Where the next tap may go. */
   lit: ReadonlySet<Space>;
-  /** Units that still want an order, by their places in the position, and where they are. */
+  /** Units that still lack an order, by their places in the position, and the space of each. */
   waiting: ReadonlyMap<number, Space>;
 }
 
-/** What the board lights up for somebody who writes orders. */
+/** What lights up on the board for somebody who writes orders. */
 export function highlight(sheet: Sheet, picking: Picking | null): Highlight {
   if (picking) return { chosen: picking.unit.at, lit: lit(picking), waiting: new Map() };
   if (!ordersUnits(sheet)) return { chosen: null, lit: slotSpaces(sheet), waiting: new Map() };
@@ -27,11 +27,14 @@ export function highlight(sheet: Sheet, picking: Picking | null): Highlight {
   return { chosen: null, lit: new Set(), waiting: new Map(idle) };
 }
 
-/** Spaces where a tap does something when no unit is told anything. */
+/** Spaces where a tap does something in phases that order no units. */
 const slotSpaces = (sheet: Sheet): ReadonlySet<Space> =>
   writesBallots(sheet) ? ballotSpaces(sheet) : winterSpaces(sheet);
 
-/** What a finger is likely to aim at: units and centres of this hand, units to bid for, or what can be chosen next. */
+/**
+ * The spaces that a finger is likely to aim at: units and centres of this hand, units to bid for, or what can be chosen
+ * next.
+ */
 export function aimsOf(sheet: Sheet, picking: Picking | null): ReadonlySet<Space> {
   if (picking) return new Set([...lit(picking), picking.unit.at]);
   if (!ordersUnits(sheet)) return slotSpaces(sheet);

@@ -9,14 +9,14 @@ import * as words from '../../words/made/board.js';
 import * as buttonWords from '../../words/made/button.js';
 import type { Picked, Picking } from './pick.ts';
 
-/** One of several ballots, by its place among them; the last is to take back what was said. */
+/** One of several things to say, by its number among them. The last one takes back what was said. */
 export interface BallotStep {
   kind: 'ballot';
   nth: number;
   name: string;
 }
 
-/** What may still be said about a sea, or by each power for itself, and what was said and can be taken back. */
+/** What may still be said about a sea, or by each power for itself; and what was said and can be taken back. */
 export interface BallotChoice {
   open: readonly NamedBallot[];
   said: readonly NamedBallot[];
@@ -28,7 +28,10 @@ interface NamedBallot {
   name: string;
 }
 
-/** A tap where ballots are written: what may be said about a sea; a choice that is about no space, wherever one taps. */
+/**
+ * A tap in a phase of ballots: offers what may be said about the sea. A choice that is about no space is offered wherever
+ * the tap is.
+ */
 export function tapBallot(sheet: Sheet, space: Space): Picked {
   const choice = choiceAt(sheet, space);
   const [first] = [...choice.open, ...choice.said];
@@ -47,7 +50,7 @@ export function tapBallot(sheet: Sheet, space: Space): Picked {
   return { picking, sheet };
 }
 
-/** What each power of the hand may say about a space and has said. */
+/** What each power of the hand may still say about a space, and what it has said. */
 function choiceAt(sheet: Sheet, space: Space): BallotChoice {
   const isHere = (ballot: BallotOrder) => ballot.type === 'choose' || ballot.sea === space;
   const { open, said } = ballotsOf(sheet);
@@ -57,7 +60,7 @@ function choiceAt(sheet: Sheet, space: Space): BallotChoice {
   };
 }
 
-/** All ballots that a hand may still write, and those it has written. */
+/** All ballots that a hand may still write, and those that it has written. */
 function ballotsOf(sheet: Sheet): BallotChoice {
   const { judge, position, powers, lines } = sheet;
   const asked = judge.asks(position).filter((power) => powers.includes(power));
@@ -71,14 +74,17 @@ function ballotsOf(sheet: Sheet): BallotChoice {
   };
 }
 
-/** The spaces where a tap says something: seas voted on, or those of one's own units where each chooses for himself. */
+/**
+ * The spaces where a tap offers ballots: seas that are voted on, or those of the hand's own units where each power chooses
+ * for itself.
+ */
 export function ballotSpaces(sheet: Sheet): ReadonlySet<Space> {
   const { open, said } = ballotsOf(sheet);
   const own = sheet.position.units.filter(({ power }) => sheet.powers.includes(power)).map(({ at }) => at);
   return new Set([...open, ...said].flatMap(({ ballot }) => (ballot.type === 'choose' ? own : [ballot.sea])));
 }
 
-/** The steps of a choice: each thing to say, and, where something was said, to take it back. */
+/** The steps of a choice: each thing to say, and, if something was said, to take it back. */
 export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[] {
   const names = [
     ...open.map(({ name }) => name),
@@ -87,13 +93,16 @@ export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[]
   return names.map((name, nth) => ({ kind: 'ballot', nth, name }));
 }
 
-/** What a ballot is called where its sea is known; with several powers in one hand, whose it is. */
+/** The label of a ballot once its sea is known. It names the power too if the hand has several. */
 function nameOf(sheet: Sheet, power: Power, ballot: BallotOrder): string {
   const name = capital(ballotHere(sheet.judge, sheet.position, power, ballot));
   return sheet.powers.length > 1 ? `${powerName(sheet.judge, power)}: ${name}` : name;
 }
 
-/** Writes what was chosen, and asks on while there is more to say there; or takes back all that was said there. */
+/**
+ * Writes what was chosen, and goes on asking while there is more to say there. The last step takes back everything that was
+ * said there.
+ */
 export function takeBallot(sheet: Sheet, picking: Picking, { nth }: BallotStep): Picked {
   const { ballot: choice, unit } = picking;
   if (!choice) return { picking, sheet };

@@ -19,7 +19,7 @@ import type { Sheet } from '../../orders/sheet.ts';
 import * as words from '../../words/made/board.js';
 import type { Picked, Picking } from './pick.ts';
 
-/** Whose points a bid is of, and how many. No points: the bid is taken back. */
+/** Which power's points a bid takes, or how many. With 0 points the bid is taken back. */
 export type BidStep = { kind: 'power'; power: Power } | { kind: 'points'; points: number };
 
 /** A power that may bid, and the points that it has not bid yet. */
@@ -29,13 +29,13 @@ interface Bidder {
   left: number;
 }
 
-/** What is chosen next of a bid: whose points it is of, where several may bid; its order; and how many points. */
+/** What is chosen next of a bid: whose points, if several powers may bid; then its order; then how many points. */
 export type Bidding =
   | { stage: 'power'; by: readonly Bidder[] }
   | { stage: 'order' }
   | { stage: 'points'; points: readonly number[] };
 
-/** Starts on a unit that nobody's seat commands; null if there is none here, or nobody of this hand can bid for it. */
+/** Starts a bid for a unit that no seat commands. Null if there is none here, or no power of this hand can bid for it. */
 export function beginBid(sheet: Sheet, space: Space): Picking | null {
   if (bidders(sheet).length === 0) return null;
   const unit = unitsToBidFor(sheet).find(({ at }) => at === space);

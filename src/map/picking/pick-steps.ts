@@ -7,7 +7,7 @@ import type { BidStep } from './pick-bid.ts';
 import type { PieceStep } from './pick-piece.ts';
 import type { WinterStep } from './pick-winter.ts';
 
-/** What a unit can be told to do; `done`: nothing more than was chosen. */
+/** What a unit can be told to do. `done` means nothing more than was chosen. */
 export type Verb =
   'hold' | 'move' | 'via' | 'support' | 'convoy' | 'bomb' | 'land' | 'retreat' | 'disband' | 'done';
 
@@ -24,12 +24,13 @@ const verbs: Readonly<Record<Verb, () => string>> = {
   done: words.board_do_that,
 };
 
-/** What a unit does, as a sentence has it: `hold`. */
+/** The verb in a sentence: `hold`. */
 export const verbWord = (verb: Verb): string => verbs[verb]();
 
 /**
- * One choice on the way to an order: a space tapped, what to do there, which of the units there, or on which coast to end;
- * before it, which unit of a space is ordered, and whether without its leader; for a bid, whose points and how many; in a winter, what is built or removed; and what is voted or chosen.
+ * One choice on the way to an order: a space, what to do there, which of the units there, or the coast to end on. Some come
+ * before that: which unit of a space is ordered, and whether without its leader. Bids choose a power and points, winters
+ * what is built or removed, ballots what is said.
  */
 export type PickStep =
   | { kind: 'space'; space: Space }
@@ -46,7 +47,7 @@ export function sameStep(a: PickStep, b: PickStep): boolean {
   return stepKey(a) === stepKey(b);
 }
 
-/** A step as a word, to tell steps apart. */
+/** A step as a short text that no other step has. */
 export function stepKey(step: PickStep): string {
   switch (step.kind) {
     case 'space':
@@ -76,7 +77,7 @@ const doing = (verb: Verb): PickStep => ({ kind: 'verb', verb });
 const which = (unit: Kind): PickStep => ({ kind: 'which', unit });
 const on = (coast: Coast | undefined): PickStep[] => (coast ? [{ kind: 'coast', coast }] : []);
 
-/** The steps by which a hand reaches an order, after its unit: where to, then what there. */
+/** The steps by which a hand reaches an order, after its unit: where to, then what to do there. */
 function stepsOf(order: Order): readonly PickStep[] {
   switch (order.type) {
     case 'move':
@@ -97,7 +98,10 @@ function stepsOf(order: Order): readonly PickStep[] {
   }
 }
 
-/** A plane is told first where to be, if only to stay, and then what to do there; any other unit what to do, at once. */
+/**
+ * A plane is told first where to be, even if it stays, and then what to do there. Any other unit is told at once what to
+ * do.
+ */
 function staySteps({ unit, deed }: Order & { type: 'stay' }): readonly PickStep[] {
   if (unit.kind === 'P') return [at(unit.at), ...deedSteps(deed)];
   return deed.type === 'hold' ? [at(unit.at), doing('hold')] : deedSteps(deed);
@@ -125,13 +129,13 @@ function deedSteps(deed: Deed): readonly PickStep[] {
   }
 }
 
-/** The step that comes next on the way to an order after so many: the last is to say that nothing more is wanted. */
+/** The next step on the way to an order after `taken` steps. The last one says that nothing more is wanted. */
 export function stepAfter(order: Order, taken: number): PickStep | undefined {
   const steps = stepsOf(order);
   return taken === steps.length ? doing('done') : steps[taken];
 }
 
-/** What an order tells its unit to do, where it is or wherever it goes. */
+/** Whether an order tells its unit to do this, where it is or where it goes. */
 export function tells(order: Order, verb: Verb): boolean {
   if (order.type === 'move') return verb === (order.via ? 'via' : 'move') || verb === order.then?.type;
   return order.type === 'stay' ? order.deed.type === verb : order.type === verb;

@@ -29,24 +29,24 @@ export class Picker {
   }
 
   #shown = $derived.by(() => this.#given());
-  /** What is written; null while results are shown, or where nobody writes. */
+  /** What is written. Null while results are shown, or if nobody writes here. */
   sheet = $derived.by(() => (this.#shown.turn ? null : (this.#shown.draft?.sheet ?? null)));
-  /** Whether taps and keys change it. */
+  /** Whether taps and keys change the sheet. */
   writes = $derived.by(() => this.sheet !== null && this.#shown.editable);
-  /** What is drawn of the orders. */
+  /** The orders to be drawn. */
   said = $derived.by(() => (this.sheet ? shownBySheet(this.sheet, !this.#shown.editable) : []));
   lights = $derived.by(() => (this.writes && this.sheet ? highlight(this.sheet, this.picking) : null));
-  /** What a finger is likely to aim at: what can be ordered. */
+  /** The spaces that a finger is likely to aim at: where something can be ordered. */
   aims = $derived.by(() => (this.writes && this.sheet ? aimsOf(this.sheet, this.picking) : undefined));
-  /** Whether the advice is what was written: the page has said that already. */
+  /** Whether the advice repeats what was just written: the page has announced that already. */
   confirms = $derived.by(() => this.note === '' && this.#written !== '' && this.picking === null);
-  /** What was just written, or why the last tap did nothing; else what the next one does. */
+  /** What was just written, or why the last tap did nothing; otherwise what to do next. */
   advice = $derived.by(() => {
     if (this.confirms) return this.#written;
     return this.note || (this.sheet ? hint(this.sheet, this.picking) : '');
   });
 
-  /** Writes, or goes on picking, as a tap, choice or key asks. */
+  /** Writes an order or takes the next step towards one, as a tap, choice or key asks. */
   sendPick(event: PickEvent): void {
     const { draft } = this.#shown;
     if (!draft || !this.sheet || !this.writes) return;
@@ -58,25 +58,25 @@ export class Picker {
     draft.replace(sheet);
   }
 
-  /** Begins whatever can be ordered in a space, and asks for it choice by choice; what was half picked is left. */
+  /** Offers choice by choice whatever can be ordered in a space. What was half picked is dropped. */
   beginAt(space: Space): void {
     this.picking = null;
     this.sendPick({ type: 'tap', space, ask: true });
   }
 
-  /** Chooses what a digit stands for among the choices that are no spaces. */
+  /** Takes the choice that a digit stands for, among the choices that are not spaces. */
   sendNumber(number: number): void {
     const step = this.picking && numberedChip(this.picking, number);
     if (step) this.sendPick({ type: 'step', step });
   }
 
-  /** Leaves nothing half picked. */
+  /** Drops what is half picked. */
   reset(): void {
     this.picking = null;
     this.note = this.#written = '';
   }
 
-  /** Whether the unit in a place is of this hand and still wants an order. */
+  /** Whether the unit in a place belongs to this hand and still lacks an order. */
   awaits(place: number): boolean {
     return this.lights?.waiting.has(place) ?? false;
   }

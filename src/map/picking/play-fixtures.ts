@@ -5,8 +5,8 @@ import { chips, pick, type Picked, type PickEvent, type Picking } from './pick.t
 import { stepKey, type PickStep, type Verb } from './pick-steps.ts';
 
 /**
- * Plays events from a sheet on, parted by commas: a space is a tap, `space#place` one on the symbol of the unit in that place,
- * `+word` a choice by its key or its label, `:verb at` a key, `!` Escape.
+ * Plays events on a sheet, separated by commas: a space is a tap, `space#place` a tap on the unit in that place, `+word` a
+ * choice by its key or its label, `:verb at` a key, `!` Escape.
  */
 export function play(from: Sheet, script: string): Picked {
   let state: Picked = { picking: null, sheet: from };
@@ -36,7 +36,7 @@ function stepNamed(name: string, picking: Picking | null): PickStep {
 
 const labelOf = (step: PickStep, picking: Picking): string => stepLabel(step, picking, () => false);
 
-/** What the choices are called that are offered. */
+/** The labels of the choices that are offered. */
 export const labels = ({ picking }: Picked): readonly string[] =>
   picking ? chips(picking).map((step) => labelOf(step, picking)) : [];
 

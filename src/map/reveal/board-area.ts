@@ -1,6 +1,6 @@
 import type { BoardPoint } from '../drawing/drawing.ts';
 
-/** A part of a board, in its units. */
+/** A rectangle on a board, in board units. */
 export interface BoardArea {
   x: number;
   y: number;
@@ -8,14 +8,14 @@ export interface BoardArea {
   height: number;
 }
 
-/** The smallest box around points, of which there is one at least. */
+/** The smallest rectangle around one or more points. */
 export function boxOf(points: readonly BoardPoint[]): BoardArea {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** The smallest box around two. */
+/** The smallest rectangle around two. */
 export function joined(a: BoardArea, b: BoardArea): BoardArea {
   return boxOf(
     [a, b].flatMap(({ x, y, width, height }) => [
@@ -25,7 +25,7 @@ export function joined(a: BoardArea, b: BoardArea): BoardArea {
   );
 }
 
-/** The box with so much room on every side. */
+/** The rectangle with more room on every side. */
 export function padded({ x, y, width, height }: BoardArea, room: number): BoardArea {
   return { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
 }

@@ -1,16 +1,18 @@
 import { glideBetween } from '../chart/glide.ts';
 import { clamped, type PaneSize, type View } from '../chart/view.ts';
 
-/** A place for the camera to be at from some moment on, in milliseconds since it began; it sets out a glide before. */
+/** A view that the camera has reached at `at` milliseconds after it began. It sets out one glide earlier. */
 export interface CameraShot {
   at: number;
   view: View;
 }
 
-/** Where the camera is this long after it began. */
+/** The camera's view, by milliseconds since it began. */
 export type CameraPath = (milliseconds: number) => View;
 
-/** The camera's path through shots, each reached at its time after a glide of so many milliseconds from the last. */
+/**
+ * The camera's path through shots. It reaches each at its time, after a glide of `glide` milliseconds from the last one.
+ */
 export function pathOf(
   start: View,
   shots: readonly CameraShot[],

@@ -9,33 +9,39 @@ import { contestsOf } from './contests.ts';
 import { fightsOf } from './fights.ts';
 import { momentOf, stepAt, timetable, type Timetable } from './timetable.ts';
 
-/** A turn to be told on a board, in a pane of some size. */
+/** A turn to be told on a board, in a pane of this size. */
 export interface ToldTurn {
   position: Position;
   turn: Turn;
   places: Places;
   board: PaneSize;
   pane: PaneSize;
-  /** Where the camera is before the telling, and where it ends. */
+  /** The view before the telling. */
   from: View;
+  /** The view after the telling. */
   to: View;
 }
 
-/** How a turn is told, and how the camera goes through it; `lasts`: milliseconds until the camera has arrived. */
+/**
+ * How a turn is told, and how the camera goes through it. `lasts` is the time until the camera has arrived, in
+ * milliseconds.
+ */
 export interface CameraTour {
   course: TellingCourse;
   path: CameraPath;
   lasts: number;
 }
 
-/** Room around a fight, in board units. */
+/** The room around a fight, in board units. */
 const margin = 80;
-/** A fight is looked at from no nearer than this, unless that were hardly nearer than the whole board. */
+/** A fight is shown at this scale or a larger one, unless that is hardly larger than the whole board. */
 const closest = { scale: 0.85, ofWhole: 1.7 };
-/** Contests are looked at together where that still shows them at this scale. */
+/** Fights are shown together where one view still has them at this scale. */
 const together = { scale: 0.6, ofWhole: 1.35 };
 
-/** Plans the telling of a turn: the whole, then each fight from near by, then the whole again, and what comes next. */
+/**
+ * Plans the telling of a turn: the whole board, each fight from near by, the whole board again, and then what comes next.
+ */
 export function tourOf(told: ToldTurn): CameraTour {
   const { position, turn, places, board, pane } = told;
   const whole = fitting(board, pane);
@@ -68,7 +74,7 @@ export function tourOf(told: ToldTurn): CameraTour {
   };
 }
 
-/** What shows all that is told: the board where units move, else the part of it where something happens. */
+/** The view that shows everything told: the board when units move, and otherwise the part of it where something happens. */
 function overviewOf({ position, turn, places, board, pane }: ToldTurn): View {
   const { report } = phaseByPhase(position, turn)[0].turn;
   const everything = { x: 0, y: 0, ...board };
@@ -84,7 +90,7 @@ function overviewOf({ position, turn, places, board, pane }: ToldTurn): View {
   return framing(padded(box, margin), board, pane, closest.scale);
 }
 
-/** Where the camera is when: each view as soon as its first step allows. */
+/** Where the camera is at which time: at each view as soon as its first step allows. */
 function shotsOf(times: Timetable, views: readonly View[], overview: View, end: View): readonly CameraShot[] {
   const { steps, glide, ends } = times;
   const arrivals = views.map((view, fight): CameraShot => {

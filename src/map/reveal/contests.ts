@@ -3,28 +3,30 @@ import type { Position } from '../../../engine/position.ts';
 import { phaseByPhase, type Result, type Turn } from '../../../engine/report.ts';
 import { wasRepelled } from '../marks/bounces.ts';
 
-/** A place that was fought for in a turn. */
+/** A space that was fought for in a turn. */
 export interface ContestedPlace {
   at: Space;
-  /** What was decided there, by its place in the report: who came, and who was driven out. */
+  /**
+   * The results that were decided there, by their places in the report: of units that came, and of one that was dislodged.
+   */
   results: readonly number[];
-  /** The place, and where those stood who came. */
+  /** The space itself, and the spaces from which units came. */
   spaces: readonly Space[];
-  /** How much it matters to people. */
+  /** How interesting it is; see `weights`. */
   weight: number;
 }
 
-/** A unit driven out is news, whoever sees it; each who comes adds a little, and so does a centre at stake. */
+/** How interesting a fight is, in points: 4 for a dislodged unit, 1 for each unit that came, 1 for a centre at stake. */
 const weights = { dislodged: 4, comer: 1, centre: 1 };
 
-/** Every place that was fought for when units moved, in the order of the report. */
+/** Every space that was fought for when units moved, in the order of the report. */
 export function contestsOf(position: Position, turn: Turn): readonly ContestedPlace[] {
   const { report } = phaseByPhase(position, turn)[0].turn;
   const places = new Set(report.flatMap((result) => contestedBy(result) ?? []));
   return [...places].map((at) => contestAt(position, report, at));
 }
 
-/** The place for which a result shows that it was fought for. */
+/** The space that a result shows to have been fought for. */
 function contestedBy(result: Result): Space | null {
   if (result.words.includes('dislodged')) return result.unit?.at ?? null;
   return wasRepelled(result) && result.order?.type === 'move' ? result.order.to : null;

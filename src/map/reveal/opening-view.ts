@@ -5,7 +5,7 @@ import type { Drawing, BoardPoint } from '../drawing/drawing.ts';
 import { besides, standing, type Places } from '../drawing/places.ts';
 import { boxOf, padded } from './board-area.ts';
 
-/** A position as some powers come to it. */
+/** What a board opens on: a position, and the powers of the hand that looks at it. */
 interface OpeningScene {
   drawing: Drawing;
   judge: Judge;
@@ -14,18 +14,20 @@ interface OpeningScene {
   powers: readonly Power[];
 }
 
-/** A board shown smaller than this can hardly be read: it is looked at as a whole only where nothing on it is to be done. */
+/** A board shown smaller than 0.4 can hardly be read. It is shown whole only if nothing on it is to be done. */
 const readable = 0.4;
 /** The largest scale at which a board opens. */
 const handy = 0.8;
-/** Room around what is to be seen, in board units; and around units that would else lie out of sight. */
+/** The room around what is to be seen, in board units. */
 const margin = 110;
+/** The room around units that would otherwise be out of sight, in board units. */
 const edge = 40;
 
 /**
- * How a board opens: where units must retreat, or something is to be built or removed, on that, if a pane is too small to
- * show the whole board to be read; else whole, or filled, on the units of these powers, all of them if these can
- * still be read. Of powers that have nothing to do, what the others do is shown.
+ * The view that a board opens with. If units must retreat, or something is to be built or removed, and the pane is too
+ * small to read the whole board in it: those places. Otherwise the whole board (or as much as fills the pane) around the
+ * units of these powers, with all of them in sight if they can still be read. If these powers have nothing to do, it shows
+ * what the others do.
  */
 export function openingView(coming: OpeningScene, pane: PaneSize): View {
   const { drawing, judge, position, powers } = coming;
@@ -45,7 +47,7 @@ export function openingView(coming: OpeningScene, pane: PaneSize): View {
 const standsOf = ({ places, position }: OpeningScene, powers: readonly Power[]): readonly BoardPoint[] =>
   position.units.filter(({ power }) => powers.includes(power)).map((unit) => standing(places, unit));
 
-/** Where those powers act who must retreat, or build and remove; nothing in phases in which all move. */
+/** Where those powers act that must retreat, build or remove. Nowhere in phases in which all move. */
 function actingPoints(
   { judge, places, position }: OpeningScene,
   isOf: (power: Power) => boolean,
@@ -65,8 +67,8 @@ function actingPoints(
 }
 
 /**
- * The middle of some powers' units. Those that are most of all units have the middle of the board, unless they all stand at one
- * side, as before Colonisation's landings.
+ * The middle of some powers' units. If they have more than half of all units, it is the middle of the board, unless they
+ * all stand at one side, as before Colonisation's landings.
  */
 function middleOf({ drawing, position }: OpeningScene, stands: readonly BoardPoint[]): BoardPoint | null {
   if (stands.length === 0) return null;

@@ -1,9 +1,9 @@
 import type { TellingMoment, TellingStage } from '../marks/turn-stages.ts';
 
-/** One step of a telling, in milliseconds since it began. */
+/** One step of the telling, in milliseconds since it began. */
 interface TimetableStep {
   stage: TellingStage;
-  /** Of which fight alone it tells, by its number; null: of all that is not told by itself. */
+  /** The number of the one fight that it tells of. Null if it tells of everything else. */
   fight: number | null;
   from: number;
   until: number;
@@ -12,13 +12,13 @@ interface TimetableStep {
 /** When a turn is told, and when the camera moves on. */
 export interface Timetable {
   steps: readonly TimetableStep[];
-  /** How long the camera takes from one place to the next. */
+  /** How many milliseconds the camera takes from one place to the next. */
   glide: number;
-  /** When all has been told; the camera then glides to where it goes on. */
+  /** When everything has been told. Then the camera glides to where it stays. */
   ends: number;
 }
 
-/** Milliseconds a stage lasts where nothing is told by itself. */
+/** How long each stage lasts where no fight is told by itself, in milliseconds. */
 const lasting: Readonly<Record<TellingStage, number>> = {
   orders: 1200,
   supports: 800,
@@ -31,18 +31,19 @@ const lasting: Readonly<Record<TellingStage, number>> = {
   removed: 700,
 };
 
-/** Milliseconds that these take in one fight, once the camera is there. */
+/** How long these stages last in one fight once the camera is there, in milliseconds. */
 const inFight = { strengths: 600, moves: 900, dislodged: 600 };
+/** A glide takes 550 milliseconds. */
 const gliding = 550;
-/** A reveal lasts no longer than this, the last glide with it. */
+/** A telling lasts at most 7,900 milliseconds, with its last glide. */
 const longest = 7_900;
 
-/** What is told in a fight of its own. */
+/** The stages that each fight has for itself. */
 const ownStages = ['strengths', 'moves', 'dislodged'] as const;
 
 /**
- * When each stage of a turn is told: what all have in common, then each fight by itself, then the rest, faster where it would
- * take too long. `rest`: the stages in which something is left to tell when the fights are over.
+ * When each stage of a turn is told: first what all orders share, then each fight by itself, then the rest. All of it is
+ * faster if it would take too long. `rest` are the stages that still have something to tell after the fights.
  */
 export function timetable(
   stages: readonly TellingStage[],
@@ -70,7 +71,7 @@ export function timetable(
   return { steps, glide: gliding * pace, ends: at };
 }
 
-/** What is being told this long after the beginning; null when all has been told. */
+/** The step at this time; null when everything has been told. */
 export function stepAt({ steps }: Timetable, milliseconds: number): TimetableStep | null {
   return steps.find(({ until }) => milliseconds < until) ?? null;
 }
@@ -85,6 +86,9 @@ export function momentOf({ steps }: Timetable, milliseconds: number, fight: numb
 
 const isOwnStage = (stage: TellingStage): boolean => ownStages.some((own) => own === stage);
 
-/** Is a step told of what belongs to this fight? What is told of each by itself is not told of it again with the rest. */
+/**
+ * Whether a step tells of what belongs to this fight. Stages that a fight has for itself are not told of it again with the
+ * rest.
+ */
 const belongs = (step: TimetableStep, fight: number | null): boolean =>
   step.fight === null ? fight === null || !isOwnStage(step.stage) : step.fight === fight;
