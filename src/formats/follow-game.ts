@@ -10,44 +10,46 @@ import { LONGEST_LINE, MOST_LINES, quoted } from './size-limits.ts';
 import { atLine, placeOf, type ReadingNotes } from './reading-notes.ts';
 import type { GameRecord, RecordedPhase } from './game-record.ts';
 
-/** A game that was read, with what is to be said about its file. */
+/** A game that was read, with what a reader should know about its file. */
 export interface ReadGame {
   game: GameRecord;
-  /** Where the file says other than our rules, or cannot be read: a sentence each, with its place. The game goes on. */
+  /** Where the file differs from our rules or cannot be read: a sentence each, with its place. The game goes on. */
   notes: readonly string[];
-  /** Why the rest of the file was not followed; null: it was read to its end. */
+  /** Why the rest of the file was not followed; null if it was read to its end. */
   stopped: string | null;
 }
 
-/** What a file says of one phase. */
+/** What a file says about one phase. */
 export interface FollowedPhase {
-  /** Its code, as `S1901M`; null: the one that the rules have come to. */
+  /** Its code, such as `S1901M`; null for the phase that the rules have come to. */
   phase: string | null;
-  /** How the game went on from there; null: the file only tells how things stand. */
+  /** The orders of the phase; null if the file gives only a board. */
   orders: ((position: Position, notes: ReadingNotes) => OrderBook) | null;
-  /** Hex bytes that its draws come from; left out: none were told. */
+  /** Hex bytes that its lots come from; left out if the file has none. */
   beacon?: string;
-  /** The powers that nobody commands from then on; null or left out: as the rules have it. */
+  /** The powers that nobody commands from then on; null or left out if the rules decide that. */
   uncommanded?: readonly Power[] | null;
-  /** What is another board in the file than the one that the rules have come to; null: nothing. */
+  /** How the file's board differs from the one that the rules have come to; null if it does not. */
   differs?: (position: Position) => string | null;
-  /** The orders together with what the file's own rules did for who gave none, where ours do otherwise; null: they do not. */
+  /**
+   * The orders, with those that the file's own rules gave to powers without orders where ours differ; null if they do not.
+   */
   otherwise?: (book: OrderBook, turn: Turn) => OrderBook | null;
-  /** What the file tells of the results otherwise than the rules do, a sentence each. */
+  /** Where the file's results differ from those of our rules, a sentence each. */
   disagrees?: (position: Position, turn: Turn) => readonly string[];
 }
 
 type Followed = Pick<GameRecord, 'phases' | 'last' | 'outcome'> & { stopped: string | null };
 
-/** So many steps of a file are looked through for the phase that the rules go on with. */
+/** We look for the phase that the rules go on with in the next 3 steps of a file. */
 const LOOK_AHEAD = 3;
-/** So many phases in a row may be missing from a file: no year asks for more between two movements. */
+/** At most 6 phases in a row may be missing from a file: no year has more between two movements. */
 const MOST_PASSED = 6;
 
 /**
- * Plays a game by our rules as a file tells it. What a file says otherwise in words is noted, and the game goes on; where its
- * board is another, or it goes on with a phase that cannot follow, the game stops there, with the reason. Phases in which nobody
- * had a choice may be in the file or not.
+ * Plays a game by our rules as a file tells it. A result that differs only in words is noted, and the game goes on. If the
+ * board differs, or the file goes on with a phase that cannot follow, the game stops there with the reason. Phases that
+ * gave nobody a choice may be missing from the file.
  */
 export function follow(
   judge: Judge,
@@ -81,7 +83,7 @@ class Follower {
     return { phases: this.#phases, last: this.#last, outcome: this.#outcome, stopped };
   }
 
-  /** Goes on by one step, or to one; returns why it cannot. */
+  /** Goes on by one step; returns why it cannot. */
   #go(): string | null {
     const step = this.#steps[this.#place] as FollowedPhase;
     if (step.phase !== null && step.phase !== this.#last.phase) {
@@ -95,7 +97,7 @@ class Follower {
     return step.orders && !this.#outcome ? this.#playPhase(step, step.orders(this.#last, this.#notes)) : null;
   }
 
-  /** Leaves out the steps before the one that is about this phase, if that is near; false if it is not. */
+  /** Leaves out the steps before the one about this phase, if that is near; false if it is not. */
   #skip(): boolean {
     const near = this.#steps.slice(this.#place, this.#place + LOOK_AHEAD + 1);
     const found = near.findIndex(({ phase }) => phase === this.#last.phase);
@@ -106,7 +108,7 @@ class Follower {
     return found > 0;
   }
 
-  /** Plays a phase that the file does not have, without orders; false if it may not be missing: who moves is told by all files. */
+  /** Plays a phase that the file lacks, without orders. False for movements, which every file must have. */
   #pass(): boolean {
     if (this.#outcome || this.#passed >= MOST_PASSED) return false;
     if (this.#judge.phase(this.#last).wants === 'moves') return false;
@@ -155,7 +157,7 @@ class Follower {
   }
 }
 
-/** The position with nobody behind these powers, and somebody behind all others that can have one. */
+/** The position with these powers commanded by nobody, and all others by somebody if they can be. */
 function withUncommanded(judge: Judge, position: Position, named: readonly Power[]): Position {
   const before = judge.uncommanded(position);
   const known = judge.powers.map(({ id }) => id);
@@ -169,8 +171,8 @@ const stop = (judge: Judge, position: Position, why: string): string =>
   words.formats_stopped({ phase: phaseName(judge, position), why });
 
 /**
- * The orders of one power out of a file. A line that nobody can read stays as it is, counts for nothing, and is noted with
- * why; `line` is its number in the file.
+ * The orders of one power out of a file. A line that we cannot read stays as it is, has no effect, and is noted with the
+ * reason. `line` is its number in the file.
  */
 export function readOrders(
   judge: Judge,

@@ -13,7 +13,7 @@ const other = (what: () => string, advice: () => string = words.kinds_open): For
 const cutOff = (what: () => string): FormatKind => other(what, words.kinds_cut_advice);
 const isWhole = (text: string): boolean => text.slice(-HEAD).trimEnd().endsWith('}');
 
-/** What people often choose by mistake, by how it begins. */
+/** Files that people often choose by mistake, by how they begin. */
 const strangers: readonly (readonly [RegExp, () => string, (() => string)?])[] = [
   [/^.PNG/su, words.kinds_png],
   [/^..?.?.?.?.?(?:JFIF|Exif)/su, words.kinds_jpeg],
@@ -30,7 +30,7 @@ const strangers: readonly (readonly [RegExp, () => string, (() => string)?])[] =
   [/^power,start,/, words.kinds_centres, words.kinds_centres_advice],
 ];
 
-/** Tells what a text is. It never throws; what is found to be a game may still be broken. */
+/** Tells what a text is. It never throws; a text that looks like a game may still be damaged. */
 export function kindOf(text: string): FormatKind {
   const head = text.slice(0, HEAD).replace(/^\uFEFF/, '');
   if (head.trim() === '') return other(words.kinds_empty);
@@ -56,7 +56,9 @@ function kindOfJson(text: string): FormatKind {
   return Array.isArray(value.phases) ? 'saved game' : other(words.kinds_other_json);
 }
 
-/** The value of a text of JSON, or of its first line, as programs save many games; undefined: neither is whole. */
+/**
+ * The value of a JSON text, or of its first line, since programs save many games one a line. Undefined if neither is whole.
+ */
 function valueIn(text: string): unknown {
   for (const part of [text, text.slice(0, text.indexOf('\n') + 1)]) {
     try {
@@ -68,7 +70,7 @@ function valueIn(text: string): unknown {
   return undefined;
 }
 
-/** The saved games in a text: it is one, or has one on each line. */
+/** The saved games in a text: either it is one, or it has one on each line. */
 export function savedGamesIn(text: string): readonly string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.length > 1 && lines.every((line) => line.startsWith('{') && line.trimEnd().endsWith('}'))

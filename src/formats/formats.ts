@@ -12,17 +12,17 @@ import { writeDiplomacyJson, writeMetaJson } from './saved-game-write.ts';
 import { readSheets } from './sheets-read.ts';
 import { writeSheets } from './sheets-write.ts';
 
-/** A form in which a game can be written for others. */
+/** A form in which a game can be written for other programs. */
 export interface Format {
-  /** As the command line names it. */
+  /** Its name on the command line. */
   id: 'diplomacy-json' | 'meta-json' | 'judge-text' | 'sheet' | 'centres';
   name: () => string;
-  /** Who reads it, in a sentence. */
+  /** A sentence about which programs read it. */
   says: () => string;
-  /** What its file's name ends with. */
+  /** The ending of its files' names. */
   ending: string;
   type: string;
-  /** Why it cannot hold this game, in a sentence; null: it can. */
+  /** Why it cannot hold this game, in a sentence; null if it can. */
   refuses(game: GameRecord): string | null;
   write(game: GameRecord): string;
 }
@@ -91,21 +91,21 @@ function onlyFromTheBeginning(why: () => string): Format['refuses'] {
   };
 }
 
-/** The kinds of texts that hold a game of others. */
+/** The kinds of texts that hold a game of another program. */
 export type ForeignKind = Extract<FormatKind, 'saved game' | 'judge text' | 'sheets'>;
 
-/** What such a text is called. */
+/** The name of such a text. */
 export const kindNames: Readonly<Record<ForeignKind, () => string>> = {
   'saved game': words.formats_a_saved,
   'judge text': words.formats_a_judge,
   sheets: words.formats_a_sheet,
 };
 
-/** The texts of the games in a text: saved games may stand one on each line. */
+/** The texts of the games in a text, since saved games may come one on each line. */
 export const gamesIn = (kind: ForeignKind, text: string): readonly string[] =>
   kind === 'saved game' ? savedGamesIn(text) : [text];
 
-/** Reads one game; `name` is what it is called if it does not say so itself. Throws BadGame with a sentence if it is none. */
+/** Reads one game. `name` is its name if the text has none. Throws BadGame with a sentence if it is not a game. */
 export function readGame(kind: ForeignKind, text: string, name: string): ReadGame {
   const readers = { 'saved game': readSavedGame, 'judge text': readJudgeText, sheets: readSheets };
   return readers[kind](text, name);

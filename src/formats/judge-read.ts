@@ -17,14 +17,14 @@ import { MOST_PHASES, plainName, quoted, requireSize } from './size-limits.ts';
 import { atLine, ReadingNotes, placeOf, tellOtherwise } from './reading-notes.ts';
 import { BadGame } from './game-record.ts';
 
-/** So many builds are waived in one line at most. */
+/** At most 40 builds are waived in one line. */
 const MOST_WAIVES = 40;
-/** So many differences of one board are told. */
+/** At most 12 differences of one board are told. */
 const MOST_TOLD = 12;
 
 /**
- * Reads the results that a judge (nJudge, DPjudge) mailed, one mail behind the other, with whatever stands around them. Throws
- * BadGame if there are none, or of another variant than standard.
+ * Reads the results that a judge (nJudge, DPjudge) mailed, one mail after the other, whatever else is around them. Throws
+ * BadGame if there are none, or if they are of a variant other than standard.
  */
 export function readJudgeText(text: string, name: string): ReadGame {
   requireSize(text);
@@ -57,13 +57,13 @@ function outcomeOf({ powers }: Judge, end: JudgeText['end']): Outcome | null {
   return end.won ? { winner: named[0] as Power } : { draw: named };
 }
 
-/** A row and the orders it stands for, as our notation has them. */
+/** A row, and the orders that it means in our notation. */
 interface OrderedUnit {
   row: JudgeRow;
   texts: readonly string[];
-  /** What the judge did by itself for who gave no order: the removal. */
+  /** The removal that the judge chose for a power without orders. */
   byDefault: string | null;
-  /** The unit, as it would hold. */
+  /** The order by which its unit holds. */
   unit: string | null;
 }
 
@@ -108,7 +108,7 @@ class JudgeReader {
     );
   }
 
-  /** Units that the judge tells of and we do not have; it tells of all that move or retreat. */
+  /** Units that the judge has and we do not, since it lists every unit that moves or retreats. */
   #differs(position: Position): string | null {
     const { wants } = this.#judge.phase(position);
     if (wants === 'builds') return null;
@@ -184,7 +184,7 @@ class JudgeReader {
     });
   }
 
-  /** A place as we call it; one that is unknown as it is written. */
+  /** A place by our name; an unknown one stays as it is written. */
   #spaceCalled(place: string): string {
     const read = readLine(this.#judge, this.#judge.begin(), '', `A ${place} H`);
     return 'line' in read && 'unit' in read.line.order
@@ -215,7 +215,7 @@ function orderedIn({ powers }: Judge, row: JudgeRow): OrderedUnit {
   return { ...none, unit: holds, texts: [orderIn(powers, text)] };
 }
 
-/** An order in our notation: without whose a unit is that it is for, and without the way of an army by sea. */
+/** An order in our notation: without the owner of the unit that it helps, and without an army's way over the sea. */
 function orderIn(powers: Judge['powers'], text: string): string {
   const [, before = '', whose = '', after = ''] = /^(.* (?:support|convoy) )(\S+) (.*)$/i.exec(text) ?? [];
   const plain = powerCalled(powers, whose) === null ? text : `${before}${after}`;
@@ -224,7 +224,7 @@ function orderIn(powers: Judge['powers'], text: string): string {
   return isCarried ? `${first} - ${goals.at(-1)} via convoy` : plain;
 }
 
-/** Whether an order was carried out, as far as there was one, and whether its unit was driven out. */
+/** Whether an order was carried out, if there was one, and whether its unit was dislodged. */
 function kindOf(remarks: readonly string[], isOrdered: boolean): string {
   const failed = isOrdered && remarks.some((word) => /bounce|convoy|void|cut|disrupt|invalid/.test(word));
   return `${failed} ${remarks.some((word) => /dislod?ged|destroyed/.test(word))}`;

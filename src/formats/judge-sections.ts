@@ -6,9 +6,9 @@ import { MOST_LINES } from './size-limits.ts';
 export interface JudgeRow {
   line: number;
   power: Power;
-  /** As it stands there, without the remarks. */
+  /** The order as it is written, without the remarks. */
   text: string;
-  /** In small letters: `bounce`, `cut`. */
+  /** The remarks in lower case: `bounce`, `cut`. */
   remarks: readonly string[];
 }
 
@@ -17,22 +17,22 @@ export interface JudgeSection {
   phase: string;
   line: number;
   rows: JudgeRow[];
-  /** The centres of each power as they are told there; empty: they are not. */
+  /** The centres of each power; empty if the section does not list them. */
   owners: Map<Power, readonly string[]>;
-  /** Lines of orders of nobody that this game knows. */
+  /** Lines with orders of powers that this game does not have. */
   strangers: { line: number; text: string }[];
 }
 
-/** What a judge's mails tell of one game. */
+/** What a judge's mails say about one game. */
 export interface JudgeText {
   game: string | null;
   variant: string | null;
   sections: readonly JudgeSection[];
-  /** Who won or drew; null: nobody says so. */
+  /** Who won or drew; null if the mails do not say. */
   end: { won: boolean; names: readonly string[] } | null;
 }
 
-/** A sentence of a mail, put together from the lines that it was broken into. */
+/** A sentence of a mail, joined from the lines that it was broken into. */
 interface JudgeSentence {
   line: number;
   text: string;
@@ -43,7 +43,10 @@ const HEADING =
 const COUNTED = /^\d+ supply cent(?:er|re)s?\b/i;
 const ORDER = /^(?:army|fleet|wing|builds?|removes?|defaults|\d+ (?:un\w+ )?builds?)\b/i;
 
-/** Takes a judge's mails apart. Quoted lines count as lines, a phase that is told twice counts once, other games are passed over. */
+/**
+ * Takes a judge's mails apart. Quoted lines count as lines. A phase that is reported twice counts once. Other games are
+ * passed over.
+ */
 export function sectionsOf(powers: readonly PowerName[], text: string): JudgeText {
   const found: JudgeText & { sections: JudgeSection[] } = {
     game: null,
@@ -113,7 +116,7 @@ function endIn(sentence: string): JudgeText['end'] {
 const listOf = (text: string): readonly string[] =>
   text.replace(/\.$/, '').split(',').map((one) => one.trim()).filter((one) => one !== '' && !/^none$/i.test(one)); // prettier-ignore
 
-/** The power of this name in any letters; null: there is none. */
+/** The power of this name, in upper or lower case; null if there is none. */
 export function powerCalled(powers: readonly PowerName[], name: string): Power | null {
   const word = name.trim().toLowerCase();
   const found = powers.find(({ id, name: own, adjective }) =>
@@ -122,7 +125,10 @@ export function powerCalled(powers: readonly PowerName[], name: string): Power |
   return found?.id ?? null;
 }
 
-/** Judges break lines at 78 letters; a sentence ends with a sign, a blank line, or where the next begins. */
+/**
+ * Judges break lines at 78 characters. A sentence ends with a punctuation mark, at a blank line, or where the next one
+ * begins.
+ */
 function sentencesOf(powers: readonly PowerName[], text: string): readonly JudgeSentence[] {
   const sentences: JudgeSentence[] = [];
   let broken: JudgeSentence | null = null;
@@ -138,7 +144,7 @@ function sentencesOf(powers: readonly PowerName[], text: string): readonly Judge
   return sentences;
 }
 
-/** No sentence of a judge is longer. */
+/** No sentence of a judge is longer than 4000 characters. */
 const MOST_LETTERS = 4000;
 
 const isWhole = (text: string): boolean => /[.:!)]$/.test(text) && !/\bSt\.$/i.test(text);

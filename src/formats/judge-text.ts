@@ -24,7 +24,7 @@ const phases: Readonly<Record<Wants, string>> = {
 };
 const coasts: Readonly<Record<string, string>> = { nc: 'north', sc: 'south', ec: 'east', wc: 'west' };
 
-/** Writes a game of the standard variant as the judges (nJudge, DPjudge) mail its results; jDip and others read it. */
+/** Writes a game of the standard variant as the judges (nJudge, DPjudge) mail its results. jDip and others read that. */
 export function writeJudgeText(game: GameRecord): string {
   const { outcome } = game;
   const id = plainName(game.id).replace(/\s+/g, '-') || 'game';
@@ -64,7 +64,7 @@ const placeName = (board: Board, id: Space, coast?: string) => {
 const unitName = (board: Board, { kind, at, coast }: UnitName) =>
   `${kind === 'A' ? 'Army' : 'Fleet'} ${placeName(board, at, coast)}`;
 
-/** Tells the orders of one phase. */
+/** Writes the orders of one phase. */
 class OrderTeller {
   readonly #judge: Judge;
   readonly #board: Board;
@@ -80,7 +80,10 @@ class OrderTeller {
       .flatMap(({ order }) => (order ? [order] : []));
   }
 
-  /** A line for each unit and each build; a judge takes no order for a unit that is another's, no second one, and no idle build. */
+  /**
+   * A line for each unit and each build. A judge takes no orders for another power's unit, no second order for a unit, and
+   * no idle build.
+   */
   tellAll(report: readonly Result[]): readonly string[] {
     const { units, dislodged } = this.#at;
     const all = [...units, ...dislodged.map(({ unit }) => unit)];
@@ -138,7 +141,7 @@ class OrderTeller {
     }
   }
 
-  /** Where a move goes: over the fleets that were told to carry it, as the judges write it. */
+  /** Where a move goes: over the fleets that were ordered to carry it, as the judges write it. */
   #way({ unit, to, coast, via }: Order & { type: 'move' }): string {
     const fleets = this.#orders.flatMap((order) =>
       order.type === 'stay' &&
@@ -164,7 +167,7 @@ class OrderTeller {
     return `SUPPORT ${this.#other(power, deed.of)}${goal}`;
   }
 
-  /** A unit that another is for, with whose it is if not the same power's. */
+  /** The unit that another one helps, with its owner if that is another power. */
   #other(power: Power, unit: UnitName): string {
     const owner = this.#at.units.find(({ at }) => at === unit.at)?.power ?? power;
     const whose = owner === power ? '' : `${adjective(this.#judge, owner)} `;
@@ -181,7 +184,7 @@ class OrderTeller {
 const adjective = (judge: Judge, power: Power): string =>
   judge.powers.find(({ id }) => id === power)?.adjective ?? power;
 
-/** What the judges remark of a result. */
+/** A result's remarks, in the words of the judges. */
 export function remarksOf(words: Result['words']): string[] {
   const remarks: string[] = [];
   if (words.includes('bounces')) remarks.push(words.includes('fails') ? 'no convoy' : 'bounce');
@@ -210,7 +213,10 @@ function retreatsOf(judge: GameRecord['judge'], next: Position, unit: Unit): Spa
   return [...new Set(goals)];
 }
 
-/** Owners and what is due are told when centres changed hands, after the fall; nothing is due before a board set up anew. */
+/**
+ * Owners of centres, and builds due, are told after a fall in which centres changed hands. Before a board that is set up
+ * anew, no builds are due.
+ */
 function tellOwners({ judge }: GameRecord, before: Position, { centres }: Position): string[] {
   if (before.centres === centres) return [];
   const owners = judge.powers.map(({ id, name }) => {

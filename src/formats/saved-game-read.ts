@@ -24,7 +24,7 @@ import { lettersIn } from './saved-letters.ts';
 import type { Lists } from './saved-game.ts';
 import { centresOf, COMPLETED, OURS, resultsOf, unitsOf } from './saved-game.ts';
 
-/** A phase of a saved game, its shape found good. */
+/** A phase of a saved game, whose shape was found right. */
 interface SavedPhase {
   name: string;
   units: Lists;
@@ -37,12 +37,13 @@ interface SavedPhase {
   messages: unknown;
 }
 
-/** Meta's times are hundredths of a second, ours and the others' microseconds. */
+/** How many microseconds Meta's times count in: hundredths of a second. Ours and the others' are microseconds. */
 const META_TIME = 10_000;
 
 /**
- * Reads a saved game of diplomacy/diplomacy or Meta's Game JSON 1.0: its orders are played by our rules, and the game goes on as
- * long as every board it records comes out. Throws BadGame if the text is no saved game, or not of a map that is known here.
+ * Reads a saved game of diplomacy/diplomacy or of Meta's Game JSON 1.0. Its orders are played by our rules, and the game
+ * goes on as long as we reach every board that it records. Throws BadGame if the text is not a saved game, or if its map is
+ * unknown here.
  */
 export function readSavedGame(text: string, name: string): ReadGame {
   requireSize(text);
@@ -135,7 +136,7 @@ const isTexts = (value: unknown): value is string[] =>
 
 const isLists = (value: unknown): value is Lists => isRecord(value) && Object.values(value).every(isTexts);
 
-/** Where the game begins: at our beginning, or on the file's own board. */
+/** Where the game begins: at our beginning, or with the file's own board. */
 function startOf(judge: Judge, first: SavedPhase, notes: ReadingNotes): Position {
   const begin = judge.begin();
   if (first.name === begin.phase && boardDiffers(judge, first)(begin) === null) return begin;
@@ -169,7 +170,7 @@ function boardIn(judge: Judge, { name, units, centers }: SavedPhase): Position {
   throw new BadGame(words.formats_begins_with_retreats({ phase: plainName(name) }));
 }
 
-/** A power by the names it has in files. */
+/** Each power by the names that files have for it. */
 function powersBy({ powers }: Judge): ReadonlyMap<string, Power> {
   return new Map(powers.flatMap(({ id, name }) => [name, id].map((word) => [word.toUpperCase(), id])));
 }
@@ -202,10 +203,10 @@ function stepOf(judge: Judge, phase: SavedPhase, isLast: boolean): FollowedPhase
   };
 }
 
-/** So many powers, and so many pieces of each, are told of where boards differ. */
+/** At most 12 powers, and 12 units of each, are named where boards differ. */
 const MOST_TOLD = 12;
 
-/** What is another board in the file than this one, power by power; null: nothing is. */
+/** How the file's board differs from this one, power by power; null if it does not. */
 function boardDiffers(judge: Judge, { units, centers }: SavedPhase): (position: Position) => string | null {
   return (position) => {
     const told = [
@@ -239,7 +240,7 @@ const listed = (texts: readonly string[]): string => {
   return texts.length > MOST_TOLD ? words.formats_and_more({ list }) : list;
 };
 
-/** Units of which the file tells otherwise than the rules what became. */
+/** Units for which the file's result differs from that of the rules. */
 function disagreements(judge: Judge, position: Position, turn: Turn, results: Lists): readonly string[] {
   const [asked] = phaseByPhase(position, turn);
   const report = asked?.turn.report ?? [];
@@ -255,13 +256,16 @@ function disagreements(judge: Judge, position: Position, turn: Turn, results: Li
   });
 }
 
-/** What counts of a result: whether it was done, and whether the unit was driven out. Systems differ in why not. */
+/**
+ * What matters of a result: whether it succeeded, and whether the unit was dislodged. Systems differ in the reasons that
+ * they give.
+ */
 function kindOf(remarks: readonly string[]): string {
   const failed = ['bounce', 'no convoy', 'void', 'cut', 'disrupted'].some((word) => remarks.includes(word));
   return `${failed} ${remarks.includes('dislodged')}`;
 }
 
-/** Who won or drew by the file's own word, where its rules did not say so. */
+/** Who won or drew according to the file, if its rules did not decide that. */
 function endOf(judge: Judge, { name, note }: SavedPhase, notes: ReadingNotes): Outcome | null {
   if (name !== COMPLETED) return null;
   const victors = /^Victory by:(.*)$/i

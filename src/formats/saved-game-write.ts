@@ -8,8 +8,9 @@ import type { Lists } from './saved-game.ts';
 import { centresOf, COMPLETED, ordersOf, OURS, resultsOf, unitsOf } from './saved-game.ts';
 
 /**
- * Writes a game as the Python package diplomacy/diplomacy saves it: one line of JSON (its utils/export.py). A variant has our
- * own name and codes, and a field of ours with its options and chance, so that we read it back; others pass over that.
+ * Writes a game as the Python package diplomacy/diplomacy saves it: one line of JSON (its utils/export.py). A variant has
+ * our own name and codes, and a field of ours for its options and chance, so that we can read it back. Other programs
+ * ignore that field.
  */
 export function writeDiplomacyJson(game: GameRecord): string {
   const rules = game.letters.length > 0 ? [] : ['NO_PRESS'];
@@ -27,9 +28,9 @@ export function writeDiplomacyJson(game: GameRecord): string {
 }
 
 /**
- * Writes a game as Meta's Game JSON 1.0 has it (facebookresearch/diplomacy_searchbot, docs/game_json_spec.md): the same phases,
- * times in hundredths of a second, and a draw shared alike. Its messages are a list, as in the specification's own example: in the
- * map by time that its words ask for, two of one moment would be one.
+ * Writes a game as Meta's Game JSON 1.0 has it (facebookresearch/diplomacy_searchbot, docs/game_json_spec.md): the same
+ * phases, times in hundredths of a second, and draws shared equally. Messages are a list, as in the specification's
+ * example. Its text asks for a map by time, in which two messages of one moment would be one.
  */
 export function writeMetaJson(game: GameRecord): string {
   const phases = phasesOf(game, (letter) => ({
@@ -76,7 +77,7 @@ function stateOf(judge: Judge, position: Position, name: string, outcome: Outcom
   };
 }
 
-/** Who won or drew, as the form notes it. */
+/** Who won or drew, in the words of this form. */
 function noteOf(outcome: Outcome | null): string {
   if (!outcome) return '';
   const named = 'winner' in outcome ? [outcome.winner] : outcome.draw;
@@ -100,7 +101,7 @@ function retreatsOf(judge: Judge, position: Position): Record<string, Lists> {
   return retreats;
 }
 
-/** How many units each power builds (or, below zero, removes), and where it may. */
+/** How many units each power builds (or removes, if negative), and where it may. */
 function buildsOf(judge: Judge, position: Position): Record<string, { count: number; homes: string[] }> {
   if (judge.phase(position).wants !== 'builds') return {};
   const owned = Object.values(position.centres);
@@ -125,7 +126,7 @@ function letterOf({ phase, from, to, text }: RecordedLetter, everybody: string) 
   return { sender: from, recipient: to ?? everybody, phase, message: text };
 }
 
-/** Is there an order that this form's own checks would refuse? */
+/** Whether the game has an order that this form's own checks would refuse. */
 const hasIllegal = ({ phases }: GameRecord): boolean =>
   phases.some(
     ({ book, turn }) =>
@@ -135,7 +136,7 @@ const hasIllegal = ({ phases }: GameRecord): boolean =>
         .some(({ order }) => order === null),
   );
 
-/** The chance of a phase, which only variants draw from, and who is without a player from then on. */
+/** The chance of a phase, which only variants use, and the powers without a player from then on. */
 function ownPhaseFields({ variant }: GameRecord, chance: string, uncommanded: readonly Power[] | null) {
   const own = {
     ...(chance !== '' && variant !== 'standard' && { chance }),

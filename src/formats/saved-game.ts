@@ -10,13 +10,13 @@ import type { GameRecord } from './game-record.ts';
 /** Texts by power. */
 export type Lists = Record<string, string[]>;
 
-/** The field in which we keep what the form has no place for: another program passes over it. */
+/** The field for what the form has no place for: other programs ignore it. */
 export const OURS = 'sealed-orders';
 
-/** The last phase of a game that is over. */
+/** The name of the last phase of a game that is over. */
 export const COMPLETED = 'COMPLETED';
 
-/** Texts of each power, as the form spells them: names and texts in capitals, sorted. */
+/** Texts of each power as the form spells them: names and texts in capitals, sorted. */
 function byPower(judge: Judge, list: (power: Power) => readonly string[]): Lists {
   return Object.fromEntries(
     judge.powers.map(({ id }) => [
@@ -28,7 +28,7 @@ function byPower(judge: Judge, list: (power: Power) => readonly string[]): Lists
   );
 }
 
-/** Each power's units, those that must retreat behind a star. */
+/** Each power's units; those that must retreat have a star in front. */
 export function unitsOf(judge: Judge, { units, dislodged }: Position): Lists {
   const standing = byPower(judge, (power) => units.filter((unit) => unit.power === power).map(writeUnit));
   const out = byPower(judge, (power) =>
@@ -41,7 +41,10 @@ export function unitsOf(judge: Judge, { units, dislodged }: Position): Lists {
 export const centresOf = (judge: Judge, { centres }: Position): Lists =>
   byPower(judge, (power) => Object.keys(centres).filter((at) => centres[at] === power));
 
-/** Each power's orders in their own order, of which the first may count; what nobody could read stays as it was written. */
+/**
+ * Each power's orders in the order given, since only the first for a unit may count. What we could not read stays as it was
+ * written.
+ */
 export function ordersOf({ judge, variant }: GameRecord, book: OrderBook): Lists {
   const form = (line: OrderLine) => (variant === 'standard' ? withVia(judge, line) : writeForm(line));
   return Object.fromEntries(judge.powers.map(({ id }) => [id.toUpperCase(), (book[id] ?? []).map(form)]));
@@ -50,7 +53,7 @@ export function ordersOf({ judge, variant }: GameRecord, book: OrderBook): Lists
 const writeForm = (line: OrderLine): string =>
   line.order === null ? line.text : writeLine(line).toUpperCase().replace(' VIA CONVOY', ' VIA');
 
-/** An order with `VIA` at every army that cannot walk, as the form wants it; variants may have other ways to go. */
+/** An order with `VIA` at every army that cannot walk there, as the form wants it. Variants may have other ways to go. */
 function withVia({ compiled: { number, armyWay, size } }: Judge, line: OrderLine): string {
   const { order } = line;
   const text = writeForm(line);
@@ -59,7 +62,7 @@ function withVia({ compiled: { number, armyWay, size } }: Judge, line: OrderLine
   return from === undefined || to === undefined || armyWay[from * size + to] ? text : `${text} VIA`;
 }
 
-/** What became of each unit, in the form's words; nothing: all went well. */
+/** What became of each unit, in the form's words; nothing if all went well. */
 export function resultsOf(report: readonly Result[]): Lists {
   const results: Lists = {};
   for (const result of report) {

@@ -5,8 +5,8 @@ import { plainName } from './size-limits.ts';
 import type { GameRecord } from './game-record.ts';
 
 /**
- * Writes a whole game as sheets of orders: its name and variant, then each phase's code on a line and the orders of each power
- * under its name. The chance that a variant drew stands behind the code.
+ * Writes a whole game as sheets of orders: its name and variant, then each phase's code on a line, and the orders of each
+ * power below its name. The chance that a variant used follows the code.
  */
 export function writeSheets({ id, variant, judge, phases }: GameRecord): string {
   const options = Object.keys(judge.options).length > 0 ? [`Options: ${JSON.stringify(judge.options)}`] : [];
@@ -19,7 +19,7 @@ export function writeSheets({ id, variant, judge, phases }: GameRecord): string 
   return `${[head, ...sheets].join('\n\n')}\n`;
 }
 
-/** What nobody could read stays as it is if it would be read as one line, and stands behind a `#` if not. */
+/** An order that we cannot read stays as it is if it would be read as one line. If not, it is put behind a `#`. */
 function oneLineEach({ powers }: Judge, book: OrderBook): OrderBook {
   const written = (line: OrderLine): OrderLine => {
     if (line.order !== null) return line;
@@ -54,7 +54,10 @@ const seasons: Readonly<Record<string, string>> = {
 const CODE = /^([A-Z])(\d{1,5})([A-Z])$/;
 const WORDS = /^(spring|summer|fall|autumn|winter)\s*(?:of\s+)?(\d{1,5})\s*[-–—,:]*\s*([a-z]*)$/i;
 
-/** The phase that a line is the heading of: its code alone, or `Spring 1901`, `Fall 1901 – Retreats`; null: it is none. */
+/**
+ * The phase that a heading names: its code alone, or `Spring 1901`, or `Fall 1901 – Retreats`. Null if the line is not such
+ * a heading.
+ */
 export function phaseIn(line: string): string | null {
   const plain = line.slice(0, 60).replace(/^[\s#*=_-]+|[\s*=_:.-]+$/g, '');
   if (line.length > 60) return null;

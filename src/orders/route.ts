@@ -1,12 +1,14 @@
 import type { Board, Space } from '../../engine/board.ts';
 
-/** A way for an army: over land in one step, or over the fleets named, in their order. */
+/** A way for an army: over land in one step, or over the fleets named, in that order. */
 interface Route {
   adjacent: boolean;
   fleets: readonly Space[];
 }
 
-/** The shortest way over these fleets, and whether the army needs none; null where neither leads there. */
+/**
+ * The shortest way over these fleets, and whether the army needs none. Null if it can get there neither by land nor by sea.
+ */
 export function route(board: Board, from: Space, to: Space, fleets: readonly Space[]): Route | null {
   const adjacent = borders(board, 'A', from, to);
   const over = shortest(board, from, to, fleets);

@@ -2,17 +2,19 @@ import type { Coast, Space } from '../../engine/board.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { Deed, UnitName, Order } from '../../engine/order.ts';
 
-/** The unit an order is for; null for a waive and for choices that name no unit. */
+/** The unit that an order is for; null for a waive and for choices that name no unit. */
 export function unitOf(order: Order): UnitName | null {
   return 'unit' in order ? order.unit : null;
 }
 
-/** The same unit, whether or not a coast was written. Several units in a space may share a name. */
+/** Whether two names mean the same unit, with or without a coast. Several units in a space may share a name. */
 export function sameName(a: UnitName, b: UnitName): boolean {
   return a.kind === b.kind && a.at === b.at && (!a.coast || !b.coast || a.coast === b.coast);
 }
 
-/** The same order, however it was written: a support needs no coast, `via convoy` may go without saying. */
+/**
+ * Whether two orders are the same, however they are written: a support needs no coast, and `via convoy` may be left out.
+ */
 export function sameOrder(legal: Order, written: Order): boolean {
   const [unit, other] = [unitOf(legal), unitOf(written)];
   if (legal.type !== written.type || !!unit !== !!other) return false;
@@ -24,7 +26,7 @@ export function sameOrder(legal: Order, written: Order): boolean {
   return unit !== null || writeOrder(legal) === writeOrder(written);
 }
 
-/** What a unit does that was told nothing more than where to go. */
+/** What a unit does that was told only where to go. */
 const hold: Deed = { type: 'hold' };
 
 interface Goal {
@@ -53,7 +55,7 @@ function sameCargo({ convoyed: one }: Support, { convoyed: other }: Support): bo
   return one && other ? sameName(one, other) : one === other;
 }
 
-/** Where a supported unit goes, its own place for a hold. */
+/** Where a supported unit goes; its own space for a hold. */
 export function target(support: Support): Space {
   return support.to ?? support.of.at;
 }

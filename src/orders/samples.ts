@@ -7,14 +7,14 @@ import { choices, tasks, type Sheet } from './sheet.ts';
 
 const most = 2;
 
-/** A few lines as one may write them in this phase, with this hand's own units: what an empty text box shows. */
+/** A few lines that could be written in this phase, with this hand's own units: an empty text box shows them. */
 export function samples(sheet: Sheet): readonly string[] {
   const orders = [...new Set(sheet.powers.flatMap((power) => sampleOrders(sheet, power)))].slice(0, most);
   const [bidder] = bidders(sheet);
   return bidder === undefined ? orders : [...orders, ...sampleBid(sheet, bidder)];
 }
 
-/** For each task another kind of order, as far as the rules offer it: first a move, then a support. */
+/** A different kind of order for each task, if the rules offer it: first a move, then a support. */
 function sampleOrders(sheet: Sheet, power: Power): readonly string[] {
   return tasks(sheet, power)
     .slice(0, most)

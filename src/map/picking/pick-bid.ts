@@ -55,7 +55,7 @@ export function beginBid(sheet: Sheet, space: Space): Picking | null {
   return by.length > 1 ? begun : bidBy(sheet, begun, by[0].power);
 }
 
-/** What to tell whoever taps a unit that he could bid for if he had points left; nothing for any other space. */
+/** What to tell a player who taps a unit that they could bid for if they had points left; nothing for other spaces. */
 export function whyNoBid(sheet: Sheet, space: Space): { note?: string } {
   const tapped = bidders(sheet).length > 0 && unitsToBidFor(sheet).some(({ at }) => at === space);
   return tapped ? { note: words.board_no_points_left() } : {};
@@ -65,14 +65,14 @@ function bidderOf(sheet: Sheet, power: Power): Bidder {
   return { power, name: powerName(sheet.judge, power), left: unspent(sheet, power) };
 }
 
-/** The same bid once it is known whose points it is of. */
+/** The same bid once its power is known. */
 export function bidBy(sheet: Sheet, picking: Picking, power: Power): Picking {
   const unit = unitsToBidFor(sheet).find((each) => sameName(nameOf(each), picking.unit));
   const left = unit ? bidChoices(sheet, power, unit, bidsFor(sheet, power, picking.unit)) : [];
   return { ...picking, power, left, bid: { stage: 'order' } };
 }
 
-/** The steps that a bid needs besides those of its order, where it is their turn. */
+/** The steps of a bid besides those of its order, when it is their turn. */
 export function bidSteps(bid: Bidding): readonly BidStep[] {
   switch (bid.stage) {
     case 'power':
@@ -84,7 +84,7 @@ export function bidSteps(bid: Bidding): readonly BidStep[] {
   }
 }
 
-/** The order is complete: how many points? A single answer is filled in. */
+/** Asks how many points to bid on an order that is complete. If only one answer is possible, it is taken. */
 export function askPoints(sheet: Sheet, picking: Picking, order: Order): Picked {
   const { power } = picking;
   const stands = bidsFor(sheet, power, picking.unit).some((other) => sameOrder(other.order, order));
@@ -97,7 +97,7 @@ export function askPoints(sheet: Sheet, picking: Picking, order: Order): Picked 
   return points.length === 1 ? takePoints(sheet, asked, points[0]) : { picking: asked, sheet };
 }
 
-/** Writes the bid with so many points, if they are among those to choose from. */
+/** Writes the bid with these points, if they are among the choices. */
 export function takePoints(sheet: Sheet, picking: Picking, points: number): Picked {
   const { power, bid } = picking;
   const [order] = picking.left;

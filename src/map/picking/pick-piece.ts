@@ -11,20 +11,20 @@ import * as words from '../../words/made/board.js';
 import type { Picking } from './pick.ts';
 import { tells, type Verb } from './pick-steps.ts';
 
-/** Which of the units in a space is ordered: the one in this place of the position; or that its leader does not go along. */
+/** Which of the units in a space is ordered, by its place in the position; or that its leader does not go along. */
 export type PieceStep = { kind: 'piece'; place: number } | { kind: 'alone' };
 
 /** A unit that may be meant, or one of several like it. */
 interface PieceCandidate {
-  /** Who writes its orders, of this hand: several, where it has several masters. */
+  /** The powers of this hand that write its orders: several if several are its masters. */
   powers: readonly Power[];
   unit: UnitName;
   place: number;
-  /** All places whose units it stands for. */
+  /** The places of all units that it stands for. */
   alike: readonly number[];
   /** Whether its leader goes along. */
   led: boolean;
-  /** What it is called among the others. */
+  /** Its name among the others. */
   name: string;
 }
 
@@ -34,15 +34,15 @@ export interface Choosing {
   verb?: Verb;
 }
 
-/** A unit here, with its line where all of its masters in this hand have written one. */
+/** A unit in the space, with its line if all of its masters in this hand have written one. */
 interface PieceHere extends PlacedUnit {
   powers: readonly Power[];
   line: OrderLine | null;
 }
 
 /**
- * What may be meant by a space with units of this hand: like ones that have no order yet are one; those that have are each
- * their own, told apart by their orders; a leader goes along with his unit.
+ * The units of this hand that a space may mean. Like units without orders are one candidate. Units with orders are one
+ * each, told apart by these. A leader goes along with its unit.
  */
 export function candidatesAt(sheet: Sheet, space: Space, verb?: Verb): readonly PieceCandidate[] {
   const able = unitsAt(sheet, space).filter((here) => verb === undefined || can(sheet, here, verb));
@@ -108,7 +108,7 @@ function candidate(sheet: Sheet, alike: readonly PieceHere[], name: string): Pie
 /** The step by which a candidate is chosen. */
 export const pieceStep = ({ place }: PieceCandidate): PieceStep => ({ kind: 'piece', place });
 
-/** The candidates' unit to be ordered: asked for where there are several; null: there is none. */
+/** Starts on a candidate. If there are several, it asks which one; null if there is none. */
 export function beginAmong(sheet: Sheet, among: readonly PieceCandidate[], verb?: Verb): Picking | null {
   const [first] = among;
   if (!first) return null;

@@ -12,50 +12,53 @@ import { beginAmong, beginWith, candidatesAt, pieceStep, type Choosing } from '.
 import { takeWinter, tapWinter, waive, winterSteps, type WinterChoice } from './pick-winter.ts';
 import { sameStep, stepAfter, tells, verbWord, type PickStep, type Verb } from './pick-steps.ts';
 
-/** A unit whose order is being picked: what has been chosen, and the legal orders that still fit. */
+/** A unit whose order is half picked: what has been chosen, and the legal orders that still fit. */
 export interface Picking {
   power: Power;
-  /** More powers of this hand whose sheets get the order, too: masters of one power count only where they agree. */
+  /** More powers of this hand whose sheets get the order too: masters of one power count only if they agree. */
   others?: readonly Power[];
   unit: UnitName;
   /** The unit's place in the position. */
   place: number;
-  /** Its leader goes along with it. */
+  /** Whether its leader goes along with it. */
   led?: boolean;
   taken: readonly PickStep[];
   left: readonly Order[];
-  /** Which unit it is, is still to be chosen. */
+  /** Set while it is still to be chosen which unit is meant. */
   choosing?: Choosing;
-  /** What is to be built or removed in a space where several things can be. */
+  /** What can be built or removed in a space that offers several things. */
   winter?: WinterChoice;
-  /** What is to be said about a sea, or chosen. */
+  /** What can be said about a sea, or chosen. */
   ballot?: BallotChoice;
-  /** What is to be chosen besides, where the order is a bid. */
+  /** What else is to be chosen if the order is a bid. */
   bid?: Bidding;
 }
 
-/** What a hand does: a tap on the map, on a choice, a key, or letting go. */
+/** What a hand does: it taps the map, takes a choice, presses a key, or lets go. */
 export type PickEvent =
   /**
-   * `place`: that of the unit whose symbol was hit, if it was one alone. `ask`: what can be built or removed there is asked for,
-   * not gone through tap by tap.
+   * `place` is that of the unit whose symbol was hit, if it was hit alone. `ask` offers what can be built or removed there,
+   * in place of going through it tap by tap.
    */
   | { type: 'tap'; space: Space; place?: number; ask?: boolean }
   | { type: 'step'; step: PickStep }
-  /** A key: for the unit being ordered, or for the one in the space where the keyboard is. */
+  /** A key: for the unit being ordered, or for a unit in the space where the keyboard is. */
   | { type: 'verb'; verb: Verb | 'build' | 'waive'; at: Space }
   | { type: 'cancel' };
 
 type Tap = Extract<PickEvent, { type: 'tap' }>;
 
-/** Where an event leads. `note`: a sentence to be told when the event could not do what it asked for. */
+/** Where an event leads. `note` is a sentence for people if the event could not do what it asked for. */
 export interface Picked {
   picking: Picking | null;
   sheet: Sheet;
   note?: string;
 }
 
-/** The machine behind tapping and keys: a sheet, what is being picked, and an event give the next of both. */
+/**
+ * The machine behind taps and keys. A sheet, what is half picked, and an event give the next sheet and the next half-picked
+ * order.
+ */
 export function pick(sheet: Sheet, picking: Picking | null, event: PickEvent): Picked {
   switch (event.type) {
     case 'cancel':
@@ -74,7 +77,10 @@ export function lit(picking: Picking): ReadonlySet<Space> {
   return new Set(nextSteps(picking).flatMap((step) => (step.kind === 'space' ? [step.space] : [])));
 }
 
-/** The choices that are no spaces: which unit, and whether without its leader; what to do there, on which coast, or to disband. */
+/**
+ * The choices that are not spaces: which unit, and whether without its leader; what to do there; on which coast; or to
+ * disband.
+ */
 export function chips(picking: Picking): readonly PickStep[] {
   const steps = nextSteps(picking).filter(({ kind }) => kind !== 'space');
   return picking.led && picking.taken.length === 0 ? [...steps, { kind: 'alone' }] : steps;
@@ -91,7 +97,7 @@ function tap(sheet: Sheet, picking: Picking | null, { space, place, ask }: Tap):
   return { picking, sheet, ...whyNoBid(sheet, space) };
 }
 
-/** Is it another unit of this hand, in the space of the one being ordered? */
+/** Whether the place is another unit of this hand, in the space of the one being ordered. */
 const isCompany = (sheet: Sheet, picking: Picking, space: Space, place: number): boolean =>
   space === picking.unit.at &&
   place !== picking.place &&
@@ -126,7 +132,7 @@ function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'wa
   return { picking: from, sheet, note: words.board_cannot({ unit, verb: verbWord(wish) }) };
 }
 
-/** Starts on a unit in a space, one of this hand (`place`: that one) or one to bid for; null if there is none. */
+/** Starts on a unit in a space: the one in `place`, another one of this hand, or one to bid for. Null if there is none. */
 function begin(sheet: Sheet, space: Space, place?: number, verb?: Verb): Picking | null {
   const among = candidatesAt(sheet, space, verb);
   const hit = among.find(({ alike }) => alike.some((one) => one === place));
@@ -153,7 +159,7 @@ function take(sheet: Sheet, picking: Picking, step: PickStep): Picked {
   return settled(sheet, { ...picking, left, taken: [...picking.taken, step] });
 }
 
-/** Fills in whatever has only one answer; an order that is complete is written. */
+/** Takes every step that has only one answer. An order that is complete is written. */
 function settled(sheet: Sheet, picking: Picking): Picked {
   const [first, ...others] = picking.left;
   if (first && others.length === 0) return finish(sheet, picking, first);
@@ -183,7 +189,7 @@ function nextSteps({ left, taken, bid, choosing, winter, ballot }: Picking): rea
   return steps;
 }
 
-/** The step that a digit stands for among those that have no space; null if it stands for none. */
+/** The choice that a digit stands for, among those that are not spaces; null if it stands for none. */
 export function numberedChip(picking: Picking, number: number): PickStep | null {
   const steps = chips(picking);
   if (picking.bid?.stage === 'points') {

@@ -7,14 +7,14 @@ import { powerName } from '../names.ts';
 import { quota, tasks, type Sheet } from '../sheet.ts';
 import type { OrderWarning } from './warning.ts';
 
-/** For each kind of line: what becomes of those that are missing, and of those too many. */
+/** For each kind of line, what happens to missing lines and to those that are too many. */
 const slots = {
   build: [words.orders_builds_left, words.orders_builds_over],
   disband: [words.orders_removals_left, words.orders_removals_over],
   ballot: [words.orders_ballots_left, words.orders_ballots_over],
 } as const;
 
-/** Too few or too many builds, removals or ballots, for a power and for each that it is a master of. */
+/** Too few or too many builds, removals or ballots, for a power and for each power that obeys it. */
 export function wrongCount(sheet: Sheet, power: Power): OrderWarning[] {
   const owners = new Set(tasks(sheet, power).flatMap((task) => (task.kind === 'slot' ? [task.of] : [])));
   return [...owners].flatMap((of) => wrongCountFor(sheet, power, of));

@@ -25,7 +25,9 @@ export function illegalOrders(sheet: Sheet, power: Power): OrderWarning[] {
   });
 }
 
-/** A legal order that differs from an illegal one by a single letter of one space: Budapest for Bulgaria. */
+/**
+ * A legal order that differs from an illegal one in a single letter of one space: `bud` for `bul`, Budapest for Bulgaria.
+ */
 function lookAlike(sheet: Sheet, task: Task, written: Order): Space | null {
   const legal = choices(sheet, task);
   for (const place of placesIn(written)) {

@@ -10,7 +10,7 @@ import { tasks, type Sheet } from '../sheet.ts';
 import { sayOrder, sayUnit } from '../printed.ts';
 import { written, type Move, type OrderWarning, type WrittenTask } from './warning.ts';
 
-/** Supports, convoys and moves by convoy that do not fit what the other units of this hand were told. */
+/** Supports, convoys and moves by convoy that do not fit the other orders of this hand. */
 export function mismatches(sheet: Sheet, power: Power): OrderWarning[] {
   return written(sheet, power).flatMap((each): OrderWarning[] => {
     if (each.order.type === 'move') return lonelyArmy(sheet, each, each.order);
@@ -26,7 +26,7 @@ interface Mine {
   order: Order | null;
 }
 
-/** The units another order may speak of, if they are in this hand, with what they were told: several may share a name. */
+/** The units of this hand that another order may mean, with their orders. Several may share a name. */
 function mine(sheet: Sheet, named: UnitName): readonly Mine[] {
   return sheet.powers
     .flatMap((power) => tasks(sheet, power))
@@ -62,7 +62,7 @@ function tellBut(board: Board, order: Order, other: Mine): string {
     : words.orders_but_no_order({ order: said, unit: sayUnit(board, other.name) });
 }
 
-/** An army that only a convoy can bring there, and no chain of fleets that might: foreign fleets might always. */
+/** An army that only a convoy can bring to its target, when no chain of fleets could. Foreign fleets always might. */
 function lonelyArmy(sheet: Sheet, { power, name }: WrittenTask, move: Move): OrderWarning[] {
   const { board } = sheet.judge;
   if (name.kind !== 'A') return [];
@@ -81,7 +81,7 @@ function lonelyArmy(sheet: Sheet, { power, name }: WrittenTask, move: Move): Ord
   return [{ kind: 'convoyee', power, unit: name, text }];
 }
 
-/** The orders of this hand by the places of their units. */
+/** The orders of this hand, by the places of their units. */
 function ordersOf(sheet: Sheet): ReadonlyMap<number, Order> {
   const given = sheet.powers.flatMap((power) => tasks(sheet, power));
   return new Map(

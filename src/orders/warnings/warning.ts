@@ -3,7 +3,10 @@ import type { Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { fault, tasks, type Sheet, type Task } from '../sheet.ts';
 
-/** What a warning is about: godip's five kinds, orders that are illegal or look alike, units in each other's way, bids. */
+/**
+ * What a warning is about: godip's five kinds, illegal orders and those that look like another, units in each other's way,
+ * bids.
+ */
 type WarningKind =
   | 'unordered'
   | 'illegal'
@@ -16,7 +19,7 @@ type WarningKind =
   | 'bounce'
   | 'bids';
 
-/** Something a careful friend would mention. It never keeps anybody from locking. */
+/** Something that a careful friend would mention. It never stops anybody from locking. */
 export interface OrderWarning {
   kind: WarningKind;
   power: Power;

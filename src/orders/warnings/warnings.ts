@@ -31,7 +31,7 @@ export function warnings(sheet: Sheet): readonly OrderWarning[] {
   return [...found, ...bounces(sheet), ...bids];
 }
 
-/** More points than a power has cost it all its bids. */
+/** A power that bids more points than it has loses all its bids. */
 function tooManyPoints(sheet: Sheet, power: Power): OrderWarning[] {
   const [has, bids] = [budget(sheet, power), spent(sheet, power)];
   if (bids <= has) return [];
@@ -39,7 +39,7 @@ function tooManyPoints(sheet: Sheet, power: Power): OrderWarning[] {
   return [{ kind: 'bids', power, unit: null, text }];
 }
 
-/** Bids that the rules give no weight, each with the reason. */
+/** Bids that have no effect, each with the reason. */
 function voidBids(sheet: Sheet, power: Power): OrderWarning[] {
   const { board } = sheet.judge;
   if (spent(sheet, power) > budget(sheet, power)) return [];
@@ -69,7 +69,7 @@ function unorderedUnits(sheet: Sheet, power: Power): OrderWarning[] {
   });
 }
 
-/** A leader who was forgotten when the unit beside him was ordered. */
+/** A leader that was forgotten when the unit beside it was ordered. */
 function leftBehind(sheet: Sheet, power: Power): OrderWarning[] {
   return pairsOf(sheet, power)
     .filter(isLeftBehind)
