@@ -29,7 +29,7 @@ export interface Canvas {
   readonly board: Board;
   readonly width: number;
   readonly height: number;
-  /** Cells to a unit. */
+  /** How many cells a board unit is wide. */
   readonly scale: number;
   readonly grid: Grid;
   readonly owners: readonly CellOwner[];
@@ -37,7 +37,7 @@ export interface Canvas {
   readonly ownerOf: Int16Array;
   /** For each cell 1 if it is land. */
   readonly land: Uint8Array;
-  /** Whatever the author should look at. */
+  /** Sentences about what the author should look at. */
   readonly warnings: string[];
   /** To units, and to cells. */
   project(at: LonLat): XY;

@@ -19,7 +19,7 @@ import { touchFaults } from './proof/touch.ts';
 import { validateDrawing } from './proof/validate.ts';
 import type { BoardSource } from './source.ts';
 
-/** Cells to a unit: finer than what smoothing leaves of them. */
+/** The grid has 2 cells to a board unit: finer than what smoothing leaves of them. */
 const scale = 2;
 
 /** The net of lines of a board, and where it differs from the declared borders. */
@@ -32,7 +32,7 @@ interface Outline {
 interface DrawnBoard extends Outline {
   placement: Placement;
   packed: PackedDrawing;
-  /** What is wrong with the drawing, apart from borders. */
+  /** What is wrong with the drawing, apart from its borders. */
   faults: string[];
 }
 

@@ -8,13 +8,13 @@ interface ProjectedSheet {
   width: number;
   height: number;
   project: (at: LonLat) => XY;
-  /** The same on the sheet, but goes on evenly beyond it, where the globe's edge would be. */
+  /** The same on the sheet, but beyond it distances go on evenly, where the globe's edge would be. */
   projectBeyond: (at: LonLat) => XY;
 }
 
 const earthRadius = 6371;
 const scale = 1000;
-/** Projected places keep this many steps a unit, so that machines whose sines differ in the last bit agree. */
+/** Projected places are rounded to 4096 steps a unit, so that machines whose sines differ in the last bit agree. */
 const steps = 4096;
 
 /** Lays a window of the globe on a sheet. */

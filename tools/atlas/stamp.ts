@@ -5,7 +5,7 @@ import { readModules } from '../house/modules/module.ts';
 import { readTree } from '../house/tree.ts';
 import type { Sketch } from './boards/index.ts';
 
-/** By the id of a board: what its drawing was made from, and the drawing, as digests. */
+/** For each board, what its drawing was made from and the drawing itself, as digests. */
 type Stamps = Record<string, { from: string; drawing: string }>;
 
 const file = 'tools/atlas/boards/stamps.json';
@@ -20,7 +20,7 @@ const libraries = [
   '@fontsource/alegreya-sans',
 ];
 
-/** By the id of each board, whether its drawing was made, and found to have no fault, from what stands here now. */
+/** For each board, whether its drawing was made from what is here now, and found to have no fault. */
 export function stamped(
   sketches: readonly Sketch[],
   drawingOf: (id: string) => string,
@@ -38,7 +38,7 @@ function readStamps(): Stamps {
   return JSON.parse(readFileSync(file, 'utf8')) as Stamps;
 }
 
-/** Notes that a drawing was made, and found to have no fault. */
+/** Records that a drawing was made, and found to have no fault. */
 export function stamp(sketch: Sketch, drawing: string): void {
   const from = digestOfSources(sketch, codeThatDraws());
   const stamps = { ...readStamps(), [sketch.source.id]: { from, drawing: digestOf([drawing]) } };
@@ -46,7 +46,10 @@ export function stamp(sketch: Sketch, drawing: string): void {
   writeFileSync(file, `${JSON.stringify(inOrder, null, 2)}\n`);
 }
 
-/** All that a drawing follows from: the board and its source, the code that draws, base data, libraries. */
+/**
+ * A digest of everything that a drawing follows from: the board and its source, the code that draws, the base data, and the
+ * libraries.
+ */
 function digestOfSources({ source, board }: Sketch, code: readonly string[]): string {
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>;

@@ -1,7 +1,7 @@
 import { minorPaint, neutral, sea, type Paint } from '../../src/map/drawing/palette.ts';
 import { powerPaints } from '../../src/map/drawing/palette-powers.ts';
 
-/** Who plays on each board, by the ids of paints. */
+/** The powers that play on each board, by the ids of their paints. */
 export const players: Readonly<Record<string, readonly string[]>> = {
   standard: ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'],
   marches: ['britain', 'france', 'germany', 'italy', 'ussr'],
@@ -33,7 +33,7 @@ export const players: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Where a power's colour is seen: on its units, on its land by day and by night. */
+/** Where a power's colour is seen: on its units, and on its land in the light and the dark theme. */
 export const places = ['units', 'land by day', 'land by night'] as const;
 export type PaintPlace = (typeof places)[number];
 
@@ -42,7 +42,7 @@ function colourIn(place: PaintPlace, { fill, land }: Paint): string {
   return place === 'units' ? fill : place === 'land by day' ? land.light : land.dark;
 }
 
-/** What a power's colour must not be taken for in a place, besides the other powers' own. */
+/** What a power's colour must not be taken for in each place, besides the colours of other powers. */
 export const grounds: Readonly<Record<PaintPlace, Readonly<Record<string, string>>>> = {
   units: { sea: sea.light, neutral: neutral.light, 'minor powers': minorPaint.fill },
   'land by day': { sea: sea.light, neutral: neutral.light },

@@ -5,12 +5,13 @@ import { black, white } from '../../src/map/drawing/palette-powers.ts';
 import { coloursOf, grounds, places, players, type PowerColour, type PaintPlace } from './boards.ts';
 import { contrast, difference, eyes, hexOf } from './colour.ts';
 
-/** How light and how strong colours in a place may be. */
+/** How light (0 to 1) and how strong (Oklch chroma) the colours in each place may be. */
 const bounds: Readonly<Record<PaintPlace, { lightness: readonly [number, number]; chroma: number }>> = {
   units: { lightness: [0.3, 0.9], chroma: 0.22 },
   'land by day': { lightness: [0.56, 0.9], chroma: 0.135 },
   'land by night': { lightness: [0.3, 0.7], chroma: 0.125 },
 };
+/** The least contrast of text on units, as WCAG 2 asks for: 4.5 to 1. */
 const readable = 4.5;
 
 const [power, from, to] = process.argv.slice(2);
@@ -34,7 +35,7 @@ for (const place of places) {
   }
 }
 
-/** All that the power's colour must not be taken for: grounds, and the powers it meets on any board. */
+/** Everything that the power's colour must not be taken for: the grounds, and the powers that it meets on any board. */
 function othersOf(whose: string, place: PaintPlace): readonly PowerColour[] {
   const met = Object.entries(players)
     .filter(([, powers]) => powers.includes(whose))
@@ -57,7 +58,7 @@ function candidates(place: PaintPlace): string[] {
   return [...found];
 }
 
-/** What a colour is most easily taken for, by whichever eyes take it most easily. */
+/** The colour that this one is most easily taken for, by the eyes that tell the two apart least. */
 function nearest(hex: string, others: readonly PowerColour[]): { whose: string; apart: number } {
   return others
     .map(([whose, colour]) => ({ whose, apart: Math.min(...eyes.map((by) => difference(hex, colour, by))) }))

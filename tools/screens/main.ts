@@ -59,7 +59,7 @@ await browser.close();
 await served.close();
 console.log(`The pictures are in ${folder}.`);
 
-/** A picture in each way, and a word if something is wider than the screen. */
+/** Takes a picture in each way of looking, and says if something is wider than the screen. */
 async function photograph(page: Page, name: string): Promise<void> {
   for (const [way, turn] of Object.entries(ways)) {
     if (!as.includes(way)) continue;

@@ -4,7 +4,7 @@ import { hostTable, joinTable, lockOrders, reachPhase, startGame } from '../../t
 import { recordedGames } from '../../tests/games/games.ts';
 import { playMatch } from '../sealed/match.ts';
 
-/** Called at every screen, once it stands; `name` tells which it is, fit for a file. */
+/** Called at every screen once it is ready. `name` is the screen's name, fit for a file. */
 export type Look = (page: Page, name: string) => Promise<void>;
 
 /** A recorded game in which 1903 has retreats and builds. */
@@ -74,7 +74,7 @@ export async function walkPages(page: Page, app: string, look: Look): Promise<vo
   await look(page, 'other-forms');
 }
 
-/** Walks a game that a person plays alone: written, locked, revealed, and the phases after that. */
+/** Walks through a game that a person plays alone: written, locked, revealed, and the phases after that. */
 export async function walkSandbox(page: Page, app: string, look: Look): Promise<void> {
   await page.goto(`${app}#/play`);
   await boardOf(page);
@@ -123,7 +123,7 @@ export async function walkSandbox(page: Page, app: string, look: Look): Promise<
   await look(page, 'home-games');
 }
 
-/** Walks a table of two, as the host sees it; and the link as the guest does. */
+/** Walks through a table of two as the host sees it, and through the link as the guest does. */
 export async function walkTable(host: Page, guest: Page, app: string, look: Look): Promise<void> {
   const link = await hostTable(host, app, 'Anna');
   await look(host, 'table-lobby');
@@ -166,7 +166,7 @@ export async function walkTable(host: Page, guest: Page, app: string, look: Look
   await look(host, 'table-game');
 }
 
-/** Another page of the app that is open, by its address; `title` is its heading, if it always has the same. */
+/** Goes to another page of the open app by its address. `title` is the page's heading, if it is always the same. */
 async function turnTo(page: Page, address: string, title: string | null): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -195,7 +195,7 @@ async function give(page: Page, name: string, text: string): Promise<void> {
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-/** Opens a game's file as a person does: from the first page on. */
+/** Opens a game's file as a person does, from the first page. */
 export async function openGame(page: Page, app: string, file: string): Promise<void> {
   await page.goto(app);
   await page.getByTestId('open-something').click();
@@ -203,7 +203,7 @@ export async function openGame(page: Page, app: string, file: string): Promise<v
   await boardOf(page);
 }
 
-/** The recorded game up to this phase, as the file of a game alone. */
+/** The recorded game up to this phase, as the file of a game that a person plays alone. */
 export function sandboxUpTo(phase: string): string {
   const place = recorded.phases.findIndex((each) => each.phase === phase);
   const phases = recorded.phases.slice(0, place).map(({ orders }) => ({ orders, beacon: '00'.repeat(32) }));

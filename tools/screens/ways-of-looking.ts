@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Turns a page so that somebody else sees it; returns how it is turned back. */
+/** Changes how a page is seen; returns what changes it back. */
 type WayOfLooking = (page: Page) => Promise<() => Promise<void>>;
 
 const media =
@@ -10,7 +10,7 @@ const media =
     return () => page.emulateMedia(back);
   };
 
-/** What a person changes about every page at once, in its own document. */
+/** Something that a person changes for every page at once, set on the page's root element. */
 const root =
   (turn: (element: HTMLElement) => void, back: (element: HTMLElement) => void): WayOfLooking =>
   async (page) => {
@@ -18,7 +18,7 @@ const root =
     return async () => void (await page.evaluate(`(${String(back)})(document.documentElement)`));
   };
 
-/** The device's language changes under the page, which then shows its other words. */
+/** Changes the device's language under the page, which then shows its words in that language. */
 const speaking = (page: Page, language: string): Promise<void> =>
   page.evaluate(
     (languages) => {
@@ -45,7 +45,7 @@ export const ways = {
       element.style.fontSize = '';
     },
   ),
-  /** As in a language that is written from the right. */
+  /** As in a language that is written from right to left. */
   mirrored: root(
     (element) => {
       element.dir = 'rtl';

@@ -63,7 +63,7 @@ async function adjudicateFile(settings: CaseSettings): Promise<number> {
   return count.failed === 0 ? 0 : 1;
 }
 
-/** Adjudicates one line and prints what it gives; false if it could not be read or did not hold. */
+/** Adjudicates one line and prints the result. False if it could not be read, or something expected did not hold. */
 async function adjudicateLine(settings: CaseSettings, number: number, text: string | null): Promise<boolean> {
   let id = `line ${number}`;
   try {
@@ -92,13 +92,13 @@ function explain(variant: string, { turns, options, unread }: Ran): readonly str
   return [...results, ...unread].map((line) => `  ${line}`);
 }
 
-/** Writes lines, and waits when the reader is slower than we are. */
+/** Writes lines, and waits if the reader is slower than this program. */
 async function print(...lines: readonly string[]): Promise<void> {
   say(...lines);
   if (process.stdout.writableNeedDrain) await new Promise((done) => process.stdout.once('drain', done));
 }
 
-/** On a terminal that does not also show the output, tells every thousand lines; null wipes it. */
+/** Shows every thousand lines on a terminal that does not also show the output; null wipes that away. */
 function showProgress(lines: number | null): void {
   if (!process.stderr.isTTY || process.stdout.isTTY) return;
   if (lines === null) process.stderr.write('\r\x1b[K');

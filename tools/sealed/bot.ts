@@ -5,10 +5,13 @@ import { greedyOrders } from './bots/greedy.ts';
 import { wildOrders } from './bots/wild.ts';
 import type { Seeded } from './seeded.ts';
 
-/** A built-in player: a power's orders and bids for the phase it is in, as text. The same chance gives the same. */
+/** A built-in player: its orders and bids for a power's phase, as text. The same chance gives the same orders. */
 type Bot = (judge: Judge, position: Position, power: Power, chance: Seeded) => string[];
 
-/** `chance`: legal orders at random. `greedy`: takes what it can. `wild`: illegal and unreadable ones among legal ones. */
+/**
+ * `chance` gives legal orders at random. `greedy` takes what it can. `wild` mixes illegal and unreadable orders with legal
+ * ones.
+ */
 export const bots = { chance: chanceOrders, greedy: greedyOrders, wild: wildOrders } satisfies Record<
   string,
   Bot
@@ -16,7 +19,7 @@ export const bots = { chance: chanceOrders, greedy: greedyOrders, wild: wildOrde
 
 export type BotName = keyof typeof bots;
 
-/** Who sits at a table of mixed players: one who is greedy, so that games come to an end; of the others a third are wild. */
+/** The players of a mixed table: one is greedy, so that games end; a third of the others are wild. */
 export function mixedBots(seats: number, chance: Seeded): readonly BotName[] {
   const strong = chance.below(seats);
   return Array.from({ length: seats }, (_, seat) => {

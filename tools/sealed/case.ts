@@ -53,7 +53,7 @@ export interface CaseAnswer {
   outcome: Outcome | null;
 }
 
-/** A line that is no case. The message says what is wrong with it. */
+/** A line that is not a case. The message says what is wrong with it. */
 export class BadCase extends Error {
   override readonly name = 'BadCase';
 }
@@ -138,8 +138,8 @@ function requireExpected(expect: unknown): void {
 }
 
 /**
- * The position a case describes; what it leaves out is the variant's start. Powers in `memory.declare` have just lost their
- * players for good (ruling 10.33). Throws BadPosition with a sentence.
+ * The position that a case describes. What it leaves out is as at the variant's start. Powers in `memory.declare` have just
+ * lost their players for good (ruling 10.33). Throws BadPosition with a sentence.
  */
 export function positionOfCase(judge: Judge, given: Case): Position {
   const { board } = judge;
@@ -175,8 +175,7 @@ function centresOf(start: Position, centers: NonNullable<Case['centers']>): Posi
 }
 
 /**
- * The order lines of a case, read. A line that cannot be read is kept as such: it has no order. Throws BadCase if a power is
- * none.
+ * The order lines of a case. A line that cannot be read is kept without an order. Throws BadCase if a power does not exist.
  */
 export function bookOfCase(judge: Judge, position: Position, orders: Case['orders'] = {}): OrderBook {
   const book: Record<Power, OrderLine[]> = {};
@@ -226,7 +225,7 @@ function unitsByPower(units: readonly Unit[]): Record<Power, string[]> {
   return byPower;
 }
 
-/** Where a dislodged unit may retreat to in the phase in which it does, a fleet with the coast: `stp/nc`. */
+/** Where a dislodged unit may retreat to, with the coast for a fleet: `stp/nc`. */
 function retreatsOf(judge: Judge, position: Position, unit: Unit): string[] {
   const here = { phase: position.phase, wants: judge.phase(position).wants };
   const coming = judge.ahead(position).filter((one) => 'phase' in one);

@@ -1,8 +1,8 @@
 import type { CaseAnswer, DislodgedText, Expected } from './case.ts';
 
 /**
- * What differs between an answer and what is expected of it, a sentence for each difference (ruling G3):
- * `units` and `centers` only for the powers named, `dislodged` and `standoffs` whole, `results` and `memory` where named.
+ * How an answer differs from what is expected of it, a sentence for each difference (ruling G3). `units` and `centers` are
+ * compared only for the powers named, `dislodged` and `standoffs` as a whole, `results` and `memory` where named.
  */
 export function differences(answer: CaseAnswer, expected: Expected): string[] {
   const found: string[] = [];
@@ -31,7 +31,7 @@ export function differences(answer: CaseAnswer, expected: Expected): string[] {
   return found;
 }
 
-/** The list under a word from the file, which may be any. */
+/** The list under a name that comes from a file, and so may be any word. */
 function listed<T>(lists: Readonly<Record<string, readonly T[]>>, word: string): readonly T[] {
   return Object.hasOwn(lists, word) ? lists[word] : [];
 }
@@ -48,7 +48,7 @@ function dislodgedDifferences(answer: CaseAnswer, expected: NonNullable<Expected
   return [`dislodged: expected ${canonical(expected)}, got ${canonical(answer.dislodged)}`];
 }
 
-/** What is given of a dislodged unit is compared. */
+/** Compares only what is given of a dislodged unit. */
 function isThat(got: { unit: string; from: string | null }, wanted: DislodgedText): boolean {
   const { unit, from } = typeof wanted === 'string' ? { unit: wanted } : wanted;
   return got.unit === unit && (from === undefined || got.from === from);
@@ -66,7 +66,7 @@ function retreatDifferences(answer: CaseAnswer, expected: NonNullable<Expected['
   });
 }
 
-/** Does a value hold all that is named in another? Lists are compared as sets. */
+/** Whether a value contains everything that another names. Lists are compared as sets. */
 function holds(got: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     return (

@@ -23,14 +23,14 @@ Game JSON 1.0 (JSON, one game a line), a judge's results, or sheets of orders (a
 orders under each power's name). Every game is played again by our rules: what its file tells otherwise is said on
 standard error; where its board is another, the game is written up to there, and the exit code is 1.`;
 
-/** Converts every game of a file; 0 if all could be, 1 if one could not, or not to its end. Throws BadUsage. */
+/** Converts every game of a file. Returns 0 if all could be converted to their end, and 1 if not. Throws BadUsage. */
 export async function run(args: readonly string[]): Promise<number> {
   const { file, format } = readArguments(args);
   const games = gamesOf(await read(file), basename(file).replace(/\..*$/, ''));
   return games.map((game) => convert(game, format)).every(Boolean) ? 0 : 1;
 }
 
-/** Writes one game; false if it could not be, or not to its end. */
+/** Writes one game. False if it could not be converted to its end. */
 function convert(read: () => ReadGame, format: Format): boolean {
   try {
     const { game, notes, stopped } = read();

@@ -15,7 +15,7 @@ interface Sent {
   wire: Uint8Array;
 }
 
-/** Players of one table in one process, whose wires arrive at once. */
+/** Players of one table in one process. Their wires arrive at once. */
 export class InMemoryTable {
   /** In the order of the roster. */
   readonly players: Player[];
@@ -23,7 +23,7 @@ export class InMemoryTable {
   readonly verified = new Verified();
   readonly #shared: PerProcess;
 
-  /** `rulebook`: rules other than the shipped ones. */
+  /** `rulebook` replaces the shipped rules. */
   constructor(settings: TableSettings, seats: number, chance: Seeded, rulebook: Rulebook = shippedRules) {
     this.#shared = { rulebook, verified: this.verified, signer: nativeSigner };
     const host = Player.host(settings, chance.bytes(32), chance.bytes, this.#shared);
@@ -32,7 +32,7 @@ export class InMemoryTable {
     this.deliver();
   }
 
-  /** Somebody comes in later, with all that was said so far. */
+  /** A player who comes later, and gets everything that was said so far. */
   join(chance: Seeded): Player {
     const player = this.#sitDown(this.host, chance);
     player.takeWires(this.host.wires());
@@ -40,7 +40,7 @@ export class InMemoryTable {
     return player;
   }
 
-  /** Another device of a player, with all that was said so far. */
+  /** Another device of a player, which gets everything that was said so far. */
   device(of: Player, chance: Seeded): Player {
     const player = Player.joinTable(of.keep.link, hexToBytes(of.keep.seed), chance.bytes, this.#shared);
     this.players.push(player);
@@ -74,7 +74,7 @@ export class InMemoryTable {
     this.deliver();
   }
 
-  /** Carries wires to and fro until nobody has anything to say. Throws if an honest wire is not taken. */
+  /** Carries wires between the players until none has anything to say. Throws if an honest wire is not taken. */
   deliver(): void {
     for (let wires = this.#drain(); wires.length > 0; wires = this.#drain()) {
       for (const { wire } of wires) this.#check(wire);

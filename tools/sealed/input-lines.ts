@@ -1,12 +1,15 @@
 import { createReadStream } from 'node:fs';
 
-/** The longest line that is read; longer ones are passed over, so that memory stays bounded whatever the file. */
+/**
+ * The longest line that is read, in characters (2^20). Longer lines are passed over, so that memory stays bounded whatever
+ * the file.
+ */
 const longestLine = 1 << 20;
 
 /** What some programs put before the first letter of a file. */
 const byteOrderMark = /^\uFEFF/;
 
-/** A line of a file with its number, from 1; null: too long to be read. */
+/** A line of a file with its number, from 1. The text is null if the line is too long to be read. */
 interface NumberedLine {
   number: number;
   text: string | null;

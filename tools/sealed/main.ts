@@ -39,7 +39,7 @@ function tellError(error: unknown): number {
   return 1;
 }
 
-/** A reader that has seen enough, such as `head`, is no failure. */
+/** A reader that has seen enough, such as `head`, is not a failure. */
 process.stdout.on('error', (error: Error & { code?: string }) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -21,17 +21,17 @@ import { Seeded } from './seeded.ts';
 /** What one game is played with. */
 export interface Match {
   variant: string;
-  /** Left out: the defaults of the variant. */
+  /** If left out, the defaults of the variant. */
   options?: GameOptions;
   seed: number;
-  /** How many people; null: as many as the variant has hands. */
+  /** How many people play; null for as many as the variant has seats. */
   seats: number | null;
-  /** The game is broken off after so many. */
+  /** The game is broken off after this many years. */
   years: number;
-  /** The year with which it ends by the table's terms. Left out: none. */
+  /** The year with which the table's terms end the game. If left out, they do not. */
   lastYear?: number;
   spare: Seating['spare'];
-  /** Who plays; `mixed`: of all kinds, one of them greedy. Left out: by chance. */
+  /** The players. `mixed` means all kinds, with one greedy. If left out, they play by chance. */
   bots?: BotName | 'mixed';
 }
 
@@ -41,7 +41,7 @@ export interface PlayedMatch {
   verified: Verified;
 }
 
-/** Plays one game to its end, or so many years. Throws an Error if the protocol or the rules go wrong. */
+/** Plays one game to its end, or for `years` years. Throws an Error if the protocol or the rules go wrong. */
 export function playMatch({
   variant,
   options = {},
@@ -68,7 +68,7 @@ export function playMatch({
   return { host: table.host, verified: table.verified };
 }
 
-/** What is wrong with a game that honest players played: what its file does not prove, and whatever the table complains of. */
+/** What is wrong with a game that honest players played: what its file does not prove, and every complaint of the table. */
 export function problemsOf({ host, verified }: PlayedMatch): readonly string[] {
   const { stopped, faults } = host.table;
   const { lines, notes } = verify(host.file(), { verified });
@@ -90,7 +90,7 @@ function orderBy(name: BotName, player: Player, chance: Seeded): void {
   player.commit(write(), true, name === 'wild' ? wildAhead(player.powers, chance) : {});
 }
 
-/** The bot's orders for a hand; lines at the end are left out until the rest fits into the box. */
+/** The bot's orders for a hand. Lines at the end are left out until the rest fits into the sealed box. */
 function sheetOf(
   name: BotName,
   judge: Judge,
@@ -107,7 +107,7 @@ function sheetOf(
   return Object.fromEntries(sheet);
 }
 
-/** Now and then a wild player writes ahead what may not even be asked; sometimes for good. */
+/** Now and then a wild player writes orders ahead for a phase that may never be asked, sometimes as its final ones. */
 function wildAhead([first]: readonly Power[], chance: Seeded): AheadTexts {
   if (first === undefined || !chance.chance(20)) return {};
   const orders = { [first]: ['A par R bur', 'WAIVE', 'no idea'] };

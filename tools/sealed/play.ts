@@ -31,7 +31,10 @@ VARIANT is an id such as 1936 or 1936+capitals; several are played one after ano
   --jobs N    play so many games at a time (1)
   --out FILE  write the game's file (with several, variant and seed go before .sealed.json)`;
 
-/** Plays games by bots. Prints a line for each, writes files; 0 when all went well, 1 if one does not verify. Throws BadUsage. */
+/**
+ * Plays games between bots. Prints a line for each and writes files. Returns 0 if all went well, 1 if a game does not
+ * verify. Throws BadUsage.
+ */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -78,7 +81,7 @@ export async function run(args: string[]): Promise<number> {
   return faulty > 0 ? 1 : 0;
 }
 
-/** Plays a series and tells of it; returns how many of its games were not as they should be. */
+/** Plays a series and prints how it went; returns how many of its games were faulty. */
 async function playSeries(series: Series, out: string | undefined): Promise<number> {
   const tally = new Tally();
   for await (const played of playGames(series)) {
@@ -93,7 +96,7 @@ async function playSeries(series: Series, out: string | undefined): Promise<numb
   return tally.faulty;
 }
 
-/** How many games went how. */
+/** Counts how the games of a series ended. */
 class Tally {
   faulty = 0;
   readonly #began = performance.now();
@@ -128,7 +131,7 @@ const numbered = (out: string, seed: number): string => withPart(out, String(see
 
 const named = (out: string | undefined, { match }: Series) => out && withPart(out, match.variant);
 
-/** A file's name with something before its ending. */
+/** A file's name with a part put before its ending. */
 function withPart(out: string, part: string): string {
   return out.replace(/(\.sealed\.json)?$/, `.${part}$1`);
 }

@@ -11,13 +11,13 @@ import { differences } from './compare.ts';
 import type { Turn } from '../../engine/report.ts';
 import { phaseByPhase } from '../../engine/report.ts';
 
-/** What one case gave: the answer of its first phase, its turns, and what differs from what it expects. */
+/** The result of one case: the answer of its first phase, its turns, and how they differ from what is expected. */
 export interface Ran {
   answer: CaseAnswer;
   turns: readonly Turn[];
   options: GameOptions;
   differences: readonly string[];
-  /** The lines that could not be read, each with the sentence that says why. */
+  /** The lines that could not be read, each with a sentence that says why. */
   unread: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function judgeFor(variant: string, options: GameOptions): Judge {
   return judge;
 }
 
-/** Adjudicates a case and all that it says comes `then`. Throws one of the engine's errors if it cannot be read. */
+/** Adjudicates a case and every phase that it has under `then`. Throws one of the engine's errors if it cannot be read. */
 export function runCase(given: Case): Ran {
   const judge = judgeFor(given.variant, given.options ?? {});
   let position = positionOfCase(judge, given);
@@ -53,7 +53,7 @@ export function runCase(given: Case): Ran {
   return { answer: first as CaseAnswer, turns, options: given.options ?? {}, differences: differ, unread };
 }
 
-/** A case says what comes of one phase, also where the next asks nobody. */
+/** A case tells the result of one phase, even if the next phase asks nobody. */
 const firstPhaseOf = (position: Position, turn: Turn): Turn => phaseByPhase(position, turn)[0].turn;
 
 /** Why each line without an order could not be read: `"A bud -": …`. */

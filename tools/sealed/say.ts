@@ -1,6 +1,6 @@
 import { visible } from '../../src/protocol/wire/visible-text.ts';
 
-/** Prints lines in which something foreign may stand: nothing in them moves the cursor or looks like another line. */
+/** Prints lines that may contain text of strangers: nothing in them moves the cursor or looks like another line. */
 export function say(...lines: readonly string[]): void {
   process.stdout.write(inLines(lines));
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Chance that a seed fixes: the same on every machine. Not for keys that anybody should trust. */
+/** Chance that a seed fixes: the same on every machine. Never use it for keys that anybody should trust. */
 export class Seeded {
   readonly #seed: string;
   #block = 0;
@@ -26,7 +26,7 @@ export class Seeded {
     return new DataView(this.bytes(4).buffer).getUint32(0) % limit;
   }
 
-  /** True `percent` times of a hundred. */
+  /** True in `percent` of a hundred cases. */
   chance(percent: number): boolean {
     return this.below(100) < percent;
   }

@@ -9,35 +9,35 @@ import type { Match, PlayedMatch } from './match.ts';
 
 /** Games to be played one after another, each with the next seed. */
 export interface Series {
-  /** The first one. */
+  /** The first game. */
   match: Match;
   games: number;
-  /** How many are played at a time. */
+  /** How many games are played at a time. */
   jobs: number;
   /** Whether their files are verified, and whether they are wanted. */
   verified: boolean;
   filed: boolean;
 }
 
-/** What came of a game. Plain data, so that another process may have played it. */
+/** How a game went. Plain data, since another process may have played it. */
 export interface SeriesGame {
   seed: number;
   phases: number;
   last: PhaseCode;
   ending: Ending | null;
-  /** The words that name its last position. */
+  /** The code of its last position, in words. */
   code: string;
   problems: readonly string[];
   file: string | null;
 }
 
-/** What a process of its own plays. */
+/** The games that one process plays. */
 export interface SeriesShare {
   series: Series;
   seeds: readonly number[];
 }
 
-/** Plays the games of a series, and tells them in the order of their seeds. Throws what a game throws. */
+/** Plays the games of a series, and yields them in the order of their seeds. Throws what a game throws. */
 export async function* playGames(series: Series): AsyncGenerator<SeriesGame> {
   const seeds = Array.from({ length: series.games }, (_, game) => series.match.seed + game);
   const jobs = Math.min(series.jobs, series.games);
@@ -78,7 +78,7 @@ function playSeed(match: Match, seed: number): PlayedMatch {
   }
 }
 
-/** Games as another process plays them; it begins at once, whether or not anybody asks. */
+/** Games that another process plays. It begins at once, even before anybody asks for a game. */
 function playedElsewhere(share: SeriesShare): AsyncGenerator<SeriesGame> {
   const child = fork(new URL(`./series-child${extname(import.meta.url)}`, import.meta.url));
   const played: SeriesGame[] = [];

@@ -12,7 +12,10 @@ then give it the table's link. tools/mailbox/README.md tells what it learns and 
   --folder F     what it keeps, its secret key among it (witness). Only one may use it; keep no copy in use beside it
   --mail ADDRESS a mailbox besides those of the tables, such as wss://mail.example.org; may be given several times`;
 
-/** Attends the tables until the process is told to stop; then 0. Throws BadUsage, or a sentence if the folder cannot be used. */
+/**
+ * Attends tables until the process is told to stop, and then returns 0. Throws BadUsage, or a sentence if the folder cannot
+ * be used.
+ */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

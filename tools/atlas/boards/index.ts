@@ -15,13 +15,13 @@ import { pulsipher } from './1939-pulsipher.ts';
 import { marches, marchesLiteral } from './marches.ts';
 import { standard } from './standard.ts';
 
-/** A board that can be drawn: how it is to look, and what the rules say of it. */
+/** A board that can be drawn: its source, and the board that the rules declare. */
 export interface Sketch {
   source: BoardSource;
   board: Board;
 }
 
-/** All of them, by the ids of their variants; some variants have their boards before they have their rules. */
+/** All boards, by the ids of their variants. Some variants have a board before they have rules. */
 export const sketches: readonly Sketch[] = [
   { source: standard, board: findVariant('standard').board({}) },
   { source: marches, board: readBoard(marchesBoard) },

@@ -1,7 +1,7 @@
 import type { CellOwner } from '../canvas.ts';
 import type { Area } from '../geography.ts';
 
-/** How narrow a claim is: of two on one area the narrower wins. */
+/** How narrow a claim is: if two claim one area, the narrower wins. */
 const country = 1;
 const region = 2;
 const single = 3;

@@ -2,7 +2,7 @@ import type { Canvas } from '../canvas.ts';
 import { readPlace } from '../source.ts';
 import { cellAt } from './raster.ts';
 
-/** Around a crossing the four spaces run to the point along straight lines, within this many units. */
+/** Within 6 board units of a crossing, its four spaces run to the point along straight lines. */
 const radius = 6;
 
 /** Draws each crossing of the source: four spaces that all touch in one point. */

@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import { findParts, type GridParts } from './parts.ts';
 
-/** A piece of a space below this many square units joins its neighbour. */
+/** A piece of a space of less than 18 square units joins its neighbour. */
 const minPiece = 18;
 
 /** Gives crumbs that a space has on its neighbours' side to the neighbour that they touch most, land to land, sea to sea. */
@@ -17,7 +17,7 @@ export function sweepCrumbs(canvas: Canvas): void {
   }
 }
 
-/** For each crumb that somebody takes, the new owner. */
+/** The new owner of each crumb that a neighbour takes. */
 function takers(canvas: Canvas, parts: GridParts): Map<number, number> {
   const { land, ownerOf } = canvas;
   const found = new Map<number, number>();

@@ -17,7 +17,7 @@ interface Seed {
 /** How far a border between two seeds wanders, in units, and how quickly. */
 const wanderReach = 9;
 const wanderPace = 0.036;
-/** Islands and ponds below this many square units go: they would be crumbs on the sheet. */
+/** Islands and ponds of less than 18 square units are left out: they would be crumbs on the sheet. */
 const minIsland = 18;
 const minPond = 6;
 
@@ -107,7 +107,10 @@ function seedsByPiece(canvas: Canvas, seeds: readonly Seed[], pieces: GridParts)
   return seedsIn;
 }
 
-/** A piece of an area that nobody claims goes to the owner of the nearest piece, and is reported if it can be seen. */
+/**
+ * A piece of an area that nobody claims goes to the owner of the nearest piece. If it is large enough to be seen, that is
+ * reported.
+ */
 function adoptOrphans(
   canvas: Canvas,
   areas: readonly Area[],
@@ -193,7 +196,7 @@ function dropIslands(canvas: Canvas): void {
   }
 }
 
-/** Ponds too small to be drawn become land, of whoever lies around them. */
+/** Ponds too small to be drawn become land of the owner around them. */
 function fillPonds(canvas: Canvas): void {
   const { grid, land, ownerOf } = canvas;
   const parts = findParts(grid, (cell) => -land[cell]);

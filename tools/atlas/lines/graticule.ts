@@ -3,12 +3,14 @@ import type { XY } from '../projection.ts';
 import type { LonLat } from '../source.ts';
 import { simplifyLine } from './simplify.ts';
 
+/** Degrees between two lines. */
 const spacing = 10;
+/** Degrees between two points of a line, before it is simplified. */
 const step = 1;
-/** Lines end this far off the sheet. */
+/** Lines end 20 board units off the sheet. */
 const overhang = 20;
 
-/** Meridians and parallels, every ten degrees, as far as they cross the sheet; in units. */
+/** Meridians and parallels, every ten degrees, in the part that crosses the sheet, in board units. */
 export function drawGraticule(canvas: Canvas): XY[][] {
   const lines: XY[][] = [];
   for (let longitude = -60; longitude <= 90; longitude += spacing) {

@@ -3,8 +3,9 @@ import type { Rings } from '../geography.ts';
 import type { XY } from '../projection.ts';
 import { simplifyLine } from './simplify.ts';
 
-/** Lakes below this many square units are left out, and points nearer to each other than this too. */
+/** Lakes of less than 14 square units are left out. */
 const minLake = 14;
+/** Points of a shore nearer to each other than 1.1 board units are left out. */
 const minStep = 1.1;
 /** The smallest triangle that stays in a lake's shore. */
 const detail = 0.25;

@@ -8,17 +8,19 @@ import { smoothStairs } from './smooth.ts';
 import { outside, traceLines } from './trace.ts';
 import { simplifyLine } from './simplify.ts';
 
-/** So far beyond the sheet, to the sides and above and below, land is drawn, in units; the app lets it fade (Land.svelte). */
+/** Land is drawn for 440 board units beyond the sheet to its sides; the app lets it fade (Land.svelte). */
 const beside = 440;
+/** Land is drawn for 150 board units above and below the sheet. */
 const above = 150;
-/** Land runs in under the sheet so far. */
+/** Land runs in under the sheet for 8 board units. */
 const under = 8;
 /** Units to a cell. */
 const cell = 2;
-/** The smallest island, in square units, and the smallest triangle that stays in a shore. */
+/** The smallest island that is drawn, in square units. */
 const smallest = 90;
+/** The smallest triangle that stays in a shore, in square units. */
 const detail = 5;
-/** Areas farther than this from the middle of the board, in degrees, lie beyond all that is drawn. */
+/** Areas farther than 85 degrees from the middle of the board lie beyond everything that is drawn. */
 const farthest = 85;
 
 /** Where the base data ends: Asia east of the Urals and of Persia, and America, roughly. */

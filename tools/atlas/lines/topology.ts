@@ -43,12 +43,13 @@ export interface Topology {
   junctions: readonly Junction[];
 }
 
-/** The blur of each kind of line, in cells at three cells to a unit, and the smallest triangle that is kept. */
+/** How strongly each kind of line is smoothed: the deviation of the blur, in cells at three cells to a unit. */
 const blur: Record<LineKind, number> = { coast: 1.6, border: 3, strait: 8, sea: 14, frame: 0 };
+/** The smallest triangle that stays in each kind of line, in square units. */
 const detail: Record<LineKind, number> = { coast: 0.71, border: 0.6, strait: 1.2, sea: 1.2, frame: 0 };
-/** A part of at least this share of its owner's largest part is a main part. */
+/** A part at least 0.34 times as large as its owner's largest part is a main part. */
 const mainShare = 0.34;
-/** A second part of this share is worth a warning, if the source names no place in it. */
+/** A second part of 0.15 times the largest is worth a warning, if the source names no place in it. */
 const strayShare = 0.15;
 
 /** A face is one owner's land or one owner's water. */

@@ -6,17 +6,17 @@ import { findLeader, findStacked, type FoundPlace } from './symbol-places.ts';
 import type { Layout } from './space-layout.ts';
 import type { FreeRoom } from './free-room.ts';
 
-/** A space whose name and units have found their places. */
+/** A space whose name and units have their places. */
 export interface SettledSymbols {
   room: FreeRoom;
   layout: Layout;
 }
 
-/** Stacks are drawn with so many units at most. */
+/** Stacks are drawn with at most 8 units. */
 const mostStacked = 8;
 /** A fleet of a stack has at least this share of it in its sea. */
 const leastInside = 0.4;
-/** Overlaps of fewer square units are no more than touching. */
+/** An overlap of less than one square unit counts as touching. */
 const touching = 1;
 
 /**

@@ -1,6 +1,6 @@
 import type { BoardPoint } from '../../../src/map/drawing/drawing.ts';
 
-/** A rectangle around its middle. */
+/** A rectangle around its middle, in board units. */
 export interface SymbolBox extends BoardPoint {
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export interface SymbolSize {
   height: number;
 }
 
-/** Nothing stands nearer than this to the edge of the sheet. */
+/** Nothing stands nearer than 5 board units to the edge of the sheet. */
 const sheetMargin = 5;
 
 export function boxAt({ x, y }: BoardPoint, { width, height }: SymbolSize): SymbolBox {

@@ -1,12 +1,12 @@
 import type { BoardPoint } from '../../../src/map/drawing/drawing.ts';
 import { collide, overlap, type SymbolBox } from './box.ts';
 
-/** A box on the sheet, and what it is: `vie label`. */
+/** A rectangle that is taken, and what is there: `vie label`. */
 interface Placed extends SymbolBox {
   what: string;
 }
 
-/** Everything that has found its place so far. */
+/** Everything that has its place so far. */
 export class TakenRoom {
   readonly placed: Placed[] = [];
 
@@ -14,7 +14,7 @@ export class TakenRoom {
     this.placed.push({ ...box, what });
   }
 
-  /** Those that something within `reach` of a point may meet. */
+  /** Those that something within `reach` board units of a point may meet. */
   near(point: BoardPoint, reach: number): TakenRoom {
     const crowd = new TakenRoom();
     const area = { ...point, width: 2 * reach, height: 2 * reach };

@@ -32,14 +32,14 @@ interface Pair {
   score: number;
 }
 
-/** How many places of name and unit together are compared in the end. */
+/** The 14 best places of name and unit together are compared in the end. */
 const pairChoices = 14;
-/** A pair that is worse than the best by more than this cannot make up for it by the places of centre and coasts. */
+/** A pair worse than the best by more than 12 points cannot make up for it by the places of centre and coasts. */
 const slack = 12;
-/** What it is worth that a unit stands above its name. */
+/** A unit that stands above its name is worth 1.5 points. */
 const aboveBonus = 1.5;
 
-/** Air between a name and what stands beside it. */
+/** The air between a name and what stands beside it, in board units. */
 const air = { x: 4, y: 2.5 };
 
 /**

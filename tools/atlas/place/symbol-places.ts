@@ -17,11 +17,13 @@ export interface FoundPlace {
   covered: number;
 }
 
-/** What one square unit of overlap costs, more than any better looks; and one of the air wanted around a thing. */
+/** One square unit of overlap costs 4 points, more than any better looks can win. */
 const overlapCost = 4;
+/** One square unit of missing air costs 0.06 points. */
 const airCost = 0.06;
-/** The air wanted between one thing and the next; a small board shows units larger, and they must not hide the dot. */
+/** The air wanted between two symbols, in board units. */
 const air = 2;
+/** The air wanted around the dot of a centre: a small board shows units larger, and they must not hide the dot. */
 const airOfCentre = 4;
 const dot: SymbolSize = { width: centreSize, height: centreSize };
 
@@ -30,6 +32,7 @@ interface RatedStep extends BoardPoint {
   distance: number;
 }
 
+/** Places are looked for within 84 board units. */
 const farthest = 84;
 const steps: readonly RatedStep[] = stepsWithin(farthest, 3);
 

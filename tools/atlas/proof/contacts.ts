@@ -4,11 +4,11 @@ import type { TracedArc, Topology } from '../lines/topology.ts';
 import { layOutBoxes, seasUnder } from '../place/box-space.ts';
 import { namedShores, type Shore } from './shores.ts';
 
-/** The shortest line that makes two spaces neighbours, in units. */
+/** Two spaces are neighbours if they share at least 6 board units of line. */
 const minContact = 6;
-/** Armies reach the land in a sea along this much of line between land and land. */
+/** Armies reach land inside a sea if its land touches theirs along at least 2 board units. */
 const minCauseway = 2;
-/** Islets that touch a foreign space along more than this may mislead players. */
+/** Islets that touch a foreign space along more than 4 board units may mislead players. */
 const minMisleading = 4;
 
 /** The borders that the drawing shows, written `A boh-mun`, `F bul/sc-con`: ids in alphabetical order. */

@@ -5,8 +5,9 @@ import type { TracedArc } from '../lines/topology.ts';
 import { outside } from '../lines/trace.ts';
 import type { XY } from '../projection.ts';
 
-/** The shortest shore that counts, in units, and the longest that may be without a name where coasts have names. */
+/** The shortest shore that counts, in board units. */
 const minShore = 3;
+/** The longest shore that may be without a name on spaces with named coasts, in board units. */
 const minNamelessShore = 25;
 
 /** A stretch of a space's outline along one sea. */

@@ -5,9 +5,9 @@ import type { Drawing, DrawnSpace, BoardPoint } from '../../../src/map/drawing/d
 import { meant, placesOf, type Places } from '../../../src/map/drawing/places.ts';
 import type { Canvas } from '../canvas.ts';
 
-/** The pane that a phone shows a board in, in pixels. */
+/** The pane in which a phone shows a board, in pixels. */
 const phone = { width: 390, height: 560 };
-/** What is farther from a tap than this, in units, cannot be meant by it. */
+/** A tap cannot mean anything farther from it than 160 board units. */
 const farthest = 160;
 
 /** What the drawing has under a place. */

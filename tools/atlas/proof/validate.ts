@@ -7,9 +7,9 @@ import { collide, isOnSheet } from '../place/box.ts';
 import type { Placement } from '../place/place-all.ts';
 import type { XY } from '../projection.ts';
 
-/** Boxes may touch each other's edges by this much before it shows. */
+/** Boxes may overlap by half a board unit before it shows. */
 const tolerance = -0.5;
-/** The smallest circle that a finger or a mouse can hit once the board is zoomed. */
+/** The radius of the smallest circle that a finger or a mouse can hit on an enlarged board, in board units. */
 const minReach = 6;
 
 /** Says what is wrong with the drawing itself, a sentence for each fault; none if it is sound. */

@@ -6,7 +6,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import { bidOf, unitsToBidFor } from '../../../src/orders/bids.ts';
 import type { Seeded } from '../seeded.ts';
 
-/** Orders of a simple-minded player, as text: legal ones, by chance, with a liking for centres that are not its own. */
+/** A simple player's orders, as text: legal ones by chance, with a liking for centres that it does not own. */
 export function chanceOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const lines: OrderLine[] = [];
   const add = (order: Order) => lines.push({ order, text: writeOrder(order) });
@@ -27,7 +27,7 @@ export function unitsToOrder(judge: Judge, position: Position, power: Power): re
   return wants === 'moves' ? position.units.filter(own) : [];
 }
 
-/** Builds and removals, votes and choices, one after another, as long as some are due. */
+/** Builds and removals, votes and choices, one after another, as long as the rules ask for more. */
 export function addChoices(
   judge: Judge,
   position: Position,
@@ -45,7 +45,7 @@ export function addChoices(
   }
 }
 
-/** Bids of a point each for whatever may be bid for, until the points or the wish to spend them are gone. */
+/** Bids of one point each, until the points or the wish to spend them are gone. */
 function chanceBids(
   judge: Judge,
   position: Position,

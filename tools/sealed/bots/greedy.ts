@@ -11,8 +11,9 @@ import type { SpacePull } from './pull.ts';
 import { pullOn } from './pull.ts';
 
 /**
- * Orders of a player who wants centres: it attacks what it can take with the supports it has or can buy, carries armies
- * over the sea one fleet far, goes towards what is left, and helps its own with the rest. It foresees nobody.
+ * Orders of a player that wants centres. It attacks what it can take with the supports that it has or can buy, carries
+ * armies over one fleet, moves towards the other centres, and helps its own units with the rest. It does not foresee what
+ * others do.
  */
 export function greedyOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const pull = pullOn(judge, position, power);
@@ -28,7 +29,7 @@ export function greedyOrders(judge: Judge, position: Position, power: Power, cha
   return lines.map(({ text }) => text);
 }
 
-/** The retreat or build nearest to what is wanted, the removal farthest from it, a vote for itself. */
+/** The retreat or build nearest to a wanted space, the removal farthest from one, or a vote for itself. */
 function best(legal: readonly Order[], power: Power, pull: SpacePull, chance: Seeded): Order {
   const worth = (order: Order) => {
     const blur = chance.below(300);
@@ -55,7 +56,7 @@ class GreedyCampaign {
   readonly #legal = new Map<Unit, readonly Order[]>();
   readonly #given = new Map<Unit, Order>();
   readonly #bids: OrderLine[] = [];
-  /** Where own units will stand if all goes well. */
+  /** Where its own units will stand if all its orders succeed. */
   readonly #taken = new Set<Space>();
 
   constructor(judge: Judge, position: Position, power: Power, chance: Seeded, pull: SpacePull) {
@@ -82,7 +83,7 @@ class GreedyCampaign {
     return this.#own.filter((unit) => !this.#given.has(unit));
   }
 
-  /** In the fall a unit on a centre that is not its own yet stays there. */
+  /** In the fall a unit stays on a centre that its power does not own yet. */
   #keepGains(): void {
     if (!this.#position.phase.startsWith('F')) return;
     for (const unit of this.#own) {
@@ -91,7 +92,7 @@ class GreedyCampaign {
     }
   }
 
-  /** Centres to be taken and foreign units to be driven off, the dearest first. */
+  /** Centres to take and foreign units to dislodge, the most valuable first. */
   #targets(): readonly Space[] {
     const goals = new Set(this.#own.flatMap((unit) => this.#movesOf(unit).map(({ to }) => to)));
     const occupied = (space: Space) => this.#foreignIn(space) !== undefined;
@@ -102,7 +103,7 @@ class GreedyCampaign {
       .map(({ space }) => space);
   }
 
-  /** Attacks with one unit more than may stand against it; one alone where nobody is, and now and then where somebody is. */
+  /** Attacks with one unit more than may resist. With one unit alone it attacks empty spaces, and now and then others. */
   #attack(target: Space): void {
     if (this.#taken.has(target) || this.#own.some(({ at }) => at === target)) return;
     const able = this.#shuffled(this.#free.filter((unit) => this.#moveTo(unit, target)));
@@ -124,7 +125,9 @@ class GreedyCampaign {
     this.#bids.push(...bought);
   }
 
-  /** How many may stand against an attack on this space: who is there, and one who may come to help or to take it. */
+  /**
+   * How many units may resist an attack on a space: the one there, and one that may come to help it or to take the space.
+   */
   #resistance(target: Space): number {
     const there = this.#foreignIn(target);
     if (there === undefined) return this.#chance.chance(25) ? 1 : 0;
@@ -135,7 +138,7 @@ class GreedyCampaign {
     return helped && isPlayed && this.#chance.chance(60) ? 2 : 1;
   }
 
-  /** Bids that buy up to so many supports of a move. */
+  /** Bids that buy at most `wanted` supports of a move. */
   #bidsFor(move: BotMove, wanted: number): OrderLine[] {
     const points = this.#judge.points(this.#position, this.#power);
     if (points === 0) return [];
@@ -151,7 +154,7 @@ class GreedyCampaign {
     return bought;
   }
 
-  /** An army-fleet puts its army ashore where it is drawn most, if nobody stands there. */
+  /** An army-fleet lands its army in the most wanted space, if no unit stands there. */
   #land(unit: Unit): void {
     const rated = this.#ordersOf(unit).flatMap((order) => {
       const to = landingOf(order);
@@ -162,7 +165,7 @@ class GreedyCampaign {
     if (best) this.#give(unit, best.order, best.to);
   }
 
-  /** An army goes by sea if one fleet can carry it to where it would rather be. */
+  /** An army goes by sea if one fleet can carry it to a more wanted space. */
   #carry(army: Unit): void {
     if (army.kind !== 'A' || this.#given.has(army)) return;
     const routes = this.#ordersOf(army)
@@ -186,7 +189,7 @@ class GreedyCampaign {
     }
   }
 
-  /** Goes where it is drawn most, where no other of its own stays or goes. */
+  /** Moves to the most wanted space where no other unit of its power stays or goes. */
   #advance(unit: Unit): void {
     const rated = this.#movesOf(unit)
       .filter(({ to }) => this.#isOpen(to))
@@ -195,7 +198,7 @@ class GreedyCampaign {
     if (first && first.worth > this.#pull.at(unit.kind, unit.at)) this.#give(unit, first.move, first.move.to);
   }
 
-  /** Supports an own move or an own unit that stays; holds if there is none. */
+  /** Supports a move or a hold of its own power; holds if there is none to support. */
   #help(unit: Unit): void {
     const orders = this.#ordersOf(unit);
     const moves = [...this.#given.values()].filter((order): order is BotMove => order.type === 'move');

@@ -4,7 +4,7 @@ import type { Judge } from '../../../engine/judge.ts';
 
 /** How much a power wants to be in each space. */
 export interface SpacePull {
-  /** For a unit of this kind to stand there. */
+  /** How much a unit of this kind is wanted in the space. */
   at(kind: Unit['kind'], space: Space): number;
   /** Whether it is a centre that no friend owns. */
   isPrize(space: Space): boolean;
@@ -13,11 +13,11 @@ export interface SpacePull {
 
 const PRIZE = 1000;
 const THREATENED = 500;
-/** A step away from what is wanted, so many hundredths are left. */
+/** One step away from a wanted space, 70 hundredths of the wish are left. */
 const REACH = 70;
 const STEPS = 8;
 
-/** What draws a power: centres of others, own ones in danger, and, less with each step, the spaces towards them. */
+/** What a power wants: centres of others, its own centres in danger, and, less with each step, the spaces towards them. */
 export function pullOn(judge: Judge, position: Position, power: Power): SpacePull {
   const seats = judge.seats(position);
   const isFriend = (other: Power | null) =>
@@ -39,7 +39,7 @@ type SpaceWays = ReadonlyMap<Space, readonly Space[]>;
 
 const known = new WeakMap<object, Partial<Record<'A' | 'F', SpaceWays>>>();
 
-/** Where armies or fleets go from each space, coasts not looked at. */
+/** Where armies or fleets can go from each space, whatever their coast. */
 function waysFor({ board }: Judge, kind: 'A' | 'F'): SpaceWays {
   const ofBoard = known.get(board) ?? {};
   known.set(board, ofBoard);

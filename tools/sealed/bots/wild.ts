@@ -9,8 +9,8 @@ import type { Seeded } from '../seeded.ts';
 import { chanceOrders } from './chance.ts';
 
 /**
- * Orders of somebody who tries everything: legal ones by chance, and among them what cannot be read, foreign units, too
- * many points, supports that nobody could give, orders of other phases, lines written twice.
+ * Orders of a player that tries everything: legal ones by chance, mixed with unreadable lines, orders to foreign units, too
+ * many points, impossible supports, orders of other phases, and lines written twice.
  */
 export function wildOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const lines = chanceOrders(judge, position, power, chance).filter(() => chance.chance(85));
