@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import type { RoundRecord, Table } from '../../protocol/game/told/table.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { isOverturned, seenOnItsWord, stillOpen, type SeenResults } from './overturned-results.ts';
+
+const judge = open(findVariant('standard'), {});
+const position = judge.begin();
+const set = [{ seat: 0, seal: { commit: 'one', slot: 0 } }] as unknown as NonNullable<RoundRecord['set']>;
+const other = [{ seat: 0, seal: null }] as unknown as NonNullable<RoundRecord['set']>;
+type Witness = Table['witness'];
+const serving = { isDismissed: false, proof: null } as unknown as Witness;
+const dismissed = { isDismissed: true, proof: null } as unknown as Witness;
+
+/** A table whose first phase has a set, and whose second is locked by seat 0 as far as `state` says. */
+function table(state: string, part: object = {}, witness = serving): Table {
+  const first = { phase: 'S1901M', set, provisional: true, position, commits: [], ...part };
+  const second = { phase: 'F1901M', set: null, provisional: false, position, commits: [{ seat: 0, state }] };
+  return { draw: null, phases: [first, second], judge, witness } as unknown as Table;
+}
+
+describe('what is seen on the witness’s word', () => {
+  it.each([
+    ['final', true],
+    ['sealed', true],
+    ['ahead', false],
+    ['nothing', false],
+    ['two finals', false],
+  ])('with orders for the next phase that are %s: they hang on it: %s', (state, hangs) => {
+    const seen = seenOnItsWord(table(state), 0);
+    expect(seen).toMatchObject({ phase: 'S1901M', set });
+    expect(seen?.locked !== null).toBe(hangs);
+  });
+
+  it('hangs on no orders of another seat, nor on those of the phase itself', () => {
+    expect(seenOnItsWord(table('final'), 1)?.locked).toBe(null);
+    const { phases, ...rest } = table('final', { commits: [{ seat: 0, state: 'final' }] });
+    expect(seenOnItsWord({ ...rest, phases: phases.slice(0, 1) }, 0)?.locked).toBe(null);
+  });
+
+  it('is nothing once the table has decided', () => {
+    expect(seenOnItsWord(table('final', { provisional: false }), 0)).toBe(null);
+  });
+});
+
+describe('what was seen', () => {
+  const seen: SeenResults = { phase: 'S1901M', set, locked: null };
+
+  it('is overturned when the table decides another set, or the witness goes before it decides', () => {
+    expect(isOverturned(seen, table('final', { set: other, provisional: false }))).toBe(true);
+    expect(isOverturned(seen, table('final', { set: null, provisional: false }, dismissed))).toBe(true);
+  });
+
+  it('is not overturned by the same set, nor while the table has decided nothing', () => {
+    expect(isOverturned(seen, table('final', { provisional: false }))).toBe(false);
+    expect(isOverturned(seen, table('final', { set: null, provisional: false }))).toBe(false);
+    expect(isOverturned({ ...seen, phase: 'S1999M' }, table('final', { set: other }))).toBe(false);
+  });
+
+  it('is remembered until the table has settled it as it was seen', () => {
+    const settled = table('final', { provisional: false });
+    expect(stillOpen([seen], settled, 0)).toEqual([]);
+    const another = table('final', { provisional: false, set: other });
+    expect(stillOpen([seen], another, 0)).toEqual([seen]);
+    expect(stillOpen([seen], table('nothing'), 0)).toEqual([seen]);
+  });
+});
