@@ -6,7 +6,7 @@ type Words = () => string;
 
 /** What people want to know of a game before they choose it. */
 interface About {
-  /** One line: what is different here. */
+  /** One line: what is different about it. */
   summary: Words;
   /** How many people make a good game of it. */
   people: Words;
@@ -14,13 +14,13 @@ interface About {
   length: Words;
   /** Who designed it. */
   credits: Words;
-  /** What each of its options settles, and its values in words. */
+  /** The words for each of its options and their values. */
   options: Readonly<Record<string, OptionWords>>;
-  /** Why modules cannot be laid over it, by the module's id; left out: all can. */
+  /** Why some modules can't be combined with it, by module id; left out if all can. */
   refuses?: Readonly<Record<string, Words>>;
 }
 
-/** What people want to know of a module before they lay it over a game. */
+/** What people want to know of a module before they add it to a game. */
 type AboutModule = Pick<About, 'summary' | 'credits' | 'options'>;
 
 /** An option of a game or module. */

@@ -7,11 +7,11 @@ test.each([
   [['en-GB', 'de'], 'en'],
   [['tlh'], 'en'],
   [[], 'en'],
-])('who reads %s is shown %s', (wanted, language) => {
+])('a person who reads %s is shown %s', (wanted, language) => {
   expect(languageFor(wanted)).toBe(language);
 });
 
-test('only languages that there are words in are languages here', () => {
+test('only languages with a file of words count', () => {
   expect([languageOf('de'), languageOf('tlh'), languageOf(''), languageOf(null)]).toEqual([
     'de',
     null,

@@ -1,10 +1,10 @@
 import { primary, type Language } from './languages.ts';
 import { baseLocale, overwriteGetLocale } from './made/runtime.js';
 
-/** The language that words are shown in. Every word on a page reads it, and so changes with it. */
+/** The language of the app. Every word on a page reads it, and so changes with it. */
 class Shown {
   #language = $state<Language>(baseLocale);
-  /** The same with a region, for dates and numbers: `en-GB`. */
+  /** The language with a region, such as `en-GB`, for dates and numbers. */
   #tag = $state<string>(baseLocale);
 
   get language(): Language {
@@ -15,7 +15,7 @@ class Shown {
     return this.#tag;
   }
 
-  /** @param wanted the languages of the device, best first; they say which English */
+  /** @param wanted the device's languages, best first; they decide the region */
   show(language: Language, wanted: readonly string[]): void {
     this.#language = language;
     this.#tag = wanted.find((tag) => primary(tag) === language) ?? language;

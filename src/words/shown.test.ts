@@ -4,7 +4,7 @@ import { shown } from './shown.svelte.ts';
 
 afterEach(() => shown.show('en', []));
 
-test('words and dates follow the language shown; the device says of which country', () => {
+test('words and dates follow the chosen language; the device decides the region', () => {
   shown.show('de', ['en-GB', 'de-AT']);
   expect([home_title(), shown.tag]).toEqual(['Diplomacy an deinem eigenen Tisch', 'de-AT']);
   shown.show('en', ['de-AT']);

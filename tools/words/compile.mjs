@@ -1,5 +1,7 @@
-// Makes functions of the words in src/words/*.json: for each screen a module, so that a page brings its own words and no others.
-// npm run words; the steps that need it run it themselves. Does nothing while what it made is newer than what it is made of.
+// Makes functions of the words in src/words/*.json: a module for each subject, so that a page loads only the words it
+// needs.
+// `npm run words` runs it, and so do all steps that need it. It does nothing while its output is newer than its
+// sources.
 import {
   existsSync,
   mkdirSync,
@@ -19,7 +21,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WORDS = join(ROOT, 'src/words');
 const MADE = join(WORDS, 'made');
 const PLUGIN = join(ROOT, 'node_modules/@inlang/plugin-message-format/dist/index.js');
-/** What the compiler writes at the head of each message, and the choice of a language in each call, which nobody makes. */
+/**
+ * Parts of the compiler's output that we don't need: the head of each message, and the choice of a language in each
+ * call.
+ */
 const SUPERFLUOUS = [
   /^(\/\* eslint-disable \*\/|import .*|\/\*\* @typedef \{import\(.*)\n/gm,
   /experimentalStaticLocale \?\? |options\.locale \?\? |, options = \{\}|, options\?: \{ locale\?: [^}]*\}/g,
@@ -41,7 +46,7 @@ export async function compileWords() {
     mkdirSync(MADE, { recursive: true });
     const modules = byScreen(join(work, 'out/messages'));
     modules.set('registry.js', readFileSync(join(work, 'out/registry.js'), 'utf8'));
-    // The last: it tells how new all of them are.
+    // Written last: its date tells the age of them all.
     modules.set('runtime.js', runtime());
     for (const old of readdirSync(MADE))
       if (old.endsWith('.js') && !modules.has(old)) rmSync(join(MADE, old));
@@ -51,7 +56,7 @@ export async function compileWords() {
   }
 }
 
-/** The compiler writes beside a project's settings; so it works in a folder of its own. */
+/** Compiles in a temporary folder, since the compiler writes files beside a project's settings. */
 async function compileInto(work) {
   const { compile } = await import('@inlang/paraglide-js');
   const project = join(work, 'words.inlang');
@@ -73,7 +78,7 @@ async function compileInto(work) {
   });
 }
 
-/** Lays the modules of single messages together by their first word: `page_rules` and `page_lesson` become `page.js`. */
+/** Joins the modules of single messages by their first word: `page_rules` and `page_lesson` go into `page.js`. */
 function byScreen(folder) {
   const screens = new Map();
   for (const file of readdirSync(folder).sort()) {
@@ -91,7 +96,10 @@ import { getLocale } from './runtime.js';
 /** @typedef {import('./runtime.js').LocalizedString} LocalizedString */
 `;
 
-/** In place of the compiler's own, which finds the language in cookies and addresses and weighs as much as a small board. */
+/**
+ * Replaces the compiler's own runtime, which looks for the language in cookies and addresses, and is as large as a
+ * small board.
+ */
 const runtime = () => `/** @typedef {string} LocalizedString */
 /** @template I, O, M @typedef {{}} MessageMetadata */
 /** @typedef {(typeof locales)[number]} Locale */
@@ -118,7 +126,7 @@ export const inLocale = (locale, say) => {
 };
 `;
 
-/** Whole or not at all: another process may be reading. */
+/** Replaces a file in one step, since another process may be reading it. */
 function replace(name, text) {
   const path = join(MADE, name);
   const part = `${path}.${process.pid}`;

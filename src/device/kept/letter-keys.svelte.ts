@@ -2,7 +2,10 @@ import { forget, keep, readKept } from './shelf.ts';
 
 const NAME = 'letter-keys';
 
-/** Whether single letters (h, m, s, c …) are keys on the board: yes, unless switched off on this device (WCAG 2.1.4). */
+/**
+ * Whether single letters (h, m, s, c …) work as keys on the board. They do unless switched off on this device (WCAG
+ * 2.1.4).
+ */
 class LetterKeys {
   #on = $state(readKept(NAME) !== 'off');
 

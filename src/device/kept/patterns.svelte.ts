@@ -2,7 +2,9 @@ import { forget, keep, readKept } from './shelf.ts';
 
 const NAME = 'patterns';
 
-/** Whether the land of powers bears patterns besides colours: no, unless switched on on this device. */
+/**
+ * Whether the land of powers is drawn with patterns as well as colours. It isn't unless switched on for this device.
+ */
 class Patterns {
   #on = $state(readKept(NAME) === 'on');
 

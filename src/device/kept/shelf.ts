@@ -1,6 +1,6 @@
 import * as words from '../../words/made/device.js';
 
-/** Text kept by this browser under one name. A browser that forbids storage keeps nothing and says so on writing. */
+/** What every name begins with in the browser's local storage. */
 const PREFIX = 'sealed-orders/';
 
 class ShelfFull extends Error {
@@ -19,7 +19,7 @@ export function readKept(name: string): string | null {
   }
 }
 
-/** Keeps `text` under `name`; throws ShelfFull when the browser refuses. */
+/** Keeps `text` under `name`. Throws ShelfFull if the browser refuses. */
 export function keep(name: string, text: string): void {
   try {
     localStorage.setItem(PREFIX + name, text);
@@ -37,7 +37,7 @@ export function forget(name: string): void {
   }
 }
 
-/** The names kept that begin with `start`, without that beginning, sorted. */
+/** The names that begin with `start`, sorted and without that beginning. */
 export function keptNames(start: string): readonly string[] {
   try {
     const prefix = PREFIX + start;
@@ -50,5 +50,5 @@ export function keptNames(start: string): readonly string[] {
   }
 }
 
-/** Now, as an ISO date: when a thing was kept. */
+/** The present moment as an ISO date, to note when something was kept. */
 export const timestamp = (): string => new Date().toISOString();

@@ -1,10 +1,10 @@
-/** Shows on the app's icon how much waits; where the browser has no such thing, nothing. */
+/** Shows on the app's icon how many things wait for the person. Does nothing where the browser has no badges. */
 export async function showBadge(count: number): Promise<void> {
-  // Some refuse while notifications are not allowed: then there is no badge either.
+  // Some browsers refuse a badge while notifications are not allowed.
   await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined);
 }
 
-/** Shows before the page's title how much waits. */
+/** Shows before the page's title how many things wait. */
 export function showInTitle(count: number): void {
   const plain = document.title.replace(/^\(\d+\) /, '');
   const title = count > 0 ? `(${count}) ${plain}` : plain;

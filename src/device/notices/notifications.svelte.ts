@@ -1,26 +1,26 @@
 const isThere = typeof Notification !== 'undefined';
 
-/** The browser's notifications: a person is asked only by a button. */
+/** The browser's notifications. The person is asked for permission only when they press a button. */
 class Notifications {
   #permission = $state<NotificationPermission | 'none'>(isThere ? Notification.permission : 'none');
   #shown = new Map<string, Notification>();
 
-  /** Whether they may be shown: not asked yet, yes, no; `none` where the browser has none. */
+  /** The permission: not asked yet, granted or denied; `none` where the browser has no notifications. */
   get permission(): NotificationPermission | 'none' {
     return this.#permission;
   }
 
-  /** Asks the person; called only when a button was pressed. */
+  /** Asks the person for permission. Call it only when they have pressed a button. */
   async ask(): Promise<void> {
     this.#permission = await Notification.requestPermission();
   }
 
-  /** Shows one, if that is allowed, in the place of an earlier one of this table. */
+  /** Shows a notification, if permitted, in place of an earlier one about this table. */
   async show(title: string, body: string, room: string): Promise<void> {
     if (!isThere || Notification.permission !== 'granted') return;
     const how = { body, tag: room, data: room, icon: 'icon-192.png', renotify: true };
     const worker = await navigator.serviceWorker?.getRegistration();
-    // Android shows none but a worker's; a click on one is heard by the worker (src/installed).
+    // Android shows only a service worker's notifications; the worker handles clicks on them (src/installed).
     if (worker?.active) return worker.showNotification(title, how);
     const shown = new Notification(title, how);
     shown.onclick = () => {
@@ -31,7 +31,7 @@ class Notifications {
     this.#shown.set(room, shown);
   }
 
-  /** Takes down what is shown of a table. */
+  /** Removes the notifications about a table. */
   async takeDown(room: string): Promise<void> {
     this.#shown.get(room)?.close();
     this.#shown.delete(room);

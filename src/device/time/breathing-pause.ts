@@ -1,2 +1,2 @@
-/** A pause between two pieces of work, in which a finger on the page is heard and the screen is painted. */
+/** A pause between two pieces of work, in which the browser can handle input and paint the screen. */
 export const breath = (): Promise<void> => new Promise((done) => setTimeout(done));

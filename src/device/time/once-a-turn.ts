@@ -1,4 +1,7 @@
-/** Does some work at the end of this turn, once for however often it was asked for. */
+/**
+ * Returns a function that does some work at the end of the current turn of the event loop, once, however often it was
+ * called before.
+ */
 export function soon(work: () => void): () => void {
   let isAsked = false;
   return () => {

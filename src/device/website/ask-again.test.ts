@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askAgain } from './ask-again.ts';
 
-describe('what gets lost on its way', () => {
+describe('a request that the network may lose', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    // A page without sheets of style; tests/browser/first-load.test.ts loses one.
+    // A page without style sheets. tests/browser/first-load.test.ts loses one.
     vi.stubGlobal('document', { querySelectorAll: () => [] });
   });
   afterEach(() => {
@@ -12,7 +12,7 @@ describe('what gets lost on its way', () => {
     vi.unstubAllGlobals();
   });
 
-  /** Is lost so many times. */
+  /** A request that fails this many times. */
   const lost = (times: number) => {
     let asked = 0;
     return vi.fn(() =>
@@ -20,13 +20,13 @@ describe('what gets lost on its way', () => {
     );
   };
 
-  it('is asked for once where nothing is lost', async () => {
+  it('is made once if nothing is lost', async () => {
     const ask = lost(0);
     expect(await askAgain(ask)).toBe('here');
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it.each([1, 2])('is asked for again, lost %i times', async (times) => {
+  it.each([1, 2])('is made again after it was lost %i times', async (times) => {
     const ask = lost(times);
     const asking = askAgain(ask);
     await vi.advanceTimersByTimeAsync(4_000);
@@ -34,7 +34,7 @@ describe('what gets lost on its way', () => {
     expect(ask).toHaveBeenCalledTimes(times + 1);
   });
 
-  it('is given up after the third time, and says why it did not come then', async () => {
+  it('is given up after the third time, with the cause of the last failure', async () => {
     const ask = lost(9);
     const asking = expect(askAgain(ask)).rejects.toMatchObject({
       message: 'A part of the app could not be fetched from the website. Check the connection and try again.',

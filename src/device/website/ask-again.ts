@@ -3,9 +3,9 @@ import * as words from '../../words/made/device.js';
 const PAUSES_MS = [1_000, 3_000];
 
 /**
- * Fetches what the website should give, parts of the app among it. A network that changes loses what is on its way, and hosts
- * hiccup: what did not come is asked for again, twice.
- * @returns what came; rejects with one sentence, whose cause is why it did not come the last time
+ * Fetches something from the website, such as a part of the app. A request may be lost when the network changes or the
+ * host fails for a moment, so a failed one is made again, twice.
+ * @returns what came. Rejects with a sentence for people; its cause is the last failure
  */
 export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
   let asking = ask();
@@ -22,7 +22,10 @@ export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
   });
 }
 
-/** A sheet of style that was lost is not asked for again with the part of the app that needs it: Vite takes its link for the sheet. */
+/**
+ * Fetches lost style sheets again. Vite doesn't: it takes the link that is in the page already for a sheet that was
+ * loaded.
+ */
 async function askForSheets(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   await Promise.all([...links].filter(({ sheet }) => sheet === null).map(linkAgain));

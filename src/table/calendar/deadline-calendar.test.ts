@@ -27,7 +27,7 @@ function made(name: string, deadline: Deadline, at: number | null = null, now = 
 const mondays = { type: 'weekly', times: [{ day: 1, minute: 1200 }, { day: 4, minute: 1200 }], zone: 'Europe/Berlin', between: 0 } as const; // prettier-ignore
 const daily = { type: 'after', orders: 86_400, retreats: 43_200, builds: 43_200 } as const;
 
-/** A calendar's lines, put together again as RFC 5545 §3.1 says. */
+/** The lines of a calendar, unfolded as RFC 5545 §3.1 says. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
 const valueOf = (lines: readonly string[], name: string) =>
   lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length));
@@ -70,7 +70,7 @@ test('the times of the week are one event, in the table’s zone, for half a yea
   ]);
 });
 
-test('the end of the present phase is an event where it is none of those', () => {
+test("the end of the present phase is an event of its own if it isn't one of those", () => {
   const tonight = Date.UTC(2026, 10, 23, 19);
   const events = (deadline: Deadline, at: number) => valueOf(unfolded(made('Friday', deadline, at) ?? ''), 'SUMMARY:'); // prettier-ignore
   expect(events(mondays, tonight)).toEqual(['“Friday”: deadline']);
@@ -82,12 +82,12 @@ test('the end of the present phase is an event where it is none of those', () =>
   expect(valueOf(unfolded(made('Friday', daily, tonight) ?? ''), 'DTSTART:')).toEqual(['20261123T190000Z']);
 });
 
-test('it reminds three hours before, or half-way', () => {
+test('a reminder comes three hours before a deadline, or half-way to a nearer one', () => {
   const reminder = (minutes: number) => valueOf(unfolded(made('Friday', daily, NOW + minutes * 60_000) ?? ''), 'TRIGGER:'); // prettier-ignore
   expect([1440, 60, 1].map(reminder)).toEqual([['-PT180M'], ['-PT30M'], []]);
 });
 
-test('nothing is due without a clock, in a zone unknown here, after the end', () => {
+test('there is no calendar without deadlines, in a time zone unknown here, or after the game', () => {
   expect(made('Friday', { type: 'none' })).toBeNull();
   expect(made('Friday', daily)).toBeNull();
   expect(made('Friday', { ...mondays, zone: 'Mars/Olympus' })).toBeNull();
@@ -95,7 +95,7 @@ test('nothing is due without a clock, in a zone unknown here, after the end', ()
   expect(deadlineCalendar(over, NOW)).toBeNull();
 });
 
-test('whatever a table is called: no line is too long, none is forged, and the name can be read back', () => {
+test("whatever a table's name is, no line is too long or forged, and the name can be read back", () => {
   const names = fc.string({ unit: 'binary', maxLength: 200 });
   fc.assert(
     fc.property(names, (name) => {
@@ -113,7 +113,7 @@ test('whatever a table is called: no line is too long, none is forged, and the n
   );
 });
 
-test('a time that summer time moves is an event of its own: none of those that come each week', () => {
+test('a time that summer time moves is an event of its own, not one of the weekly ones', () => {
   const nightly = { ...mondays, times: [{ day: 7, minute: 150 }] };
   const lines = unfolded(made('Friday', nightly) ?? '');
   expect(valueOf(lines, 'DTSTART')).toEqual([
@@ -128,7 +128,7 @@ const weekTimes = fc.uniqueArray(
   { minLength: 1, maxLength: 5, selector: ({ day, minute }) => day * 1440 + minute },
 );
 
-test('read by its own zone, the file names exactly the times that the table counts', () => {
+test('read by its own time zone, the file has exactly the deadlines of the table', () => {
   const begins = fc.integer({ min: 0, max: 200 }).map((weeks) => NOW + weeks * WEEK);
   fc.assert(
     fc.property(weekTimes, fc.constantFrom(...zones), begins, (times, zone, now) => {
@@ -149,7 +149,7 @@ function counted(times: readonly WeekTime[], zone: string, from: number, until: 
 const read = (at: string) =>
   Date.UTC(+at.slice(0, 4), +at.slice(4, 6) - 1, +at.slice(6, 8), +at.slice(9, 11), +at.slice(11, 13), +at.slice(13, 15)); // prettier-ignore
 
-/** All times of a calendar, worked out by what it says itself and by nothing else. */
+/** All times in a calendar, worked out from the file alone. */
 function readTimes(lines: readonly string[]): readonly number[] {
   const found: number[] = valueOf(lines, 'DTSTART:').filter((at) => at.endsWith('Z')).map(read); // prettier-ignore
   const changes = observances(lines);
@@ -182,7 +182,7 @@ function observances(lines: readonly string[]): readonly Observance[] {
   });
 }
 
-/** The first moment at which clocks show this; null if summer time leaves it out. */
+/** The first moment at which the clocks show this; null if they skip it when summer time begins. */
 function instantOf(wall: number, changes: readonly Observance[]): number | null {
   const offsetAt = (at: number) => changes.findLast((change) => change.at <= at)?.after ?? 0;
   const offsets = [...new Set(changes.flatMap(({ before, after }) => [before, after]))];

@@ -11,9 +11,9 @@ import { phaseName } from '../../orders/phases.ts';
 
 const MINUTE = 60_000;
 const WEEK = 7 * 86_400_000;
-/** So far ahead weekly times are written: a calendar does not learn that a game is over. */
+/** How far ahead weekly deadlines are written, since a calendar does not learn that a game is over: half a year. */
 const WEEKS = 26;
-/** So long before a deadline a calendar reminds of it, where there is so much time. */
+/** How many minutes before a deadline the calendar reminds of it, if there is that much time: three hours. */
 const REMINDER_MINUTES = 180;
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -22,16 +22,16 @@ const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 interface Dated {
   readonly table: Pick<Table, 'genesis' | 'judge' | 'phases' | 'ending' | 'pausedUntil'>;
   readonly room: string;
-  /** When the present phase is over; null while nothing is missing. */
+  /** The deadline of the present phase; null while no orders are missing. */
   readonly end: PhaseEnd | null;
-  /** Of the table, without its secret: a calendar is shared and copied. */
+  /** The table's address without its secret, since calendars are shared and copied. */
   readonly address: string;
 }
 
 /**
- * A table's deadlines as a calendar's file: the times of the week, in the table's zone, for half a year, and the end of the present
- * phase where it is another. Read again, it replaces what it said before. `now`: when it is made, in milliseconds since 1970.
- * Null where nothing is due at any time.
+ * A table's deadlines as a calendar file. It has the weekly deadlines for half a year, in the table's time zone, and
+ * the deadline of the present phase if that is another. A calendar that imports a newer file replaces the older events.
+ * `now`: when the file is made, in milliseconds since 1970. Null if the table has no deadlines.
  */
 export function deadlineCalendar(dated: Dated, now: number): string | null {
   const { ending, pausedUntil } = dated.table;
@@ -45,7 +45,7 @@ export function deadlineCalendar(dated: Dated, now: number): string | null {
   return calendarOf([...zone, ...weekly, ...own]);
 }
 
-/** The times of one time of the day: as the clocks show it, and those that come at another, as summer time begins. */
+/** The weekly deadlines at one time of the day, and those that come at another time because summer time begins. */
 interface Group {
   readonly minute: number;
   readonly days: readonly number[];
@@ -74,7 +74,7 @@ function weekOf({ table }: Dated, from: number): Week | null {
   return { zone, until, groups };
 }
 
-/** All of these times in a span, as the table counts them. */
+/** All deadlines at these times of the week between two moments, as the table counts them. */
 function timesUntil(
   times: readonly WeekTime[],
   zone: string,
@@ -89,15 +89,15 @@ function timesUntil(
   return found;
 }
 
-/** What the clocks of a zone show, in minutes after midnight. */
+/** The time of the day by the clocks of a time zone, in minutes after midnight. */
 function minuteOf(at: number, zone: string): number {
   const shown = new Date(at + offsetOf(zone, at));
   return shown.getUTCHours() * 60 + shown.getUTCMinutes();
 }
 
 /**
- * One event that comes again each week, and one for each time that summer time moves: such a time is none of a weekly event's
- * (RFC 5545 §3.3.10).
+ * One event that repeats each week, and one for each deadline that summer time moves, since a weekly event would not
+ * contain it (RFC 5545 §3.3.10).
  */
 function seriesPart(dated: Dated, { zone, until }: Week, group: Group, now: number): readonly string[] {
   const { minute, days, all, usual } = group;
@@ -118,7 +118,7 @@ function seriesPart(dated: Dated, { zone, until }: Week, group: Group, now: numb
   return [...series, ...singles];
 }
 
-/** The end of the phase that the table is in, unless it is one of `told`. */
+/** An event for the deadline of the present phase, unless it is one of the deadlines `told` already. */
 function phasePart(dated: Dated, told: readonly number[], now: number): readonly string[] {
   const { table, end } = dated;
   const phase = table.phases.at(-1);
@@ -136,7 +136,7 @@ function tellPhase({ judge, phases }: Dated['table']): string {
   return judge ? phaseName(judge, phase.position) : phase.phase;
 }
 
-/** A deadline; `reminder`: so many minutes before it. */
+/** An event for a deadline. `reminder`: how many minutes before it the reminder comes. */
 function eventPart(
   { table, room, address }: Dated,
   name: string,

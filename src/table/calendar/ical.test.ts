@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { calendarOf, text, wall } from './ical.ts';
 
-/** The lines that a calendar's file has for one line of content. */
+/** The lines of a calendar file that one line of content becomes. */
 const folded = (line: string) => calendarOf([line]).split('\r\n').slice(4, -2);
 
-test('a line is cut where it has 75 octets, and the space that goes on with it counts as one', () => {
+test('a line is folded after 75 octets, and the space that begins the next line counts as one', () => {
   const digits = '0123456789'.repeat(30);
   expect(folded(digits.slice(0, 75))).toEqual([digits.slice(0, 75)]);
   expect(folded(digits.slice(0, 149))).toEqual([digits.slice(0, 75), ` ${digits.slice(75, 149)}`]);
@@ -21,7 +21,7 @@ test('a character of several octets is never cut', () => {
   expect(folded(`${'a'.repeat(72)}🚢`)).toEqual(['a'.repeat(72), ' 🚢']);
 });
 
-test('a text keeps its line breaks and signs, and loses control characters', () => {
+test('a text keeps its line breaks and punctuation, and loses control characters', () => {
   expect(text('a\r\nb\rc;d,e\\f\tg\u0007h')).toBe('a\\nb\\nc\\;d\\,e\\\\fgh');
 });
 

@@ -1,11 +1,11 @@
-// iCalendar as RFC 5545 has it, as far as deadlines need it: lines, texts, instants.
+// The part of iCalendar (RFC 5545) that deadlines need: lines, texts and instants.
 
-/** No line is longer, its end not counted: octets (RFC 5545 §3.1). */
+/** The longest line, without its end, in octets (RFC 5545 §3.1). */
 const LONGEST_LINE = 75;
 
 const encoder = new TextEncoder();
 
-/** A text as the value of a line: §3.3.11. Control characters, which it may not hold, are left out. */
+/** A text as the value of a line (§3.3.11). Control characters, which are not allowed there, are removed. */
 export function text(said: string): string {
   return (
     said
@@ -17,10 +17,10 @@ export function text(said: string): string {
   );
 }
 
-/** A moment in UTC: "20261123T190000Z"; in milliseconds since 1970. */
+/** A moment (milliseconds since 1970) in UTC: "20261123T190000Z". */
 export const instant = (at: number): string => `${wall(at)}Z`;
 
-/** What clocks show that run `offset` milliseconds ahead of UTC: "20261123T200000". */
+/** A moment by clocks that are `offset` milliseconds ahead of UTC: "20261123T200000". */
 export function wall(at: number, offset = 0): string {
   return new Date(at + offset).toISOString().replace(/[-:]|\.\d+Z$/g, '');
 }
@@ -32,7 +32,7 @@ export const part = (kind: string, lines: readonly string[]): readonly string[] 
   `END:${kind}`,
 ];
 
-/** A calendar's file. */
+/** A calendar file of these lines. */
 export function calendarOf(lines: readonly string[]): string {
   const head = ['VERSION:2.0', 'PRODID:-//sealed-orders//deadlines//EN', 'METHOD:PUBLISH'];
   return part('VCALENDAR', [...head, ...lines])
@@ -40,7 +40,7 @@ export function calendarOf(lines: readonly string[]): string {
     .join('');
 }
 
-/** Cuts a line that is too long between its characters; what follows begins with a space. */
+/** Folds a long line between characters; each further line begins with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

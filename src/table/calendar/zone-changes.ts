@@ -5,8 +5,8 @@ const SECOND = 1000;
 const DAY = 86_400_000;
 
 /**
- * A time zone of the IANA's list as a calendar needs it (RFC 5545 §3.6.5), right for the time from `from` to `until`, in milliseconds
- * since 1970: what its clocks show then, and each time that they are changed. Throws a RangeError if this device does not know it.
+ * An IANA time zone as a calendar needs it (RFC 5545 §3.6.5): its offset at `from`, and every change of its clocks
+ * until `until`. Both are in milliseconds since 1970. Throws a RangeError if this device doesn't know the zone.
  */
 export function zonePart(zone: string, from: number, until: number): readonly string[] {
   const found = changesIn(zone, from, until);
@@ -28,10 +28,12 @@ export function zonePart(zone: string, from: number, until: number): readonly st
   ]);
 }
 
-/** So many milliseconds the clocks of a zone are ahead of UTC. */
+/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
 export const offsetOf = (zone: string, at: number): number => fromAbsolute(at, zone).offset;
 
-/** When the clocks of a zone are changed after `from`, up to `until`: the first second of each. */
+/**
+ * The moments after `from`, up to `until`, when the clocks of a time zone change: the first second of each new offset.
+ */
 function changesIn(zone: string, from: number, until: number): readonly number[] {
   const changes: number[] = [];
   for (let day = from; day < until; day += DAY) {
@@ -52,7 +54,7 @@ function changeBetween(zone: string, before: number, after: number): number {
   return high * SECOND;
 }
 
-/** "+0100", "-0330"; with seconds where there are any. */
+/** An offset as a calendar writes it: "+0100", "-0330", with seconds if it has any. */
 function tellOffset(offset: number): string {
   const seconds = Math.abs(Math.round(offset / SECOND));
   const two = (count: number) => String(Math.floor(count)).padStart(2, '0');

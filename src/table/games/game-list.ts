@@ -9,15 +9,15 @@ import { tellKeptPhase } from '../../orders/phases.ts';
 export interface ListedGame {
   name: string;
   href: string;
-  /** The phase it stands at, in words; '' when that is not known without opening it. */
+  /** The name of its present phase; '' if that isn't known without opening the game. */
   phase: string;
   seen: Date | null;
-  /** Before its address is opened. */
+  /** To be called before its address is opened. */
   choose: () => void;
   forget(): Promise<void>;
 }
 
-/** All games of this browser, the last seen first, with a sentence if some could not be listed. */
+/** All games of this browser, the last seen first. `problem` says why some could not be listed. */
 export async function listGames(): Promise<{ games: readonly ListedGame[]; problem: string | null }> {
   const alone = listSandboxes();
   try {

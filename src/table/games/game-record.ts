@@ -10,7 +10,10 @@ import type { SandboxFile } from '../sandbox/sandbox-record.ts';
 import { bookOf, replaySandbox, startOf } from '../sandbox/sandbox-record.ts';
 import * as words from '../../words/made/record.js';
 
-/** A table's game as formats take it: the phases whose orders are open, and the letters of `rooms`. Throws BadGame if there is none. */
+/**
+ * A table's game as `src/formats` takes it: the phases whose orders are open, and the letters of `rooms`. Throws
+ * BadGame if there is no such phase.
+ */
 export function recordOfTable(table: Table, id: string, rooms: readonly LetterRoom[]): GameRecord {
   const { judge, genesis } = table;
   if (judge === null || genesis === null) throw new BadGame(words.record_no_rules());
@@ -25,7 +28,10 @@ export function recordOfTable(table: Table, id: string, rooms: readonly LetterRo
   return { id, variant: genesis.variant, judge, phases, last: final.turn.next, outcome, letters };
 }
 
-/** A game of this device as formats take it. Throws BadGame before its first result, BadSandbox if its file is broken. */
+/**
+ * A sandbox game as `src/formats` takes it. Throws BadGame before its first result, and BadSandbox if its file is
+ * damaged.
+ */
 export function recordOfFile(file: SandboxFile, id: string): GameRecord {
   const judge = open(findVariant(file.variant), file.options);
   const played = replaySandbox(judge, startOf(judge, file), file.phases);
@@ -38,7 +44,10 @@ export function recordOfFile(file: SandboxFile, id: string): GameRecord {
   return { id, variant: file.variant, judge, phases, last: next, outcome, letters: [] };
 }
 
-/** Letters as formats take them, to one or to everybody: one to several is one to each. What was written when no units moved stands at the nearest phase. */
+/**
+ * Letters as `src/formats` takes them: to one power or to everybody. A letter to several becomes one to each. A letter
+ * from a time without a recorded phase is filed under the nearest one.
+ */
 function lettersIn(
   rooms: readonly LetterRoom[],
   { seats }: Table,
@@ -62,6 +71,6 @@ function lettersIn(
   );
 }
 
-/** What a letter says, with the orders that it quotes. */
+/** The text of a letter, followed by the orders it quotes. */
 const textOf = ({ text, quote }: LetterRoom['letters'][number]): string =>
   [text, quote && sheetOf(quote)].filter(Boolean).join('\n');

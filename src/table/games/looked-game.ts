@@ -9,16 +9,16 @@ import type { GameRecord } from '../../formats/game-record.ts';
 import type { Texts } from '../sandbox/sandbox-record.ts';
 import type { People } from '../words/people.ts';
 
-/** A game as one thread gives it to another: its judge is opened anew. */
+/** A game as one thread sends it to another, which opens its judge anew. */
 export type SentGame = Omit<GameRecord, 'judge'> & { options: GameOptions; people: People };
 
-/** A game out of a file, with what is known of it. */
+/** A game from a file, and what is known about it. */
 export interface Looked {
-  /** What the file is called. */
+  /** The name of the file. */
   file: string;
-  /** What it is, as `a saved game (JSON)`. */
+  /** The kind of file, such as `a saved game (JSON)`. */
   what: string;
-  /** Whether all its signatures and results were checked and hold; false: it has none. */
+  /** Whether its signatures and results were checked and found valid; false if it has none. */
   isVerified: boolean;
   game: GameRecord;
   people: People;
@@ -26,14 +26,14 @@ export interface Looked {
   stopped: string | null;
 }
 
-/** A phase to look at: the last has no turn where the game was not over. */
+/** A phase to look at. `turn` is null for the last one if the game wasn't over. */
 export interface LookedPhase {
   position: Position;
   book: OrderBook;
   turn: Turn | null;
 }
 
-/** A game without its judge, which no thread can give to another. */
+/** A game without its judge, which can't be sent to another thread. */
 export function sent({ judge, ...game }: GameRecord, people: People = {}): SentGame {
   return { ...game, options: judge.options, people };
 }
@@ -43,7 +43,7 @@ export function received({ options, people: _people, ...game }: SentGame): GameR
   return { ...game, judge: open(findVariant(game.variant), options) };
 }
 
-/** The phases of a game, oldest first, with what it had come to. */
+/** The phases of a game, oldest first, including the position it had reached. */
 export function phasesOf({ phases, last, outcome }: GameRecord): readonly LookedPhase[] {
   return outcome && phases.length > 0 ? phases : [...phases, { position: last, book: {}, turn: null }];
 }

@@ -1,10 +1,10 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { Matter } from './news-items.ts';
 
-/** What a person has been told of a table, and what of it was on screen before him. Plain JSON. */
+/** What a person has been told about a table, and what they have seen on screen. Plain JSON. */
 type Told = Readonly<Record<string, 'told' | 'seen'>>;
 
-/** What was kept of it; nothing if it is no such thing. */
+/** Reads a kept record; empty if the text is damaged. */
 export function readTold(kept: string | null): Told {
   try {
     const told: unknown = JSON.parse(kept ?? '{}');
@@ -15,7 +15,7 @@ export function readTold(kept: string | null): Told {
   }
 }
 
-/** What is to be told now, what has been told then, and how much waits for the person. */
+/** What to tell now, the record afterwards, and how many items wait for the person. */
 interface Telling {
   readonly fresh: readonly Matter[];
   readonly told: Told;
@@ -23,8 +23,8 @@ interface Telling {
 }
 
 /**
- * Goes through what there is to be told. What the person looks at needs no telling, what was told is not told again, and what is past is
- * forgotten. `isLooking`: whether the table is before the person's eyes.
+ * Sorts out the news of a table. What the person sees on screen needn't be told, what was told isn't told again, and
+ * what is over is forgotten. `isLooking`: whether the table is on screen and the person is there.
  */
 export function goThrough(matters: readonly Matter[], told: Told, isLooking: boolean): Telling {
   const how = ({ name }: Matter) => (isLooking ? 'seen' : (told[name] ?? null));

@@ -10,33 +10,33 @@ import { tellLeft } from '../words/time-spans.ts';
 import * as words from '../../words/made/told.js';
 import { phaseName } from '../../orders/phases.ts';
 
-/** Something at a table that a person wants to be told once. */
+/** A piece of news about a table, to be told once. */
 export interface Matter {
-  /** Names it: what has been told is not told again. */
+  /** Identifies it, so that it isn't told again. */
   readonly name: string;
   readonly says: string;
-  /** How long it is counted among what waits for the person. */
+  /** How long it counts among the things that wait for the person: until it is done, until it is seen, or never. */
   readonly counts: 'undone' | 'unseen' | 'never';
 }
 
-/** From where a table is looked at. */
+/** Whose view of the table it is, and when. */
 export interface Standpoint {
   readonly seat: SeatNumber | null;
-  /** Whether orders for the newest phase are locked here, and not sealed yet. */
+  /** Whether this browser has locked orders for the newest phase that are not sealed yet. */
   readonly isLocked?: boolean;
-  /** Letters that its person has not looked at. */
+  /** Letters that the person hasn't looked at. */
   readonly letters?: readonly NewLetter[];
-  /** When the present phase is over; null while nothing is missing, or where that is not to be told. */
+  /** The deadline of the present phase; null while no orders are missing, or if it isn't to be told. */
   readonly end: PhaseEnd | null;
   /** In milliseconds since 1970. */
   readonly now: number;
-  /** So little time left is told; without it what fits the table's pace. */
+  /** With how little time left the deadline is told, in milliseconds. Left out: what suits the table's pace. */
   readonly near?: number;
 }
 
 const NEAR_MS = 3 * 3_600_000;
 
-/** What there is to be told of a table as it stands: results, orders that are wanted, a deadline that is near, letters, votes, the end. */
+/** The news of a table as it is now: results, orders that are due, a near deadline, letters, votes, the end. */
 export function mattersOf(
   table: Table,
   { seat, isLocked = false, letters = [], end, now, near }: Standpoint,
@@ -70,7 +70,7 @@ const orders = (table: Table, phase: PhaseRecord): readonly Matter[] => [
   },
 ];
 
-/** That it came and from whom, not what it says: the system shows this to whoever sees the screen. */
+/** Tells that a letter came and from whom, but not what it says: anyone who sees the screen can read a notification. */
 const toldOf = (table: Table, { room, letter }: NewLetter, seat: SeatNumber | null): Matter => ({
   name: `letter ${shortOf(letter)}`,
   says: tellArrival(room, letter.author.seat, table, seat),
@@ -98,21 +98,21 @@ const vote =
     counts: 'undone',
   });
 
-/** Whether a seat has still to lock its orders for the newest phase. */
+/** Whether a seat must still lock its orders for the newest phase. */
 function owesOrders({ making }: Table, phase: PhaseRecord, seat: SeatNumber): boolean {
   if (!phase.asks.includes(seat) || phase.set || phase.turn || making?.listed) return false;
   const own = phase.commits.find((commit) => commit.seat === seat);
-  // Orders that only came along ahead of time are a draft still.
+  // Orders that were sealed ahead of time may still change: they count as a draft.
   return own?.state !== 'final' && !(own?.state === 'sealed' && own.seal?.slot === 0);
 }
 
-/** Whether a seat has a vote in a motion and has not used it. */
+/** Whether a seat has a vote on a motion and hasn't used it. */
 function wantsVote({ voters, votes, poll }: MotionCount, seat: SeatNumber): boolean {
   if (!voters.includes(seat)) return false;
   return poll ? poll.yes === null && !poll.enrolled.includes(seat) : !votes.some((one) => one.seat === seat);
 }
 
-/** A quarter of the time for orders, three hours at most. */
+/** When a deadline counts as near, in milliseconds: a quarter of the time for orders, at most three hours. */
 function nearBy({ genesis }: Table): number {
   const deadline = genesis?.pace.deadline;
   return deadline?.type === 'after' && deadline.orders > 0
@@ -123,6 +123,6 @@ function nearBy({ genesis }: Table): number {
 const nameOf = ({ judge }: Table, { phase, position }: PhaseRecord): string =>
   judge ? phaseName(judge, position) : phase;
 
-/** What there is to be told, each sentence once: three letters of one person are told as one. */
+/** All news in one text, each sentence once: three letters from one person are told as one. */
 export const sayAll = (matters: readonly Matter[]): string =>
   [...new Set(matters.map(({ says }) => says))].join(' ');

@@ -11,7 +11,10 @@ import { newLetters } from '../press/room-list.ts';
 import { mattersOf, sayAll } from './news-items.ts';
 
 const LOOK_MS = 1000;
-/** What comes together is told together; and another tab, in which the person looks at the table, says so meanwhile. */
+/**
+ * How long the notifier waits before it tells, in milliseconds. News that comes together is told together, and another
+ * tab that shows the table can record meanwhile that it was seen.
+ */
 const PATIENCE_MS = 2500;
 const TOLD = 'told/';
 const WAITING = 'waiting/';
@@ -30,7 +33,10 @@ interface WatchedTable {
   readonly letters: { readonly isReady: boolean; readonly press: Press; readonly seen: ReadonlySet<string> };
 }
 
-/** Tells a person of what happens at a table while he looks elsewhere: by the system, by the app's badge, and in the title. */
+/**
+ * Tells a person who looks elsewhere what happens at a table: by a notification, by the badge on the app's icon, and in
+ * the page's title.
+ */
 export class Notifier {
   readonly #live: WatchedTable;
   readonly #timer: ReturnType<typeof setInterval>;
@@ -69,7 +75,7 @@ export class Notifier {
     void notifications.show(table.genesis.name, sayAll(unseen), room);
   }
 
-  /** What waits here, in the title; what waits at all tables of this browser, on the badge. */
+  /** Shows how many things wait at this table in the title, and at all tables of this browser on the badge. */
   #count(waiting: number): void {
     showInTitle(waiting);
     if (waiting === this.#shown) return;
@@ -79,14 +85,14 @@ export class Notifier {
   }
 }
 
-/** Drops what is kept here of a table that is forgotten. */
+/** Deletes the record of a table that is removed from this browser. */
 export function forgetTold(room: string): void {
   forget(TOLD + room);
   forget(WAITING + room);
   void showBadge(waitingEverywhere());
 }
 
-/** Whether a table is on screen before the person's eyes. */
+/** Whether a table is on screen, in the window that has the focus. */
 const isBefore = (room: string): boolean =>
   document.visibilityState === 'visible' &&
   document.hasFocus() &&
@@ -95,11 +101,11 @@ const isBefore = (room: string): boolean =>
 const waitingEverywhere = (): number =>
   keptNames(WAITING).reduce((sum, room) => sum + (Number(readKept(WAITING + room)) || 0), 0);
 
-/** A browser that keeps nothing may tell a thing again. */
+/** Keeps a text if the browser allows it. A browser that keeps nothing may tell the same news again. */
 function keepOrNot(name: string, text: string): void {
   try {
     keep(name, text);
   } catch {
-    // The game itself says that nothing can be kept.
+    // The game itself tells the person that this browser keeps nothing.
   }
 }

@@ -48,7 +48,7 @@ test.each([
   expect(said(table(commits), here)).toEqual(says);
 });
 
-test('nobody is asked for orders that wait here already, and who watches is asked for nothing', () => {
+test("a player whose orders wait here isn't asked for them, and a watcher is asked for nothing", () => {
   expect(said(table(), { ...here, isLocked: true })).toEqual([spring]);
   expect(said(table([], [scrap([])]), { ...here, seat: null })).toEqual([spring]);
 });
@@ -73,7 +73,7 @@ const matter = (name: string, counts: Matter['counts']): Matter => ({ name, says
 const results = matter('results', 'unseen');
 const wanted = matter('orders', 'undone');
 
-test('each matter is told once, and not to whoever looks', () => {
+test('each item is told once, and not to a person who sees the table', () => {
   const first = goThrough([results, wanted], {}, false);
   expect(first).toEqual({ fresh: [results, wanted], told: { results: 'told', orders: 'told' }, waiting: 2 });
   expect(goThrough([results, wanted], first.told, false)).toEqual({ ...first, fresh: [] });
@@ -86,7 +86,7 @@ test('each matter is told once, and not to whoever looks', () => {
   });
 });
 
-test('what is past is forgotten, and told again should it come again', () => {
+test('what is over is forgotten, and told again if it comes again', () => {
   const { told } = goThrough([wanted], {}, true);
   expect(goThrough([wanted], goThrough([], told, false).told, false).fresh).toEqual([wanted]);
 });
@@ -95,7 +95,7 @@ test.each(['', '[]', '{"a":1}', 'null', '{"a":'])('%j is no record of what was t
   expect(readTold(kept)).toEqual({});
 });
 
-test('what was told can be kept', () => {
+test('the record can be kept as text', () => {
   const { told } = goThrough([results, wanted], {}, false);
   expect(readTold(JSON.stringify(told))).toEqual(told);
   expect(readTold(null)).toEqual({});

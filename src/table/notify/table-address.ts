@@ -1,2 +1,2 @@
-/** A table's address without its secret: it opens the table where somebody sits at it already, and nowhere else. */
+/** A table's address without its secret. It opens the table only in a browser that already has a seat there. */
 export const tableAddress = (room: string): string => new URL(`#/table/${room}`, location.href).href;

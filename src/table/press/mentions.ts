@@ -1,25 +1,25 @@
 import type { Board, Space } from '../../../engine/board.ts';
 
-/** A stretch of a letter; `space`: the place of the board that it names, or null. */
+/** A part of a letter's text. `space`: the space of the board that it names, or null. */
 export interface Piece {
   text: string;
   space: Space | null;
 }
 
-/** What the places of a board are called, in small letters with single blanks. */
+/** The names of a board's spaces, in lower case with single blanks. */
 interface Called {
   board: Board;
   ids: ReadonlySet<string>;
   names: ReadonlyMap<string, Space>;
-  /** Words in the longest name. */
+  /** The number of words in the longest name. */
   longest: number;
 }
 
 const WORD = /\p{L}[\p{L}\p{M}’']*/gu;
-/** No name of a place is so long that more of a text need be looked at for it. */
+/** The longest text that is compared with names of spaces, in characters. No name is longer. */
 const LONGEST_MENTION = 60;
 
-/** Reads letters for the names of a board's places. Returns what takes a letter apart; its pieces joined are the letter. */
+/** Returns a function that splits a letter at the names of the board's spaces. Its pieces, joined, are the letter. */
 export function mentionsOn(board: Board): (text: string) => readonly Piece[] {
   const called = calledOn(board);
   return (text) => piecesOf(text, called);
@@ -60,7 +60,9 @@ interface Word {
   to: number;
 }
 
-/** The longest name of a place that begins with a word; names and abbreviations count only with a capital. */
+/**
+ * Finds the longest name of a space that begins at a word. Names and abbreviations count only with a capital letter.
+ */
 function mentionAt(text: string, words: readonly Word[], at: number, called: Called) {
   const { from, to } = words[at];
   if (!/^\p{Lu}/u.test(text.slice(from))) return null;
@@ -74,8 +76,8 @@ function mentionAt(text: string, words: readonly Word[], at: number, called: Cal
 }
 
 /**
- * Whether an abbreviation is one: `War is coming` begins a sentence, `War - Sil` an order. At the beginning of a sentence a word in
- * title case is one only where it stands as in an order.
+ * Whether a word is meant as an abbreviation: `War is coming` begins a sentence, `War - Sil` an order. At the beginning
+ * of a sentence, a word in title case counts only if an order could continue after it.
  */
 function isMeant(text: string, from: number, to: number): boolean {
   const word = text.slice(from, to);

@@ -11,13 +11,13 @@ import * as words from '../../words/made/press.js';
 import * as personWords from '../../words/made/person.js';
 import { nameTime, phaseName } from '../../orders/phases.ts';
 
-/** A seat as people call it at the table, and what else there is to say of it: `Italy`, played by `Ben`. */
+/** What people call a seat, and a second name to explain it: `Italy`, played by `Ben`. */
 interface Called {
   name: string;
   also: string;
 }
 
-/** Who plays one power is called by it; who plays several or none yet by name. */
+/** The name of a seat: its power if it plays just one, else its person. */
 export function callSeat({ seats, judge }: Pick<Table, 'seats' | 'judge'>, number: SeatNumber): Called {
   const seat = seats[number];
   if (!seat || !judge) return { name: seat?.name ?? words.press_somebody(), also: '' };
@@ -28,7 +28,7 @@ export function callSeat({ seats, judge }: Pick<Table, 'seats' | 'judge'>, numbe
 
 type AtTable = Pick<Table, 'seats' | 'judge'>;
 
-/** A room as its members call it. */
+/** The name of a room for one of its members. */
 export function tellRoom(
   { kind, members }: Pick<LetterRoom, 'kind' | 'members'>,
   table: AtTable,
@@ -39,7 +39,7 @@ export function tellRoom(
   return join(members.filter((seat) => seat !== own).map((seat) => callSeat(table, seat).name));
 }
 
-/** That a letter came to a room of this seat, and from whom. */
+/** Says that a letter came to one of this seat's rooms, and from whom. */
 export function tellArrival(
   { kind, members }: Pick<LetterRoom, 'kind' | 'members'>,
   author: SeatNumber,
@@ -57,7 +57,9 @@ export function tellArrival(
   return words.press_to_several({ author: name, names });
 }
 
-/** How far an own letter has come, as far as it is known. `isSent`: whether it may have left this device. */
+/**
+ * How far your own letter has travelled, as far as this browser knows. `isSent`: whether it may have left this device.
+ */
 export function tellDelivery(
   { delivered, forFormer }: Pick<ReadLetter, 'delivered' | 'forFormer'>,
   members: readonly SeatNumber[],
@@ -78,7 +80,7 @@ export function tellDelivery(
 /** How many letters are new. */
 export const tellUnread = (count: number): string => words.press_new({ count });
 
-/** Why nothing can be written in a room now, and until when, as a sentence; '' where it can. */
+/** Why you can't write in a room now, and until when; '' if you can. */
 export function tellRight(right: Right | null, { judge, phases }: Pick<Table, 'judge' | 'phases'>): string {
   if (right === null) return words.press_follower();
   if (right.may) return '';
@@ -104,7 +106,7 @@ export function tellRight(right: Right | null, { judge, phases }: Pick<Table, 'j
   }
 }
 
-/** The rulebook's press rests: why, and from when on it is open again. */
+/** Why rulebook press is closed now, and when it opens again. */
 function tellRest(judge: Judge | null, record: Table['phases'][number] | undefined): string {
   if (!judge || !record) return words.press_rest();
   const { wants } = judge.phase(record.position);
@@ -137,7 +139,7 @@ export function tellTrouble({ what, seat, by }: Press['troubles'][number], table
     : words.press_missing({ author, reader: callSeat(table, by).name });
 }
 
-/** Who has opened letters to everybody, a sentence for each. */
+/** Says that a player has opened their letters to everybody. */
 export function tellDisclosed({ seat, turn, letters }: Press['disclosed'][number], table: Table): string {
   const { name } = callSeat(table, seat);
   const former = table.seats[seat]?.former[turn]?.name;
@@ -146,7 +148,7 @@ export function tellDisclosed({ seat, turn, letters }: Press['disclosed'][number
   return words.press_opened({ count: letters, who });
 }
 
-/** How many own letters are still closed to those outside their rooms, and can be opened: those of the game, without notes. */
+/** How many of your letters you could still open to everybody: those written during the game, without notes. */
 export function closedLetters(
   { rooms, disclosed }: Press,
   { seats, genesis }: Pick<Table, 'seats' | 'genesis'>,

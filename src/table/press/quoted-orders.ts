@@ -3,7 +3,7 @@ import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { Reading } from '../../orders/read-text.ts';
 import type { Quote } from '../../protocol/press/letter.ts';
 
-/** What a quote says for powers of this game, each with something to do. Whoever wrote it may have named any. */
+/** The orders of a quote, for each power of this game that has any. Its author may have named any power at all. */
 export function linesOf(
   quote: Quote,
   known: readonly { id: Power }[],
@@ -14,7 +14,7 @@ export function linesOf(
   });
 }
 
-/** Orders as people write them, under a heading for each power. */
+/** A quote as text: the orders under a heading for each power. */
 export function sheetOf(quote: Quote): string {
   return Object.entries(quote)
     .filter(([, lines]) => lines.length > 0)
@@ -22,17 +22,17 @@ export function sheetOf(quote: Quote): string {
     .join('\n');
 }
 
-/** The quote that texts make; null if they say nothing. */
+/** These texts as a quote; null if there are no orders. */
 export function quoteOf(texts: Readonly<Record<Power, readonly string[]>>): Quote | null {
   const written = Object.entries(texts).filter(([, lines]) => lines.length > 0);
   return written.length > 0 ? Object.fromEntries(written) : null;
 }
 
-/** What a quote says for powers of this game, as orders to be tried. */
+/** The orders of a quote for powers of this game, to try them in a sandbox. */
 export const quoted = (quote: Quote, known: readonly { id: Power }[]): Quote =>
   Object.fromEntries(linesOf(quote, known).map(({ power, lines }) => [power, lines]));
 
-/** What a quote says for the powers of a draft, as far as it can be read there: what one may take over. */
+/** The orders of a quote that can be taken over into a draft: those for its powers that can be read. */
 export function ownReadings(draft: OrderDraft, quote: Quote): readonly Reading[] {
   const own = linesOf(
     quote,

@@ -3,7 +3,7 @@ import type { Press } from '../../protocol/player/press/press-reader.ts';
 import type { LetterRoom } from '../../protocol/player/press/press-rooms.ts';
 import { chaptersOf, roomsFor, setOf, shortOf, unreadOf, type ReadLetter } from './room-list.ts';
 
-/** A letter by its author's clock, in milliseconds; null: it bears no time. */
+/** A letter written at this time by its author's clock, in milliseconds; null if it bears no time. */
 const letter = (at: number | null, phase: string | null = null): ReadLetter =>
   ({ id: `${at}`.padEnd(64, '0'), at, phase, isOwn: false }) as unknown as ReadLetter;
 const room = (id: string, times: readonly (number | null)[], isOwn = true) =>
@@ -27,27 +27,27 @@ describe('the list of rooms', () => {
     ]);
   });
 
-  it('goes by the last five letters of a room', () => {
+  it('compares the last five letters of each room', () => {
     expect(order(room('long ago', [9, 1, 1, 1, 1, 1]), room('lately', [2]))).toEqual(['lately', 'long ago']);
     expect(order(room('lately', [2]), room('fifth', [9, 1, 1, 1, 1]))).toEqual(['fifth', 'lately']);
   });
 
-  it('has rooms of letters without a time after all others', () => {
+  it('has rooms whose letters bear no time after all others', () => {
     expect(order(room('timeless', [null]), room('new', [1]))).toEqual(['new', 'timeless']);
   });
 
-  it('has the rooms of others last, however new their letters are', () => {
+  it('has rooms of other players last, however new their letters are', () => {
     expect(order(room('theirs', [9], false), room('own', [1]))).toEqual(['own', 'theirs']);
   });
 });
 
-it('a letter is unread until this device has shown it, and only in a room of its own', () => {
+it('a letter is unread until this device has shown it, and only in one of your own rooms', () => {
   const shown = setOf([shortOf(letter(1))]);
   expect(unreadOf(room('own', [1, 2]), shown)).toEqual([letter(2)]);
   expect(unreadOf(room('theirs', [1, 2], false), shown)).toEqual([]);
 });
 
-it('letters of one phase in a row make a chapter; a late one begins another', () => {
+it('letters of one phase in a row make a chapter; a late letter begins another', () => {
   const phases = ['S1901M', 'S1901M', 'F1901M', 'S1901M'].map((phase, at) => letter(at, phase));
   expect(chaptersOf(phases).map(({ phase, letters }) => `${phase}: ${letters.length}`)).toEqual([
     'S1901M: 2',

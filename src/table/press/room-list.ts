@@ -7,26 +7,27 @@ import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 /** A letter of a room. */
 export type ReadLetter = LetterRoom['letters'][number];
 
-/** A room as its line in the list has it: one that people write in, or could. */
+/** A room in the list of rooms: one that people write in, or could. */
 export interface RoomLine extends LetterRoom {
-  /** The letters of others that this device has not shown yet. */
+  /** How many letters of others this device hasn't shown yet. */
   unread: number;
 }
 
-/** What a device has shown of letters, by `shortOf` their ids. */
+/** The letters that a device has shown, by `shortOf` their ids. */
 type Seen = ReadonlySet<string>;
 
-/** Letters by the names they are kept by. */
+/** A set of such names. */
 export const setOf = (names: readonly string[] = []): Seen => new Set(names);
 
-/** So much of a letter's id is kept to know that it was shown. */
+/** How many characters of a letter's id are kept to know that it was shown. */
 const SHORT = 16;
 
 export const shortOf = ({ id }: Pick<ReadLetter, 'id'>): string => id.slice(0, SHORT);
 
 /**
- * The rooms of a person at a table: those with letters, the newest first; then everyone's, one with each of the others, and his notes.
- * Where the table's rule has no letters between people, only those that have some. `made`: rooms that he has just put together.
+ * A person's rooms at a table. First come rooms with letters, the one with the newest letter first. Then come the empty
+ * ones the table's press rule allows: rooms just put together (`made`), the room for everyone, a room with each other
+ * player, and the person's notes.
  */
 export function roomsFor(
   { seats, genesis, ending }: Pick<Table, 'seats' | 'genesis' | 'ending'>,
@@ -55,12 +56,12 @@ function emptyRoom(members: readonly SeatNumber[], of: number): RoomLine {
   return { id: roomId(members), members: sorted, kind, isOwn: true, letters: [], unread: 0 };
 }
 
-/** The letters of others in a person's own room that were not shown here yet. */
+/** The letters of others in one of a person's own rooms that this device hasn't shown yet. */
 export function unreadOf({ isOwn, letters }: LetterRoom, seen: Seen): readonly ReadLetter[] {
   return isOwn ? letters.filter((letter) => !letter.isOwn && !seen.has(shortOf(letter))) : [];
 }
 
-/** A letter that its reader has not looked at. */
+/** A letter that its reader hasn't looked at, and its room. */
 export interface NewLetter {
   room: LetterRoom;
   letter: ReadLetter;
@@ -70,7 +71,10 @@ export interface NewLetter {
 export const newLetters = ({ rooms }: Pick<Press, 'rooms'>, seen: Seen): readonly NewLetter[] =>
   rooms.flatMap((room) => unreadOf(room, seen).map((letter) => ({ room, letter })));
 
-/** By its author's clock, which may be wrong: only the list is sorted by it. */
+/**
+ * When the newest of a room's last five letters was written, by its author's clock. That clock may be wrong, so this
+ * only sorts the list.
+ */
 const newestOf = ({ letters }: LetterRoom): number =>
   Math.max(0, ...letters.slice(-5).map(({ at }) => at ?? 0));
 
@@ -80,7 +84,7 @@ interface Chapter {
   letters: readonly ReadLetter[];
 }
 
-/** The letters of a room, phase after phase; one that came late stands where the room's order puts it. */
+/** Groups the letters of a room by phase. A late letter keeps its place in the room's order. */
 export function chaptersOf(letters: readonly ReadLetter[]): readonly Chapter[] {
   const chapters: { phase: ReadLetter['phase']; letters: ReadLetter[] }[] = [];
   for (const letter of letters) {

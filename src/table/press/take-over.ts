@@ -3,7 +3,7 @@ import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import { ownReadings } from './quoted-orders.ts';
 import * as words from '../../words/made/press.js';
 
-/** A game as far as one may write in it; `replaceable`: what was locked may still be changed. */
+/** Whether and where a person may write orders in a game. `replaceable`: whether locked orders may still be changed. */
 export interface Writable {
   draft: OrderDraft | null;
   editable: boolean;
@@ -11,8 +11,8 @@ export interface Writable {
 }
 
 /**
- * Writes what a quote says for one's own powers into the draft. Returns what was done as a sentence, and what takes it back. Throws a
- * sentence if nothing can be written now, or nothing of it is one's own.
+ * Writes the quoted orders for the draft's powers into the draft. Returns a sentence that says so, and a function that
+ * takes it back. Throws a sentence if nothing can be written now, or if the quote has no orders for these powers.
  */
 export function takeOver(
   { draft, editable, replaceable }: Writable,

@@ -16,7 +16,10 @@ export interface Beginning {
   back: WayBack | null;
 }
 
-/** Begins a trial in place of the last, all powers in one hand. Returns its address; throws a sentence if it cannot be kept. */
+/**
+ * Begins a trial in place of the last one, with all powers in one hand. Returns its address. Throws a sentence if it
+ * can't be kept.
+ */
 export function beginTrial({ variant, options, position, draft, back }: Beginning): string {
   const rest = { variant, options, abandoned: [], mine: null, phases: [], draft };
   const trial = new Trial(findVariant(variant), { format: FORMAT_FROM, start: position, ...rest }, back);

@@ -3,7 +3,7 @@ import { findVariant } from '../../../variants/index.ts';
 import { botOrders } from '../../bots/bot.ts';
 import type { Asked, Thought } from './opponents.ts';
 
-/** Thinks for the bots beside the page; what it is asked comes from the page alone. */
+/** Works out the bots' orders in a worker, so that the page stays responsive. Only the page talks to it. */
 self.onmessage = ({ data }: MessageEvent<Asked>) => {
   const { number, variant, options, position, powers, seed } = data;
   const judge = open(findVariant(variant), options);

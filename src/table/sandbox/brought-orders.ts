@@ -1,6 +1,6 @@
 import type { Texts } from './sandbox-record.ts';
 
-/** Orders that a person takes from a trial into the game that it was begun from. */
+/** Orders that a person takes from a trial into the game from which it was begun. */
 interface Brought {
   /** The game's address inside this app. */
   path: string;
@@ -8,7 +8,7 @@ interface Brought {
   texts: Texts;
 }
 
-/** Left here by the trial, and fetched once by the game. */
+/** Holds orders that the trial leaves, until the game fetches them, once. */
 class OnTheWay {
   #brought: Brought | null = null;
 
@@ -16,7 +16,7 @@ class OnTheWay {
     this.#brought = brought;
   }
 
-  /** What was left for this game; null: nothing. */
+  /** The orders left for this game; null if there are none. */
   fetch(path: string): Brought | null {
     if (this.#brought?.path !== path) return null;
     const brought = this.#brought;

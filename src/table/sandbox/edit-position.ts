@@ -5,7 +5,7 @@ import type { Position, Power, Unit } from '../../../engine/position.ts';
 import { layerOf, makeUnit } from '../../../engine/units.ts';
 import { phaseName } from '../../orders/phases.ts';
 
-// What a hand may do to a board that is no game. Whether the rules can play what comes of it, the engine says (sound.ts).
+// Edits of a board in the sandbox. Whether the rules can play the result is checked in sound-position.ts.
 
 /** A unit to be put somewhere. */
 interface Piece {
@@ -15,12 +15,15 @@ interface Piece {
 
 const marked = (judge: Judge, position: Position): Position => judge.marks?.read(position) ?? position;
 
-/** The coasts of a space that a fleet must name; none: it names none. */
+/** The coasts among which a fleet in a space must name one; empty if it needn't. */
 export function coastsAt(judge: Judge, at: Space): readonly Coast[] {
   return judge.board.spaces.find(({ id }) => id === at)?.coasts ?? [];
 }
 
-/** The board with a unit put into a space, instead of one of its layer there; a fleet lies on this coast, or on the first there is. */
+/**
+ * Puts a unit into a space, in place of the unit of its layer (ground, air) there. A fleet is put on `coast`, or on the
+ * first coast.
+ */
 export function withUnit(judge: Judge, position: Position, { power, kind }: Piece, at: Space, coast?: Coast) {
   const isFleet = kind === 'F' || kind === 'AF';
   const unit = makeUnit(power, kind, at, isFleet ? (coast ?? coastsAt(judge, at)[0]) : undefined);
@@ -28,7 +31,7 @@ export function withUnit(judge: Judge, position: Position, { power, kind }: Piec
   return marked(judge, { ...position, units: [...others, unit] });
 }
 
-/** The board without any unit in a space, those that must retreat from it included. */
+/** Removes all units from a space, including those that must retreat from it. */
 export function emptied(position: Position, at: Space): Position {
   return {
     ...position,
@@ -37,7 +40,9 @@ export function emptied(position: Position, at: Space): Position {
   };
 }
 
-/** The board with the units of one space in another, instead of those there; a fleet on this coast of it, or the first. */
+/**
+ * Moves the units of one space to another, in place of those there. A fleet is put on `coast`, or on the first coast.
+ */
 export function moved(judge: Judge, position: Position, from: Space, to: Space, coast?: Coast): Position {
   const go = ({ power, kind, mark }: Unit): Unit =>
     makeUnit(
@@ -54,13 +59,13 @@ export function moved(judge: Judge, position: Position, from: Space, to: Space, 
   return { ...position, units: [...left, ...gone.map(go)] };
 }
 
-/** The board with a centre in this hand (null: nobody's), or with none there (undefined). */
+/** Gives a centre to a power, or to nobody (null), or makes it no centre (undefined). */
 export function owned(position: Position, space: Space, owner: Power | null | undefined): Position {
   const { [space]: _before, ...centres } = position.centres;
   return { ...position, centres: owner === undefined ? centres : { ...centres, [space]: owner } };
 }
 
-/** The board on which the units of a space must retreat though nobody attacked them, or need not any more. */
+/** Makes the units of a space retreat although nobody attacked them, or lets them stay again. */
 export function drivenOut(position: Position, at: Space): Position {
   const back = position.dislodged.filter(({ unit }) => unit.at === at).map(({ unit }) => unit);
   const out = position.units.filter((unit) => unit.at === at);
@@ -76,20 +81,20 @@ export function drivenOut(position: Position, at: Space): Position {
   };
 }
 
-/** The board with no units, and every centre nobody's. */
+/** Removes all units and makes every centre nobody's. */
 export function cleared(position: Position): Position {
   const centres = Object.fromEntries(Object.keys(position.centres).map((space) => [space, null]));
   return { ...position, units: [], dislodged: [], standoffs: [], centres };
 }
 
-/** The board in another phase; who had to retreat before it need not any more. */
+/** Puts the board into another phase. Units that had to retreat need no longer. */
 export function inPhaseOf(judge: Judge, position: Position, phase: string): Position {
   const there = { ...position, phase };
   const wants = judge.phase({ ...there, dislodged: [], standoffs: [] }).wants;
   return wants === 'retreats' ? there : { ...there, dislodged: [], standoffs: [] };
 }
 
-/** The phases that a year of this board has, by the judge, each with its code and name. */
+/** The phases of a year, as the judge orders them, each with its code and name. */
 export function phasesOf(judge: Judge, position: Position, year: number) {
   const seen = [position, judge.begin()].flatMap((at) => [
     at.phase,

@@ -21,5 +21,5 @@ class InHand<T extends Sandbox> {
 
 /** The game alone. */
 export const inHand = new InHand<Sandbox>();
-/** What is being tried, which is no game. */
+/** The trial on screen; it isn't a game. */
 export const trialInHand = new InHand<Trial>();

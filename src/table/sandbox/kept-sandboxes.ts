@@ -7,14 +7,14 @@ import { BadSandbox, type SandboxFile } from './sandbox-record.ts';
 import { againstBots, CURRENT, Sandbox, SHELF } from './sandbox.svelte.ts';
 import * as words from '../../words/made/saved.js';
 
-/** A new kept game from a file's content. */
+/** Keeps a new game with a file's content. */
 export function startSandbox(file: SandboxFile): Sandbox {
   const sandbox = new Sandbox(findVariant(file.variant), file);
   sandbox.save();
   return sandbox;
 }
 
-/** The kept game with this id; throws BadSandbox if it is gone or broken. What is kept stays as it is. */
+/** Opens the kept game with this id. Throws BadSandbox if it is gone or damaged; what is kept stays as it is. */
 function loadSandbox(id: string): Sandbox {
   const text = readKept(SHELF + id);
   if (text === null) throw new BadSandbox(words.saved_gone());
@@ -28,23 +28,26 @@ function currentSandbox(): Sandbox | null {
   return id !== null && readKept(SHELF + id) !== null ? loadSandbox(id) : null;
 }
 
-/** The game in hand, else the one last played on this device, else a new one; throws BadSandbox if that is broken. */
+/**
+ * The game on screen, else the one last played on this device, else a new one. Throws BadSandbox if the last game is
+ * damaged.
+ */
 export function resumeSandbox(): Sandbox {
   return inHand.sandbox ?? inHand.take(currentSandbox() ?? againstBots(standard));
 }
 
-/** Makes a kept game the one that `#/play` shows. */
+/** Makes `#/play` show this kept game. */
 export function chooseSandbox(id: string): void {
   keep(CURRENT, id);
 }
 
 interface KeptSandbox {
   id: string;
-  /** When it was last saved, as an ISO date; '' when that cannot be read. */
+  /** When it was last saved, as an ISO date; '' if that can't be read. */
   saved: string;
-  /** The phase it stands at; '' when that cannot be read. */
+  /** The code of its present phase; '' if that can't be read. */
   phase: string;
-  /** What its name is made of; older apps kept the name, or nothing. */
+  /** The parts of the phase's name. Older apps kept the name itself, or nothing. */
   called: unknown;
   variant: string;
 }
@@ -66,7 +69,7 @@ function variantOf(file: unknown): string {
   return typeof file === 'object' && file !== null && 'variant' in file ? String(file.variant) : '';
 }
 
-/** What the shelf holds of one game: when and where it was left, and its file. */
+/** What the browser keeps for one game: when it was saved, its phase, and its file. */
 function unwrap(text: string): { saved?: unknown; phase?: unknown; called?: unknown; file?: unknown } {
   try {
     const value: unknown = JSON.parse(text);

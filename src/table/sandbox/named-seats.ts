@@ -3,7 +3,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import { handsOf } from '../../protocol/game/hands.ts';
 
-/** Powers that a newcomer is safe with for a while, the safest first. */
+/** Powers with which a newcomer is safe for a while, the safest first. */
 const gentle = ['france', 'turkey', 'britain', 'england'];
 
 /** The seats of a variant with the powers that they have in a position: `France`, `Italy and Nationalist Spain`. */

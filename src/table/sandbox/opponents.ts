@@ -4,7 +4,7 @@ import type { Sandbox } from './sandbox.svelte.ts';
 import type { Texts } from './sandbox-record.ts';
 import * as words from '../../words/made/saved.js';
 
-/** What the worker is asked: the orders of these powers' bots in a position. */
+/** A request to the worker: the orders of these powers' bots in a position. */
 export interface Asked {
   number: number;
   variant: string;
@@ -14,7 +14,7 @@ export interface Asked {
   seed: string;
 }
 
-/** What it answers. */
+/** The worker's answer. */
 export interface Thought {
   number: number;
   texts: Texts;
@@ -25,10 +25,13 @@ interface Waiting {
   reject: (problem: Error) => void;
 }
 
-/** What of a game the bots are told. */
+/** What the bots know of a game. */
 type Thinking = Pick<Sandbox, 'id' | 'variant' | 'options' | 'position' | 'others' | 'played' | 'outcome'>;
 
-/** The bots of the game on screen. They think in a worker; asked when a phase begins, they have written when it is revealed. */
+/**
+ * The bots of the game on screen. They think in a worker, from the beginning of a phase, so that their orders are ready
+ * when it is revealed.
+ */
 export class Opponents {
   #worker: Worker | null = null;
   #number = 0;
@@ -42,7 +45,7 @@ export class Opponents {
     if (this.#last?.what === what) return this.#last.orders;
     const orders = this.#ask({ variant: variant.id, options, position, powers: others, seed: id });
     this.#last = { what, orders };
-    // Who asks is told; who only asked early is not.
+    // Whoever needs the orders gets the error; asking ahead of time ignores it.
     orders.catch(() => (this.#last = null));
     return orders;
   }

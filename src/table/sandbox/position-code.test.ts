@@ -8,13 +8,13 @@ import { botOrders } from '../../bots/bot.ts';
 import { readPosition, writePosition } from './position-code.ts';
 import { bookOf } from './sandbox-record.ts';
 
-/** The options of a variant that differ most from its first ones. */
+/** The options of a variant, each with its last value. */
 const lastOptions = (id: string) => {
   const { options } = findVariant(id);
   return Object.fromEntries(Object.entries(options).map(([name, values]) => [name, values.at(-1) ?? '']));
 };
 
-/** Every phase of a game that bots play. */
+/** All phases of a game played by bots. */
 function course(judge: Judge, phases: number): readonly Position[] {
   const positions = [judge.begin()];
   for (let phase = 0; phase < phases; phase++) {
@@ -43,7 +43,7 @@ describe('the address of a position', () => {
     }
   });
 
-  test('is short: a beginning is its variant alone, a board in the middle of a game a few hundred signs', () => {
+  test('is short: only the variant at the beginning, and a few hundred characters in the middle of a game', () => {
     const standard = findVariant('standard');
     const judge = open(standard, {});
     expect(writePosition(standard, judge, judge.begin())).toBe('1.standard');
@@ -77,7 +77,7 @@ describe('the address of a position', () => {
     expect(() => readPosition(code)).toThrow(sentence);
   });
 
-  test('only ever refuses what a stranger wrote, as a sentence', () => {
+  test('if a stranger wrote it, is at worst refused with a sentence', () => {
     const starts = everyId().map((id) => {
       const variant = findVariant(id);
       const judge = open(variant, {});

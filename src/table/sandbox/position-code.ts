@@ -19,7 +19,7 @@ const VERSION = '1';
 const LONGEST = 8000;
 const NOBODY = '0';
 
-/** A position that an address tells, with the judge of its variant. */
+/** The position in an address, with the judge of its variant. */
 interface Told {
   variant: Variant;
   judge: Judge;
@@ -34,7 +34,7 @@ export function writePosition(variant: Variant, judge: Judge, position: Position
   return [...head, ...(isBeginning ? [] : parts)].join('.').replace(/\.+$/, '');
 }
 
-/** Reads what `writePosition` made, or anybody. Throws BadSandbox with one sentence, and nothing else. */
+/** Reads an address that `writePosition` or anybody else made. Throws only BadSandbox, with one sentence. */
 export function readPosition(text: string): Told {
   try {
     return read(text);
@@ -89,7 +89,7 @@ const writeUnit = ({ kind, at, coast = '', mark = '' }: Unit) => fields(kind + a
 const writeDislodged = ({ unit, from, barred }: Dislodged) =>
   fields(unit.kind + unit.at, unit.coast ?? '', unit.mark ?? '', from ?? '', barred ? 'barred' : '');
 
-/** A position as it was written, nothing of it checked but its form. */
+/** A position as written, with only its form checked. */
 function raw([phase, units = '', dislodged = '', standoffs = '', centres = '', memory = '']: string[]) {
   return {
     phase,
@@ -129,7 +129,10 @@ function rawMemory(text: string): unknown {
   }
 }
 
-/** Options that are not their first value, or all of them where a variant then says otherwise. */
+/**
+ * The options that differ from their first values; all of them if the variant wouldn't complete these to the same
+ * options.
+ */
 function writeOptions(variant: Variant, options: GameOptions): string {
   const all = Object.entries(options);
   const changed = all.filter(([name, value]) => variant.options[name][0] !== value);

@@ -11,7 +11,7 @@ import * as words from '../../words/made/saved.js';
 const MOST_PHASES = 2000;
 const BEACON = /^[0-9a-f]{64}$/;
 
-/** Reads a sandbox game's file; throws BadSandbox with one sentence if it is broken or of another version. */
+/** Reads a sandbox game's file. Throws BadSandbox with one sentence if it is damaged or of another version. */
 export function readSandbox(text: string): SandboxFile {
   return checkSandbox(parse(text));
 }
@@ -26,7 +26,7 @@ export function checkSandbox(value: unknown): SandboxFile {
     throw new BadSandbox(words.saved_other_version({ version: JSON.stringify(format.slice(0, 40)) }));
   }
   const { variant, options, abandoned = [], seat = null, phases, draft } = value;
-  // One seat, as it was written before there could be several.
+  // One seat, as files had it before there could be several.
   const { mine = seat === null ? null : [seat] } = value;
   const known = typeof variant === 'string' ? knownVariant(variant) : null;
   if (!known) {

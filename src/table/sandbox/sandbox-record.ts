@@ -7,7 +7,7 @@ import { readBookLine } from '../../../engine/notation/read.ts';
 import { isRecord } from '../../../engine/shape.ts';
 import * as words from '../../words/made/app.js';
 
-/** Every power's orders as text, one line each. */
+/** Every power's orders as text, one line an order. */
 export type Texts = Readonly<Record<Power, readonly string[]>>;
 
 /** A game played alone on one device: the orders of every phase, from which all else follows. */
@@ -15,17 +15,17 @@ export interface SandboxFile {
   format: typeof FORMAT | typeof FORMAT_FROM;
   variant: string;
   options: GameOptions;
-  /** Where it starts from; left out: from the variant's beginning. */
+  /** The position it starts from. Left out: the variant's beginning. */
   start?: Position;
-  /** Powers in civil disorder from the beginning; a start of its own says it itself. */
+  /** Powers in civil disorder from the beginning. A start of its own contains this already. */
   abandoned: readonly Power[];
-  /** The person's seats, bots having the others; null: all powers are in one hand. */
+  /** The person's seats, the others being played by bots; null if all powers are in one hand. */
   mine: readonly Seat[] | null;
   phases: readonly { orders: Texts; beacon: string }[];
   draft: Texts;
 }
 
-/** One phase that has been revealed: what it started from, what was ordered, what came of it. */
+/** One phase that has been revealed: its position, its orders and its result. */
 export interface Played {
   position: Position;
   texts: Texts;
@@ -38,13 +38,16 @@ export class BadSandbox extends Error {
 }
 
 export const FORMAT = 'sealed-orders/sandbox/1';
-/** The same with a start of its own, which who reads only the first would miss. */
+/**
+ * The format of files with a start of their own. Its name differs so that an older app, which would ignore the start,
+ * refuses the file.
+ */
 export const FORMAT_FROM = 'sealed-orders/sandbox/2';
-/** The most lines of one power, and powers of a list. */
+/** The most lines of orders for one power, and the most powers in a list. */
 export const MOST_LINES = 200;
 const LONGEST_LINE = 200;
 
-/** Where a sandbox starts from. */
+/** The position from which a sandbox starts. */
 export function startOf(
   judge: Judge,
   { start, abandoned }: Pick<SandboxFile, 'start' | 'abandoned'>,
@@ -53,7 +56,7 @@ export function startOf(
   return abandoned.length > 0 ? judge.abandon(judge.begin(), abandoned) : judge.begin();
 }
 
-/** Plays phases again from their orders; throws BadSandbox if the game ends before its orders do. */
+/** Plays phases again from their orders. Throws BadSandbox if the game ends before the last orders. */
 export function replaySandbox(
   judge: Judge,
   start: Position,
@@ -70,7 +73,7 @@ export function replaySandbox(
   return played;
 }
 
-/** The order book that these texts mean at this position. A line nobody can read stays in it, without an order. */
+/** Reads texts as the order book of a position. A line that can't be read stays in it, without an order. */
 export function bookOf(judge: Judge, position: Position, texts: Texts): OrderBook {
   return Object.fromEntries(
     Object.entries(texts).map(([power, lines]) => [
@@ -80,7 +83,7 @@ export function bookOf(judge: Judge, position: Position, texts: Texts): OrderBoo
   );
 }
 
-/** Orders as text from what was kept of them; null if that is something else. */
+/** Reads kept orders; null if the text is damaged. */
 export function readTexts(kept: string): Texts | null {
   try {
     const value: unknown = JSON.parse(kept);
@@ -90,7 +93,7 @@ export function readTexts(kept: string): Texts | null {
   }
 }
 
-/** Whether a value from anywhere is orders as text, and not too many. */
+/** Whether a value of any origin is orders as text, and not too many. */
 export const isTexts = (value: unknown): value is Texts =>
   isRecord(value) &&
   Object.values(value).every(

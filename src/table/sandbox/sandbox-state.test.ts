@@ -29,13 +29,13 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
 });
 
-/** What a new page shows of what is kept. */
+/** What a newly opened page shows of the kept games. */
 function comeBack() {
   inHand.letGo();
   return resumeSandbox();
 }
 
-test('a game kept here comes back as it was, its draft included', () => {
+test('a kept game comes back as it was, draft included', () => {
   const sandbox = freshSandbox(standard);
   sandbox.draft.paste('ITALY:\nA ven - pie');
   sandbox.reveal();
@@ -59,7 +59,7 @@ test('a game played to its end has each phase once, and no next one', () => {
   expect(() => sandbox.reveal()).toThrow(/has ended/);
 });
 
-test('taking back makes the orders a draft again', () => {
+test('taking back turns orders into a draft again', () => {
   const sandbox = freshSandbox(standard);
   sandbox.draft.paste('ITALY:\nA ven - pie');
   sandbox.reveal();
@@ -80,7 +80,7 @@ test('the first page keeps its orders without making a game of them', async () =
   expect(comeBack().draft.toTexts().france).toHaveLength(1);
 });
 
-test('a kept game that is broken is told, and stays where it is', () => {
+test('a damaged kept game is reported, and stays where it is', () => {
   const sandbox = freshSandbox(standard);
   sandbox.save();
   const [name] = [...shelf.keys()].filter((key) => key.endsWith(sandbox.id));
@@ -110,7 +110,7 @@ test('a game is listed with the phase it stands at, as its variant calls it, or 
   expect(await listed()).toEqual(['As it was called']);
 });
 
-test('against bots one seat is in hand, and they write for the others, and for them alone', () => {
+test('against bots, a person has one seat, and the bots write for the others only', () => {
   const sandbox = againstBots(standard);
   expect(sandbox.mine).toEqual(['france']);
   expect(sandbox.draft.powers).toEqual(['france']);
@@ -126,7 +126,7 @@ test('against bots one seat is in hand, and they write for the others, and for t
   expect(comeBack().mine).toEqual(['france']);
 });
 
-test('another seat, or all powers, at any time; a seat that there is not is all of them', () => {
+test('a person may take another seat or all powers at any time; an unknown seat means all powers', () => {
   const sandbox = againstBots(standard);
   sandbox.draft.paste('A par - bur');
   sandbox.sitDown(null);
@@ -139,7 +139,7 @@ test('another seat, or all powers, at any time; a seat that there is not is all 
   expect(sandbox.mine).toBeNull();
 });
 
-test('a seat may have two powers, and others from year to year', () => {
+test('a seat may have two powers, and different ones each year', () => {
   const sandbox = againstBots(findVariant('1936'));
   const named = namedSeats(sandbox.judge, sandbox.position);
   expect(named.map(({ name }) => name)).toContain('Italy and Nationalist Spain');

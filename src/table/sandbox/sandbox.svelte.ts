@@ -13,11 +13,11 @@ import { keep, timestamp } from '../../device/kept/shelf.ts';
 import * as words from '../../words/made/app.js';
 import { partsOfPhase, phaseName } from '../../orders/phases.ts';
 
-/** Where this device keeps sandbox games, each by its id, and the id of the one last played. */
+/** The names under which this device keeps sandbox games: each by its id, and the id of the last one. */
 export const SHELF = 'play/';
 export const CURRENT = 'play-current';
 
-/** All that a game alone is at one moment. */
+/** The whole state of a game alone at one moment. */
 export interface Course {
   start: Position;
   played: readonly Played[];
@@ -25,7 +25,7 @@ export interface Course {
   mine: readonly Seat[] | null;
 }
 
-/** A game alone, kept on this device: all powers in one hand, or one seat's, the others being played by bots. */
+/** A game alone, kept on this device. The person has all powers, or those of one seat while bots play the others. */
 export class Sandbox {
   readonly id: string;
   readonly variant: Variant;
@@ -38,7 +38,7 @@ export class Sandbox {
   #played = $state.raw<readonly Played[]>([]);
   #draft = $state.raw<OrderDraft>() as OrderDraft;
 
-  /** The game of a file that plays this variant, under a new id unless it is a kept game. */
+  /** Opens a file's game. It gets a new id unless it is a kept game. */
   constructor(variant: Variant, file: SandboxFile, id = randomHex(8)) {
     this.id = id;
     this.variant = variant;
@@ -62,19 +62,19 @@ export class Sandbox {
     return this.#draft;
   }
 
-  /** The seats that the person has; null: all powers are in one hand. */
+  /** The person's seats; null if all powers are in one hand. */
   get mine(): readonly Seat[] | null {
     return this.#mine;
   }
 
-  /** The powers of the person's seats; undefined: all are. */
+  /** The powers of the person's seats; undefined if all are. */
   get hand(): readonly Power[] | undefined {
     return this.#mine === null
       ? undefined
       : this.judge.powers.flatMap(({ id }) => (this.#isMine(id) ? [id] : []));
   }
 
-  /** The powers that bots write for in this phase. */
+  /** The powers for which bots write in this phase. */
   get others(): readonly Power[] {
     return this.judge.asks(this.position).filter((power) => !this.#isMine(power));
   }
@@ -87,27 +87,27 @@ export class Sandbox {
     return this.#played.at(-1)?.turn.outcome ?? null;
   }
 
-  /** The phases there are to look at: those revealed, and the one being written unless the game has ended. */
+  /** The phases to look at: those revealed and, unless the game has ended, the one being written. */
   get phases(): readonly string[] {
     const revealed = this.#played.map(({ position }) => position.phase);
     return this.outcome ? revealed : [...revealed, this.position.phase];
   }
 
-  /** What people call one of its phases. */
+  /** The name of one of its phases. */
   nameOf(phase: string): string {
     const played = this.#played.find(({ position }) => position.phase === phase);
     return phaseName(this.judge, played?.position ?? this.position);
   }
 
-  /** Takes these seats, or with null all powers; what was written for them stays. A seat that there is not is all powers too. */
+  /** Takes these seats, or all powers if null or if a seat is unknown. Orders already written stay. */
   sitDown(seats: readonly Seat[] | null): void {
     this.#mine = this.#known(seats);
     this.#open(this.draft.toTexts());
   }
 
   /**
-   * Adjudicates what is written and goes on to the next phase. Returns the phase just played.
-   * @param bots what bots wrote for the powers that are not in this hand
+   * Adjudicates the written orders and goes on to the next phase. Returns the phase just played.
+   * @param bots the bots' orders for the other powers
    */
   reveal(bots: Texts = {}): Played {
     if (this.outcome) throw new Error(words.app_game_ended());
@@ -123,7 +123,7 @@ export class Sandbox {
     return played;
   }
 
-  /** Takes back everything from `phase` on; its orders become the draft again. */
+  /** Takes back `phase` and all later ones. Its orders become the draft again. */
   undoTo(phase: string): void {
     const index = this.#played.findIndex(({ position }) => position.phase === phase);
     const undone = this.#played[index];
@@ -146,7 +146,7 @@ export class Sandbox {
     };
   }
 
-  /** Keeps the game on this device; throws ShelfFull when the browser refuses. */
+  /** Keeps the game on this device. Throws ShelfFull if the browser refuses. */
   save(): void {
     const { phase } = this.position;
     const kept = {
@@ -159,7 +159,7 @@ export class Sandbox {
     keep(CURRENT, this.id);
   }
 
-  /** What it is now. */
+  /** The present state. */
   protected get course(): Course {
     return {
       start: this.#start,
@@ -169,7 +169,7 @@ export class Sandbox {
     };
   }
 
-  /** Becomes what it was, or another. */
+  /** Replaces the present state. */
   protected become({ start, played, texts, mine }: Course): void {
     this.#start = start;
     this.#played = played;
@@ -194,7 +194,7 @@ export class Sandbox {
   }
 }
 
-/** A game that has just begun and is not kept until it is saved. */
+/** A new game, which isn't kept until it is saved. */
 export function freshSandbox(variant: Variant, options: GameOptions = {}, draft: Texts = {}): Sandbox {
   return new Sandbox(variant, {
     format: FORMAT,
@@ -207,7 +207,7 @@ export function freshSandbox(variant: Variant, options: GameOptions = {}, draft:
   });
 }
 
-/** The same with one seat that is gentle to newcomers, bots having the others. */
+/** A new game against bots, in which the person has a seat that is easy for newcomers. */
 export function againstBots(variant: Variant, options: GameOptions = {}, draft: Texts = {}): Sandbox {
   const sandbox = freshSandbox(variant, options, draft);
   const seat = gentleSeat(sandbox.judge);

@@ -61,7 +61,7 @@ test('a game follows from its orders alone', () => {
   expect(first?.turn.next.phase).toBe('F1901M');
 });
 
-test('a line that nobody can read stays in the book, without an order', () => {
+test("a line that can't be read stays in the book, without an order", () => {
   const book = bookOf(judge, judge.begin(), { italy: ['not an order'] });
   expect(book.italy?.[0]).toMatchObject({ order: null, text: 'not an order' });
 });

@@ -13,8 +13,8 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9 -]{0,31}$/;
 const NO_CHANCE = '00'.repeat(32);
 
 /**
- * A position from anywhere as one of this judge's, made anew of its own parts: sizes and types first, then what the engine says of
- * it, which is asked to play it once. Throws BadSandbox with one sentence.
+ * Checks a position of any origin and rebuilds it from its parts. Sizes and types are checked first; then the engine
+ * must be able to play one phase from it. Throws BadSandbox with one sentence.
  */
 export function soundPosition(judge: Judge, value: unknown): Position {
   try {
@@ -26,7 +26,7 @@ export function soundPosition(judge: Judge, value: unknown): Position {
   }
 }
 
-/** A refusal as a sentence for people, whatever went wrong. */
+/** Any error as a refusal with a sentence for people. */
 export function refusal(problem: unknown): BadSandbox {
   if (problem instanceof BadSandbox) return problem;
   const known = [BadPosition, BadOrder, BadBeacon, UnknownVariant];
@@ -53,7 +53,7 @@ function rebuilt(judge: Judge, value: unknown): Position {
   });
 }
 
-/** What the rules make of it: the engine checks whatever it is asked about. */
+/** Whether the rules can play it: the engine checks everything it is asked about. */
 function tryOut(judge: Judge, position: Position): void {
   judge.phase(position);
   for (const power of judge.asks(position)) {
@@ -84,7 +84,7 @@ function dislodgedOf(judge: Judge, value: unknown): Dislodged {
   return { unit: unitOf(judge, value.unit), from, barred: value.barred };
 }
 
-/** What a variant remembers: lists of names, and names with a name or number each. */
+/** What a variant remembers: lists of names, and records from names to a name or number. */
 function memoryOf(value: unknown): Position['memory'] {
   if (!isRecord(value) || Object.keys(value).length > MOST_KEYS)
     throw new BadSandbox(words.saved_bad_memory());

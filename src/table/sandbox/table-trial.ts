@@ -7,8 +7,8 @@ import type { Texts } from './sandbox-record.ts';
 import * as words from '../../words/made/saved.js';
 
 /**
- * What a trial of a table's phase begins with: its orders if they are open, else `draft`, which may then be taken back for these
- * powers. Throws BadSandbox before the game has begun.
+ * What a trial of a table's phase begins with. It has the phase's orders if they are open, else `draft`; in that case
+ * orders for these powers may be taken back to the table. Throws BadSandbox before the game has begun.
  */
 export function tableTrial(
   table: Table,

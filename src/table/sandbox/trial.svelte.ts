@@ -11,16 +11,16 @@ import { Sandbox, type Course } from './sandbox.svelte.ts';
 import { soundPosition } from './sound-position.ts';
 import { readWayBack, type WayBack } from './way-back.ts';
 
-/** Where this device keeps what was last tried. */
+/** The name under which this device keeps the last trial. */
 const SLOT = 'trial';
 const MOST_STEPS = 200;
 
 /**
- * A board to try things on, which is no game: begun from a phase of a game or from a position, edited at will, with every step to be
- * taken back. It is kept apart from the games of this device.
+ * A board to try things on, not a game. It begins from a phase of a game or from any position, may be edited at will,
+ * and every step can be undone. It is kept apart from the games of this device.
  */
 export class Trial extends Sandbox {
-  /** Where it was begun from; null: from nothing. */
+  /** Where it was begun from; null if from nothing. */
   readonly back: WayBack | null;
   #before = $state.raw<readonly Course[]>([]);
   #after = $state.raw<readonly Course[]>([]);
@@ -39,13 +39,13 @@ export class Trial extends Sandbox {
     return this.#after.length > 0;
   }
 
-  /** The positions of its phases, as `phases` names them. */
+  /** The positions of its phases, in the order of `phases`. */
   get positions(): readonly Position[] {
     const revealed = this.played.map(({ position }) => position);
     return this.outcome ? revealed : [...revealed, this.position];
   }
 
-  /** The address of a position of this variant, without what stands before it. */
+  /** The address of a position of this variant, without the part before it. */
   addressOf(position: Position): string {
     const known = this.#addresses.get(position);
     if (known !== undefined) return known;
@@ -54,7 +54,10 @@ export class Trial extends Sandbox {
     return address;
   }
 
-  /** The place of the phase with this address; going back to it if an edit or undoing left it behind; -1 if it never was one. */
+  /**
+   * The index of the phase with this address. If an edit or an undo left it behind, goes back to it. -1 if there never
+   * was one.
+   */
   seek(address: string): number {
     const place = () => this.positions.findIndex((position) => this.addressOf(position) === address);
     if (place() >= 0) return place();
@@ -79,13 +82,16 @@ export class Trial extends Sandbox {
     this.#step(() => super.sitDown(seats));
   }
 
-  /** Puts the board as it stands now in another way, from which the trial then begins. Throws BadSandbox if the rules cannot play it. */
+  /**
+   * Replaces the present board by another, from which the trial then begins. Throws BadSandbox if the rules can't play
+   * it.
+   */
   edit(wanted: Position): void {
     const start = soundPosition(this.judge, wanted);
     this.#step(() => this.become({ ...this.course, start, played: [] }));
   }
 
-  /** Writes orders for powers that have none; what is written stays. */
+  /** Writes orders for powers that have none; orders already written stay. */
   guess(texts: Texts): void {
     this.#step(() => {
       for (const [power, lines] of Object.entries(texts))
@@ -111,14 +117,14 @@ export class Trial extends Sandbox {
     this.save();
   }
 
-  /** What was written in a phase for some powers; null: the trial has no such phase. */
+  /** The orders written in a phase for some powers; null if the trial has no such phase. */
   ordersOf(phase: string, powers: readonly Power[]): Texts | null {
     const played = this.played.find(({ position }) => position.phase === phase);
     const texts = played?.texts ?? (this.position.phase === phase ? this.draft.toTexts() : null);
     return texts && Object.fromEntries(powers.map((power) => [power, texts[power] ?? []]));
   }
 
-  /** Keeps the trial on this device, in place of the last. */
+  /** Keeps the trial on this device, in place of the last one. */
   override save(): void {
     keep(SLOT, JSON.stringify({ back: this.back, file: this.file() }));
   }
@@ -133,7 +139,7 @@ export class Trial extends Sandbox {
   }
 }
 
-/** A trial from a position's address, all powers in one hand. Throws BadSandbox. */
+/** Begins a trial from a position's address, with all powers in one hand. Throws BadSandbox. */
 export function trialAt(address: string): Trial {
   const { variant, judge, position } = readPosition(address);
   const start = position === judge.begin() ? {} : { start: position };
@@ -142,7 +148,7 @@ export function trialAt(address: string): Trial {
   return new Trial(variant, { format: FORMAT_FROM, ...start, ...rest });
 }
 
-/** The trial that this device keeps; null if there is none. Throws BadSandbox if it is broken. */
+/** The trial that this device keeps; null if there is none. Throws BadSandbox if it is damaged. */
 export function keptTrial(): Trial | null {
   const text = readKept(SLOT);
   if (text === null) return null;

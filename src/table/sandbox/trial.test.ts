@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 
-/** What an address says of where a trial stands. */
+/** What an address says about the state of a trial. */
 const told = (trial: Trial) => readPosition(trial.addressOf(trial.position)).position;
 
 const unitsAt = (trial: Trial, space: string) => trial.position.units.filter(({ at }) => at === space);
@@ -64,7 +64,7 @@ test.each(everyId())('%s: a board is edited, played, addressed and taken back', 
   expect(trial.played).toHaveLength(1);
 });
 
-test('a step is taken back and done again, edits and phases alike', () => {
+test('edits and phases alike can be undone and redone', () => {
   const trial = trialAt('1.standard');
   const { judge } = trial;
   trial.draft.paste('AUSTRIA:\nA vie - gal');
@@ -85,7 +85,7 @@ test('a step is taken back and done again, edits and phases alike', () => {
   expect([trial.position.phase, trial.canRedo]).toEqual(['F1901M', false]);
 });
 
-test('what the rules cannot play is refused, and nothing has changed', () => {
+test("an edit that the rules can't play is refused, and changes nothing", () => {
   const trial = trialAt('1.standard');
   const before = trial.position;
   const army = { power: 'austria', kind: 'A' } as const;
@@ -96,7 +96,7 @@ test('what the rules cannot play is refused, and nothing has changed', () => {
   expect([trial.position, trial.canUndo]).toEqual([before, false]);
 });
 
-test('a unit is driven out and back, and a fleet lies on a coast', () => {
+test('a unit is made to retreat and let stay again, and a fleet is put on a coast', () => {
   const trial = trialAt('1.standard..F1901R.france_Fmao~italy_Aven');
   trial.edit(drivenOut(trial.position, 'ven'));
   expect(trial.draft.powers).toEqual(['italy']);
@@ -106,7 +106,7 @@ test('a unit is driven out and back, and a fleet lies on a coast', () => {
   expect(unitsAt(trial, 'spa')).toEqual([{ power: 'france', kind: 'F', at: 'spa', coast: 'sc' }]);
 });
 
-test('the address of a board that was left leads back to it', () => {
+test('the address of an earlier board leads back to it', () => {
   const trial = trialAt('1.standard');
   const before = trial.addressOf(trial.position);
   trial.edit(cleared(trial.position));
@@ -115,7 +115,7 @@ test('the address of a board that was left leads back to it', () => {
   expect(trial.position.units).toHaveLength(22);
 });
 
-test('a trial leaves the game it came from alone, is kept apart, and says what to take back', () => {
+test("a trial doesn't touch the game it came from, is kept apart, and knows which orders to bring back", () => {
   const game = freshSandbox(standard);
   game.save();
   const back = {
@@ -137,7 +137,7 @@ test('a trial leaves the game it came from alone, is kept apart, and says what t
   expect(kept?.ordersOf('S1905M', ['italy'])).toBeNull();
 });
 
-test('bots write for the seats that are not mine', () => {
+test("bots write for the seats that aren't the person's", () => {
   const trial = trialAt('1.standard');
   trial.sitDown(['france', 'italy']);
   expect([trial.draft.powers, trial.others.length]).toEqual([['france', 'italy'], 5]);

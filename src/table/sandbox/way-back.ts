@@ -5,11 +5,14 @@ import { isRecord } from '../../../engine/shape.ts';
 export interface WayBack {
   /** The address inside this app: `/table/…`. */
   path: string;
-  /** The phase for which orders may be taken back, and the powers; null: it was begun from a phase that is past, or without a seat. */
+  /**
+   * The phase for which orders may be taken back, and the powers. Null if the trial was begun from a past phase, or by
+   * somebody without a seat.
+   */
   orders: { phase: string; powers: readonly Power[] } | null;
 }
 
-/** A way back as it was kept; null if it is none. */
+/** Reads a kept way back; null if it is damaged. */
 export function readWayBack(value: unknown): WayBack | null {
   if (!isRecord(value)) return null;
   const { path, orders = null } = value;

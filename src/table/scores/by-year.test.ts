@@ -12,7 +12,7 @@ import { scoresOf } from './score-table.ts';
 
 type Orders = Readonly<Record<string, readonly string[]>>;
 
-/** A game up to the end of a year: some orders by phase, everybody else holding. */
+/** A game up to the end of a year: the orders given for some phases; all other units hold. */
 function play(
   id: string,
   options: GameOptions,
@@ -67,7 +67,7 @@ describe('standard', () => {
     });
   });
 
-  test('tells nothing while no year is over, and a year that is played only when it ends', () => {
+  test('is empty until a year is over, and shows a year only when it has ended', () => {
     expect(byYear(judge, phases.slice(0, 1), false)).toEqual([]);
     const half = [phases[0], phases[1]].flatMap((phase) => phase ?? []);
     const open = { position: (phases[0] as (typeof phases)[0]).turn.next, turn: null };
@@ -77,7 +77,7 @@ describe('standard', () => {
   });
 });
 
-describe('what is followed besides centres', () => {
+describe('what is counted besides centres', () => {
   test('Baseball: runs by person, counted on, and the centres as they stood when the inning ended', () => {
     const orders = {
       S1901M: france.S1901M ?? {},
@@ -156,7 +156,7 @@ describe('scores of a game', () => {
   });
 });
 
-test('who is out is ranked by the year in which he lost the last he had', () => {
+test('players who are out are ranked by the year in which they lost their last unit and centre', () => {
   const judge: Judge = open(findVariant('standard'), {});
   const start = judge.begin();
   const without = (phase: string, ...gone: readonly string[]): Position => ({

@@ -8,16 +8,16 @@ import { isCountry } from '../words/headline.ts';
 import { nameOfSeat, type People } from '../words/people.ts';
 import { centresOf, isToldByCounts, unitsOf } from '../words/power-standings.ts';
 
-/** A phase of a game; `turn` null: it is not played yet. */
+/** A phase of a game. `turn` is null until it is played. */
 interface Phase {
   position: Position;
   turn: Turn | null;
 }
 
-/** What is counted from year to year, and how much of it everybody had. */
+/** What is counted from year to year, and how much of it each line had. */
 export interface ByYear {
   of: Score['of'];
-  /** How much of it wins; null: no amount does, or it is not what wins. */
+  /** How much of it wins the game; null if no amount does. */
   goal: number | null;
   /** The years that are over. */
   years: readonly number[];
@@ -27,17 +27,18 @@ export interface ByYear {
 interface YearLine {
   id: Power | Seat;
   name: string;
-  /** The power that it is told for; null: a seat that goes from power to power. */
+  /** The power this line belongs to; null for a seat that changes powers. */
   power: Power | null;
-  /** A letter or a figure, another one for each line. */
+  /** A letter or digit that marks the line; each line has another. */
   letter: string;
-  /** At the beginning, then at the end of each year. */
+  /** The amount at the beginning, then at the end of each year. */
   counts: readonly number[];
 }
 
 /**
- * How everybody stood year by year: what wins by seats, where that is not the centres of each power, and the centres. Empty
- * while no year is over. `isOver`: the game has ended, and its last year counts as it is.
+ * How everybody stood year by year. There is a table of centres; where something else wins, there is also a table of
+ * that, by seats. Empty while no year is over. `isOver`: the game has ended, so its last year counts even if it is
+ * incomplete.
  */
 export function byYear(
   judge: Judge,
@@ -65,7 +66,7 @@ export function byYear(
   return won.of === 'centres' || centres.lines.length === 0 ? [won] : [won, centres];
 }
 
-/** How the board stood at the end of each year that is over. */
+/** The position at the end of each year that is over. */
 function yearEnds(phases: readonly Phase[], isOver: boolean): readonly { year: number; board: Position }[] {
   const played = phases.flatMap(({ position, turn }) => (turn ? [{ position, turn }] : []));
   return played.flatMap(({ position, turn }, place) => {
@@ -76,7 +77,7 @@ function yearEnds(phases: readonly Phase[], isOver: boolean): readonly { year: n
   });
 }
 
-/** A line for each country that ever had anything. */
+/** A line for each country that ever had a unit or a centre. */
 function powerLines(
   judge: Judge,
   boards: readonly Position[],
@@ -94,7 +95,7 @@ function powerLines(
     .filter(({ counts }) => counts.some((had) => had > 0));
 }
 
-/** A line for each seat, in the order of the powers that seats are named after. */
+/** A line for each seat, in the order of the powers the seats are named after. */
 function seatLines(judge: Judge, boards: readonly Position[], people: People): readonly YearLine[] {
   const scores = boards.map((board) => judge.score(board).seats);
   const places = judge.powers.map(({ id }) => id);

@@ -6,24 +6,27 @@ import { compareText, isAlive } from '../../../engine/units.ts';
 
 /** How a game stood when it ended: all that a scoring system looks at. */
 export interface Finish {
-  /** The best first; those who share a place side by side. */
+  /** The finishers, best first. Those who share a place stand side by side. */
   seats: readonly Finisher[];
   winner: Seat | null;
-  /** Who shares the game where nobody won it. */
+  /** The seats that share the draw, if nobody won. */
   drawn: readonly Seat[];
-  /** All that there is to count: the board's centres, where they are what counts. */
+  /** How much there is in all: the number of centres on the board, where centres count. */
   pool: number;
 }
 
 export interface Finisher {
   seat: Seat;
-  /** What it has of what the variant counts. */
+  /** How much it has of what the variant counts. */
   count: number;
-  /** The year in which it lost the last it had; null: it is on the board still. */
+  /** The year in which it lost its last unit and centre; null while it is on the board. */
   outSince: number | null;
 }
 
-/** How a game stood at its end. `course`: its positions, oldest first; `outcome` null: nobody has agreed on one yet. */
+/**
+ * How a game stood at its end. `course`: its positions, oldest first. `outcome`: null while nobody has won or agreed on
+ * a draw.
+ */
 export function finishOf(judge: Judge, course: readonly Position[], outcome: Outcome | null): Finish {
   const last = course.at(-1) ?? judge.begin();
   const { of, seats: counts } = judge.score(last);
@@ -52,7 +55,7 @@ export function finishOf(judge: Judge, course: readonly Position[], outcome: Out
   };
 }
 
-/** Whoever has more stands before; then whoever is still there, then whoever went later. */
+/** Sorts by amount, most first; then those still on the board; then those who were eliminated later. */
 export function byPlace(one: Finisher, other: Finisher): number {
   const left = ({ outSince }: Finisher) => outSince ?? Number.MAX_SAFE_INTEGER;
   return other.count - one.count || left(other) - left(one);

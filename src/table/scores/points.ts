@@ -1,6 +1,6 @@
 import { shown } from '../../words/shown.svelte.ts';
 
-/** Points, as a fraction of whole numbers: nothing is rounded before it is shown. */
+/** Points as a fraction of whole numbers, so that nothing is rounded before it is shown. */
 export interface Points {
   of: number;
   over: number;
@@ -13,7 +13,7 @@ export const plus = (one: Points, other: Points): Points => ({
   over: one.over * other.over,
 });
 
-/** `48`, or `33.3`: tenths at most, halves of a tenth up. Points are never negative. */
+/** Points as shown: `48`, or `33.3`. Rounded to tenths, halves up; points are never negative. */
 export function tellPoints({ of, over }: Points): string {
   const tenths = quotient(20 * of + over, 2 * over);
   return new Intl.NumberFormat(shown.tag, { useGrouping: false }).format(tenths / 10);

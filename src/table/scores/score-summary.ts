@@ -11,14 +11,14 @@ import { scoresOf, type Scores } from './score-table.ts';
 export interface Summary {
   people: People;
   powers: readonly PowerName[];
-  /** How it ended: by whom and by what; null while it is played. */
+  /** How it ended and who won or drew; null while it is being played. */
   ended: { who: string; how: string } | null;
-  /** While it is played, as if all who are there shared a draw now; null if nothing is scored. */
+  /** The scores; while the game is being played, as if all survivors drew now. Null if nothing is scored. */
   scores: Scores | null;
   years: readonly ByYear[];
 }
 
-/** What the game of a table came to so far; null before its first phase, or if its rules are not known here. */
+/** What a table's game has come to so far; null before its first phase, or if this app doesn't know its rules. */
 export function summaryOf(table: Table): Summary | null {
   const { judge, phases, genesis } = table;
   const newest = phases.at(-1);

@@ -11,29 +11,29 @@ import { systems } from './scoring-systems.ts';
 interface ScoreRow {
   seat: Seat;
   name: string;
-  /** The powers that it plays at the end. */
+  /** The powers it plays at the end. */
   powers: readonly Power[];
   /** `1`, or `2=` where several share a place. */
   place: string;
-  /** What it has of what the variant counts. */
+  /** How much it has of what the variant counts. */
   count: number;
-  /** The year in which it lost all; null: it is there still. */
+  /** The year in which it lost everything; null while it is on the board. */
   outSince: number | null;
-  /** What each column's system gives it. */
+  /** Its points by the system of each column. */
   points: readonly string[];
 }
 
 export interface Scores {
   /** What the variant counts. */
   of: Score['of'];
-  /** The systems in columns: the table's own first. */
+  /** The scoring systems, one a column, the table's own first. */
   columns: readonly Scoring[];
   rows: readonly ScoreRow[];
 }
 
 /**
- * What everybody scores. `course`: the game's positions, oldest first; `outcome` null: as if all who are there shared a
- * draw now; `own`: the system that the table agreed on, null without a table.
+ * What everybody scores. `course`: the game's positions, oldest first. `outcome`: null to score as if all survivors
+ * drew now. `own`: the system the table agreed on; null if there is no table.
  */
 export function scoresOf(
   judge: Judge,
@@ -61,7 +61,7 @@ export function scoresOf(
   };
 }
 
-/** A win stands above all places; whoever else is alike shares one. */
+/** A solo winner has the first place alone; all others who are equal share one. */
 function placeOf({ seats, winner }: Finish, place: number): string {
   if (seats[place].seat === winner) return '1';
   const alike = seats.flatMap((other, at) =>

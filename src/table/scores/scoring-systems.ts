@@ -16,13 +16,14 @@ interface System {
 
 const SOLO = 100;
 
-/** What the first three of C-Diplo get for their places. */
+/** What C-Diplo gives the first, second and third place. */
 const PODIUM = [38, 14, 7];
 
 /**
- * The systems that scores are told by; the first is the default. Sources, told in our own words: draw-size after Allan
- * Calhamer's point shared by the drawers; sum of squares and C-Diplo 100 (Bruno-André Giraudon, 1992) as the World Diplomacy
- * Database states them; Carnage (Dave Maletsky) as its convention plays it, later eliminations before earlier ones.
+ * The scoring systems; the first is the default. Their sources, in our own words: draw-size follows Allan Calhamer's
+ * one point, shared by those who draw. Sum of squares and C-Diplo 100 (Bruno-André Giraudon, 1992) are as the World
+ * Diplomacy Database states them. Carnage (Dave Maletsky) is as its convention plays it: players eliminated later rank
+ * above those eliminated earlier.
  */
 export const systems: readonly System[] = [
   {
@@ -81,7 +82,7 @@ function cDiplo({ seats, winner }: Finish): ReadonlyMap<Seat, Points> {
   return each(seats, ({ count }, place) => plus(shares[place], whole(1 + count)));
 }
 
-/** What each place is worth: those who share places share what those are worth. */
+/** Points by place: players who share several places share the points of these places equally. */
 function sharedByPlace(seats: readonly Finisher[], worth: readonly number[]): readonly Points[] {
   return seats.map((one) => {
     const places = seats.flatMap((other, place) => (byPlace(one, other) === 0 ? [place] : []));

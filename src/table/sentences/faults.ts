@@ -3,7 +3,7 @@ import type { Table } from '../../protocol/game/told/table.ts';
 import type { Words } from './sentence-teller.ts';
 import * as words from '../../words/made/fault.js';
 
-/** For each, what is said of whoever did it. */
+/** The sentence for each kind of fault, about the seat that committed it. */
 export const deeds: Words<Fault['kind']> = {
   'two messages in one place': words.fault_place,
   'two rosters': words.fault_rosters,
@@ -23,7 +23,7 @@ export const deeds: Words<Fault['kind']> = {
   'other position': words.fault_position,
 };
 
-/** What somebody signed that he should not have, as a sentence that names him. */
+/** A fault as a sentence that names its author. */
 export function tellFault(table: Table, { kind, author, seat, phase }: Fault): string {
   const isWitness = author === table.genesis?.witness?.key;
   const nobody = isWitness ? words.fault_the_witness() : words.fault_no_seat();

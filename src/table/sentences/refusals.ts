@@ -7,7 +7,7 @@ import * as stop from '../../words/made/stop.js';
 import * as toldWords from '../../words/made/told.js';
 import { teller, type Words } from './sentence-teller.ts';
 
-/** For what a person is refused, for why a table stops, and for why a message is not taken. */
+/** The words for refusals, for the reasons why a table stops, and for the reasons why a message is not accepted. */
 export const refusalWords: Words<keyof typeof refusals | keyof typeof stops | keyof typeof messages> = {
   'no link': refused.refused_no_link,
   'link cut': refused.refused_link_cut,
@@ -114,9 +114,9 @@ export const refusalWords: Words<keyof typeof refusals | keyof typeof stops | ke
 
 const tell = teller(refusalWords);
 
-/** Why nothing goes on at a table, in the reader's language. */
+/** Why a table cannot continue, in the reader's language. */
 export const tellStop = (stopped: Sentence): string => tell(stopped);
 
-/** What went wrong, in the reader's language if the protocol says it. */
+/** What went wrong: in the reader's language if the error comes from the protocol, else its own message. */
 export const tellError = (error: Error): string =>
   error instanceof Refusal ? tell(error.sentence) : error.message;

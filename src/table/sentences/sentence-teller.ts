@@ -8,14 +8,14 @@ import {
   type Speech,
 } from '../../protocol/sentences/sentence.ts';
 
-/** Words for sentences of the protocol: for each code a function of what is put in. */
+/** Words for the protocol's sentences: for each code, a function of the values that the sentence contains. */
 export type Words<C extends Code> = {
   readonly [K in C]: (given: Readonly<Record<NamedIn<K>, string | number>>) => string;
 };
 
 type Tell = (given: Readonly<Record<string, string | number>>) => string;
 
-/** Tells sentences of the protocol in the reader's language, by these words. */
+/** Returns a function that puts the protocol's sentences into the reader's language with these words. */
 export function teller<C extends Code>(words: Words<C>): (sentence: Sentence) => string {
   const tellers: ReadonlyMap<string, Tell> = new Map(Object.entries<Tell>(words as Record<C, Tell>));
   const speech: Speech = {

@@ -10,7 +10,7 @@ import { BadLink } from '../../protocol/wire/link.ts';
 
 afterEach(() => shown.show('en', []));
 
-/** What any sentence may take, by its name there. */
+/** A value for every name that a sentence may contain. */
 const given = (count: number): Sentence['given'] => ({
   ...Object.fromEntries(
     [
@@ -50,10 +50,10 @@ const given = (count: number): Sentence['given'] => ({
   phase: { phase: 'S1901M' },
 });
 const codes = Object.keys({ ...refusals, ...stops, ...messages, ...kinds, ...faults, ...verdict }) as Code[];
-/** Sentences that hold nothing but what is put in. */
+/** Sentences that consist only of the values put into them. */
 const bare = ['refused', 'somebody with', 'message named', 'held by', 'code of'];
 
-test.each(codes)('%s: in English it is said as in files, in German it is not', (code) => {
+test.each(codes)('%s: the English is the one used in files, the German differs', (code) => {
   for (const count of [1, 5]) {
     const sentence = { code, given: given(count) };
     shown.show('en', []);
@@ -65,7 +65,7 @@ test.each(codes)('%s: in English it is said as in files, in German it is not', (
   }
 });
 
-test('in German, with what is put in', () => {
+test('in German, with values put in', () => {
   shown.show('de', []);
   const who = say('somebody with', { name: 'Anna', powers: [{ power: 'Germany' }, { power: 'Italy' }] });
   const lock = say('message for', { message: say('commit', { who }), phase: { phase: 'F1902M' } });

@@ -6,7 +6,7 @@ import { deeds } from './faults.ts';
 import { refusalWords } from './refusals.ts';
 import { teller, type Words } from './sentence-teller.ts';
 
-/** For what a game's file proves. */
+/** The words for what a game's file proves. */
 const verdictWords: Words<keyof typeof kinds | keyof typeof verdict> = {
   message: words.verdict_of_message,
   genesis: words.verdict_of_genesis,

@@ -1,32 +1,35 @@
 import type { Absence, Deadline, Genesis } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/terms.js';
 
-/** Something that the host picks, by its name and with what it means. */
+/** A choice for the host, by its name and with its meaning. */
 export interface Words {
   name: () => string;
   says: () => string;
 }
 
-/** What the table does without who is missing, as the host picks it; the first is the default. */
+/** How the table continues without missing players, as choices for the host; the first is the default. */
 export const absences: readonly (Pick<Absence, 'rule'> & Words)[] = [
   { rule: 'hold', name: words.terms_absence_hold, says: words.terms_absence_hold_says },
   { rule: 'disorder', name: words.terms_absence_disorder, says: words.terms_absence_disorder_says },
   { rule: 'wait', name: words.terms_absence_wait, says: words.terms_absence_wait_says },
 ];
 
-/** What three or two players do, as the host picks it; the first is the default. */
+/** What a table of two or three players does, as choices for the host; the first is the default. */
 export const fews: readonly (Pick<Absence, 'few'> & Words)[] = [
   { few: 'all', name: words.terms_few_all, says: words.terms_few_all_says },
   { few: 'present', name: words.terms_few_present, says: words.terms_few_present_says },
 ];
 
-/** How many of six and more open orders by looking in once, as the host picks it; the first is the default. */
+/**
+ * How many players of six or more can open orders by looking in once, as choices for the host; the first is the
+ * default.
+ */
 export const manies: readonly (Pick<Absence, 'many'> & Words)[] = [
   { many: 'most', name: words.terms_many_most, says: words.terms_many_most_says },
   { many: 'all', name: words.terms_many_all, says: words.terms_many_all_says },
 ];
 
-/** What happens without who is missing, in sentences, for whoever thinks of sitting down. */
+/** What happens without missing players, in sentences, for a person who thinks of joining. */
 export function tellAbsence({ absence, pace }: Pick<Genesis, 'absence' | 'pace'>): readonly string[] {
   const { vacation, many } = absence;
   const hasClock = pace.deadline.type !== 'none';

@@ -5,14 +5,14 @@ import { about, aboutModules, type OptionWords } from '../../words/about.ts';
 import * as words from '../../words/made/about.js';
 import { knownVariant } from '../words/variant-names.ts';
 
-/** What each option of a variant settles, in words: its game's options first, then its modules'. */
+/** The words for each option of a variant: first those of its game, then those of its modules. */
 export function optionWords(variant: Variant): readonly (readonly [string, OptionWords])[] {
   const { game, modules } = partsOf(variant.id);
   const told = [about[game.id].options, ...modules.map(({ id }) => aboutModules[id].options)];
   return told.flatMap(Object.entries<OptionWords>).filter(([name]) => Object.hasOwn(variant.options, name));
 }
 
-/** What a table settled about a variant's options: a sentence for each. */
+/** The options a table chose, a sentence each. */
 export function tellOptions(id: string, options: GameOptions): readonly string[] {
   const variant = knownVariant(id);
   if (!variant) return [];

@@ -14,20 +14,20 @@ import { tellWitness } from '../witness/witness-words.ts';
 import { tellOptions } from './option-words.ts';
 import { variantName } from '../words/variant-names.ts';
 
-/** The ways powers come to people; the first is the default. */
+/** How powers are given to people; the first is the default. */
 export const seatings: readonly (Pick<Seating, 'by'> & Words)[] = [
   { by: 'draw', name: words.terms_seating_draw, says: words.terms_seating_draw_says },
   { by: 'preference', name: words.terms_seating_preference, says: words.terms_seating_preference_says },
   { by: 'chosen', name: words.terms_seating_chosen, says: words.terms_seating_chosen_says },
 ];
 
-/** What becomes of powers when there are fewer people; the first is the default. */
+/** What happens to spare powers if there are fewer people; the first is the default. */
 export const spares: readonly (Pick<Seating, 'spare'> & Words)[] = [
   { spare: 'share', name: words.terms_spare_share, says: words.terms_spare_share_says },
   { spare: 'disorder', name: powerWords.power_civil_disorder, says: words.terms_spare_disorder_says },
 ];
 
-/** What the table agrees about talking; the first is the default. */
+/** The press rules; the first is the default. */
 export const presses: readonly (Pick<Genesis, 'press'> & Words)[] = [
   { press: 'full', name: words.terms_press_full, says: words.terms_press_full_says },
   { press: 'rulebook', name: words.terms_press_rulebook, says: words.terms_press_rulebook_says },
@@ -35,10 +35,13 @@ export const presses: readonly (Pick<Genesis, 'press'> & Words)[] = [
   { press: 'none', name: words.terms_press_none, says: words.terms_press_none_says },
 ];
 
-/** A table where people do not know who plays what. */
+/** The choice of a table where nobody knows who plays which power. */
 export const anonymity: Words = { name: words.terms_anonymous, says: words.terms_anonymous_says };
 
-/** What a person should know before taking a seat, in a few lines. `players`: how many still play; null before the game. */
+/**
+ * What a person should know before they take a seat, in a few lines. `players`: how many still play; null before the
+ * game.
+ */
 export function terms(
   genesis: Genesis,
   judge: Judge | null,
@@ -64,7 +67,7 @@ export function terms(
   ];
 }
 
-/** How many of the players who still play must want something, as the host picks it: percent. */
+/** What share of the surviving players must agree, in percent, as choices for the host. */
 export const shares: readonly { percent: number; name: () => string }[] = [
   { percent: 100, name: words.terms_share_100 },
   { percent: 75, name: words.terms_share_75 },
@@ -72,7 +75,7 @@ export const shares: readonly { percent: number; name: () => string }[] = [
   { percent: 50, name: words.terms_share_50 },
 ];
 
-/** How votes on ending the game are counted; the first is the default. */
+/** How votes on ending the game are held; the first is the default. */
 export const countings = [
   { id: 'open', name: words.terms_counting_open, says: words.terms_counting_open_says },
   { id: 'secret', name: words.terms_counting_secret, says: words.terms_counting_secret_says },

@@ -12,7 +12,7 @@ import * as powerWords from '../../words/made/power.js';
 import * as personWords from '../../words/made/person.js';
 import { phaseName } from '../../orders/phases.ts';
 
-/** The kinds of motion, as they are offered. */
+/** The kinds of motion, as the page offers them. */
 const kinds = {
   draw: { name: words.motion_draw_name, says: words.motion_draw_says },
   concede: { name: words.motion_concede_name, says: words.motion_concede_says },
@@ -29,7 +29,7 @@ export const tellKind = (kind: Motion['type']): { name: string; says: string } =
   says: kinds[kind].says(),
 });
 
-/** Who has to agree to what `own` proposes, by the terms of the table. */
+/** Who must agree to a motion that the seat `own` proposes, by the terms of the table. */
 export function tellThreshold(table: Table, motion: Motion, own: SeatNumber | null): string {
   const { genesis, seats } = table;
   const { end = 100, goOn = 100, replacing = 'vote' } = genesis?.voting ?? {};
@@ -44,7 +44,7 @@ export function tellThreshold(table: Table, motion: Motion, own: SeatNumber | nu
   return needs === of ? words.motion_all_others({ needs }) : words.motion_some_others({ needs, of });
 }
 
-/** Whether the table votes on a motion secretly. */
+/** Whether the table holds a secret vote on a motion. */
 export function isSecret(table: Table, motion: Motion): boolean {
   const { secret = false } = table.genesis?.voting ?? {};
   return secret && isEnding(motion) && askedFor(table, motion).length > 1;
@@ -61,7 +61,7 @@ function askedFor({ seats }: Table, motion: Motion): readonly TableSeat[] {
   });
 }
 
-/** What a motion is for, as a heading: `A draw between Austria and France`. */
+/** A motion as a heading: `A draw between Austria and France`. */
 export function tellMotion(table: Table, motion: Motion): string {
   switch (motion.type) {
     case 'draw':
@@ -91,7 +91,7 @@ export function tellMotion(table: Table, motion: Motion): string {
   }
 }
 
-/** What comes of a motion once it is decided, in a sentence or two. */
+/** What happens once a motion is decided, in a sentence or two. */
 export function tellEffect(table: Table, motion: Motion): string {
   switch (motion.type) {
     case 'draw':
@@ -117,7 +117,9 @@ export function tellEffect(table: Table, motion: Motion): string {
   }
 }
 
-/** Who has to agree, and who has: `Needs all 5 survivors: 3 so far, waiting for Anna and Ben.` `own`: the seat that reads it. */
+/**
+ * Who must agree, and who has: `Needs all 5 survivors: 3 so far, waiting for Anna and Ben.` `own`: the reader's seat.
+ */
 export function tellNeeds(table: Table, count: MotionCount, own: SeatNumber | null): string {
   const { motion, voters, needs, votes, poll } = count;
   if (poll) return tellPoll(table, count, poll, own);
@@ -135,7 +137,7 @@ export function tellNeeds(table: Table, count: MotionCount, own: SeatNumber | nu
     : words.motion_needs_all_survivors({ ...told, names });
 }
 
-/** How far a secret vote is, who is missing, and what came of it. */
+/** How far a secret vote has come, who is missing, and its result. */
 function tellPoll(
   table: Table,
   { voters, needs }: MotionCount,
@@ -173,23 +175,23 @@ export function tellSecrecy(voters: number): string {
   ].join(' ');
 }
 
-/** How many have a vote in a motion. */
+/** How many seats have a vote on a motion. */
 export const votersIn = (table: Table, motion: Motion): number => askedFor(table, motion).length;
 
-/** Seats by name, `own` first as `you`. */
+/** The names of seats; the reader's own seat comes first, as `you`. */
 function tellSeats(table: Table, seats: readonly SeatNumber[], own: SeatNumber | null): string {
   const others = seats.filter((seat) => seat !== own).map((seat) => table.seats[seat]?.name ?? '');
   return join([...(own !== null && seats.includes(own) ? [personWords.person_you()] : []), ...others]);
 }
 
-/** Minutes since 1970, by the clock of this device: `today 20:00`, `Thu 26 Nov, 20:00`. */
+/** A moment (minutes since 1970) by this device's clock: `today 20:00`, `Thu 26 Nov, 20:00`. */
 export const tellUntil = (minutes: number): string => tellMoment(minutes * 60_000, Date.now());
 
-/** Who would share a draw of all survivors, sorted. */
+/** Everyone who would share a draw of all survivors, sorted. */
 export const survivorsOf = ({ seats }: Table): readonly string[] =>
   seats.flatMap(({ live, held }) => (live ? held : [])).sort();
 
-/** Winners or sharers as people call them. */
+/** The names of winners, or of those who share a draw. */
 export function namesOf(table: Table, named: readonly string[]): string {
   const { judge } = table;
   const people = peopleAt(table);

@@ -4,23 +4,23 @@ import { tellSpan } from '../words/time-spans.ts';
 import { namesOf, seatName, survivorsOf } from './motion-words.ts';
 import * as words from '../../words/made/motion.js';
 
-/** What a seat may propose to its table now, by kind; what is left out cannot be. */
+/** What a seat may propose to its table now. */
 export interface Proposals {
-  /** Who would share a draw of all survivors, sorted. */
+  /** Everyone who would share a draw of all survivors, sorted. */
   survivors: readonly string[];
   /** Whether a draw may leave survivors out. */
   mayName: boolean;
-  /** Who may be conceded to: all survivors but those of one’s own. */
+  /** To whom this seat may concede: all survivors but its own. */
   winners: readonly string[];
   mayPause: boolean;
   isPaused: boolean;
-  /** The phase whose deadline may be moved; null without one. */
+  /** The phase whose deadline may be extended; null if there is no deadline. */
   phase: string | null;
-  /** Seats that others may take or that may be given up. */
+  /** Absent seats, which others may take over or which may go into civil disorder. */
   absent: readonly { seat: SeatNumber; isGone: boolean }[];
 }
 
-/** What `own` may propose; null if it has no vote here. */
+/** What the seat `own` may propose; null if it has no vote. */
 export function proposalsFor(table: Table, own: SeatNumber | null): Proposals | null {
   const seat = own === null ? undefined : table.seats[own];
   const last = table.phases.at(-1);
@@ -40,7 +40,7 @@ export function proposalsFor(table: Table, own: SeatNumber | null): Proposals | 
   };
 }
 
-/** The kinds of motion that these allow, in the order in which they are offered. */
+/** The kinds of motion allowed now, in the order in which the page offers them. */
 export function kindsOf(proposals: Proposals, applicants: number): readonly Motion['type'][] {
   const { winners, mayPause, phase, absent } = proposals;
   const kinds: readonly (readonly [Motion['type'], boolean])[] = [
@@ -58,18 +58,18 @@ export function kindsOf(proposals: Proposals, applicants: number): readonly Moti
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How long pauses and extensions may be, in seconds. */
+/** The pauses offered, in seconds. */
 const pauses = [DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY];
 const extensions = [10 * 60, HOUR, 12 * HOUR, DAY, 3 * DAY];
 
-/** One thing to pick for a motion. */
+/** One choice to make for a motion. */
 interface Field {
   id: 'winner' | 'span' | 'more' | 'seat' | 'claim';
   name: string;
   options: readonly { value: string; name: string; says: string }[];
 }
 
-/** What is to be picked for a motion of some kind, one of each; who shares a draw is no such thing. */
+/** The choices for a kind of motion. Who shares a draw isn't among them: several may be picked there. */
 export function optionsFor(kind: Motion['type'], table: Table, proposals: Proposals): readonly Field[] {
   const people = (names: readonly string[]) => names.map((one) => option(one, namesOf(table, [one])));
   const seats = (absent: Proposals['absent']) =>
@@ -110,19 +110,19 @@ export function optionsFor(kind: Motion['type'], table: Table, proposals: Propos
 
 const option = (value: string, name: string) => ({ value, name, says: '' });
 
-/** What somebody is about to propose. */
+/** A motion that a person is putting together. */
 interface Draft {
   table: Table;
   proposals: Proposals;
   /** Milliseconds since 1970. */
   now: number;
-  /** Survivors that are not to share a draw. */
+  /** Survivors left out of a draw. */
   leftOut: readonly string[];
-  /** What is picked in a field. */
+  /** The value picked for a choice. */
   picked: (field: Field['id']) => string;
 }
 
-/** The motion of some kind as it was picked; null if nobody would share the draw. */
+/** The motion as the person put it together; null if nobody would share the draw. */
 export function motionOf(kind: Motion['type'], draft: Draft): Motion | null {
   const { table, proposals, now, leftOut, picked } = draft;
   switch (kind) {
@@ -150,5 +150,5 @@ export function motionOf(kind: Motion['type'], draft: Draft): Motion | null {
   }
 }
 
-/** The next whole hour, in minutes, so that two who propose the same pause propose one. */
+/** Rounds up to the next whole hour, in minutes, so that two people who propose the same pause propose one motion. */
 const wholeHour = (minutes: number): number => Math.ceil(minutes / 60) * 60;

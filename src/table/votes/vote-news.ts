@@ -11,7 +11,10 @@ import * as words from '../../words/made/votenews.js';
 
 type ChangeValue = Extract<Value, { type: 'change' }>;
 
-/** What came in between two states of a table about votes, a sentence each. `own`: the seat that reads it, whose votes are no news. */
+/**
+ * What changed about votes between two states of a table, a sentence each. `own`: the reader's seat, whose own votes
+ * aren't news.
+ */
 export function voteNews(before: Table, after: Table, own: SeatNumber | null): readonly string[] {
   const applied = after.applicants
     .filter(({ id }) => own !== null && !before.applicants.some((one) => one.id === id))
@@ -28,14 +31,16 @@ export function voteNews(before: Table, after: Table, own: SeatNumber | null): r
   ];
 }
 
-/** What a table has decided to change since so many decisions had been made, a sentence each. */
+/** The changes a table has decided on after its first `decisions` decisions, a sentence each. */
 export function changesSince(table: Table, decisions: number, own: SeatNumber | null): readonly string[] {
   return table.decisions.slice(decisions).flatMap(({ value }) => {
     return value.type === 'change' && isNews(value, own) ? [tellChange(table, value.change)] : [];
   });
 }
 
-/** What the table voted for; that the witness is gone, and that somebody else speaks from another device now: nobody votes on that. */
+/**
+ * Whether a change is news: one that was voted on, the witness's dismissal, or another player's move to a new device.
+ */
 function isNews({ change, votes }: ChangeValue, own: SeatNumber | null): boolean {
   const isUnasked = change.type === 'witness' || (change.type === 'pen' && change.seat !== own);
   return votes.length > 0 || isUnasked;
@@ -63,7 +68,7 @@ function newVotes(
   return [words.votenews_for({ count: fresh.length, names, ...told })];
 }
 
-/** Who calls a secret vote or joins it, and what came of it. */
+/** Who called a secret vote, who joined it, and its result. */
 function pollNews(
   before: Poll | null,
   after: Table,

@@ -13,7 +13,7 @@ const judge = open(findVariant('standard'), {});
 const powers = ['austria', 'england', 'france', 'germany', 'italy'];
 const names = ['Anna', 'Ben', 'Carla', 'Dan', 'Eva'];
 
-/** A table of five whose fifth is out of the game; what a test is about is laid over it. */
+/** A table of five seats, the fifth of them out of the game; `part` replaces some of its fields. */
 const tableWith = (
   part: Partial<Table>,
   voting: Partial<NonNullable<Table['genesis']>['voting']> = {},
@@ -132,7 +132,7 @@ describe('a secret vote', () => {
     expect(tellNeeds(secret, count, 1)).toBe(told);
   });
 
-  test('is taken on what ends a game, where more than one have a vote', () => {
+  test('is held on motions that end the game, if more than one seat has a vote', () => {
     const two = table.seats.map((seat) => ({ ...seat, live: seat.number < 2 }));
     expect(isSecret(secret, draw)).toBe(true);
     expect(isSecret(secret, { type: 'pause', until: 60 })).toBe(false);
@@ -142,12 +142,12 @@ describe('a secret vote', () => {
     expect(isSecret(secret, concede)).toBe(true);
   });
 
-  test('hides nothing between two, and says so', () => {
+  test('cannot hide votes between two voters, and says so', () => {
     expect(tellSecrecy(3)).not.toContain('each can tell');
     expect(tellSecrecy(2)).toContain('each can tell how the other voted');
   });
 
-  test('is news when it is called, joined and counted, never with who is for it', () => {
+  test('is news when it is called, joined and counted, but never names who is in favour', () => {
     const at = (motions: readonly MotionCount[]) => tableWith({ motions }, { secret: true });
     expect(voteNews(at([]), at([called]), 1)).toEqual([
       'Carla calls a secret vote: A draw shared by all survivors (1 of 4 take part).',
@@ -207,11 +207,11 @@ describe('motions in words', () => {
     [{ type: 'concede', to: 'germany' }, 0, 'All 3 others have to agree.'],
     [{ type: 'pause', until: 60 }, 0, '3 of the 4 survivors have to agree.'],
     [{ type: 'abandon', seat: 3 }, 0, '2 of the 3 others have to agree.'],
-  ])('who has to agree to %o', (motion, own, told) => {
+  ])('who must agree to %o', (motion, own, told) => {
     expect(tellThreshold(table, motion, own)).toBe(told);
   });
 
-  test('the one who is left to concede decides it alone; a host may decide who takes a seat', () => {
+  test('a lone other survivor decides a concession alone; a host may decide who takes a seat', () => {
     const seats = table.seats.map((seat) => ({ ...seat, live: seat.number < 2 }));
     expect(tellThreshold(tableWith({ seats }), { type: 'concede', to: 'england' }, 0)).toBe(
       'Your vote alone decides it.',
@@ -263,7 +263,7 @@ describe('what a seat may propose', () => {
   });
 });
 
-describe('a motion as it was picked', () => {
+describe('a motion as it was put together', () => {
   const propose = (
     at: Table,
     kind: Motion['type'],
@@ -290,12 +290,12 @@ describe('a motion as it was picked', () => {
     expect(propose(tableWith({ absent: [3] }), kind, picks)).toEqual(motion);
   });
 
-  test('time that a phase was given before counts in', () => {
+  test('an extension adds to earlier extensions of the phase', () => {
     const given = tableWith({ extensions: { S1901M: 600 } });
     expect(propose(given, 'extension', { more: '3600' })).toMatchObject({ seconds: 4200 });
   });
 
-  test('a draw leaves out whom the terms let it leave out, and never everybody', () => {
+  test('a draw may leave out survivors only if the terms allow it, and never all of them', () => {
     expect(propose(table, 'draw', {}, ['france'])).toEqual(draw);
     const named = tableWith({}, { draw: 'named' });
     expect(propose(named, 'draw', {}, ['france'])).toEqual({
@@ -310,11 +310,11 @@ describe('a motion as it was picked', () => {
   });
 });
 
-describe('what votes are news', () => {
+describe('which votes are news', () => {
   const one = tableWith({ motions: [counted(draw, [0, 1, 2, 3], 4, [2])] });
   const two = tableWith({ motions: [counted(draw, [0, 1, 2, 3], 4, [1, 2])] });
 
-  test('somebody else’s, with what is still needed', () => {
+  test("somebody else's vote, with how many are still needed", () => {
     expect(voteNews(table, one, 1)).toEqual([
       'Carla votes for this: A draw shared by all survivors (1 of 4).',
     ]);
@@ -335,7 +335,7 @@ describe('what votes are news', () => {
     expect(voteNews(opened, opened, 0)).toEqual([]);
   });
 
-  test('that somebody plays on another device, for the others', () => {
+  test("another player's move to a new device", () => {
     const change = { type: 'pen', seat: 1, claim: 'c2' } as const;
     const moved = tableWith({
       decisions: [{ number: 1, value: { type: 'change', change, votes: [] }, ballot: 0, proof: [] }],
@@ -344,13 +344,13 @@ describe('what votes are news', () => {
     expect(voteNews(table, moved, 1)).toEqual([]);
   });
 
-  test('an end that they bring', () => {
+  test('the end of the game by vote', () => {
     const ended = tableWith({ ending: { ending: { draw: draw.powers }, votes: ['a'] } });
     expect(voteNews(two, ended, 0)).toEqual(['The game is drawn by Austria, England, France and Germany.']);
     expect(voteNews(ended, ended, 0)).toEqual([]);
   });
 
-  test('what they decide', () => {
+  test('what a vote decided', () => {
     const change = { type: 'extension', phase: 'S1901M', seconds: 3600 } as const;
     const decided = tableWith({
       decisions: [{ number: 1, value: { type: 'change', change, votes: ['a'] }, ballot: 0, proof: [] }],

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const pause = { type: 'change', change: { type: 'pause', until: 0 }, votes: [{}] };
 
-/** A table at its so-manyth phase, with these decisions and motions. */
+/** A table with this many phases, and these decisions and motions. */
 function view(at: number, decisions: readonly object[] = [], motions: readonly string[] = []): GameView {
   const phases = Array.from({ length: at }, (_, place) => ({
     ...{ phase: `P${place + 1}`, position: place + 1 },
@@ -36,14 +36,14 @@ function view(at: number, decisions: readonly object[] = [], motions: readonly s
 const opened = () => new Arrivals('room');
 const phases = ({ revealed }: { revealed: readonly PhaseRecord[] }) => revealed.map(({ phase }) => phase);
 
-test('who opens a table for the first time has missed nothing, and sees at once what comes', () => {
+test('a person who opens a table for the first time has missed nothing, and sees news at once', () => {
   const arrivals = opened();
   expect(arrivals.meet(view(3), true, false)).toEqual({ revealed: [], atOnce: false });
   const met = arrivals.meet(view(4), true, false);
   expect([phases(met), met.atOnce, arrivals.away]).toEqual([['P3'], true, null]);
 });
 
-test('who comes back is told in one summary what happened, and shown nothing at once', () => {
+test('a person who comes back gets one summary, and no result is played out at once', () => {
   opened().meet(view(2), true, false);
   const arrivals = opened();
   const met = arrivals.meet(view(4, [pause], ['scrap']), true, false);
@@ -76,7 +76,7 @@ test('what the page fetches when it has just been opened is told along with the 
   expect(arrivals.meet(view(6), true, false).atOnce).toBe(true);
 });
 
-test('behind another tab nothing is shown: the one phase that was missed is shown on return, several are told', () => {
+test('nothing is shown while another tab is in front; on return a single missed phase is shown, several are summarised', () => {
   const arrivals = opened();
   arrivals.meet(view(1), true, false);
   expect(arrivals.meet(view(2), false, false).revealed).toEqual([]);
@@ -88,6 +88,6 @@ test('behind another tab nothing is shown: the one phase that was missed is show
   expect(arrivals.away?.last?.phase).toBe('P3');
 });
 
-test.each(['S1901M', '{', 'null', '{"news":1}', null])('%j is nothing that was seen', (kept) => {
+test.each(['S1901M', '{', 'null', '{"news":1}', null])('%j is no record of what was seen', (kept) => {
   expect(readSeen(kept)).toBeNull();
 });

@@ -12,22 +12,22 @@ import { phaseName } from '../../orders/phases.ts';
 
 /** How far a table was when its person last looked at it. Plain JSON, to be kept. */
 export interface Seen {
-  /** What was newest, as the page names it. */
+  /** The newest thing, by the name the page gives it. */
   readonly news: string;
   /** How many decisions had been made. */
   readonly decisions: number;
-  /** What was voted on: the motions' names. */
+  /** The motions that were voted on, by name. */
   readonly motions: readonly string[];
 }
 
-/** How far it is. */
+/** How far a table is now. */
 export const seenOf = ({ decisions, motions }: Table, news: string): Seen => ({
   news,
   decisions: decisions.length,
   motions: motions.map(({ motion }) => JSON.stringify(motion)),
 });
 
-/** What was kept of it; null if it is no such thing. */
+/** Reads a kept record; null if the text is damaged. */
 export function readSeen(kept: string | null): Seen | null {
   try {
     const seen: unknown = JSON.parse(kept ?? 'null');
@@ -43,8 +43,8 @@ export function readSeen(kept: string | null): Seen | null {
 }
 
 /**
- * What happened at a table since it was seen, a sentence each. `revealed`: the phases whose results came in since. `own`: the seat that
- * reads it.
+ * What happened at a table since the person saw it, a sentence each. `revealed`: the phases whose results have come in
+ * since. `own`: the person's seat.
  */
 export function whileAway(
   table: Table,
@@ -63,7 +63,7 @@ export function whileAway(
   ];
 }
 
-/** So many phases are named one by one. */
+/** Up to this many phases are named one by one; of more, only the number is told. */
 const MOST_NAMES = 3;
 
 function tellRevealed(table: Table, revealed: readonly PhaseRecord[], people: People): readonly string[] {

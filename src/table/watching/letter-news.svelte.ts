@@ -4,12 +4,18 @@ import { newLetters, setOf, type NewLetter } from '../press/room-list.ts';
 import { callSeat, tellArrival } from '../press/press-words.ts';
 import * as words from '../../words/made/press.js';
 
-/** Tells of letters as they come: to who looks on, one by one; to who comes back, how many there are, and from whom. */
+/**
+ * Announces letters. A person who is watching hears of each as it comes; a person who comes back hears how many there
+ * are, and from whom.
+ */
 export class LetterNews {
   #known: ReadonlySet<string> | null = null;
   #away = $state.raw<ReadonlySet<string>>(setOf());
 
-  /** Those that came while the person was away, as far as they are new still, as a list of no or one sentence. */
+  /**
+   * A sentence about the letters that came while the person was away and are still unread, in a list; an empty list if
+   * there are none.
+   */
   awayLines({ table, live }: PressView): readonly string[] {
     const news = newLetters(live.letters.press, live.letters.seen).filter(({ letter }) =>
       this.#away.has(letter.id),
@@ -24,8 +30,8 @@ export class LetterNews {
   }
 
   /**
-   * Notes what is new; returns what is to be told of it now, as sentences. What comes into the room on screen tells itself. `isCatchingUp`:
-   * whether the page fetches what others did before.
+   * Records new letters and returns sentences about those to announce now. A letter in the room on screen needs no
+   * announcement. `isCatchingUp`: whether the page is still fetching what happened before it was opened.
    */
   meet(press: PressView, isShown: boolean, isCatchingUp: boolean): readonly string[] {
     const { table, live } = press;

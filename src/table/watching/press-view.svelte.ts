@@ -14,7 +14,7 @@ const plainText = (text: string): readonly Piece[] => [{ text, space: null as Sp
 /** The rooms of one person at a table, and which of them is open on screen. */
 export class PressView {
   readonly live: LiveTable;
-  /** The room that is open; null: the list of rooms is. */
+  /** The open room; null while the list of rooms is shown. */
   openId = $state<string | null>(null);
   /** The letters of the open room that were new when it was opened, or have come since. */
   fresh = $state.raw<ReadonlySet<string>>(setOf());
@@ -42,36 +42,36 @@ export class PressView {
 
   readonly open: RoomLine | null = $derived(this.rooms.find(({ id }) => id === this.openId) ?? null);
 
-  /** Whether and why not one may write in the open room. */
+  /** Whether the person may write in the open room, and if not, why. */
   readonly right: Right | null = $derived.by(() => {
-    // The right follows the table, and whether somebody has been heard.
+    // Reading these makes the right follow the table and the connection.
     void [this.table, this.live.back.isListening];
     return this.open && this.live.letters.right(this.open.members);
   });
 
-  /** Why nothing can be written in the open room; '' where it can. */
+  /** Why nothing can be written in the open room; '' if it can. */
   readonly whyNot: string = $derived(this.table ? tellRight(this.right, this.table) : '');
 
-  /** Opens a room: what is new in it is marked. */
+  /** Opens a room and marks what is new in it. */
   enter(room: RoomLine): void {
     this.fresh = setOf();
     this.openId = room.id;
     this.look();
   }
 
-  /** Back to the list. */
+  /** Goes back to the list of rooms. */
   leave(): void {
     this.openId = null;
   }
 
-  /** Opens the room of these seats and one's own, which may be a new one. */
+  /** Opens the room of these seats, the person's own among them; it may be a new room. */
   enterWith(members: readonly SeatNumber[]): void {
     if (!this.rooms.some(({ id }) => id === roomId(members))) this.live.letters.keepMade(members);
     this.fresh = setOf();
     this.openId = roomId(members);
   }
 
-  /** The open room is before the person's eyes: its letters are not new any more, but stay marked. */
+  /** Records that the person sees the open room: its letters are no longer unread, but stay marked. */
   look(): void {
     const { open } = this;
     if (!open || open.unread === 0) return;
@@ -80,24 +80,24 @@ export class PressView {
     this.live.letters.show(unseen.map(shortOf));
   }
 
-  /** What people call a room. */
+  /** The name of a room. */
   nameOf(room: Pick<RoomLine, 'kind' | 'members'>): string {
     return this.table ? tellRoom(room, this.table, this.live.seat) : '';
   }
 
-  /** How far an own letter of a room has come; '' for what others wrote. */
+  /** How far one of the person's own letters has travelled; '' for letters of others. */
   deliveryOf(letter: ReadLetter, { members }: RoomLine): string {
     const { table, live } = this;
     if (!table || !letter.isOwn || letter.author.seat !== live.seat) return '';
     return tellDelivery(letter, members, table, live.seat, this.#isSent(letter.id));
   }
 
-  /** A letter's text, taken apart at the places of the board that it names. */
+  /** A letter's text, split at the names of the board's spaces. */
   piecesOf(text: string): readonly Piece[] {
     return this.#mentions(text);
   }
 
-  /** What is being written in the open room. */
+  /** The draft of a letter in the open room. */
   get draft(): LetterDraft {
     return this.live.letters.draft(this.openId ?? '');
   }
@@ -106,7 +106,7 @@ export class PressView {
     if (this.openId !== null) this.live.letters.keepDraft(this.openId, { ...this.draft, ...change });
   }
 
-  /** Sends what is written in the open room; throws a sentence if that cannot be. */
+  /** Sends the draft of the open room. Throws a sentence if that isn't possible. */
   send(): void {
     const { open, draft } = this;
     if (!open) return;
@@ -116,7 +116,7 @@ export class PressView {
     this.live.letters.keepDraft(open.id, { text: '', quote: null });
   }
 
-  /** Whether an own letter may have left this device, as far as this tab knows. */
+  /** Whether one of the person's own letters may have left this device, as far as this tab knows. */
   #isSent(id: Id): boolean {
     const { connection, role } = this.live;
     if (role !== 'writer') return true;

@@ -12,11 +12,14 @@ interface Away {
   readonly last: PhaseRecord | null;
 }
 
-/** What is new on the page of a table: shown at once to whoever looks on, told in one summary to whoever comes back. */
+/**
+ * Decides how a table's page presents news: at once to a person who is watching, in one summary to a person who comes
+ * back.
+ */
 export class Arrivals {
   readonly #name: string;
   #seen: Seen | null;
-  /** How far the table was when its person went away; null while he is here. */
+  /** How far the table was when its person went away; null while they are here. */
   #left: Seen | null;
   #isFirst = true;
   #away = $state.raw<Away | null>(null);
@@ -26,7 +29,7 @@ export class Arrivals {
     this.#seen = this.#left = readSeen(readKept(this.#name));
   }
 
-  /** What happened while the person was away, until it is dismissed. */
+  /** The summary of what happened while the person was away, until they dismiss it. */
   get away(): Away | null {
     return this.#away;
   }
@@ -36,9 +39,9 @@ export class Arrivals {
   }
 
   /**
-   * Notes how far the table is; returns the phases that were revealed since the person looked, and whether they are to be shown at once:
-   * else they are in the summary. `isHere`: whether the page is looked at; `isCatchingUp`: whether it has just been opened, and fetches
-   * what others did before. Throws if nothing can be kept.
+   * Records how far the table is. Returns the phases revealed since the person last looked, and whether to show them at
+   * once; if not, they are in the summary. `isHere`: whether the page is visible. `isCatchingUp`: whether it has just
+   * been opened and still fetches what happened before. Throws if nothing can be kept.
    */
   meet(
     view: GameView,
@@ -58,13 +61,13 @@ export class Arrivals {
     if (before === null || (!isNew && !isFirst)) return { revealed: [], atOnce: false };
     const revealed = view.revealedSince(before.news);
     const lines = wasAway ? whileAway(table, before, revealed, view.people, view.live.seat) : [];
-    // Who only looked away for a moment sees the one thing that he missed as if he had not.
+    // A person who only looked away for a moment is shown the one phase they missed.
     const atOnce = !wasAway || (!isFirst && !isCatchingUp && lines.length === 1 && revealed.length === 1);
     if (!atOnce && lines.length > 0) this.#away = { lines, last: revealed.at(-1) ?? null };
     return { revealed, atOnce };
   }
 
-  /** Keeps how far the table is; returns whether that is further than before. */
+  /** Keeps how far the table is. Returns whether that has changed. */
   #note(now: Seen): boolean {
     const isNew = JSON.stringify(now) !== JSON.stringify(this.#seen);
     this.#seen = now;

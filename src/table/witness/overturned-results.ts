@@ -7,18 +7,21 @@ import * as words from '../../words/made/witness.js';
 import * as personWords from '../../words/made/person.js';
 import { isParts, partsOfPhase, phaseName, tellKeptPhase, type PhaseParts } from '../../orders/phases.ts';
 
-/** Results that a person has seen on the witness's word: plain JSON, to be compared with what the table decides. */
+/** Results that a person saw on the witness's word, to be compared with what the table decides later. Plain JSON. */
 export interface SeenResults {
   readonly phase: PhaseCode;
   readonly set: RoundRecord['set'];
   /**
-   * What the name of the phase after it is made of for which this seat had locked; null: it had locked nothing that hangs on them.
-   * Older apps kept the name.
+   * The parts of the name of the next phase, if this seat had locked orders there; null if no locked orders depend on
+   * these results. Older apps kept the name itself.
    */
   readonly locked: PhaseParts | string | null;
 }
 
-/** What a table shows on the witness's word now; null if nothing. `own`: the seat that sees it. */
+/**
+ * The results that a table shows on the witness's word now; null if there are none. `own`: the seat of the person who
+ * sees them.
+ */
 export function seenOnItsWord(table: Table, own: SeatNumber | null): SeenResults | null {
   const round = roundsOf(table).find(({ provisional }) => provisional);
   return round ? { phase: round.phase, set: round.set, locked: lockedAfter(table, round, own) } : null;
@@ -35,7 +38,7 @@ function lockedAfter(
   return partsOfPhase(judge, newest.position);
 }
 
-/** What is to be remembered of what was seen: all but what the table has settled as it was seen. */
+/** The seen results to keep: all except those that the table has settled just as they were seen. */
 export function stillOpen(
   seen: readonly SeenResults[],
   table: Table,
@@ -50,7 +53,7 @@ export function stillOpen(
   return now ? [...open, now] : open;
 }
 
-/** Whether the table has gone another way than the witness had said. One that is behind in its messages has not. */
+/** Whether the table decided something else than the witness had said. A table that only lacks messages hasn't. */
 export function isOverturned(seen: SeenResults, table: Table): boolean {
   const round = roundOf(table, seen);
   if (!round || isSame(round, seen)) return false;
@@ -58,7 +61,7 @@ export function isOverturned(seen: SeenResults, table: Table): boolean {
   return round.set !== null || isDismissed;
 }
 
-/** What became of results that were seen and do not stand, and of the orders that hung on them. */
+/** What became of overturned results, and of the orders that depended on them. */
 export function tellOverturned(seen: SeenResults, table: Table, own: SeatNumber | null): string {
   const why = table.witness?.proof ? words.witness_contradicted() : words.witness_not_stood();
   const phase = nameOfPhase(table, seen.phase);
@@ -80,7 +83,9 @@ function tellChanges({ seats }: Table, seen: SeenResults, set: NonNullable<Round
   return changes.join('; ');
 }
 
-/** Orders for a board that never came to be count for nothing; they count if the table has come to the same board all the same. */
+/**
+ * What became of orders locked for the next phase. They count only if the table has reached the same position anyway.
+ */
 function tellLocked(table: Table, seen: SeenResults, own: SeatNumber | null): readonly string[] {
   if (seen.locked === null) return [];
   const phase = tellKeptPhase(seen.locked);
@@ -94,7 +99,7 @@ function tellLocked(table: Table, seen: SeenResults, own: SeatNumber | null): re
   return [isDue ? words.witness_locked_again({ phase }) : words.witness_locked_void({ phase })];
 }
 
-/** What was kept of them; none if it is no such thing. */
+/** Reads kept results; none if the text is damaged. */
 export function readSeen(kept: string | null): readonly SeenResults[] {
   try {
     const read: unknown = JSON.parse(kept ?? '[]');

@@ -15,7 +15,10 @@ import { phaseName } from '../../orders/phases.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What a table's witness is, for who sits down; nothing without one. `players`: how many still play, null before the game. */
+/**
+ * What a table's witness is, for a person who thinks of joining; nothing if there is none. `players`: how many still
+ * play; null before the game.
+ */
 export function tellWitness(genesis: Genesis, players: number | null): readonly string[] {
   const { witness } = genesis;
   if (!witness) return [];
@@ -39,15 +42,15 @@ function tellReading({ escrow, witness }: Genesis, players: number | null): stri
   return isShared ? words.witness_reads_with({ count: inWords(fewest) }) : words.witness_reads_not();
 }
 
-/** Why the table goes on without its witness; null while it has one, or never had. */
+/** Why the table continues without its witness; null while it has one, or if it never had. */
 export function tellDismissed({ witness }: Pick<Table, 'witness'>): string | null {
   if (!witness?.isDismissed) return null;
   return witness.proof ? words.witness_dismissed_proof() : words.witness_dismissed_silent();
 }
 
 /**
- * Whether the witness has what a seat has sealed in the phase that the table is in: "Witnessed at 18:03."; null where that does not
- * matter. `now` in milliseconds since 1970.
+ * Whether the witness has this seat's sealed orders for the current phase: "Witnessed at 18:03." Null where that
+ * doesn't matter. `now` in milliseconds since 1970.
  */
 export function tellWitnessed(table: Table, own: SeatNumber | null, now: number): string | null {
   const round = currentRound(table);
@@ -64,13 +67,16 @@ function tellReceipt(at: number, now: number): string {
     : words.witness_has_on({ moment: tellMoment(at, now) });
 }
 
-/** What people call a phase of a game, by its code. */
+/** The name of a phase, by its code. */
 export function nameOfPhase({ phases, judge }: Pick<Table, 'phases' | 'judge'>, phase: PhaseCode): string {
   const record = phases.find((one) => one.phase === phase);
   return record && judge ? phaseName(judge, record.position) : phaseWords.phase_drawing_of_powers();
 }
 
-/** "Results, on the witness’s word. Settled when six of you have looked in (4 so far)."; null once it is settled. */
+/**
+ * On what results rest: "Results, on the witness’s word. Settled when six of you have looked in (4 so far)." Null once
+ * they are settled.
+ */
 export function tellProvisional(table: Table, { phase, turn }: PhaseRecord): string | null {
   const { settling } = table;
   if (!settling || !isOnItsWord(table, phase)) return null;

@@ -48,7 +48,7 @@ test.each<[string, Lists, Lists, string | RegExp]>([
   else expect(news).toMatch(told);
 });
 
-test('a choice tells who begins where, and the phase has a name of its own', () => {
+test('a choice tells who begins where, and its phase has its own name', () => {
   const judge = open(findVariant('colonisation'), { players: 3, set: 'choice' });
   const begin = judge.begin();
   expect(judge.phase(begin).name).toBe('Winter 1900 – Beginning seas');

@@ -8,7 +8,7 @@ import type { Reason, Result } from '../../../engine/report.ts';
 
 type Vote = Reason & { code: 'vote' };
 
-/** What came of a vote, sea by sea, with everybody's votes; '' if nothing was voted on. */
+/** The result of a vote, sea by sea, with everybody's votes; '' if there was none. */
 export function voteNews(judge: Judge, report: readonly Result[]): string {
   const seas = [...new Set(report.flatMap((result) => (voteOf(result) ? [seaOf(result)] : [])))];
   return seas
@@ -22,7 +22,7 @@ export function voteNews(judge: Judge, report: readonly Result[]): string {
     .join(' ');
 }
 
-/** Who begins where by choice: `Austria chose set B; England and France set A.`; '' if nobody chose. */
+/** Who chose to begin where: `Austria chose set B; England and France set A.` '' if nobody chose. */
 export function choiceNews(judge: Judge, report: readonly Result[]): string {
   const chosen = new Map<string, Power[]>();
   for (const { power, order, words } of report) {
@@ -41,7 +41,7 @@ const voteOf = ({ order, why }: Result): Vote | null =>
 
 const seaOf = ({ unit }: Result): Space => unit?.at ?? '';
 
-/** `Austria stays in the Ionian Sea: Austria 2 votes, England 1.` */
+/** One sea's result: `Austria stays in the Ionian Sea: Austria 2 votes, England 1.` */
 function tellSea(judge: Judge, sea: Space, pieces: readonly Result[]): string {
   const stays = pieces.find(({ words }) => words.includes('holds'));
   const voters = judge.powers.flatMap(({ id }) => {

@@ -7,7 +7,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import { sayOrder, sayPoints } from '../../orders/printed.ts';
 import { sameName, sameOrder, unitOf } from '../../orders/same-order.ts';
 
-/** The bids on what one unit did, in words: who got what he bid for, and who did not. */
+/** The bids on one unit's orders, in words: those that won and those that lost. */
 interface BidNews {
   won: string;
   lost: readonly string[];
@@ -19,7 +19,7 @@ interface Made {
   order: Exclude<Result['order'], null>;
 }
 
-/** Who bid for a unit's order in a phase, and who bid for another; bids that were void are not among them. */
+/** Who bid for the order that a unit carried out, and who bid for another. Void bids are left out. */
 export function bidNews(judge: Judge, book: OrderBook, turn: Turn, result: Result): BidNews {
   const made = bidsIn(book).filter((bid) => isOn(bid, result) && !isVoid(bid, turn));
   const follows = ({ order }: Made) => result.order !== null && sameOrder(result.order, order);

@@ -12,7 +12,7 @@ const ahead = (variant: string, phase: string, change: (at: Position) => Positio
   return tellComing(judge, change({ ...judge.begin(), phase })).events.map(({ text }) => text);
 };
 
-describe('what comes by itself is told beforehand', () => {
+describe('events that happen by themselves are foretold', () => {
   test.each([
     [
       'marches',

@@ -111,7 +111,7 @@ test('a game that ends makes the headline', () => {
   );
 });
 
-test('words are joined as people say them', () => {
+test('lists are joined as people say them', () => {
   expect([join([]), join(['a']), join(['a', 'b']), join(['a', 'b', 'c'])]).toEqual([
     '',
     'a',
@@ -120,13 +120,13 @@ test('words are joined as people say them', () => {
   ]);
 });
 
-test('a plane and an army that bounce over and in one space did not meet', () => {
+test('a plane and an army that each bounce at one space did not bounce off each other', () => {
   const units = { germany: ['A mun', 'P mun', 'P ber'], france: ['A bur'] };
   const orders = { germany: ['P ber - mun H'], france: ['A bur - mun'] };
   expect(tell('S1940M', units, orders, {}, neto)).toBe('No move goes through.');
 });
 
-test('leaders that are placed are told with their places', () => {
+test('leaders are told with the places where they were put', () => {
   const leaders = open(findVariant('leaders'), {});
   const begin = leaders.begin();
   expect(headline(leaders, begin, leaders.adjudicate(begin, {}, ''))).toBe(
@@ -134,7 +134,7 @@ test('leaders that are placed are told with their places', () => {
   );
 });
 
-test('in German units stand with their power’s name, and numbers with the right word', () => {
+test('in German, units bear their power’s name, and numbers take the right form of the word', () => {
   shown.show('de', []);
   expect(
     tell(

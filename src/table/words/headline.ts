@@ -33,10 +33,9 @@ const kinds = {
 } as const satisfies Record<Kind, unknown>;
 
 /**
- * The turn in one sentence: its end, else that of an inning, else who built and removed, or what was voted and chosen, else
- * what befell whole powers, else centres that
- * changed hands, else who was dislodged or retreated, else who bounced. A second one tells removals in a winter that
- * asked nobody.
+ * A turn in one sentence, about the first of these that happened: the game or an inning ended; units were built or
+ * removed, or something was voted on or chosen; a power collapsed; centres changed hands; units were dislodged or
+ * retreated; units bounced. A second sentence tells the removals of a winter in which nobody had to order.
  */
 export function headline(judge: Judge, before: Position, turn: Turn, people: People = {}): string {
   if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next, people);
@@ -48,7 +47,7 @@ export function headline(judge: Judge, before: Position, turn: Turn, people: Peo
   return [newsOf(judge, before, turn, asked.turn), ...removals].filter(Boolean).join(' ');
 }
 
-/** What came of the phase that was asked for orders; the rest of the turn may have changed powers and centres too. */
+/** The news of the phase that asked for orders. The rest of the turn may have changed powers and centres too. */
 function newsOf(judge: Judge, before: Position, turn: Turn, { report }: Turn): string {
   const { wants } = judge.phase(before);
   if (wants === 'builds') return tellBuilds(judge, report) || words.news_nobody_builds();
@@ -76,7 +75,7 @@ function tellOutcome(judge: Judge, outcome: Outcome, position: Position, people:
   return wins[of]({ name: name(outcome.winner), count: seats[outcome.winner] ?? 0 });
 }
 
-/** How a table ended, in one sentence; by votes, when the seats agreed on it. */
+/** How a table's game ended, in one sentence that says so if it ended by vote. */
 export function tellEnding(
   judge: Judge,
   { ending, votes }: NonNullable<Table['ending']>,
@@ -89,13 +88,13 @@ export function tellEnding(
   return tellOutcome(judge, ending, position, people);
 }
 
-/** Is this a country of the game? The minor ones have neither a player when it begins nor a centre. */
+/** Whether a power is a country of the game. Minor powers have neither a player nor a centre when the game begins. */
 export function isCountry(judge: Judge, power: Power): boolean {
   const start = judge.begin();
   return (judge.seats(start)[power] ?? null) !== null || Object.values(start.centres).includes(power);
 }
 
-/** What befell whole powers, and no unit of theirs: that they collapsed. */
+/** What happened to whole powers: that they collapsed. */
 function powerNews(judge: Judge, report: readonly Result[]): string {
   return report
     .filter(({ unit, order, words, why }) => !unit && !order && words.includes('fails') && why.length > 0)
@@ -119,7 +118,7 @@ function centreNews(judge: Judge, before: Position, after: Position): readonly s
   return news.sort((a, b) => Number(b.lost) - Number(a.lost)).map(({ text }) => text);
 }
 
-/** Who was dislodged still retreats, or has gone from the board with the turn. */
+/** A dislodged unit either has still to retreat, or has left the board with this turn. */
 function dislodgedNews(judge: Judge, after: Position, report: readonly Result[]): readonly string[] {
   const retreating = after.dislodged.map(({ unit }) => unit);
   const dislodged = report.flatMap(({ power, unit, words }) =>
@@ -135,7 +134,7 @@ function dislodgedNews(judge: Judge, after: Position, report: readonly Result[])
   ];
 }
 
-/** A unit by its power and place; one that nobody plays by its place alone. */
+/** A unit by its power and place. A unit that nobody plays is told by its place alone. */
 function tellUnit(judge: Judge, { power, kind, at }: Unit): string {
   const [owned, free] = kinds[kind];
   const place = spaceName(judge.board, at);
@@ -157,7 +156,7 @@ function standoffNews(judge: Judge, report: readonly Result[]): readonly string[
     });
 }
 
-/** What the powers that are played build and remove; '' if nothing. */
+/** What the powers with players build and remove; '' if nothing. */
 function tellBuilds(judge: Judge, report: readonly Result[]): string {
   const leaders = report.filter(({ unit, words }) => unit?.kind === 'L' && words.includes('builds'));
   if (leaders.length > 0) {
@@ -197,7 +196,7 @@ function quietNews(report: readonly Result[]): string {
   return words.news_some_moves({ through, moves: moves.length });
 }
 
-/** The first few, and how many `more` there are. */
+/** The first few of a list, and how many `more` there are. */
 function tellList(news: readonly string[], more: (put: { count: number }) => string): string | null {
   if (news.length === 0) return null;
   const rest = news.length - MOST_NAMED;

@@ -11,7 +11,9 @@ import { headline, tellEnding } from './headline.ts';
 import { countedIn, inningRows, tellInning } from './innings.ts';
 import { isToldByCounts, standings } from './power-standings.ts';
 
-/** A game of Baseball, shorter innings, played phase by phase: what everybody orders in each, all else holding. */
+/**
+ * A game of Baseball with short innings, played phase by phase from the orders given for each; all other units hold.
+ */
 function play(options: GameOptions, ...orders: Readonly<Record<Power, readonly string[]>>[]) {
   const judge = open(findVariant('baseball'), { seasons: 2, ...options });
   const course: Position[] = [judge.begin()];
@@ -82,7 +84,7 @@ describe('the end of an inning', () => {
     expect(then.find(({ power }) => power.id === 'germany')).toMatchObject({ score: '5', centres: '3' });
   });
 
-  test('gives a row for each player: what he plays in every inning, and what it brought', () => {
+  test('has a row for each player: the country they play in each inning, and their runs', () => {
     const rows = inningRows(judge, course, next, people);
     const berta = rows.find(({ name }) => name === 'Berta');
     expect(berta?.innings.slice(0, 3)).toEqual([
@@ -96,7 +98,7 @@ describe('the end of an inning', () => {
     expect(before[2]?.innings[0]).toMatchObject({ scored: null, isNow: true });
   });
 
-  test('somebody is told what he plays, and what comes next', () => {
+  test('a player is told what they play now, and what comes next', () => {
     expect(tellInning(judge, fall, ['p7'])).toBe('Inning 1 of 7: you play Turkey; Austria next.');
     expect(tellInning(judge, next, ['p7'])).toBe('Inning 2 of 7: you play Austria; England next.');
     expect(tellInning(judge, { ...fall, phase: 'F1907M' }, ['p1', 'p2'])).toBe(
@@ -127,7 +129,7 @@ test('groups of countries are told together, and a winner by the name of the per
   );
 });
 
-test('a country that nobody plays is a country in civil disorder, and no minor power', () => {
+test("a country without a player is in civil disorder; it isn't a minor power", () => {
   const { judge, course } = play({ players: 6 }, {});
   const italy = standings(judge, course[1] as Position, null).at(-1);
   expect(italy).toMatchObject({
@@ -139,7 +141,7 @@ test('a country that nobody plays is a country in civil disorder, and no minor p
   });
 });
 
-test('where everybody keeps his power there are no innings', () => {
+test('there are no innings where everybody keeps their power', () => {
   const judge = open(findVariant('standard'), {});
   const start = judge.begin();
   expect(inningRows(judge, [start], start, {})).toEqual([]);

@@ -9,7 +9,7 @@ import * as news from '../../words/made/news.js';
 import * as words from '../../words/made/standing.js';
 import { nameOfSeat, type People } from './people.ts';
 
-// What is told of games in which seats go on from power to power: who plays what, and what each inning brought.
+// Sentences and rows for games in which players change powers: who plays what, and what each inning brought.
 
 type Seats = ReturnType<Judge['seats']>;
 
@@ -17,7 +17,7 @@ type Seats = ReturnType<Judge['seats']>;
 const powersOf = (judge: Judge, seats: Seats, seat: Seat): readonly Power[] =>
   judge.powers.map(({ id }) => id).filter((power) => seats[power] === seat);
 
-/** What a seat plays in one inning, and what it scored in it; null: it is not over. */
+/** What a seat plays in one inning, and its runs; null while the inning isn't over. */
 interface InningCell {
   year: number;
   powers: readonly Power[];
@@ -25,7 +25,7 @@ interface InningCell {
   isNow: boolean;
 }
 
-/** A seat's innings, and what it has scored in all of them. */
+/** A seat's innings, and its runs in all of them. */
 interface InningRow {
   seat: Seat;
   name: string;
@@ -34,8 +34,8 @@ interface InningRow {
 }
 
 /**
- * Seats by innings. `course`: the positions of the game so far, oldest first, with the one that the last turn led to; `shown`:
- * the one that is looked at. No rows where nobody changes powers.
+ * A row for each seat, a cell for each inning. `course`: the positions of the game so far, oldest first, including the
+ * one that the last turn led to. `shown`: the position on screen. There are no rows where nobody changes powers.
  */
 export function inningRows(
   judge: Judge,
@@ -64,7 +64,7 @@ export function inningRows(
     }));
 }
 
-/** What each seat scored in each year that brought anybody something. */
+/** What each seat scored in each year in which anybody scored. */
 function scoredByYear(judge: Judge, course: readonly Position[]): ReadonlyMap<number, Record<Seat, number>> {
   const scored = new Map<number, Record<Seat, number>>();
   course.slice(1).forEach((after, place) => {
@@ -80,7 +80,7 @@ function gains(judge: Judge, before: Position, after: Position): Record<Seat, nu
   return Object.fromEntries(Object.keys(has).map((seat) => [seat, has[seat] - (had[seat] ?? 0)]));
 }
 
-/** What one seat scored in an inning that a turn ended. */
+/** What one seat scored in the inning that a turn ended. */
 interface Counted {
   seat: Seat;
   name: string;
@@ -90,7 +90,7 @@ interface Counted {
   centres: readonly string[];
 }
 
-/** What everybody scored in the inning that this turn ended, most first; empty if it ended none. */
+/** What everybody scored in the inning that this turn ended, highest first; empty if no inning ended. */
 export function countedIn(judge: Judge, before: Position, turn: Turn, people: People): readonly Counted[] {
   if (judge.schedule(before).length === 0) return [];
   const after = boardAfter(turn);
@@ -110,7 +110,7 @@ export function countedIn(judge: Judge, before: Position, turn: Turn, people: Pe
     }));
 }
 
-/** The end of an inning in a sentence, by countries; '' if the turn ended none. */
+/** The end of an inning as a sentence, by countries; '' if no inning ended. */
 export function inningNews(judge: Judge, before: Position, turn: Turn): string {
   const counted = countedIn(judge, before, turn, {});
   if (counted.length === 0) return '';
@@ -123,7 +123,7 @@ export function inningNews(judge: Judge, before: Position, turn: Turn): string {
   return news.news_inning_over({ inning: inningOf(judge, before), scores: told.join('; ') });
 }
 
-/** Countries that one person plays together: `Austria/France`. */
+/** Countries that one person plays: `Austria/France`. */
 const groupName = (judge: Judge, powers: readonly Power[]): string =>
   powers.map((power) => powerName(judge, power)).join('/');
 
@@ -134,8 +134,8 @@ const inningOf = (judge: Judge, position: Position): number => {
 };
 
 /**
- * Which inning it is, and what somebody plays in it and in the next: `Inning 1 of 7: you play Austria; England next.` `held`:
- * his seats of the variant. '' where nobody changes powers.
+ * Which inning it is, and what a player plays in it and in the next: `Inning 1 of 7: you play Austria; England next.`
+ * `held`: the player's seats in the variant. '' where nobody changes powers.
  */
 export function tellInning(judge: Judge, position: Position, held: readonly Seat[]): string {
   const schedule = judge.schedule(position);

@@ -4,7 +4,10 @@ import type { Sharing } from '../../protocol/escrow/holders.ts';
 import * as numbers from '../../words/made/number.js';
 import * as words from '../../words/made/terms.js';
 
-/** Who together could read a sealed order early, and what that is for; `players`: how many still play, null before the game. */
+/**
+ * Which players together could read a sealed order early, and what that is for. `players`: how many still play; null
+ * before the game.
+ */
 export function tellEscrow(
   { escrow, witness }: Pick<Genesis, 'escrow' | 'witness'>,
   players: number | null,
@@ -19,14 +22,14 @@ export function tellEscrow(
   return `${tellHolders(holders.threshold, electors.length - 1, seatsWithWitness(sharing))} ${after}`;
 }
 
-/** `needed` of the `others`, or `seats` of all with the witness, if it takes fewer. */
+/** The sentence for `needed` of the `others`, or for `seats` together with the witness if that takes fewer. */
 function tellHolders(needed: number, others: number, seats: number): string {
   const told = { needed: inWords(needed), others: inWords(others), seats: inWords(seats) };
   if (needed === others) return seats < needed ? words.terms_keys_all_or(told) : words.terms_keys_all(told);
   return seats < needed ? words.terms_keys_any_or(told) : words.terms_keys_any(told);
 }
 
-/** How many seats open a box together with the witness; without escrow each opens only its own. */
+/** How many seats can open a sealed box together with the witness. Without escrow, a seat can open only its own. */
 export function seatsWithWitness(sharing: Sharing): number {
   const holders = holdersOf(sharing, sharing.electors[0] ?? 0);
   if (!holders) return sharing.electors.length;
@@ -55,5 +58,5 @@ const named = [
   numbers.number_ten,
 ] as const;
 
-/** A small number as a word: "six". */
+/** A small number as a word, such as "six"; others as digits. */
 export const inWords = (count: number): string => named.at(count)?.() ?? String(count);

@@ -6,7 +6,7 @@ import { nudgeText, nudgeToBegin, tellFixed } from './nudge.ts';
 const names = ['Anna', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus'];
 const due = { type: 'set', phase: 'S1901M', position: '', seals: [] } as const satisfies Value;
 
-/** A table at which these owe something, and so many have accepted what is due. */
+/** A table at which these seats owe something, and this many have accepted the pending decision. */
 function table(what: Owed['what'], missing: readonly number[], accepted: number): Table {
   const seats = names.map((name, number) => ({ number, name }));
   const accepts = seats.slice(0, accepted).map(({ number }) => ({ seat: number, ballot: 0, value: due }));
@@ -51,6 +51,6 @@ test('a fixed time of the week is named, by the table’s clocks', () => {
   expect(tellFixed({ type: 'after', orders: 60, retreats: 60, builds: 60 }, 0)).toBeNull();
 });
 
-test('before the game those are named who have still to agree', () => {
+test('before the game, those who must still agree are named', () => {
   expect(nudgeToBegin('Friday', ['Ben'], 'https://so')).toBe('“Friday” begins as soon as Ben has opened the app. https://so'); // prettier-ignore
 });

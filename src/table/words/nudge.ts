@@ -10,8 +10,9 @@ import { looksLacking, stillToLookIn } from './opening-progress.ts';
 import { phaseName } from '../../orders/phases.ts';
 
 /**
- * What to write to the others of a table where they talk: whom it waits for, and what they have to do. Null while it waits for nobody
- * else. `own`: the seat that writes it; `until`: when the time is up; `address`: that of the table, without its secret.
+ * A message to send to the other players outside the app: whom the table waits for, and what they must do. Null if it
+ * waits for nobody else. `own`: the writer's seat. `until`: the deadline. `address`: the table's address, without its
+ * secret.
  */
 export function nudgeText(
   table: Table,
@@ -42,12 +43,15 @@ export function nudgeText(
     : all({ ...told, count: others.length });
 }
 
-/** A table's time of the week as all of its people can read it; null for a deadline that each device counts for itself. */
+/**
+ * A weekly deadline with its time zone, so that everyone at the table can read it; null for a deadline that each device
+ * counts for itself.
+ */
 export const tellFixed = (deadline: Deadline, at: number): string | null =>
   deadline.type === 'weekly'
     ? words.waiting_zone_time({ moment: tellMoment(at, 0, deadline.zone), zone: tellZone(deadline.zone) })
     : null;
 
-/** What to write to those whose browsers have still to agree that the game begins. */
+/** A message to send to the players whose browsers must still agree that the game begins. */
 export const nudgeToBegin = (game: string, missing: readonly string[], address: string): string =>
   words.waiting_begins({ game, names: join(missing), count: missing.length, address });

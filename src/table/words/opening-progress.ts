@@ -8,8 +8,8 @@ import * as words from '../../words/made/waiting.js';
 import { inWords, seatsWithWitness } from './key-escrow.ts';
 
 /**
- * How many more browsers must look in for what is in to open: for what all have locked, or what the witness has listed; null while
- * neither is, and where accepts alone open nothing.
+ * How many more browsers must look in before the orders open. Null until all have locked or the witness has listed the
+ * orders, and at tables where accepts alone open nothing.
  */
 export function looksLacking(making: Making, round: RoundRecord | null): number | null {
   const { due, listed, electors, terms } = making;
@@ -18,7 +18,10 @@ export function looksLacking(making: Making, round: RoundRecord | null): number 
   return Math.max(0, acceptsDeciding(electors.length, terms) - accepted(making, due).length);
 }
 
-/** With the witness's shares a few open everything; where no keys are shared, everybody opens his own. */
+/**
+ * How many more browsers must look in for a listed set. With the witness's shares a few seats can open everything; where
+ * no keys are shared, all must open their own orders.
+ */
 function listedLacking(
   making: Making,
   { value, closed }: NonNullable<Making['listed']>,
@@ -29,7 +32,10 @@ function listedLacking(
   return closed.length === 0 ? 0 : Math.max(0, needed - accepted(making, value).length);
 }
 
-/** Who has still to look in once the witness has listed a set without somebody: all who have not accepted it; null before. */
+/**
+ * Who must still look in once the witness has listed a set that leaves somebody out: all who haven't accepted it. Null
+ * before.
+ */
 export function stillToLookIn({ making }: Pick<Table, 'making'>): readonly SeatNumber[] | null {
   if (!making?.listed || making.due !== null) return null;
   const looked = accepted(making, making.listed.value).map(({ seat }) => seat);
@@ -47,7 +53,10 @@ export function isUnlisted(table: Table): boolean {
   return isIn && table.making !== null && awaitsWitness(table.making);
 }
 
-/** What happens once nothing is missing: "All are in: opens when 2 more of you have looked in; opening the app is enough." */
+/**
+ * What happens once all orders are in: "All are in: opens when 2 more of you have looked in; opening the app is
+ * enough."
+ */
 export function tellOpening(table: Table, making: Making): string {
   if (awaitsWitness(making)) return words.waiting_opens_listed({ listing: tellListing(table) });
   const more = looksLacking(making, currentRound(table));
@@ -55,7 +64,9 @@ export function tellOpening(table: Table, making: Making): string {
   return more === 0 ? words.waiting_opens_now() : words.waiting_opens({ count: more });
 }
 
-/** "the witness has listed and two of you have looked in": what is awaited while the witness has listed nothing. */
+/**
+ * What the table awaits while the witness has listed nothing: "the witness has listed and two of you have looked in".
+ */
 export function tellListing(table: Table): string {
   const { settling } = table;
   const sharing = currentRound(table)?.sharing;

@@ -1,2 +1,2 @@
-/** Where the orders for a phase stand. */
+/** How far a person's orders for a phase have come. */
 export type Stage = 'none' | 'draft' | 'locked' | 'revealed';

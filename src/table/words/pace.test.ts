@@ -67,7 +67,7 @@ test.each<readonly [readonly WeekTime[], string]>([
   expect(tellPace({ deadline, grace: 0, patience: 0 })[0]).toContain(`Orders by ${words}, by the clocks`);
 });
 
-describe('what happens without who is missing', () => {
+describe('what happens without missing players', () => {
   const usual: Absence = { rule: 'hold', misses: 3, few: 'all', many: 'most', vacation: 0 };
   const goesOn =
     'When the time is over and most of the others have opened the game, it goes on without the orders of who is missing.';

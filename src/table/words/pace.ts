@@ -4,7 +4,7 @@ import * as words from '../../words/made/terms.js';
 import { isZone, leastMinutes } from '../../protocol/player/time/week-times.ts';
 import { tellSpan, tellTime, weekdays } from './time-spans.ts';
 
-/** How a game is paced, as the host picks it; what may be set besides is shown with it. */
+/** A pace for the host to pick. */
 interface PaceChoice {
   id: 'weekly' | 'live' | 'evening' | 'daily' | 'own' | 'none';
   name: () => string;
@@ -15,7 +15,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The paces offered; the first is the default. */
+/** The paces that the host may pick; the first is the default. */
 export const paces: readonly PaceChoice[] = [
   { id: 'weekly', name: words.terms_pace_weekly, says: words.terms_pace_weekly_says },
   { id: 'daily', name: words.terms_pace_daily, says: words.terms_pace_daily_says },
@@ -25,7 +25,7 @@ export const paces: readonly PaceChoice[] = [
   { id: 'none', name: words.terms_pace_none, says: words.terms_pace_none_says },
 ];
 
-/** The deadlines of the paces at which nothing more is to be set. */
+/** The deadlines of the paces that need no further choice. */
 export const fixedDeadlines: Readonly<Record<'daily' | 'evening' | 'live' | 'none', Deadline>> = {
   daily: { type: 'after', orders: DAY, retreats: DAY / 2, builds: DAY / 2 },
   evening: { type: 'after', orders: 30 * MINUTE, retreats: 10 * MINUTE, builds: 10 * MINUTE },
@@ -33,7 +33,7 @@ export const fixedDeadlines: Readonly<Record<'daily' | 'evening' | 'live' | 'non
   none: { type: 'none' },
 };
 
-/** The deadlines and the grace in sentences, for whoever thinks of sitting down. */
+/** The deadlines and the grace in sentences, for a person who thinks of joining. */
 export function tellPace({ deadline, grace }: Pace): readonly string[] {
   if (deadline.type === 'none') return [words.terms_no_clock()];
   const parts = [
@@ -65,7 +65,10 @@ function tellWeekly({ times, zone, between }: Extract<Deadline, { type: 'weekly'
   ];
 }
 
-/** Times of the week: "Mondays and Thursdays, 20:00"; "every day, 20:00"; "Mondays 20:00, Sundays 14:00 and 16:00". */
+/**
+ * Times of the week, such as "Mondays and Thursdays, 20:00", "every day, 20:00" or "Mondays 20:00, Sundays 14:00 and
+ * 16:00".
+ */
 function tellTimes(times: readonly WeekTime[]): string {
   const days = weekdays().filter(({ day }) => times.some((time) => time.day === day));
   const timesOf = (day: number) =>
@@ -85,7 +88,7 @@ function tellTimes(times: readonly WeekTime[]): string {
   return groups.join('; ');
 }
 
-/** A zone as people say it: "Europe/Berlin" is Berlin. */
+/** A time zone as people say it: "Europe/Berlin" is Berlin. */
 export function tellZone(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

@@ -4,16 +4,18 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
 
-/** Whether somebody else in the lobby has this name, in whatever letters. `own`: the key of the own seat. */
+/** Whether somebody else in the lobby has this name already, ignoring case. `own`: the key of the reader's own seat. */
 export function isNameTaken({ claims }: Pick<Table, 'claims'>, own: Id, name: string): boolean {
   const plain = (one: string) => one.trim().normalize('NFKC').toLowerCase();
   return claims.some((claim) => claim.seat !== own && plain(claim.name) === plain(name));
 }
 
-/** Who sits on each seat of the variant, by name; nobody at a board of one’s own. */
+/** The name of the person on each seat of the variant; empty in a game alone. */
 export type People = Readonly<Record<Seat, string>>;
 
-/** A winner or a row of the score as people call it: the power a seat is named after, else its person, else `Player 3`. */
+/**
+ * The name of a winner or of a row of scores: the power that a seat is named after, else its person, else `Player 3`.
+ */
 export function nameOfSeat(judge: Judge, named: Power | Seat, people: People): string {
   const isPower = judge.powers.some(({ id }) => id === named);
   return isPower ? seatName(judge, named) : (people[named] ?? seatName(judge, named));

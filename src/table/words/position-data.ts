@@ -1,7 +1,7 @@
 import { writeUnit } from '../../../engine/notation/write.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 
-/** A position as the command line writes it: power -> units, power -> centres, both sorted. */
+/** A position as the command line writes it: the units and the centres of each power, sorted. */
 export interface PositionData {
   phase: string;
   units: Record<Power, string[]>;
@@ -9,7 +9,7 @@ export interface PositionData {
   centres: Record<Power, string[]>;
 }
 
-/** The parts of a position that a person compares with a record. */
+/** The parts of a position to compare with a record of the game. */
 export function positionData(position: Position): PositionData {
   const data: PositionData = { phase: position.phase, units: {}, dislodged: {}, centres: {} };
   for (const unit of position.units) (data.units[unit.power] ??= []).push(writeUnit(unit));

@@ -5,21 +5,21 @@ import type { Judge } from '../../../engine/judge.ts';
 import { handsOf } from '../../protocol/game/hands.ts';
 import { isCountry } from './headline.ts';
 
-/** One power's line in the table of how everybody stands. */
+/** One power's line in the table of standings. */
 interface Standing {
   power: PowerName;
-  /** Nobody plays it. */
+  /** Whether nobody plays it. */
   minor: boolean;
   centres: string;
   units: string;
-  /** What wins, in the line of its seat's first power, which the seat may be named after; null in the others. */
+  /** The seat's score, in the line of its first power; null in the lines of its other powers. */
   score: string | null;
   out: boolean;
-  /** It has units, and nobody may order them. */
+  /** Whether it is in civil disorder: it has units, and nobody may order them. */
   disorder: boolean;
 }
 
-/** How every power stands; `next`: where the phase led to, if that is told too. */
+/** The standings of all powers. `next`: the position after the phase, if its changes are to be shown. */
 export function standings(judge: Judge, position: Position, next: Position | null): readonly Standing[] {
   const scores = { now: judge.score(position), then: judge.score(next ?? position) };
   const seats = judge.seats(position);
@@ -42,7 +42,7 @@ export function standings(judge: Judge, position: Position, next: Position | nul
   });
 }
 
-/** The powers of one player together, those that nobody plays last. */
+/** Sorts powers so that those of one player stand together, and those without a player last. */
 function seatBySeat(judge: Judge, position: Position): readonly PowerName[] {
   const played = handsOf(judge, position).flat();
   const place = ({ id }: PowerName) => (played.includes(id) ? played.indexOf(id) : played.length);
@@ -55,13 +55,13 @@ const isSilent = (judge: Judge, position: Position, power: Power): boolean =>
   unitsOf(position, power) > 0 &&
   !judge.asks(position).includes(power);
 
-/** Whether what wins is told by the numbers of centres or units already. */
+/** Whether the numbers of centres and units already show who is ahead. */
 export function isToldByCounts(position: Position, { of, seats }: Score): boolean {
   if (of === 'centres') return Object.entries(seats).every(([id, own]) => own === centresOf(position, id));
   return of === 'units' && Object.entries(seats).every(([id, own]) => own === unitsOf(position, id));
 }
 
-/** "3", or "3 → 4" when the phase changed it. */
+/** A number as shown: "3", or "3 → 4" if the phase changed it. */
 const tell = (before: number, after: number): string =>
   before === after ? String(before) : `${before} → ${after}`;
 

@@ -13,7 +13,7 @@ const book = bookOf(judge, start, {
 const { report } = judge.adjudicate(start, book, '00');
 const of = (power: string) => report.filter((result) => result.power === power);
 
-test('whether its masters agreed about a satellite is told, and what each wrote where they did not', () => {
+test("tells whether a satellite's masters agreed, and what each wrote if they didn't", () => {
   expect(agreement(judge, start, book, 'poland', of('poland'))).toBe(
     'Britain and France agreed about 2 of 3 units.',
   );
@@ -26,7 +26,7 @@ test('whether its masters agreed about a satellite is told, and what each wrote 
   expect(warsaw.flatMap((result) => quarrel(judge, start, book, result))).toEqual([]);
 });
 
-test('of a power that obeys one, or itself, nothing is told', () => {
+test('tells nothing of a power with one master or none', () => {
   expect(agreement(judge, start, book, 'rumania', of('rumania'))).toBe('');
   expect(agreement(judge, start, book, 'britain', of('britain'))).toBe('');
 });

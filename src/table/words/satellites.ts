@@ -7,13 +7,13 @@ import { sameName, sameOrder, unitOf } from '../../orders/same-order.ts';
 import { sayOrder } from '../../orders/printed.ts';
 import * as words from '../../words/made/news.js';
 
-/** What one master of a power wrote for one of its units; null: nothing. */
+/** What one master of a power wrote for one of its units; null if nothing. */
 interface Said {
   master: Power;
   order: Order | null;
 }
 
-/** What each master of a satellite wrote for the unit of a result; nobody where only one writes. */
+/** What each master of a satellite wrote for the unit of a result; empty if only one writes. */
 function saidOf(judge: Judge, position: Position, book: OrderBook, { power, unit }: Result): readonly Said[] {
   const masters = judge.masters(position, power);
   if (masters.length < 2 || !unit) return [];
@@ -26,13 +26,16 @@ function saidOf(judge: Judge, position: Position, book: OrderBook, { power, unit
   });
 }
 
-/** Did all masters write the same for this unit? */
+/** Whether all masters wrote the same for this unit. */
 const isAgreed = ([first, ...others]: readonly Said[]): boolean =>
   others.every(
     ({ order }) => order === first.order || (order && first.order && sameOrder(first.order, order)),
   );
 
-/** What its masters wrote for a unit that they did not agree about: `Britain: A War H`, `France: nothing`; none if they did. */
+/**
+ * What its masters wrote for a unit about which they disagreed: `Britain: A War H`, `France: nothing`. Empty if they
+ * agreed.
+ */
 export function quarrel(judge: Judge, position: Position, book: OrderBook, result: Result): string[] {
   const said = saidOf(judge, position, book, result);
   if (said.length === 0 || isAgreed(said)) return [];
@@ -42,7 +45,10 @@ export function quarrel(judge: Judge, position: Position, book: OrderBook, resul
   });
 }
 
-/** Whether a satellite's masters agreed about its units: `Britain and France agreed about 2 of 3 units.`; '' if it has none. */
+/**
+ * How far a satellite's masters agreed about its units: `Britain and France agreed about 2 of 3 units.` '' if it has
+ * none.
+ */
 export function agreement(
   judge: Judge,
   position: Position,

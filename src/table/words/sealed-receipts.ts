@@ -2,8 +2,9 @@ import { join } from '../../orders/names.ts';
 import * as words from '../../words/made/waiting.js';
 
 /**
- * How far sealed orders have come, as far as it is known. `received`: the names of those who have shown that they have them;
- * `others`: how many there are besides; `unsent`: whether there is something that no other browser is known to have, null if this tab does not know.
+ * How far your sealed orders have travelled, as far as this browser knows. `received`: how many of the other players
+ * have shown that they have them. `others`: how many other players there are. `unsent`: whether no other browser is
+ * known to have something of yours; null if this tab can't tell.
  */
 export function tellSealed(received: number, others: number, unsent: boolean | null): string {
   if (received > 0 && received === others) return words.waiting_sealed_all();
@@ -12,7 +13,7 @@ export function tellSealed(received: number, others: number, unsent: boolean | n
   return unsent ? words.waiting_sealed_unsent() : words.waiting_sealed_sent();
 }
 
-/** Whose browsers have shown that they have one's sealed orders, by name, and that the rest may have them. */
+/** Whose browsers have shown that they have your sealed orders, by name; the others may have them as well. */
 export function tellReceived(received: readonly string[], missing: readonly string[]): string {
   if (received.length === 0) return words.waiting_received_none();
   const got = words.waiting_received({ names: join(received) });

@@ -141,7 +141,7 @@ test.each<[PhaseRecord, string]>([
   expect(tellProgress(table({}), record)).toBe(sentence);
 });
 
-test('who has nothing to do is told who has', () => {
+test('a player with nothing to do is told who orders', () => {
   const position = {
     ...judge.begin(),
     phase: 'S1901R',
@@ -176,7 +176,7 @@ test('people and powers go by the hands of the phase', () => {
   expect(playersIn(seated, earlier)).toEqual({ austria: 'Ann', france: 'Ann', england: 'Bob' });
 });
 
-test('a seat is away from when it said until when it said', () => {
+test('a seat is away between the two times of its vacation', () => {
   const away = { from: 100, until: 200 };
   const seat = { ...(seats[0] as TableSeat), vacation: { away, left: 5 } };
   expect(tellAway(seat, 99 * MINUTE)).toBeNull();

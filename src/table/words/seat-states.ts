@@ -13,15 +13,15 @@ import * as words from '../../words/made/seats.js';
 
 const MINUTE_MS = 60_000;
 
-/** One line of the waiting screen. */
+/** One line of the list of seats that the table waits for. */
 interface SeatState {
   seat: TableSeat;
-  /** What has come from this seat for the phase, in one word or two. */
+  /** What this seat has sent for the phase, in a word or two. */
   word: string;
   done: boolean;
 }
 
-/** Who has locked, and what is missing from the others, for the seats that order in this phase. */
+/** For each seat that orders in this phase: whether it has locked, or what is missing from it. */
 export function seatStates(table: Table, phase: PhaseRecord): readonly SeatState[] {
   return phase.asks.flatMap((number) => {
     const seat = table.seats[number];
@@ -31,7 +31,7 @@ export function seatStates(table: Table, phase: PhaseRecord): readonly SeatState
 
 function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: string; done: boolean } {
   if (phase.openedByOthers.includes(number)) {
-    // Only while the witness serves has a round receipts.
+    // A round has receipts only while the witness serves.
     const word = phase.receipts.length > 0 ? words.seats_opened_listed() : words.seats_opened_by_others();
     return { word, done: true };
   }
@@ -53,13 +53,13 @@ function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: 
   return { word: mayChange ? words.seats_may_change() : words.seats_not_yet(), done: false };
 }
 
-/** What the witness listed for the phase that the table is in; null while it has listed nothing. */
+/** The set that the witness listed for the current phase; null until it has listed one. */
 function listedIn({ making }: Table, { decision }: PhaseRecord): PhaseRecord['set'] {
   const value = making && making.number === decision ? making.listed?.value : null;
   return value?.type === 'set' ? value.seals : null;
 }
 
-/** How far the phase is, in one sentence for everybody. */
+/** How far the phase has come, in one sentence for everybody. */
 export function tellProgress(table: Table, phase: PhaseRecord): string {
   if (phase.turn) return words.seats_keys_in();
   if (phase.set) {
@@ -97,7 +97,9 @@ export function peopleAt({ seats }: Pick<Table, 'seats'>): People {
   return Object.fromEntries(seats.flatMap(({ name, held }) => held.map((seat) => [seat, name])));
 }
 
-/** Of the others who play, those who have shown that they have what a seat sealed last, and those who have not, by name. */
+/**
+ * The names of the other players who have shown that they have a seat's last sealed orders, and of those who haven't.
+ */
 export function receivedFrom(
   { seats, received }: Pick<Table, 'seats' | 'received'>,
   own: SeatNumber,
@@ -109,14 +111,17 @@ export function receivedFrom(
   return { by: named(true), missing: named(false) };
 }
 
-/** The message of a seat's sealed orders, while nobody has shown that he has it. */
+/** The message with a seat's sealed orders, if nobody has shown yet that they have it. */
 export function unheard(table: Table, own: SeatNumber | null): readonly Id[] {
   const commit = currentRound(table)?.commits.find(({ seat }) => seat === own)?.seal?.commit;
   const isReceived = own !== null && receivedFrom(table, own).by.length > 0;
   return commit !== undefined && !isReceived ? [commit] : [];
 }
 
-/** How long ago a seat was last heard from: "heard from in the last minute", "last heard from 5 min ago"; `then` in milliseconds. */
+/**
+ * How long ago a seat was last heard from: "heard from in the last minute", "last heard from 5 min ago". `then` in
+ * milliseconds since 1970.
+ */
 export function tellAgo(then: number | undefined, now: number): string {
   if (then === undefined) return words.seats_unheard();
   const minutes = Math.floor((now - then) / 60_000);
@@ -128,7 +133,9 @@ export function tellAgo(then: number | undefined, now: number): string {
     : words.seats_heard_days({ count: Math.floor(hours / 24) });
 }
 
-/** Until when a seat is away, if it is now: "away until Thu 26 Nov, 20:00"; `now` in milliseconds since 1970. */
+/**
+ * Until when a seat is on vacation: "away until Thu 26 Nov, 20:00". Null if it isn't. `now` in milliseconds since 1970.
+ */
 export function tellAway({ vacation: { away } }: TableSeat, now: number): string | null {
   const isAway = away !== null && away.from * MINUTE_MS <= now && now < away.until * MINUTE_MS;
   return isAway ? words.seats_away({ moment: tellMoment(away.until * MINUTE_MS, now) }) : null;

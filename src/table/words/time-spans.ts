@@ -1,20 +1,20 @@
 import * as words from '../../words/made/time.js';
 import { shown } from '../../words/shown.svelte.ts';
 
-// Spans and moments in words. The signs of short units, h, min and s, are the same in every language.
+// Spans and moments in words. The short units h, min and s are the same in every language.
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The days of the week as a table counts them, 1 is Monday, by their names. */
+/** The names of the days of the week, with their numbers at a table: 1 is Monday. */
 export function weekdays(): readonly { day: number; name: string }[] {
   const names = new Intl.DateTimeFormat(tag(), { weekday: 'long', timeZone: 'UTC' });
   // The year 2024 began on a Monday.
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, name: names.format(Date.UTC(2024, 0, day)) }));
 }
 
-/** A span that somebody chose: "3 days 12 hours", "15 min"; '' for none. */
+/** A span that somebody chose: "3 days 12 hours", "15 min". '' for 0 seconds. */
 export function tellSpan(seconds: number): string {
   const days = Math.floor(seconds / DAY);
   const hours = Math.floor((seconds % DAY) / HOUR);
@@ -28,7 +28,7 @@ export function tellSpan(seconds: number): string {
   );
 }
 
-/** How much time is left, as exactly as it matters: "3 days 4 h", "2 h 14 min", "14 min", "4 min 20 s", "20 s". */
+/** How much time is left, more exactly the less it is: "3 days 4 h", "2 h 14 min", "14 min", "4 min 20 s", "20 s". */
 export function tellLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   if (seconds < 10 * MINUTE)
@@ -40,15 +40,15 @@ export function tellLeft(milliseconds: number): string {
   return inRow(words.time_days({ count: Math.floor(hours / 24) }), short(hours % 24, 'h'));
 }
 
-/** A time of the day: "20:00"; `minute` counts from midnight. */
+/** A time of the day, such as "20:00". `minute` counts from midnight. */
 export function tellTime(minute: number): string {
   const two = (count: number) => String(count).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
 /**
- * A moment by the clocks of a zone, the device's own if it is left out: "today 20:00", "Thu 26 Nov, 20:00". In
- * milliseconds since 1970. Throws a RangeError if the device does not know the zone.
+ * A moment by the clocks of a time zone: "today 20:00", "Thu 26 Nov, 20:00". `at` and `now` in milliseconds since 1970.
+ * Without `zone`, the device's own counts. Throws a RangeError if the device doesn't know the zone.
  */
 export function tellMoment(at: number, now: number, zone?: string): string {
   const time = tellClock(at, zone);
@@ -63,20 +63,20 @@ export function tellMoment(at: number, now: number, zone?: string): string {
   return `${date.replace(',', '')}, ${time}`;
 }
 
-/** Whether a moment is on this day, by the clocks of a zone. */
+/** Whether a moment is on the same day as `now`, by the clocks of a time zone. */
 export function isToday(at: number, now: number, zone?: string): boolean {
   const day = (moment: number) => format(moment, zone, { year: 'numeric', month: 'numeric', day: 'numeric' });
   return day(at) === day(now);
 }
 
-/** What the clocks of a zone show at a moment: "20:00". */
+/** What the clocks of a time zone show at a moment, such as "20:00". */
 export const tellClock = (at: number, zone?: string): string =>
   format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const format = (at: number, zone: string | undefined, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(tag(), { ...options, timeZone: zone }).format(at);
 
-/** The English of this house is British, where the device does not say which it reads. */
+/** English is British unless the device says which English its person reads. */
 const tag = () => (shown.tag === 'en' ? 'en-GB' : shown.tag);
 
 const inRow = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');

@@ -5,7 +5,7 @@ import { variantName } from './variant-names.ts';
 
 afterEach(() => shown.show('en', []));
 
-test('in English variants are called as in files', () => {
+test('in English, variants have the names that files give them', () => {
   expect(everyId().map(variantName)).toEqual(everyId().map((id) => findVariant(id).name));
 });
 

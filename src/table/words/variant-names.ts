@@ -4,7 +4,7 @@ import { findVariant, partsOf } from '../../../variants/index.ts';
 import { join } from '../../orders/names.ts';
 import * as words from '../../words/made/variant.js';
 
-/** The variant with this id; null where this app knows none. */
+/** The variant with this id; null if this app doesn't know it. */
 export function knownVariant(id: string): Variant | null {
   try {
     return findVariant(id);
@@ -14,7 +14,7 @@ export function knownVariant(id: string): Variant | null {
   }
 }
 
-/** A variant as people call it; its id where this app does not know it. */
+/** The name of a variant; its id if this app doesn't know it. */
 export function variantName(id: string): string {
   if (!knownVariant(id)) return id;
   const { game, modules } = partsOf(id);

@@ -48,7 +48,7 @@ describe('what wins and who plays', () => {
   });
 });
 
-describe('the standing', () => {
+describe('the standings', () => {
   const start = judge1936.begin();
 
   test('scores a seat in the line of the power it is named after; its other power follows', () => {
@@ -67,7 +67,7 @@ describe('the standing', () => {
   });
 
   test.each(['standard', 'marches', '1939-pulsipher'])(
-    'of %s needs no figure besides centres and units',
+    '%s need no number besides centres and units',
     (id) => {
       const judge = opened(id);
       expect(isToldByCounts(judge.begin(), judge.score(judge.begin()))).toBe(true);
@@ -93,7 +93,7 @@ describe('results', () => {
   const book = bookOf(judge1936, at, texts);
   const turn = judge1936.adjudicate(at, book, '00');
 
-  test('tell who bid for what a minor power did, who bid for something else, and nothing of void bids', () => {
+  test('tell who bid for what a minor power did and who bid for something else, but no void bids', () => {
     const austria = turn.report.find(({ unit }) => unit?.at === 'aus');
     expect(austria && bidNews(judge1936, book, turn, austria)).toEqual({
       won: 'Germany (1 point) and Turkey (1 point)',
@@ -150,7 +150,7 @@ test('the terms of a table say what is played, its options, and that bids are op
   expect(capitals).not.toContain('Bids');
 });
 
-test('an empty text box shows orders of one’s own units, and a bid where points are bid', () => {
+test('an empty text box shows orders of your own units as an example, and a bid where points are bid', () => {
   const sheet = emptySheet(judge1936, judge1936.begin(), ['poland']);
   const [move, support, bid] = samples(sheet);
   expect(move).toMatch(/^A cra - /);

@@ -2,12 +2,12 @@ import { roundsOf } from '../../protocol/game/told/table.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { PhaseCode } from '../../protocol/wire/bodies.ts';
 
-/** Whether the table has a witness and goes by it still. */
+/** Whether the table has a witness that hasn't been dismissed. */
 export function hasWitness({ witness }: Pick<Table, 'witness'>): boolean {
   return witness?.isDismissed === false;
 }
 
-/** Whether what a phase shows hangs on the witness's word: its own set does, or that of one before. */
+/** Whether the results of a phase rest on the witness's word: its own set or an earlier one is provisional. */
 export function isOnItsWord(table: Pick<Table, 'draw' | 'phases'>, phase: PhaseCode): boolean {
   const rounds = roundsOf(table);
   const first = rounds.findIndex(({ provisional }) => provisional);
