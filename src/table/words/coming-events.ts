@@ -8,15 +8,15 @@ import { nameSeason, nameTime } from '../../orders/phases.ts';
 import * as event from '../../words/made/event.js';
 import * as words from '../../words/made/standing.js';
 
-/** What comes after a phase until it comes round again. */
+/** The phases and events from one phase until the same phase of the next year. */
 interface ComingTold {
-  /** The phases in order: `retreats`, `Fall 1936`, `Winter builds`. */
+  /** The phases in order, such as `retreats`, `Fall 1936`, `Winter builds`. */
   phases: readonly string[];
-  /** What happens by itself on the way, if the board stays as it is. */
+  /** The events that happen by themselves meanwhile, if the board stays as it is. */
   events: readonly { year: number; text: string }[];
 }
 
-/** What comes next, in few words. */
+/** The next phases and events, in a few words each. */
 export function tellComing(judge: Judge, position: Position): ComingTold {
   const coming = judge.ahead(position);
   return {
@@ -66,7 +66,7 @@ const sentences = new Map<string, (put: Put) => string>([
   ['last runs', event.event_last_runs],
 ]);
 
-/** What an event will do, in a sentence. */
+/** An event as a sentence. */
 function tellEvent(judge: Judge, position: Position, one: Foretold & { year: number }): string {
   const schedule = judge.schedule(position);
   const put: Put = {
