@@ -31,7 +31,7 @@ const retreats: Position = {
 };
 const positions = [start, fall, winter, retreats];
 
-/** The engine's own errors are sentences; any other is a fault of the engine. */
+/** The engine's own errors are sentences; any other error is a fault of the engine. */
 function throwsSentence(ask: () => unknown): void {
   try {
     ask();
@@ -58,7 +58,7 @@ const types = fc.constantFrom(
 );
 const deeds = fc.constantFrom('hold', 'bomb', 'land', 'convoy', 'support');
 
-/** JSON in which the fields of orders and positions come up often, rightly filled or not. */
+/** Random JSON in which the fields of orders and positions come up often, with values that may be wrong. */
 const { any } = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 5 },

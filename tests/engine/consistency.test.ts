@@ -11,7 +11,7 @@ describe.each([
     expect(changedByOrder(edition, 77, 1000)).toEqual([]);
   });
 
-  it('gives every decision again when it is asked at the end', () => {
+  it('comes to the same decisions when they are asked again at the end', () => {
     expect(changedWhenAskedAgain(edition, 78, 1500)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import { randomFrom } from './random.ts';
 
 const fullBoard: BoardShape = { units: 34, powers: 7, moves: 34, convoys: 60, plots: 40, crowd: null };
 
-/** Boards on which the turn changes with the order of units or lines, told by their orders. */
+/** The boards on which the turn changes with the order of units or lines, each as its orders in text. */
 export function changedByOrder(edition: Edition, seed: number, boards: number): string[] {
   const judge = judgeOf(edition);
   const powers = judge.powers.map((power) => power.id);
@@ -35,7 +35,7 @@ export function changedByOrder(edition: Edition, seed: number, boards: number): 
   return changed;
 }
 
-/** Boards on which a decision comes out otherwise when it is asked once more at the end, told by their orders. */
+/** The boards on which a decision changes when it is asked once more at the end, each as its orders in text. */
 export function changedWhenAskedAgain(edition: Edition, seed: number, boards: number): string[] {
   const usual = movementRound();
   let same = true;
@@ -59,7 +59,7 @@ export function changedWhenAskedAgain(edition: Edition, seed: number, boards: nu
   return changed;
 }
 
-/** A convoy that a paradox made fail was settled by rule, not by its equation: only its route is left as it is. */
+/** A convoy that failed by the rule for paradoxes was not settled by its equation, so its route is not asked again. */
 function decidesTheSame(table: IntentTable): boolean {
   for (let row = 0; row < table.count; row++) {
     if (table.deed[row] === SUPPORT) {

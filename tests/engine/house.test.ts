@@ -8,7 +8,10 @@ const files = readdirSync('engine', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ name: `engine/${file}`, text: readFileSync(`engine/${file}`, 'utf8') }));
 
-/** What a file offers that can be called, each with its declaration: functions, classes, and what interfaces and classes answer. */
+/**
+ * Everything in a file that can be called, each with its declaration: functions, classes, and the methods of interfaces
+ * and classes.
+ */
 function* callables(source: ts.SourceFile): Generator<{ name: string; node: ts.Node }> {
   for (const node of source.statements) {
     if (!ts.canHaveModifiers(node) || !hasModifier(node, ts.SyntaxKind.ExportKeyword)) continue;

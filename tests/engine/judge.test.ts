@@ -28,7 +28,7 @@ describe('open', () => {
     expect(() => findVariant('chess')).toThrow('There is no variant "chess"');
   });
 
-  it('asks the variant what is left out, by what is given', () => {
+  it('asks the variant for options that are left out', () => {
     const options = { day: ['none', 'sun'], night: ['none', 'moon'] };
     const defaults = (given: GameOptions): GameOptions =>
       'day' in given || 'night' in given ? {} : { day: 'sun', night: 'moon' };
@@ -84,7 +84,7 @@ describe('a position that cannot be played', () => {
 });
 
 describe('a year of standard', () => {
-  it('skips retreats and builds that nobody has, and counts centres in fall', () => {
+  it('skips phases of retreats and builds that concern nobody, and counts centres in fall', () => {
     const spring = judge.adjudicate(start, { austria: lines(start, 'austria', 'A bud - ser') }, '');
     expect(spring.next.phase).toBe('F1901M');
     expect(spring.next.centres.ser).toBeNull();
@@ -109,7 +109,7 @@ describe('a year of standard', () => {
     expect(judge.adjudicate(spring.next, {}, '').outcome).toEqual({ winner: 'turkey' });
   });
 
-  it('ends for nobody: a board without orders to ask for returns', () => {
+  it('goes on for three years without anybody to ask, and then returns the board', () => {
     const empty = { ...start, units: [], centres: {} };
     expect(judge.adjudicate(empty, {}, '').next.phase).toBe('S1902M');
   });
@@ -123,7 +123,7 @@ describe('check', () => {
     expect(judge.check(start, 'austria', foreign, [foreign])).toMatchObject({ rule: 'not yours' });
   });
 
-  it('of a retreat says what closes the space', () => {
+  it('says what closes the space to a retreat', () => {
     const unit = { power: 'austria', kind: 'A' as const, at: 'ser' };
     const position: Position = {
       ...start,

@@ -96,7 +96,7 @@ describe('the same order in many forms', () => {
   });
 });
 
-describe('what is not plain is asked', () => {
+describe('what is ambiguous is asked', () => {
   it.each([
     ['A liv - yor', ['lvp', 'lvn']],
     ['F nor - ska', ['nao', 'nwg', 'nth', 'naf', 'nwy']],

@@ -79,7 +79,7 @@ describe('a movement phase', () => {
     );
   });
 
-  it('goes no worse for a move that one more unit supports', () => {
+  it('never gets worse for a move when one more unit supports it', () => {
     fc.assert(
       fc.property(boards(0), fc.nat(), (one, choice) => {
         const turn = turnOf(one);
@@ -162,7 +162,7 @@ describe('legal', () => {
           const legal = judge.legal(position, unit.power, unit, []);
           if (order.type === 'move')
             expect(legal.some((one) => one.type === 'move' && one.to === order.to)).toBe(true);
-          // A support of a move that the other unit cannot make is accepted, and fails; a hand is not offered it.
+          // A support of a move that the other unit cannot make is accepted, and fails; it is never offered.
         }
       }),
       { numRuns: 60 },

@@ -20,11 +20,11 @@ type RandomOrder =
 export interface BoardShape {
   units: number;
   powers: number;
-  /** How many units at most are ordered to move. */
+  /** The most units that are ordered to move. */
   moves: number;
-  /** How often in a hundred a fleet at sea convoys. */
+  /** The percentage of fleets at sea that convoy. */
   convoys: number;
-  /** How often in a hundred a convoying fleet is attacked with the support of whom its army attacks. */
+  /** The percentage of convoying fleets that are attacked with the support of the unit that their army attacks. */
   plots: number;
   /** All units stand in this many neighbouring spaces; null: anywhere. */
   crowd: number | null;
@@ -95,7 +95,7 @@ function orderConvoys(board: CompiledBoard, random: Random, shape: BoardShape, u
   }
 }
 
-/** The stuff of convoy paradoxes: whoever stands where a convoyed army goes supports an attack on its fleet. */
+/** Makes convoy paradoxes likely: the unit in the goal of a convoyed army supports an attack on its fleet. */
 function orderPlots(board: CompiledBoard, random: Random, shape: BoardShape, units: RandomUnit[]): void {
   for (const fleet of units) {
     const { order } = fleet;

@@ -64,7 +64,7 @@ function orderOf(board: CompiledBoard, units: readonly RandomUnit[], one: Random
   }
 }
 
-/** All that a movement turn decides, as one text: equal texts are equal turns. */
+/** Everything that a movement turn decides, as one text: equal texts are equal turns. */
 export function tellTurn({ next, report }: Turn): string {
   const units = next.units.map((unit) => `${unit.power} ${writeUnit(unit)}`);
   const dislodged = next.dislodged.map(

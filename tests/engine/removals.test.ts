@@ -7,7 +7,7 @@ import { open } from '../../engine/judge.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { standard } from '../../variants/standard/index.ts';
 
-/** The Russian units left when one of these must go and nobody says which. */
+/** The Russian units that are left when one of these must go and no order says which. */
 function left(edition: Edition, units: readonly string[], owned: readonly string[]): string[] {
   const judge = open({ ...standard, rules: () => ({ ...standardRules, edition }) }, {});
   const start = judge.begin();

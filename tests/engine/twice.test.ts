@@ -16,8 +16,8 @@ import { randomBoard } from './random-boards.ts';
 import { named } from './random-names.ts';
 import { randomFrom } from './random.ts';
 
-// The engine reads compiled tables where a variant leaves a question alone, and asks where it answers itself. Both must say
-// the same; and a question may have the same judge resolve another board meanwhile.
+// The engine reads compiled tables where a variant keeps the standard answer of a question, and asks the variant
+// otherwise. Both ways must agree, and a question may have the same judge resolve another board meanwhile.
 
 const board = compileBoard(standard.board({}));
 const powers = standard.powers({}).map(({ id }) => id);
@@ -58,7 +58,7 @@ const asideFromTurns: readonly RuleQuestion[] = [
   'range',
 ];
 
-/** Standard rules in which one question is answered by something round its own standard answer. */
+/** Standard rules in which a function around its standard answer answers one question. */
 function around(edition: Edition, question: RuleQuestion, before: () => void): VariantRules {
   const rules = { ...standardRules, edition };
   const usual = rules[question] as (...given: unknown[]) => unknown;
@@ -71,7 +71,7 @@ function around(edition: Edition, question: RuleQuestion, before: () => void): V
 
 const judgeOf = (rules: VariantRules): Judge => open({ ...standard, rules: () => rules }, {});
 
-/** All of a turn but where phases that nobody was asked in began. */
+/** A turn without the positions at which phases that asked nobody began. */
 const tell = ({ report, next, outcome }: Turn) => JSON.stringify({ report, next, outcome });
 
 describe.each([

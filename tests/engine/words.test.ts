@@ -13,7 +13,7 @@ function told(units: Record<string, string[]>, orders: Record<string, string[]>)
 }
 
 describe('a result in words', () => {
-  it('tells who stood a move off, held it, or met it, with the strengths', () => {
+  it('names the unit that stood a move off, held it, or met it, with the strengths', () => {
     expect(
       told(
         { italy: ['F ion'], turkey: ['F aeg', 'A gre'], austria: ['A ser', 'A tri'], germany: ['A ven'] },

@@ -14,7 +14,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
   });
 });
 
-/** Plays the recorded orders and says where position, dislodged units, centres or next phase are not those of the record. */
+/** Plays the recorded orders and lists every difference from the record in position, dislodged units, centres or next phase. */
 function replayDifferences(game: RecordedGame): string[] {
   const judge = judgeFor(game.variant, {});
   let position: Position = judge.begin();

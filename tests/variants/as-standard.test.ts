@@ -12,7 +12,7 @@ import type { Named } from '../engine/random-names.ts';
 import { named } from '../engine/random-names.ts';
 import { randomFrom } from '../engine/random.ts';
 
-// A game whose special pieces are not on the board is the game below: armies and fleets do what they do there.
+// A game whose special pieces are not on the board is the game it is laid over: armies and fleets do the same.
 
 const shape = { units: 30, moves: 30, convoys: 60, plots: 40, crowd: null };
 const boards = 200;
@@ -77,7 +77,7 @@ it('leaders who stand by themselves change nothing for armies and fleets (ruling
   }
 });
 
-it('1939 without planes, satellites and what is German is the standard game on its board (rulings 9.1, 9.17, 9.23)', () => {
+it('1939 without planes, satellites and German bonuses is the standard game on its board (rulings 9.1, 9.17, 9.23)', () => {
   const neto = findVariant('1939-neto');
   const usual: Variant = { ...neto, rules: () => standardRules };
   const powers = ['soviet', 'britain', 'france', 'italy', 'turkey'];

@@ -9,7 +9,7 @@ const units = {
   minor: 'A aus, A bul, A cze, F gre, A hun, A ser, F swe',
 };
 
-/** What Germany writes, what is told of that line, and what of the unit it is for. */
+/** Germany's line, the result of that line, and the result of the unit it is for. */
 const bad: readonly [what: string, written: string, line: string, unit: string | null][] = [
   [
     'an order without points',
@@ -119,19 +119,19 @@ describe('a bid that the rules refuse does nothing, and the report says why', ()
 });
 
 describe('a bad bid', () => {
-  it('leaves the unit to those who bid well', () => {
+  it('leaves the unit to powers whose bids count', () => {
     const orders = { germany: '1: A aus S A mun', poland: '2: A aus - cze', italy: 'A aus S A par - bur' };
     const { told, lineOf } = play('1936', { units, orders });
     expect(lineOf('A aus')).toBe('A aus S A mun: succeeds');
     expect(told).toContain('2: A aus - cze: is illegal (a minor power’s unit only holds or supports)');
   });
 
-  it('spends its points: with it, the others may be too many', () => {
+  it('spends its points, so that the power’s other bids may be too many', () => {
     const orders = { germany: '2: A aus S A mun, 1: A nwy H, 1: A bul - rum' };
     expect(play('1936', { units, orders }).lineOf('A aus')).toBe('A aus: holds');
   });
 
-  it('for one’s own unit leaves it without an order', () => {
+  it('for the bidder’s own unit leaves it without an order', () => {
     const { told } = play('1936', { units, orders: { germany: '1: A mun - thu' } });
     expect(told).toContain('A mun - thu: is illegal, holds (the unit in Munich is no minor power’s)');
   });

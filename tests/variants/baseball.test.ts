@@ -12,7 +12,7 @@ import { VariantInPlay } from './played.ts';
 
 type Inning = readonly Readonly<Record<Power, string>>[];
 
-/** Three seasons in which everybody lets one country have all that its units can reach. */
+/** Three seasons in which everybody lets one country have everything that its units can reach. */
 const greatInnings: readonly (readonly [Power, Inning])[] = [
   [
     'austria',
@@ -78,7 +78,7 @@ describe('44 is the maximum (ruling 2.7)', () => {
     expect(game.outcome).toEqual({ winner: 'p1' });
   });
 
-  it('since nobody scores more than twice his units in an inning, whatever anybody orders', () => {
+  it('since no player scores more than twice their units in an inning, whatever anybody orders', () => {
     const judge = open(baseball, {});
     const opening = judge.begin();
     const twice = (power: Power) => 2 * opening.units.filter((unit) => unit.power === power).length;

@@ -18,7 +18,7 @@ const contested = start.units.filter(
 
 const lineOf = (power: Power, text: string, at: Position = start) => readBookLine(judge, at, power, text);
 
-/** Every order that somebody may bid for of a contested unit, and some that nobody may. */
+/** Every order for a contested unit that may be bid for, and some that may not. */
 const orders = contested.flatMap((unit) => [
   ...judge.legal(start, 'germany', unit, []).map(writeOrder),
   `${unit.kind} ${unit.at} - mun`,
@@ -40,7 +40,7 @@ function bookOf(lines: readonly { by: Power; text: string }[]): Record<Power, Or
 
 const next = (book: OrderBook) => JSON.stringify(judge.adjudicate(start, book, beacon).next);
 
-/** What each minor power's unit was told to do, by space; null: nothing. */
+/** The order of each minor power's unit, by space; null: none. */
 function obeyed(book: OrderBook): Map<string, string | null> {
   const { report } = judge.adjudicate(start, book, beacon);
   const minors = report.filter(({ power, unit }) => power === 'minor' && unit !== null);

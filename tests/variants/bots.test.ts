@@ -18,7 +18,7 @@ const yearOf = ({ phase }: Position) => readPhase(phase).year;
 
 type Writer = (position: Position, power: Power) => readonly string[];
 
-/** Plays so many years, each power's orders written by `write`; returns where it ended and what was told of each order. */
+/** Plays this many years, each power's orders written by `write`; returns the last position and the results of each order. */
 function play(judge: Judge, years: number, write: Writer): { end: Position; told: readonly Result[] } {
   let position = judge.begin();
   const last = yearOf(position) + years;
@@ -95,7 +95,7 @@ test('the same seed gives the same orders, another seed others', () => {
   expect(['b', 'c', 'd', 'e'].map(write)).not.toEqual(Array(4).fill(write('a')));
 });
 
-/** What the bot of a power writes where these units stand in the fall, each power's own centres being its homes. */
+/** The orders of a power's bot in the fall, with these units on the board and each power owning its home centres. */
 function inFall(power: Power, units: string): readonly string[] {
   const judge = open(findVariant('standard'), {});
   const start = judge.begin();

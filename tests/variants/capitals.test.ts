@@ -13,8 +13,8 @@ function viennaFalls(options = {}): VariantInPlay {
     .order({ italy: 'A tyr - vie' });
 }
 
-describe('Capitals, rule A: a player who loses his capital has one season to regain it', () => {
-  it('he is told what threatens', () => {
+describe('Capitals, rule A: a player who loses their capital has one season to regain it', () => {
+  it('the player is warned', () => {
     const game = viennaFalls();
     expect(game.phase).toBe('F1902M');
     expect(game.judge.ahead(game.position)).toContainEqual({
@@ -26,7 +26,7 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
     expect(before.judge.ahead(before.position).every((one) => 'phase' in one)).toBe(true);
   });
 
-  it('he regains it in time, and plays on', () => {
+  it('a player who regains it in time plays on', () => {
     const game = new VariantInPlay(capitals)
       .order({ austria: 'A vie - gal', italy: 'A ven - tyr' })
       .order({ italy: 'A tyr - vie' })
@@ -38,7 +38,7 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
     expect(game.position.memory).toEqual({});
   });
 
-  it('he fails: his units are in civil disorder and he is out', () => {
+  it('a player who fails is out, with all units in civil disorder', () => {
     const game = viennaFalls().order({ austria: 'A ukr - gal' });
     expect(game.position.memory).toEqual({ collapsed: ['austria'] });
     expect(game.turn?.report).toContainEqual({
@@ -53,7 +53,7 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
     expect(game.judge.asks(game.position)).not.toContain('austria');
   });
 
-  it('afterwards his units stand, are supported by others, vanish when dislodged; he builds nothing', () => {
+  it('afterwards the units stand, are supported by others, and vanish when dislodged; nothing is built', () => {
     const game = viennaFalls().order();
     expect(game.phase).toBe('W1902A');
     game.order({ austria: 'A bud B' }).until('S1903M');
@@ -67,7 +67,7 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
     expect(game.units('austria')).toBe('A ukr, F alb');
   });
 
-  it('he loses his capital to nobody’s unit: an empty one that is another’s is lost', () => {
+  it('an empty capital that another power owns is lost', () => {
     const game = new VariantInPlay(capitals)
       .order({ austria: 'A vie - gal', italy: 'A ven - tyr' })
       .order({ austria: 'A bud - rum', italy: 'A tyr - vie' })

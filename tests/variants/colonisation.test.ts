@@ -10,7 +10,7 @@ import { VariantInPlay } from './played.ts';
 
 const beacon = '5e'.repeat(32);
 
-/** A game of three that stands as told, `austria: 'AF bar, F nth'`. */
+/** A game of three players with these units on the board: `austria: 'AF bar, F nth'`. */
 function game(
   phase: string,
   units: Readonly<Record<Power, string>>,
@@ -98,7 +98,7 @@ describe('a game', () => {
     expect(open(colonisation, { players: 6 }).options.table).toBe('5+');
   });
 
-  it('asks nobody who has nothing to say, and draws the lot by the beacon alone', () => {
+  it('asks only powers that have a vote, and draws the lot by the beacon alone', () => {
     const played = game('F1902V', { austria: 'F ion', england: 'F ion', france: 'F nth' });
     expect(played.judge.asks(played.position)).toEqual(['austria', 'england']);
     const winners = ['00', '11', '22', '33', '44', '55'].map((byte) => {
@@ -134,7 +134,7 @@ describe('whatever is voted', () => {
     to: fc.constantFrom(...powers, 'F', 'AF'),
   });
 
-  it('one piece stays in each sea, all others retreat, and ballots of those who are not there change nothing', () => {
+  it('one piece stays in each sea, all others retreat, and ballots of powers without a piece there change nothing', () => {
     fc.assert(
       fc.property(
         fc.array(piece, { maxLength: 9 }),
@@ -186,7 +186,7 @@ describe('whatever is voted', () => {
 describe('whatever must go in a winter', () => {
   const kind = fc.constantFrom('AF mao', 'AF nao', 'AF eas', 'F nth', 'F ion', 'A spa', 'A por');
 
-  it('just so much goes, by order or by itself, an army-fleet in two steps, and nothing offered is refused', () => {
+  it('exactly as much as must go goes, by order or by itself, an army-fleet in two steps, and nothing offered is refused', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(kind, { minLength: 1 }),

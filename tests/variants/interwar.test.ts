@@ -38,7 +38,7 @@ describe('minor powers', () => {
     expect(next.units).toEqual(start.units);
   });
 
-  it('are told of beforehand when they will rise', () => {
+  it('are announced before they rise', () => {
     expect(eventsAhead(start)).toEqual([]);
     expect(eventsAhead(without(start, 'cze', 'nwy'))).toEqual([
       { year: 1936, event: 'rising', spaces: ['cze', 'nwy'] },

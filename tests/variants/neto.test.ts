@@ -7,7 +7,7 @@ import { judgeFor } from '../../tools/sealed/run-case.ts';
 import { play } from './scene.ts';
 
 describe('a plane whose support was for an order that was not given', () => {
-  /** The German plane supports a move; two other planes do what they were ordered, one of them over the army in question. */
+  /** The German plane supports a move of the army below it; two other planes carry out their orders. */
   const scene = (berlin: string) =>
     play('1939-neto', {
       phase: 'S1941M',
@@ -65,7 +65,7 @@ describe('the dates of the war', () => {
     year === 1939 ? ['F1939M'] : [`S${year}M`, `F${year}M`],
   );
 
-  it.each(seasons)('say in %s whether German planes are jets, and none else (ruling 9.26)', (phase) => {
+  it.each(seasons)('say in %s whether German planes are jets; others never are (ruling 9.26)', (phase) => {
     const attack = (power: string, other: string) =>
       play('1939-neto', {
         phase,

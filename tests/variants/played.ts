@@ -58,7 +58,7 @@ export class VariantInPlay {
       .join(' ');
   }
 
-  /** What the last turn told of a unit, in words. */
+  /** The results of a unit in the last turn, in words. */
   told(unit: string): string[] {
     const results = this.turn?.report ?? [];
     return results

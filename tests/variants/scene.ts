@@ -9,7 +9,7 @@ import { judgeFor } from '../../tools/sealed/run-case.ts';
 /** Units, or orders, of each power in one line, parted by commas. */
 export type Lines = Readonly<Record<Power, string>>;
 
-/** What a phase is played from; what is left out is as at the start. */
+/** The position and orders of a phase; anything left out is as at the start. */
 interface SceneGiven {
   phase?: string;
   units?: Lines;

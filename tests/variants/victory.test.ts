@@ -19,7 +19,7 @@ describe('units that win', () => {
   const outcome = (units: Record<string, string>) =>
     play(toyJudge({ rules, units, phase: 'F1901M' }), {}).outcome;
 
-  it('whoever reaches the goal alone, or has more than another who does (ruling 6.2)', () => {
+  it('win for a player who reaches the goal alone, or has more than another who does (ruling 6.2)', () => {
     expect(outcome({ red: 'A alp', blue: 'A bay' })).toBeNull();
     expect(outcome({ red: 'A alp, A dun', blue: 'A bay' })).toEqual({ winner: 'red' });
     expect(outcome({ red: 'A alp, A dun', blue: 'A bay, F cap, F sou' })).toEqual({ winner: 'blue' });
@@ -30,7 +30,7 @@ describe('units that win', () => {
   });
 });
 
-describe('capitals of somebody who plays two countries (ruling 3.7)', () => {
+describe('capitals of a player who plays two countries (ruling 3.7)', () => {
   const capitals = { red: 'alp', blue: 'bay', grey: 'dun' };
   const centres = { alp: 'red', bay: 'blue', dun: 'grey' };
   const seats: VariantRules['seats'] = () => ({ red: 'anna', blue: 'anna', grey: 'ben' });

@@ -15,11 +15,11 @@ import { partsOf } from '../../variants/index.ts';
 import { choices } from './played-in-tests.ts';
 
 const beacon = '5e'.repeat(32);
-/** How many games each is played: more where nothing is chosen and nothing laid over it. */
+/** The number of games for each variant: more for games without options and modules. */
 const games = { plain: 2, chosen: 1 };
 const phases = 30;
 
-/** Whatever the powers of a position, and one that has no say, may think of writing. */
+/** Any lines that the powers of a position, and one without units to order, might write. */
 function wildBook(judge: Judge, position: Position, chance: Seeded): OrderBook {
   return Object.fromEntries(
     judge.powers.map(({ id }) => {
@@ -58,7 +58,7 @@ function requireSense(
   }
 }
 
-/** What a hand is offered is never refused. */
+/** No order that is offered is refused. */
 function requireHonestOffers(judge: Judge, position: Position, chance: Seeded): void {
   for (const power of judge.asks(position)) {
     const own = position.units.filter((unit) => unit.power === power);
@@ -73,7 +73,7 @@ function requireHonestOffers(judge: Judge, position: Position, chance: Seeded): 
   }
 }
 
-/** Is it a time in which many share a sea (ruling 7.5)? */
+/** Is it the time in which many units may share a sea (ruling 7.5)? */
 const isEarly = ({ phase }: Position) =>
   readPhase(phase).year < 1902 || /^[SF]1902[MV]$|^S1902R$/.test(phase);
 
@@ -81,7 +81,7 @@ const named = choices.map(
   ({ variant, options }) => [`${variant.id} ${JSON.stringify(options)}`, variant, options] as const,
 );
 
-describe('games of people who write whatever comes to their minds', () => {
+describe('games of players who write anything at all', () => {
   it.each(named)(
     '%s: every turn is made, and is the same in whatever order powers come, and for a position given as for one made',
     (name, variant, options) => {

@@ -16,7 +16,7 @@ import { aftermath, secondOpinion } from './oracle.ts';
 
 export const board = compileBoard(standard.board({}));
 
-/** What a comparison of many boards found. */
+/** The result of comparing many boards. */
 interface Comparison {
   boards: number;
   paradoxes: number;
@@ -64,10 +64,7 @@ function differenceOn(judge: Judge, units: readonly RandomUnit[], opinion: Opini
   return engine === oracle ? null : `${tellOrders(book)}\nengine:\n${engine}\noracle:\n${oracle}\n`;
 }
 
-/**
- * A second opinion as text. `staying` and `leaving`: what is to be told of other pieces, those on the board and those
- * dislodged.
- */
+/** A second opinion as text. `staying` and `leaving` are lines about other pieces, those on the board and those dislodged. */
 export function tellOpinion(
   powers: readonly string[],
   opinion: Opinion,

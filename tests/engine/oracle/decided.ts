@@ -4,7 +4,10 @@ import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { YearStep } from '../../../engine/year-steps.ts';
 
-/** A year of moves alone: whoever is dislodged is asked, even with nowhere to go, so that nobody disbands before the turn ends. */
+/**
+ * A year of moves alone. A power with a dislodged unit is asked even if the unit has nowhere to go, so that none
+ * disbands before the turn ends.
+ */
 export const decidingYear: readonly YearStep[] = [
   movementPhase('S'),
   {

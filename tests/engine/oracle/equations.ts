@@ -3,9 +3,9 @@ import type { Edition } from '../../../engine/edition.ts';
 import type { RandomUnit } from '../random-boards.ts';
 
 /**
- * The equations of "The Math of Adjudication" (L. B. Kruijswijk), written down as they stand there and as slowly as they
- * read. Given which moves succeed, everything else follows; an outcome is consistent if every move's own equation then
- * gives the success it was given. Nothing here comes from engine/ but the board's borders.
+ * The equations of "The Math of Adjudication" (L. B. Kruijswijk), written down as they stand there, without regard to
+ * speed. Given which moves succeed, everything else follows; an outcome is consistent if every move's own equation then
+ * gives the success it was given. Nothing here comes from engine/ except the board's borders.
  */
 export interface Problem {
   board: CompiledBoard;
@@ -30,11 +30,11 @@ export interface Problem {
   asked: Set<number>;
 }
 
-/** What planes do to units below them, settled before (Neto's 1939, rulings 9.8 to 9.11, 9.23). */
+/** The effects of planes on the units below them, settled before (Neto's 1939, rulings 9.8 to 9.11, 9.23). */
 export interface Above {
   /** Supports that nothing cuts, of a row in place or to a space. */
   supports: readonly { power: number; strength: number; of: number; to: number | null }[];
-  /** Those that stand by the convoy of a fleet against bombs. */
+  /** The supports of a fleet's convoy, which count against bombs. */
   convoys: readonly { strength: number; of: number; army: number; to: number }[];
   /** By row. */
   bombs: ReadonlyMap<number, { power: number; strength: number }>;
@@ -71,7 +71,7 @@ export function hasPath(problem: Problem, outcome: SolvedMoves, row: number): bo
   return !problem.convoyed[row] || problem.orByLand[row] || convoyHolds(problem, outcome, row);
 }
 
-/** A convoy that is bombed, and whose fleet's supports hang on the convoy itself: the equations have no bottom. */
+/** Thrown where a convoy is bombed and the supports of its fleet depend on the convoy itself: the equations then never end. */
 export class Bottomless extends Error {}
 
 export function convoyHolds(problem: Problem, outcome: SolvedMoves, row: number): boolean {
@@ -130,7 +130,7 @@ function goesByLand(problem: Problem, outcome: SolvedMoves, row: number): boolea
   return !problem.convoyed[row] || (problem.orByLand[row] && !convoyHolds(problem, outcome, row));
 }
 
-/** The attacks that could do something to a support; null: its unit is dislodged by one of them. */
+/** The attacks that could cut a support; null: its unit is dislodged by one of them. */
 function cutsOf(problem: Problem, outcome: SolvedMoves, row: number): readonly number[] | null {
   const { units, edition } = problem;
   const { order, power, space } = units[row];
@@ -154,9 +154,9 @@ function given(problem: Problem, outcome: SolvedMoves, row: number): number {
 }
 
 /**
- * What every led support gives. Attacks take their strength away, which hangs on other led supports: each lies between a
- * least and a most that are worked out again until nothing changes. Those that then wait only for each other give their
- * least (ruling 4.14).
+ * What every led support gives. The strength that attacks take away depends on other led supports. So each support lies
+ * between a least and a most, which are worked out again until nothing changes. Those that then wait only for each
+ * other give their least (ruling 4.14).
  */
 function givenByLed(problem: Problem, outcome: SolvedMoves): ReadonlyMap<number, number> {
   const { units, worth, supporters } = problem;

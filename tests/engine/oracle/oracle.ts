@@ -16,7 +16,7 @@ import {
 export interface Opinion {
   problem: Problem;
   outcome: SolvedMoves;
-  /** How many outcomes satisfied the equations before any rule chose between them. */
+  /** The number of outcomes that satisfied the equations before any rule chose between them. */
   consistent: number;
   paradox: boolean;
 }
@@ -60,7 +60,7 @@ function subsets(rows: readonly number[], size: number): number[][] {
   return rows.flatMap((row, index) => subsets(rows.slice(index + 1), size - 1).map((rest) => [row, ...rest]));
 }
 
-/** The outcome the rules take if no convoy hangs on the choice; null if one does, or there is none. */
+/** The outcome that the rules take if no convoy depends on the choice; null if one does, or if there is no outcome. */
 function choose(problem: Problem, outcomes: readonly SolvedMoves[]): SolvedMoves | null {
   if (outcomes.length === 0) return null;
   const convoys = (outcome: SolvedMoves) =>
@@ -70,7 +70,7 @@ function choose(problem: Problem, outcomes: readonly SolvedMoves[]): SolvedMoves
   return outcomes.reduce((best, outcome) => (successes(outcome) > successes(best) ? outcome : best));
 }
 
-/** Every combination of successes that its own equations confirm. */
+/** Every consistent combination of successes. */
 function consistentOutcomes(problem: Problem): SolvedMoves[] {
   const found: SolvedMoves[] = [];
   const outcome = new Array<boolean>(problem.units.length).fill(false);
@@ -135,7 +135,7 @@ function isAdjacent({ board, units }: Problem, row: number, to: number): boolean
   return board.armyWay[units[row].space * board.size + to] !== 0;
 }
 
-/** An army goes by sea if it must, or is told to, or an own fleet on its way shows the intent. */
+/** An army goes by sea if it must, if its order says so, or if a fleet of its own power on the way shows the intent. */
 function goesByConvoy(problem: Problem, row: number): boolean {
   const { units, edition, board } = problem;
   const { order, fleet, power, space } = units[row];
@@ -160,14 +160,14 @@ function swapsByConvoy(problem: Problem, row: number): boolean {
   );
 }
 
-/** Fleets that lie on a chain that none of its fleets could be left out of. */
+/** The fleets that lie on a chain from which no fleet could be left out. */
 function onRoutes(problem: Problem, row: number, fleets: readonly number[]): number[] {
   if (fleets.length === 0) return [];
   const all = chains(problem, fleets, problem.units[row].space, goalOf(problem, row)).flat();
   return fleets.filter((fleet) => all.includes(fleet));
 }
 
-/** All sets of fleets that connect two spaces and of which no smaller part does. */
+/** Every set of fleets that connects two spaces, and of which no smaller part does. */
 function chains(problem: Problem, fleets: readonly number[], from: number, to: number): number[][] {
   const found: number[][] = [];
   for (let size = 1; size <= fleets.length; size++) {

@@ -67,7 +67,7 @@ describe('schedule: two persons who change powers every year', () => {
     );
   });
 
-  it('is empty where everybody keeps his power', () => {
+  it('is empty where all players keep their powers', () => {
     const judge = toyJudge({ units: { red: 'A alp' } });
     expect(judge.schedule(judge.begin())).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe('masters: two who must agree about a third', () => {
     expect(unitsOf(turn)).toEqual(['blue A ele', 'grey A dun', 'grey F isl', 'red A bay']);
   });
 
-  it('what they do not write alike is not, and the unit is told why', () => {
+  it('what they do not write alike is not, and the unit gets the reason', () => {
     const turn = play(judge, { red: 'A cap - dun', blue: 'A cap - bay,F isl - nor' });
     expect(unitsOf(turn)).toEqual(['blue A ele', 'grey A cap', 'grey F isl', 'red A alp']);
     expect(wordsOf(turn)).toEqual(['A alp: holds', 'A cap: holds', 'A ele: holds', 'F isl: holds']);
@@ -29,7 +29,7 @@ describe('masters: two who must agree about a third', () => {
     ]);
   });
 
-  it('nobody writes orders for a power whose master he is not', () => {
+  it('no power orders another unless it is its master', () => {
     const turn = play(judge, { grey: 'A cap - dun', red: 'A ele - dun' });
     expect(unitsOf(turn)).toContain('grey A cap');
     expect(turn.report.filter(({ unit }) => unit === null)).toMatchObject([
@@ -79,7 +79,7 @@ describe('masters in winter', () => {
     ]);
   });
 
-  it('a hand picks its own builds and those of whom it serves', () => {
+  it('a master may pick its own builds and those of its servant', () => {
     const picked = judge.legal(judge.begin(), 'red', null, []).map(writeOrder);
     expect(picked).toEqual(['A alp B', 'WAIVE', 'A dun B', 'F dun B', 'A isl B', 'F isl B']);
     expect(judge.legal(judge.begin(), 'blue', null, []).map(writeOrder)).toEqual([

@@ -3,7 +3,7 @@ import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
-describe('disorder: who has no centre is commanded by nobody', () => {
+describe('disorder: nobody commands a power without centres', () => {
   const disorder: VariantRules['disorder'] = ({ position, powers }) =>
     powers.filter((power) => !Object.values(position.centres).includes(power));
   const judge = toyJudge({
@@ -43,7 +43,7 @@ describe('points: one for every unit', () => {
 describe('homes: everybody builds on the island', () => {
   const homes: VariantRules['homes'] = () => ['isl'];
 
-  it('there, if it is his', () => {
+  it('there, if they own it', () => {
     const centres = { isl: 'red', alp: 'red', bay: 'blue' };
     const judge = toyJudge({ rules: { homes }, units: { red: 'A dun' }, centres, phase: 'W1901A' });
     expect(judge.asks(judge.begin())).toEqual(['red']);

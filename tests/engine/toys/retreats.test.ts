@@ -30,7 +30,7 @@ const at: Position = {
 };
 
 describe('retreats: in two parts', () => {
-  it('who waits retreats in the later phase, and standoffs stay till then', () => {
+  it('a unit that waits retreats in the later phase, and standoffs stay until then', () => {
     const turn = play(judge, { red: 'A dun - cap' }, at);
     expect(turn.next.phase).toBe('S1901L');
     expect(turn.next.standoffs).toEqual(['bay']);
@@ -51,7 +51,7 @@ describe('retreats: in two parts', () => {
     expect(judge.check(at, 'red', book[1], book)).toMatchObject({ rule: 'retreats later' });
   });
 
-  it('the orders decide who takes part, and what a hand may pick', () => {
+  it('the orders decide which units take part, and which orders may be picked', () => {
     const turn = play(judge, { red: 'A dun - cap,F dun - cap' }, at);
     expect(unitsOf(turn)).toEqual(['red A alp', 'red A cap', 'red F cap']);
     const [, fleet] = at.dislodged.map(({ unit }) => unit);

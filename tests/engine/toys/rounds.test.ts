@@ -10,7 +10,7 @@ import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { play, toyJudge, unitsOf } from './toy.ts';
 
-// What one round leaves to another, and knows of it.
+// What one round leaves to another, and what the other knows of it.
 
 const isFleet = ({ kind }: Unit) => kind === 'F';
 
@@ -61,7 +61,10 @@ describe('a later round', () => {
 });
 
 describe('retreats that depend on other orders', () => {
-  /** Nobody retreats to where a unit of the same power is ordered to retreat, but fleets, which find room beside it. */
+  /**
+   * No unit may retreat to where another unit of its power is ordered to retreat, except a fleet, for which there is
+   * room beside it.
+   */
   const enters: VariantRules['enters'] = (s, unit, to, how) => {
     const others = (s.orders?.unit ?? []).filter((line) => line?.order?.type === 'retreat');
     const taken = others.some((line) => {

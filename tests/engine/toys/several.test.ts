@@ -14,13 +14,13 @@ import { isAlive } from '../../../engine/units.ts';
 import { standard } from '../../../variants/standard/index.ts';
 import { bookOf, dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
-// What only shows where several units stand in a space, or a variant has rounds, rows and orders of its own. Each of these
-// once went wrong in an engine that took a space for a unit.
+// Behaviour that shows only where several units stand in a space, or where a variant has rounds, rows and orders of its
+// own. Each of these tests once failed in an engine that took a space for a unit.
 
 const anyNumber: VariantRules['fits'] = () => true;
 const isPlane = (unit: Unit) => unit.kind === 'P';
 
-/** The usual round, and above every space that is attacked the planes there support the attack. */
+/** The usual round; in addition, planes above a space that is attacked support the attack. */
 function withPlanesAbove(aloft: boolean): VariantRules['rounds'] {
   const usual = movementRound((unit) => !isPlane(unit));
   const round: Round = {
@@ -138,7 +138,7 @@ describe('several units in one space', () => {
   it('a support names a unit, not a space', () => {
     const units = { red: 'A bay, L bay, A dun', blue: 'A alp' };
     const judge = toyJudge({ rules: { fits: anyNumber }, units });
-    // nothing is contested where all fit, so the support is told by its word
+    // nothing is contested where all units fit, so the result shows whether the support counted
     const words = wordsOf(play(judge, { red: 'A bay H, L bay - alp, A dun S L bay - alp' }));
     expect(words).toContain('A dun: succeeds');
     expect(wordsOf(play(judge, { red: 'A bay H, L bay - alp, A dun S A bay - alp' }))).toContain(
@@ -161,7 +161,7 @@ describe('several units in one space', () => {
     expect(wordsOf(play(alone, { red: 'F nor S F nor' }))).toEqual(['F nor: illegal holds']);
   });
 
-  it('whose line cannot be read is told so, and not another power’s unit beside it', () => {
+  it('a unit whose line cannot be read gets the reason, and not another power’s unit beside it', () => {
     const judge = toyJudge({ rules: { fits: anyNumber }, units: { red: 'F nor', blue: 'F nor' } });
     const line = readBookLine(judge, judge.begin(), 'red', 'F nor - nowhere');
     const { report } = judge.adjudicate(judge.begin(), { red: [line] }, '');
@@ -171,7 +171,7 @@ describe('several units in one space', () => {
     ]);
   });
 
-  it('who stands in another round is not offered as one to support', () => {
+  it('a unit of another round is not offered for support', () => {
     const rounds: VariantRules['rounds'] = () => [
       movementRound(isPlane),
       movementRound((unit) => !isPlane(unit)),
@@ -184,7 +184,7 @@ describe('several units in one space', () => {
     expect(new Set(supported.map(({ kind }: UnitName) => kind))).toEqual(new Set(['A']));
   });
 
-  it('a leader at sea convoys nobody, and nobody is told to go by it', () => {
+  it('a leader at sea convoys no army, and no army is offered to go by it', () => {
     const judge = toyJudge({ units: { red: 'A bay, L nor' } });
     const [army] = judge.begin().units;
     const orders: readonly Order[] = judge.legal(judge.begin(), 'red', army, []);
@@ -238,7 +238,7 @@ describe('what has parts', () => {
     expect(unitsOf(play(judge, {}))).toEqual(['red A bay', 'red F nor']);
   });
 
-  it('goes whole where so much must go, or part after part', () => {
+  it('goes whole where that much must go, or part after part', () => {
     const units = { red: 'A bay, A cap, AF nor' };
     const judge = toyJudge({ rules: { supply, parts }, units, ...winter });
     expect(removalsOffered(judge, '')).toEqual(['A bay D', 'A cap D', 'AF nor D', 'A nor D']);

@@ -3,7 +3,7 @@ import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
-/** Grey's units have strength two in all they do. */
+/** Grey's units have strength two in everything they do. */
 const strongGrey: VariantRules['strength'] = (s, unit, as, at, against) =>
   standardRules.strength(s, unit, as, at, against) * (unit.power === 'grey' ? 2 : 1);
 

@@ -39,7 +39,7 @@ interface Toy {
   board?: string;
 }
 
-/** A variant in a few lines: standard but for the answers given, opened on the toy board. */
+/** A variant in a few lines: standard except for the given answers, opened on the toy board. */
 export function toyJudge({ rules = {}, units, centres = {}, phase = 'S1901M', board: other }: Toy): Judge {
   const board = other === undefined ? toyBoard : readBoard(other);
   const all = Object.fromEntries(board.spaces.filter((space) => space.centre).map(({ id }) => [id, null]));
@@ -89,7 +89,7 @@ export function play(judge: Judge, orders: Readonly<Record<Power, string>>, at =
 export const unitsOf = ({ next }: Turn) =>
   next.units.map((unit) => `${unit.power} ${writeUnit(unit)}`).sort();
 
-/** Who was dislodged, by the report, since those with nowhere to go are disbanded at once: `red A alp from bay`. */
+/** The dislodged units, read from the report since those with nowhere to go are disbanded at once: `red A alp from bay`. */
 export const dislodgedOf = ({ report }: Turn) =>
   report
     .filter(({ words }) => words.includes('dislodged'))

@@ -52,7 +52,7 @@ describe('year: an event that sets the board up anew', () => {
   };
   const year: VariantRules['year'] = () => [movementPhase('S'), retreatPhase('S'), anew];
 
-  it('tells how the board stood before, once whoever was driven out has gone', () => {
+  it('keeps the board as it stood before, after units that were driven out have gone', () => {
     const judge = toyJudge({ rules: { year }, units: { red: 'A alp, A cap', blue: 'A bay' } });
     const turn = play(judge, { red: 'A alp - bay, A cap S A alp - bay' });
     expect(turn.unasked?.map(({ position }) => position.phase)).toEqual(['S1901R']);

@@ -18,12 +18,12 @@ const board = compileBoard(judge.board);
 const powers = judge.powers.map((power) => power.id);
 const id = (space: number) => board.spaces[space].id;
 
-/** More things that move than this take too long to try in every combination. */
+/** The most moving pieces for which every combination is tried; more take too long. */
 const mostAttacks = 10;
 
 interface Comparison {
   boards: number;
-  /** How many had a landing that succeeded, one that failed, and a paradox. */
+  /** The number of boards with a landing that succeeded, with one that failed, and with a paradox. */
   landed: number;
   repelled: number;
   paradoxes: number;

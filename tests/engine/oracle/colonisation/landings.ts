@@ -2,10 +2,10 @@ import type { CompiledBoard } from '../../../../engine/board/compile.ts';
 import type { OraclePiece } from './pieces.ts';
 import { isSea } from './pieces.ts';
 
-// The rules of Colonisation, written down as they are told and with no thought for speed: every combination of moves and
-// landings that succeed is tried, and that one is taken which agrees with itself.
+// The rules of Colonisation, written down as the text has them and without regard to speed. Every combination of
+// successful moves and landings is tried, and the consistent one is taken.
 
-/** Something that comes into a space: a piece that moves, or the army that an army-fleet puts ashore. */
+/** An attack on a space: a piece that moves, or the army that an army-fleet puts ashore. */
 interface Attack {
   piece: number;
   landing: boolean;
@@ -38,7 +38,7 @@ export interface LandingEnd {
   paradox: boolean;
 }
 
-/** What comes of a board. Throws if no ending agrees with itself. */
+/** The outcome of a board. Throws if no outcome is consistent. */
 export function resolveSlowly(
   board: CompiledBoard,
   pieces: readonly OraclePiece[],
@@ -89,13 +89,13 @@ const subsets = (list: readonly number[], size: number): number[][] =>
     : list.flatMap((one, at) => subsets(list.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 
 /**
- * The combination that agrees with itself; of several that differ in rings alone, that in which most succeed. Where landings
+ * The consistent combination. Of several that differ only in rings, it is the one in which most succeed. Where landings
  * differ too, the moves must be the same without these landings: moves at sea are settled first (ruling 7.8).
  */
 function choose(scene: Scene): Success | null {
   const { attacks } = scene;
   const found: Success[] = [];
-  // at sea nothing stands in anybody's way while many may share it
+  // while many may share a sea, nothing there stands in anybody's way
   const open = attacks.flatMap((attack, at) => (isShared(scene, attack.to) ? [] : [at]));
   for (let bits = 0; bits < 1 << open.length; bits++) {
     const success = attacks.map((attack) => isShared(scene, attack.to));
@@ -122,7 +122,7 @@ const isShared = ({ board, sharing }: Scene, space: number) => sharing && isSea(
 const moveOf = (scene: Scene, piece: number) =>
   scene.attacks.findIndex((attack) => attack.piece === piece && !attack.landing);
 
-/** Does a piece go away from where it was? */
+/** Does a piece leave its space? */
 function leaves(scene: Scene, success: Success, piece: number): boolean {
   const move = moveOf(scene, piece);
   return move >= 0 && success[move];
@@ -156,7 +156,7 @@ const carriersOf = ({ pieces, attacks }: Scene, at: number): number[] =>
 const standingIn = (scene: Scene, space: number) =>
   isShared(scene, space) ? -1 : scene.pieces.findIndex((piece) => piece.space === space);
 
-/** Do two pieces come at each other? A landing meets nobody on the way, nor does a carried army. */
+/** Do two pieces meet head to head? A landing meets nobody on the way, nor does a carried army. */
 function meets(scene: Scene, at: number, piece: number): boolean {
   const { landing, bySea, from, to } = scene.attacks[at];
   const other = scene.attacks[moveOf(scene, piece)];
@@ -171,8 +171,8 @@ function strength(scene: Scene, success: Success, at: number, against: number | 
 }
 
 /**
- * Who supports an attack: a support names kind, place and goal, and of several attacks that fit it is for its own power's, or
- * else the first.
+ * The supporters of an attack. A support names kind, place and goal; of several attacks that fit, it is for its own
+ * power's, or else for the first.
  */
 function supportersOf(scene: Scene, at: number): number[] {
   return scene.pieces.flatMap(({ power, order }, giver) => {
@@ -244,7 +244,7 @@ function defence(scene: Scene, success: Success, at: number, there: number): num
   return 1 + helpers.length;
 }
 
-/** What a rival keeps others out with: nothing without a way, or beaten by whom it met head to head. */
+/** The strength with which a rival keeps others out: 0 if it has no way, or was beaten by the unit it met head to head. */
 function prevention(scene: Scene, success: Success, at: number): number {
   if (!hasWay(scene, success, at)) return 0;
   const there = standingIn(scene, scene.attacks[at].to);

@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../../../../engine/board/compile.ts';
 import type { Random } from '../../random.ts';
 
-/** A piece on a random board of Colonisation and what it is told; spaces are places in the board's list. */
+/** A piece on a random board of Colonisation, and its order; spaces are places in the board's list. */
 export interface OraclePiece {
   power: number;
   kind: 'A' | 'F' | 'AF';
@@ -104,7 +104,7 @@ function orderMove(
   }
 }
 
-/** Now and then a fleet at sea carries an army that rests, to where it could not walk. */
+/** Now and then a fleet at sea carries an army without another order to where it could not walk. */
 function orderConvoy(
   board: CompiledBoard,
   random: Random,

@@ -22,7 +22,7 @@ import { fatesOf, worthWith } from './walks.ts';
 
 /** What a comparison of many boards with leaders found. */
 interface Comparison {
-  /** Boards with a led unit, and with a leader by himself who arrived or was dislodged. */
+  /** The number of boards with a led unit, and of boards with a leader by itself that arrived or was dislodged. */
   led: number;
   walked: number;
   differences: string[];
@@ -100,7 +100,7 @@ function orderOf({ order }: RandomLeader, unit: UnitName, led: Order | null): Or
   return led?.type === 'stay' ? { ...led, unit } : { type: 'stay', unit, deed: { type: 'hold' } };
 }
 
-/** The second opinion with the leaders' fates, and whether one by himself went or was driven anywhere. */
+/** The second opinion with the leaders' fates, and whether one by itself moved or was dislodged. */
 function tellWithLeaders(
   judge: Judge,
   opinion: Opinion,

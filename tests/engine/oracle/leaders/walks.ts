@@ -61,8 +61,8 @@ export const worthWith =
     );
 
 /**
- * What becomes of the leaders once the units have moved. Of those by themselves every set is tried that could arrive, and
- * the largest one taken that agrees with ruling 4.5.
+ * The fates of the leaders once the units have moved. For leaders by themselves, every set that could arrive is tried,
+ * and the largest one that agrees with ruling 4.5 is taken.
  */
 export function fatesOf(opinion: Opinion, leaders: readonly RandomLeader[]): Fate[] {
   const { problem, outcome } = opinion;

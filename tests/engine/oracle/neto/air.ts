@@ -27,7 +27,7 @@ export interface AirOpinion {
   dislodged: ReadonlyMap<number, number>;
   /** Spaces left empty by a standoff. */
   standoffs: readonly number[];
-  /** The rules leave one outcome. */
+  /** Do the rules leave exactly one outcome? */
   clear: boolean;
 }
 
@@ -111,7 +111,7 @@ const beatsRivals = (planes: readonly Plane[], moved: readonly boolean[], one: n
     (rival) => rival === one || strength > prevents(planes, moved, rival),
   );
 
-/** Is there a ring of three or more that stays though nothing but itself stands in its way, whatever is supported? */
+/** Is there a ring of three or more planes that stays although nothing else stands in its way, whatever is supported? */
 function hasIdleRing(planes: readonly Plane[], moved: readonly boolean[]): boolean {
   return planes.some((_, start) => {
     const ring: number[] = [];

@@ -29,16 +29,19 @@ const id = (space: number) => board.spaces[space].id;
 
 interface Comparison {
   boards: number;
-  /** Boards on which a plane was dislodged, a bomb fell on somebody's support or convoy, a convoy was a paradox. */
+  /** The number of boards on which a plane was dislodged, a bomb hit a support or convoy, or a convoy was a paradox. */
   fights: number;
   bombed: number;
   paradoxes: number;
-  /** Boards on which the air has no single outcome with the fewest moves, or a bombed convoy hangs on itself: left out. */
+  /**
+   * The boards that are left out, since no single outcome in the air has the fewest moves, or a bombed convoy depends
+   * on itself.
+   */
   unclear: number;
   differences: string[];
 }
 
-/** Compares the variant's air and what planes do below with the slow resolver, on seeded crowded boards. */
+/** Compares the variant's planes, in the air and above units, with the slow resolver, on seeded crowded boards. */
 export function comparePlanes(seed: number, boards: number): Comparison {
   const random = randomFrom(seed);
   const found: Comparison = { boards: 0, fights: 0, bombed: 0, paradoxes: 0, unclear: 0, differences: [] };

@@ -43,7 +43,7 @@ function randomDeed(
   return deeds.length > 0 && random.chance(85) ? random.one(deeds) : { type: 'hold' };
 }
 
-/** What a plane may do for a unit below: for what it is ordered, mostly. */
+/** A deed of a plane for a unit below; mostly it fits that unit's order. */
 function deedsFor(
   space: number,
   order: RandomUnit['order'],
