@@ -58,7 +58,7 @@ export interface Decided {
   moved(r: IntentRow): boolean;
   /** The row that dislodged it from its place. */
   dislodgedBy(r: IntentRow): IntentRow | null;
-  /** What its support gives in the end. */
+  /** The strength that its support gives in the end. */
   given(r: IntentRow): number;
   /** What decided it, with the strengths that met. */
   why(r: IntentRow): readonly Reason[];

@@ -21,7 +21,7 @@ export interface Phase {
   asks(s: Setting, p: Power): boolean;
   /** Is there something to be done even if nobody is asked? Left out: no, and the phase is skipped. */
   due?(s: Setting): boolean;
-  /** The orders a hand may pick for a unit, or for the power (null), after the power's lines `soFar`. */
+  /** The orders that may be picked for a unit, or for the power (null), after the power's lines `soFar`. */
   legal(s: Setting, p: Power, u: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
   /** Why a line, one of `all` of its power, does not count, or could never be carried out; null if it could. */
   check(s: Setting, p: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;

@@ -48,7 +48,7 @@ interface Placing {
   /** The units that are ordered in this phase, and the place of the first of them. */
   ordered: readonly Unit[];
   begin: number;
-  /** Which of them the next line is probably for: sheets mostly list units in their order. */
+  /** The unit that the next line is probably for: sheets mostly list units in their order. */
   guess: number;
   unit: (OrderLine | null)[];
   power: { by: Power; line: OrderLine }[];
@@ -71,7 +71,7 @@ function placingIn(s: Setting): Placing {
   };
 }
 
-/** The power's own unit that a line speaks of; null if there is none. */
+/** The power's own unit that a line is about; null if there is none. */
 function unitSpokenOf(by: Power, { order, about }: OrderLine, into: Placing): Unit | null {
   const name = order === null ? (about ?? null) : into.forUnits ? unitIn(order, into.moves) : null;
   const place = name === null ? NOBODY : findUnit(by, name, into);

@@ -6,7 +6,7 @@ import { addFleet, emptyFleets, liesOnChain } from './convoy-routes.ts';
 const FROM = 0;
 const TO = 1;
 
-/** A board as far as chains look at it: which spaces touch. The first two are the shores, the others hold fleets. */
+/** The part of a board that chains depend on: which spaces touch. The first two are the shores, the others hold fleets. */
 function waters(size: number, borders: readonly (readonly [number, number])[]) {
   const touches = new Uint8Array(size * size);
   for (const [a, b] of borders) touches[a * size + b] = touches[b * size + a] = 1;

@@ -6,7 +6,7 @@ import { writeLine } from './write.ts';
 
 /** The orders under one heading of a sheet. */
 export interface SheetPart {
-  /** As it is written, without its colon; null before the first. */
+  /** The heading as it is written, without its colon; null before the first heading. */
   heading: string | null;
   /** The power that the heading names; null if it names none. */
   power: Power | null;
@@ -15,10 +15,12 @@ export interface SheetPart {
 }
 
 /**
- * The grammar of order sheets, for everybody who reads one. A heading is a power's name, adjective or id, or three letters
- * or more that only one of them begins with; alone on its line, or before a colon and perhaps the first order. Words
- * before a colon that name no power are a heading too, of nobody. Every other line is an order, or several with commas
- * or semicolons between; bullets and numbers of a list are taken off, and what follows `#` or `//` is a comment.
+ * Takes an order sheet apart.
+ * 1. A heading is a power's name, adjective or id, or three or more letters with which only one of these begins. It
+ *    stands alone on its line, or before a colon and perhaps the first order.
+ * 2. Words before a colon that name no power are a heading too, of nobody.
+ * 3. Every other line is an order, or several with commas or semicolons between them.
+ * 4. Bullets and numbers of a list are dropped, and `#` or `//` begins a comment.
  */
 export function partsOf(powers: readonly PowerName[], text: string): SheetPart[] {
   const named = powers.map(answering);

@@ -186,7 +186,7 @@ function tooEarly({ unit }: Dislodged, line: OrderLine | null): Result[] {
   return [{ power: unit.power, unit: nameOf(unit), order: line.order, words: ['illegal'], why }];
 }
 
-/** A dislodged unit's line as far as it goes by itself: where it would stand, or the result of disbanding. */
+/** The outcome of a dislodged unit's line by itself: where the unit would stand, or the result of disbanding. */
 function attemptOf(
   s: Setting,
   one: Dislodged,

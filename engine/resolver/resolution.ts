@@ -26,7 +26,7 @@ export class Resolution implements Decided {
     return by === NONE ? null : by;
   }
 
-  /** What a support gives in the end. */
+  /** The strength that a support gives in the end. */
   given(row: IntentRow): number {
     return this.table.least[row];
   }

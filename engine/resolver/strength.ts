@@ -14,7 +14,7 @@ export function sumAttack(table: IntentTable, row: IntentRow, foe: IntentRow): v
   if (base > 0 && table.firstSupport[row] !== NONE) addSupports(table, row, foe);
 }
 
-/** What a row brings against a foe by itself. */
+/** A row's own strength against a foe. */
 function attackAlone({ strength, nation, pairs }: IntentTable, row: IntentRow, foe: IntentRow): number {
   if (foe === NONE) return strength[row];
   if (pairs.strength !== null) return pairs.strength.attack(row, foe);
@@ -35,7 +35,7 @@ function addSupports(table: IntentTable, row: IntentRow, foe: IntentRow): void {
   }
 }
 
-/** The strength with which a row that stays resists this attacker, left in `table.sum`. */
+/** Leaves in `table.sum` the strength with which a row that stays resists this attacker. */
 export function sumHold(table: IntentTable, row: IntentRow, attacker: IntentRow): void {
   sumAttack(table, row, NONE);
   const { pairs, sum } = table;

@@ -15,7 +15,7 @@ export interface PhaseQuestions {
   /** The rounds of a movement phase, one after the other. Standard: a single one. */
   rounds(s: Setting): readonly Round[];
   /**
-   * Does a dislodged unit retreat in the phase of this letter, as far as the orders are known? A unit that does not
+   * Does a dislodged unit retreat in the phase of this letter, given the orders known so far? A unit that does not
    * waits for a later phase. Standard: yes.
    */
   retreats(s: Setting, one: Dislodged, letter: Phase['letter']): boolean;

@@ -78,7 +78,7 @@ describe('the example of the rules, with the Norwegian Sea for its Mid (ruling 7
 });
 
 describe('a game', () => {
-  it('begins with a secret choice if the table says so, and each goes where he chose', () => {
+  it('begins with a secret choice if the table says so, and all go where they chose', () => {
     const played = new VariantInPlay(colonisation, { players: 6, set: 'choice' });
     expect(played.phase).toBe('W1900A');
     played.order({ austria: 'SET C', england: 'SET B', france: 'SET D' });

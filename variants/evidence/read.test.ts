@@ -45,11 +45,14 @@ it.each([
   ['1939-neto', neto, [2, 0, 0, 255], 0],
   ['1926', text1926, [31, 0, 2, 287], 28],
   ['1936', text1936, [37, 4, 4, 328], 29],
-])('%s: every border has its ground, of each kind so many', (id, text, counts, doubtful) => {
-  const read = readBoard(text);
-  const claims = readEvidence(reconstructed[id].evidence, read);
-  expect(new Set(claims.keys())).toEqual(new Set(read.borders.map(({ a, b }) => borderName(a, b))));
-  const all = [...claims.values()];
-  expect(grounds.map((ground) => all.filter((claim) => claim.ground === ground).length)).toEqual(counts);
-  expect(all.filter((claim) => claim.doubtful)).toHaveLength(doubtful);
-});
+])(
+  '%s: every border has its ground, and each kind of ground this many borders',
+  (id, text, counts, doubtful) => {
+    const read = readBoard(text);
+    const claims = readEvidence(reconstructed[id].evidence, read);
+    expect(new Set(claims.keys())).toEqual(new Set(read.borders.map(({ a, b }) => borderName(a, b))));
+    const all = [...claims.values()];
+    expect(grounds.map((ground) => all.filter((claim) => claim.ground === ground).length)).toEqual(counts);
+    expect(all.filter((claim) => claim.doubtful)).toHaveLength(doubtful);
+  },
+);

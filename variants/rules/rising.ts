@@ -8,8 +8,8 @@ import { recall, remember } from './memory.ts';
 import { minor } from './minors.ts';
 
 /**
- * The event, right after ownership is recorded, builds or none, in which minor powers' units rise again: every minor power's
- * centre that nobody owns and where nobody stands gets its unit back (ruling 10.19).
+ * The event, right after ownership is recorded and even if there are no builds, in which minor powers' units rise
+ * again: every minor power's centre that is empty and that nobody owns gets its unit back (ruling 10.19).
  */
 export const rising: YearEvent = {
   event: 'rising',
@@ -38,7 +38,7 @@ function unitsToRise(s: Setting): Unit[] {
 }
 
 /**
- * The unit of the minor power that a centre is, if it is one: as at the start, or an army where a power fell apart. Home
+ * The unit of a centre's minor power, if the centre has one: as at the start, or an army where a power fell apart. Home
  * centres of powers are nobody's only if that happened (ruling 10.31).
  */
 function minorUnitOf({ start, position }: Setting, at: Space): Unit | null {

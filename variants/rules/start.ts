@@ -9,7 +9,7 @@ export interface Opening {
   centres: Readonly<Record<Power, string>>;
 }
 
-/** The opening position. Centres of the board that no power is given are nobody's; the board says which spaces are centres. */
+/** The opening position. Centres that are not listed for a power belong to nobody; the board says which spaces are centres. */
 export function startOf(board: Board, { phase, units, centres }: Opening): Position {
   const owners = new Map<Space, Power>();
   for (const [power, list] of Object.entries(centres)) {

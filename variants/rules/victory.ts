@@ -13,7 +13,7 @@ function leaderAtGoal(s: Setting): Outcome | null {
   return best >= goal && second === undefined ? { winner: first[0] } : null;
 }
 
-/** So much of what is scored wins, for whoever then has strictly the most. */
+/** A seat wins with this much of what is scored, if it then has strictly more than every other. */
 export function withGoal(rules: VariantRules, goal: number): VariantRules {
   return { ...rules, score: (s) => ({ ...rules.score(s), goal }), outcome: leaderAtGoal };
 }

@@ -115,7 +115,7 @@ function crowded({ id, name, board }: ShownBoard, crowd: Crowd): Judge {
   );
 }
 
-/** The next frame is on the screen, as far as a page can know. */
+/** Waits until the next frame is on the screen; a page cannot know it more exactly. */
 function painted(): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => {

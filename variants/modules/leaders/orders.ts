@@ -69,7 +69,7 @@ export function retreatsAlong(s: Setting, leader: Unit): boolean {
   return order !== null && order === retreatOf(s, placeBeside(s, leader));
 }
 
-/** Does the unit dislodged beside a leader retreat to this space, as far as is known? */
+/** Does the unit dislodged beside a leader retreat to this space, by the orders known so far? */
 export const isUnitBoundFor = (s: Setting, leader: Unit, to: Space) =>
   retreatOf(s, placeBeside(s, leader)) === to;
 

@@ -30,7 +30,7 @@ export function pointsOn(position: Position, unit: Unit, lines: readonly OrderLi
   return pointsIn(lines.filter((line) => minorNamed(position, line) === unit));
 }
 
-/** What a minor power's unit may be bidden to do: hold or support (ruling 10.10). */
+/** An order that may be bid for a minor power's unit: hold or support (ruling 10.10). */
 export type BidOrder = Order & { type: 'stay'; deed: { type: 'hold' } | (Deed & { type: 'support' }) };
 
 /** The unit that a line speaks of, even if the rest of it cannot be read. */
@@ -45,7 +45,7 @@ export function minorNamed(position: Position, line: OrderLine): Unit | null {
   return position.units.find(({ power, at }) => power === minor && at === name?.at) ?? null;
 }
 
-/** All that a minor power's unit may be bidden to do; minor powers' units never move, so no support is for such a move. */
+/** Every order that may be bid for a minor power's unit. Such units never move, so no support is for a move of one. */
 export function ordersToBidFor(s: Setting, unit: Unit): BidOrder[] {
   const minors = s.position.units.filter(({ power }) => power === minor).map(({ at }) => at);
   return legalMovement(s, unit.power, unit, [])
@@ -73,7 +73,7 @@ export function askedOf(s: Setting, unit: Unit, { order }: OrderLine): BidOrder 
   return supportFault(s, unit, of, to) ?? asked;
 }
 
-/** A unit where a name says, of its kind if there are several. */
+/** The unit that a name means, one of its kind if there are several in the space. */
 function unitAt({ units }: Position, { kind, at }: UnitName): Unit | undefined {
   const here = units.filter((unit) => unit.at === at);
   return here.find((unit) => unit.kind === kind) ?? here[0];

@@ -9,7 +9,7 @@ import { minor } from '../minors.ts';
 import type { BidTerms } from './orders.ts';
 import { ordersToBidFor, pointsIn, pointsOn } from './orders.ts';
 
-/** A movement phase in which points are bid too; any other step as it is. */
+/** A movement phase in which points are bid too; other steps stay as they are. */
 export function withBidding(step: YearStep, terms: BidTerms): YearStep {
   if (!('wants' in step) || step.wants !== 'moves') return step;
   return {
@@ -28,7 +28,10 @@ const mayBid = (s: Setting, power: Power): boolean =>
   !uncommanded(s).includes(power) &&
   s.rules.points(s, power) > 0;
 
-/** What a power may still bid for of a minor power's unit: nothing once its points, or those for one unit, are spent. */
+/**
+ * The orders of a minor power's unit that a power may still bid for: none once its points, or those for one unit, are
+ * spent.
+ */
 function openBids(
   s: Setting,
   power: Power,

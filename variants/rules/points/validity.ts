@@ -16,9 +16,9 @@ export interface JudgedBid {
   line: Bid;
   /** The minor power's unit it is for; null: there is none. */
   unit: Unit | null;
-  /** What that unit is to do, or why it never could or may, whatever else is bid. */
+  /** The order for that unit, or why the unit could never carry it out or may not be bid it. */
   asked: BidOrder | Reason;
-  /** Why it does not count; null: it does. */
+  /** Why the bid does not count; null: it counts. */
   why: Reason | null;
 }
 
@@ -36,7 +36,7 @@ export function judgedBids(s: Setting, book: OrderBook, terms: BidTerms): Judged
   });
 }
 
-/** Why all bids of a power are void: it has no say, or it wrote more points than it has, void bids included. */
+/** Why all bids of a power are void: nobody commands it, or it wrote more points than it has, void bids included. */
 function forfeitOf(s: Setting, by: Power, bids: readonly Bid[]): Reason | null {
   if (uncommanded(s).includes(by)) return barred('disorder');
   if (phaseOf(s).wants !== 'moves') return barred('no points now');
@@ -47,7 +47,7 @@ function tooMany({ position }: Setting, unit: Unit, bids: readonly Bid[], { each
   return pointsOn(position, unit, bids) > each ? barred('too many on one', unit.at) : null;
 }
 
-/** What a bid asks for, or why it may not be bid (ruling 10.10). */
+/** The order that a bid asks for, or why it may not be bid (ruling 10.10). */
 function askedBy(s: Setting, by: Power, line: Bid, unit: Unit | null, terms: BidTerms): BidOrder | Reason {
   if (unit === null) return whyNoMinor(s, line);
   if (line.points < 1) return barred('no point');
