@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { acceptsDeciding, liarsBorne, promisesCited, quorum } from './quorum.ts';
+import { acceptsDeciding, liarsTolerated, promisesCited, quorum } from './quorum.ts';
 
 describe('quorums', () => {
   it.each([
-    [9, 2, 6],
-    [8, 2, 6],
-    [7, 2, 5],
-    [6, 1, 4],
-    [5, 1, 4],
-    [4, 1, 3],
-    [3, 0, 3],
-    [2, 0, 2],
-  ])('%i seats bear %i liars and decide by %i', (seats, liars, needed) => {
-    expect([liarsBorne(seats), quorum(seats)]).toEqual([liars, needed]);
-  });
+    { seats: 9, liars: 2, accepts: 8, confirms: 6, promises: 6 },
+    { seats: 8, liars: 2, accepts: 7, confirms: 6, promises: 6 },
+    { seats: 7, liars: 2, accepts: 6, confirms: 5, promises: 5 },
+    { seats: 6, liars: 1, accepts: 5, confirms: 4, promises: 5 },
+    { seats: 5, liars: 1, accepts: 5, confirms: 4, promises: 4 },
+    { seats: 4, liars: 1, accepts: 4, confirms: 3, promises: 3 },
+    { seats: 3, liars: 0, accepts: 3, confirms: 3, promises: 3 },
+    { seats: 2, liars: 0, accepts: 2, confirms: 2, promises: 2 },
+  ])(
+    '$seats seats tolerate $liars liars, and decide by $accepts accepts or $confirms confirms; a proposal cites $promises promises',
+    ({ seats, ...numbers }) => {
+      expect({
+        liars: liarsTolerated(seats),
+        accepts: acceptsDeciding(seats),
+        confirms: quorum(seats),
+        promises: promisesCited(seats),
+      }).toEqual(numbers);
+    },
+  );
 
   it.each([
     [4, 0, 3],
@@ -24,22 +32,23 @@ describe('quorums', () => {
     [2, 1, 1],
     [1, 0, 1],
     [1, 1, 1],
-  ])('of %i seats, where whoever is there goes on, ballot %i is decided by %i', (seats, ballot, needed) => {
+  ])('of %i seats whose terms say present, ballot %i is decided by %i', (seats, ballot, needed) => {
     expect(quorum(seats, 'present', ballot)).toBe(needed);
   });
 
-  it('what all but one accepted shows in any promises that may be cited, whoever of them lies', () => {
-    for (let seats = 6; seats <= 32; seats++) {
+  it('a value that all but one have accepted shows in any promises that a proposal may cite, whichever of them lies', () => {
+    const all = [...Array(33).keys()].filter((seats) => acceptsDeciding(seats) < seats);
+    for (const seats of all) {
       const shown = acceptsDeciding(seats) + promisesCited(seats) - seats - 1;
       expect(2 * shown).toBeGreaterThan(promisesCited(seats));
       expect(promisesCited(seats)).toBeLessThanOrEqual(seats - 1);
     }
   });
 
-  it('any two share more than the liars', () => {
+  it('any two quorums share more seats than may lie', () => {
     for (let seats = 2; seats <= 32; seats++) {
-      expect(2 * quorum(seats) - seats).toBeGreaterThan(liarsBorne(seats));
-      if (seats >= 4) expect(quorum(seats)).toBeLessThanOrEqual(seats - liarsBorne(seats));
+      expect(2 * quorum(seats) - seats).toBeGreaterThan(liarsTolerated(seats));
+      if (seats >= 4) expect(quorum(seats)).toBeLessThanOrEqual(seats - liarsTolerated(seats));
     }
   });
 });

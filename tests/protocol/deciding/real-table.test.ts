@@ -168,4 +168,15 @@ describe('a commit on another position than ours', () => {
     const isAccused = round.faults.some(({ kind, seat }) => kind === 'other position' && seat === 0);
     expect(isAccused).toBe(shipped(termsOf(setting)).accuses(statement));
   });
+
+  it('accuses nobody while one of the messages that its author knew is missing here', () => {
+    const [known, missing] = finals as [Message, Message];
+    const commit = commitOn(0, other, [known.id, missing.id], 'on another position, knowing two messages');
+    const setting: Setting = { seats: 4, liars: [], last: 0, matter: 'comes late', heads: 'told' };
+    const table = new RealTable(setting, [known, commit]);
+    const accused = () => table.round.faults.filter(({ kind }) => kind === 'other position');
+    expect(accused()).toEqual([]);
+    table.note(missing);
+    expect(accused()).toMatchObject([{ seat: 0, messages: [commit.id] }]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { GameOptions } from '../../../engine/setting.ts';
-import { liarsBorne, promisesCited } from '../../../src/protocol/deciding/quorum.ts';
+import { liarsTolerated, promisesCited } from '../../../src/protocol/deciding/quorum.ts';
 import type { Terms } from '../../../src/protocol/deciding/quorum.ts';
 import type { Absence, Genesis } from '../../../src/protocol/wire/bodies.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
@@ -116,7 +116,7 @@ function asksOf(chance: Seeded): Pick<Scenario, 'asks' | 'secret'> {
 }
 
 function liarsOf(seats: number, chance: Seeded): LiarName[] {
-  const most = liarsBorne(seats);
+  const most = liarsTolerated(seats);
   if (most === 0 || chance.chance(20)) return [];
   const chosen = Array.from({ length: 1 + chance.below(most) }, () => chance.pick(names));
   return chosen.filter((name, place) => !isHostLiar(name) || chosen.findIndex(isHostLiar) === place);
@@ -162,7 +162,7 @@ export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean
   const lost = new Set([...lyingSeats(scenario).keys(), ...gone.map(({ seat }) => seat)]);
   if (lost.size === 0) return true;
   if (asks || lying.some(isHostLiar) || gone.some(({ after }) => after === 'roster')) return false;
-  if (lying.length > liarsBorne(played.length)) return false;
+  if (lying.length > liarsTolerated(played.length)) return false;
   // A profile that goes on as another device speaks for its seat only once the others have given it the pen.
   const speaking = played.filter((seat) => !lost.has(seat) && seat !== restored).length;
   const isEnough = speaking >= promisesCited(played.length, termsOf(scenario));
@@ -216,5 +216,5 @@ function isTable(scenario: Scenario): boolean {
   const liarsThere = lyingSeats(scenario);
   const honest = [...gone.map(({ seat }) => seat), restored];
   const areSeated = honest.every((seat) => seat < seats && (seat === restored || !liarsThere.has(seat)));
-  return phases > 0 && seats > 1 && lying.length <= liarsBorne(seats) && areSeated;
+  return phases > 0 && seats > 1 && lying.length <= liarsTolerated(seats) && areSeated;
 }

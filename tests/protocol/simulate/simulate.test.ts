@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../src/protocol/deciding/faults.ts';
-import { liarsBorne } from '../../../src/protocol/deciding/quorum.ts';
+import { liarsTolerated } from '../../../src/protocol/deciding/quorum.ts';
 import { witnessKinds } from './attendant.ts';
 import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';
@@ -238,7 +238,7 @@ describe('a seed', () => {
       for (const one of [scenario, ...smaller(scenario)]) {
         const lying = lyingSeats(one);
         expect(lying.size).toBe(one.liars.length);
-        expect(lying.size).toBeLessThanOrEqual(liarsBorne(one.seats));
+        expect(lying.size).toBeLessThanOrEqual(liarsTolerated(one.seats));
         for (const [seat, name] of lying) expect(seat === 0).toBe(isHostLiar(name));
       }
     }

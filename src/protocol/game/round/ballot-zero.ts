@@ -1,6 +1,6 @@
 import type { Voice } from '../../deciding/ballots.ts';
 import type { Deciding } from '../../deciding/deciding.ts';
-import { liarsBorne } from '../../deciding/quorum.ts';
+import { liarsTolerated } from '../../deciding/quorum.ts';
 import { compareValues, haveSameEffect, isFullSet, valueKey } from '../../deciding/values.ts';
 import type { Value } from '../../wire/bodies.ts';
 import type { SealedRound } from './sealed-round.ts';
@@ -44,7 +44,7 @@ function backedSet({ electors, ballots }: Deciding): Value | null {
   const accepted = ballots.accepts.filter(({ ballot, value }) => ballot === 0 && value.type === 'set');
   const sets = accepted.map(({ value }) => value);
   const backing = (value: Value) => sets.filter((other) => valueKey(other) === valueKey(value)).length;
-  const liars = liarsBorne(electors.length);
+  const liars = liarsTolerated(electors.length);
   const backed = sets.filter((value) => backing(value) > (isFullSet(value) ? liars : Math.max(liars, 1)));
   return backed.sort((one, other) => backing(other) - backing(one) || compareValues(one, other))[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { acceptsSuffice, liarsBorne } from '../../deciding/quorum.ts';
+import { acceptsSuffice, liarsTolerated } from '../../deciding/quorum.ts';
 import { valueKey } from '../../deciding/values.ts';
 import type { SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Lobby } from '../lobby.ts';
@@ -56,7 +56,7 @@ function owedOrders({ boxes }: SealedRound, making: Making | null): readonly Owe
  */
 function owedInBallot({ electors, promises, accepts, confirms }: Making): readonly Owed[] {
   const ballots = electors.map((seat) => highestBallot(seat, [...promises, ...accepts]));
-  const held = ballots.toSorted((one, other) => other - one)[liarsBorne(electors.length)] ?? 0;
+  const held = ballots.toSorted((one, other) => other - one)[liarsTolerated(electors.length)] ?? 0;
   const behind = electors.filter((_, place) => (ballots[place] ?? 0) < held);
   const accepting =
     behind.length > 0 ? behind : electors.filter((seat) => highestBallot(seat, accepts) < held);

@@ -1,4 +1,4 @@
-import { acceptsSuffice, liarsBorne } from '../../deciding/quorum.ts';
+import { acceptsSuffice, liarsTolerated } from '../../deciding/quorum.ts';
 import { DISMISSAL } from '../../deciding/values.ts';
 import { penAskedIn } from '../../deciding/values.ts';
 import type { Making, Table } from '../../game/told/table.ts';
@@ -142,7 +142,7 @@ const isBallotOver = (_: NextBallot, { over }: Self) => over.has('ballot');
 const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self) => {
   const ahead = making.promises.filter((one) => one.ballot >= ballot).map(({ seat }) => seat);
   const isNothingAwaited = making.due !== null || over.has('deadline');
-  return isNothingAwaited && new Set(ahead).size > liarsBorne(making.electors.length);
+  return isNothingAwaited && new Set(ahead).size > liarsTolerated(making.electors.length);
 };
 
 /** What is due lets a seat that cheated choose, so ballot 0 must not decide it. */

@@ -1,6 +1,6 @@
 import type { Deadline, Genesis, SeatNumber } from '../../wire/bodies.ts';
 import type { TableSeat, Table } from '../../game/told/table.ts';
-import { liarsBorne } from '../../deciding/quorum.ts';
+import { liarsTolerated } from '../../deciding/quorum.ts';
 import { currentRound } from '../../game/told/table.ts';
 import { leastMinutes, nextWeekTime } from './week-times.ts';
 
@@ -42,7 +42,7 @@ function begunBy(table: Table, seen: number): number {
   const commits = table.stage === 'opening' ? [] : (currentRound(table)?.commits ?? []);
   const said = commits.flatMap((one) => (one.seen === null ? [] : [one.seen * MINUTE]));
   // Where the accepts of all but one decide, one liar is tolerated, however many seats there are (deciding/quorum.ts).
-  const liars = making?.terms.many === 'most' ? 1 : Math.max(1, liarsBorne(making?.electors.length ?? 0));
+  const liars = making?.terms.many === 'most' ? 1 : Math.max(1, liarsTolerated(making?.electors.length ?? 0));
   return Math.min(seen, said.toSorted((one, other) => one - other)[liars] ?? seen);
 }
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { hashHex } from '../../wire/hash.ts';
+import type { MessageOf } from '../../wire/message.ts';
+import type { SeatingPlan } from '../seats/seating.ts';
+import type { Floor } from './franchise.ts';
+import { Wishes } from './wishes.ts';
+
+const seats = [0, 1, 2];
+const penOf = (seat: number) => hashHex('device', String(seat));
+
+/** Everybody plays, and nothing has been granted yet. */
+const floor = {
+  speakers: { pens: new Map(seats.map((seat) => [penOf(seat), seat])), used: new Set() },
+} as unknown as Floor;
+
+/** Every claim may have a seat, and no device asks for a pen. */
+const seating = { mayTakeSeat: () => true, heirs: () => [] } as unknown as SeatingPlan;
+
+/** Seats 0 and 2 leave, and seat 1 hands its seat over; the lowest id is seat 1's. */
+const wishes = [
+  { id: 'b', type: 'leave', author: penOf(0), body: {} },
+  { id: 'a', type: 'handover', author: penOf(1), body: { claim: 'heir' } },
+  { id: 'c', type: 'leave', author: penOf(2), body: {} },
+] as unknown as readonly (MessageOf<'leave'> | MessageOf<'handover'>)[];
+
+const orders = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+];
+
+describe('seats that leave or hand over at once', () => {
+  it.each(orders)('ask for the same first, whichever message comes first: %i, %i, %i', (...order) => {
+    const all = new Wishes(seating);
+    for (const place of order) all.noteWish(wishes[place] as (typeof wishes)[number]);
+    const granted = (known?: ReadonlySet<string>) => all.first(floor, known)[0]?.votes;
+    expect(granted()).toEqual(['a']);
+    expect(granted(new Set(['b', 'c']))).toEqual(['b']);
+    expect(granted(new Set(['c']))).toEqual(['c']);
+  });
+});
