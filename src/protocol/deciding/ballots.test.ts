@@ -60,11 +60,11 @@ function countOf(honest: readonly Signed[], liars: number): Ballots | null {
     ...(liars > 0 ? liarSeats : []),
   ];
   for (const choice of [0, 1])
-    for (const seat of accepters(choice)) ballots.accept(seat, accept(seat, choice));
+    for (const seat of accepters(choice)) ballots.countAccept(seat, accept(seat, choice));
   for (const choice of [0, 1]) {
     const confirmers = [...honest.keys()].filter((seat) => honest[seat]?.confirmed === choice);
     for (const seat of [...confirmers, ...liarSeats]) {
-      const counted = ballots.confirm(seat, confirm(seat, choice, accepters(choice)));
+      const counted = ballots.countConfirm(seat, confirm(seat, choice, accepters(choice)));
       if (!counted && confirmers.includes(seat)) return null;
     }
   }
@@ -104,9 +104,9 @@ describe('a proof', () => {
   it('is a quorum of confirms, or everybody’s accepts; less proves nothing', () => {
     const ballots = new Ballots([0, 1, 2, 3], TERMS);
     const accepts = [0, 1, 2, 3].map((seat) => accept(seat, 0));
-    for (const [seat, message] of accepts.entries()) ballots.accept(seat, message);
+    for (const [seat, message] of accepts.entries()) ballots.countAccept(seat, message);
     const confirms = [0, 1, 2].map((seat) => confirm(seat, 0, [0, 1, 2]));
-    for (const [seat, message] of confirms.entries()) ballots.confirm(seat, message);
+    for (const [seat, message] of confirms.entries()) ballots.countConfirm(seat, message);
     const ids = (messages: readonly { id: string }[]) => messages.map(({ id }) => id);
     expect(ballots.provedBy(ids(accepts))).toEqual(sets[0]);
     expect(ballots.provedBy(ids(confirms))).toEqual(sets[0]);
@@ -126,7 +126,7 @@ describe('a proof', () => {
     const ballots = new Ballots([...Array(seats).keys()], terms);
     for (let seat = 0; seat < needed; seat++) {
       expect(ballots.decided).toEqual([]);
-      ballots.accept(seat, accept(seat, 0));
+      ballots.countAccept(seat, accept(seat, 0));
     }
     expect(ballots.decided).toHaveLength(1);
   });
@@ -134,24 +134,24 @@ describe('a proof', () => {
   it.each([1, 2])('at %i is everybody’s confirm', (count) => {
     const seats = [...Array(count).keys()];
     const ballots = new Ballots(seats, TERMS);
-    for (const seat of seats) ballots.accept(seat, accept(seat, 0));
+    for (const seat of seats) ballots.countAccept(seat, accept(seat, 0));
     for (const seat of seats) {
       expect(ballots.decided).toEqual([]);
-      expect(ballots.confirm(seat, confirm(seat, 0, seats))).toBe(true);
+      expect(ballots.countConfirm(seat, confirm(seat, 0, seats))).toBe(true);
     }
     expect(ballots.decided).toHaveLength(1);
   });
 
   it('at three seats is no confirm that cites two accepts', () => {
     const ballots = new Ballots([0, 1, 2], TERMS);
-    for (const seat of [0, 1]) ballots.accept(seat, accept(seat, 0));
-    expect(ballots.confirm(0, confirm(0, 0, [0, 1]))).toBe(false);
+    for (const seat of [0, 1]) ballots.countAccept(seat, accept(seat, 0));
+    expect(ballots.countConfirm(0, confirm(0, 0, [0, 1]))).toBe(false);
     expect(quorum(3)).toBe(3);
   });
 
   it('counts no seat that does not decide', () => {
     const ballots = new Ballots([0, 1, 2, 3], TERMS);
-    ballots.accept(9, accept(9, 0));
+    ballots.countAccept(9, accept(9, 0));
     expect(ballots.accepts).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export interface Proved {
   proof: readonly Id[];
 }
 
-/** What one seat said in a ballot. */
+/** An accept or a confirm of one seat. */
 export interface Voice {
   seat: SeatNumber;
   ballot: number;
@@ -19,6 +19,7 @@ export interface Voice {
   value: Value;
 }
 
+/** A value in one ballot, and who has accepted and confirmed it. */
 interface Candidate {
   value: Value;
   ballot: number;
@@ -27,8 +28,8 @@ interface Candidate {
 }
 
 /**
- * The accepts and confirms of one decision. Counting looks at what is there, never at what is missing: a value
- * once decided stays so, whatever else arrives.
+ * The accepts and confirms of one decision. Counting depends on what is there, never on what is missing. So a value that is decided
+ * stays decided, whatever else arrives.
  */
 export class Ballots {
   readonly electors: readonly SeatNumber[];
@@ -44,7 +45,7 @@ export class Ballots {
     this.terms = terms;
   }
 
-  /** How many accepts make a confirm good in a ballot, and how many confirms decide in it. */
+  /** How many accepts a confirm must cite in a ballot, and how many confirms decide in it. */
   quorum(ballot: number): number {
     return quorum(this.electors.length, this.terms.few, ballot);
   }
@@ -59,8 +60,8 @@ export class Ballots {
     return decideTogether(this.electors.length, this.terms.few);
   }
 
-  /** Counts an accept of a value that fits the table. */
-  accept(seat: SeatNumber, message: Pick<MessageOf<'accept'>, 'id' | 'body'>): void {
+  /** Counts an accept of a value that may be decided. */
+  countAccept(seat: SeatNumber, message: Pick<MessageOf<'accept'>, 'id' | 'body'>): void {
     if (!this.electors.includes(seat)) return;
     const { candidate, key } = this.#candidate(message.body.ballot, message.body.value);
     this.#accepts.set(message.id, { seat, key });
@@ -69,8 +70,8 @@ export class Ballots {
     keepLowest(candidate.accepts, seat, message.id);
   }
 
-  /** Counts a confirm; false if what it cites is no quorum of accepts of its value. */
-  confirm(seat: SeatNumber, message: Pick<MessageOf<'confirm'>, 'id' | 'body'>): boolean {
+  /** Counts a confirm. Returns false if it doesn't cite a quorum's accepts of its value. */
+  countConfirm(seat: SeatNumber, message: Pick<MessageOf<'confirm'>, 'id' | 'body'>): boolean {
     if (!this.electors.includes(seat)) return true;
     const { candidate, key } = this.#candidate(message.body.ballot, message.body.value);
     const cited = this.#seatsOf(this.#accepts, key, message.body.accepts);
@@ -81,13 +82,13 @@ export class Ballots {
     return true;
   }
 
-  /** Every value that is decided, at the lowest ballot that did. Two of them are a split. */
+  /** Every value that is decided, each with the lowest ballot that decided it. Two values are a split. */
   get decided(): readonly Proved[] {
-    this.#decided ??= this.#count();
+    this.#decided ??= this.#provedValues();
     return this.#decided;
   }
 
-  #count(): readonly Proved[] {
+  #provedValues(): readonly Proved[] {
     const byValue = new Map<string, Proved>();
     for (const candidate of this.#candidates.values()) {
       const proved = this.#proved(candidate);
@@ -98,7 +99,7 @@ export class Ballots {
     return [...byValue.keys()].sort().map((name) => byValue.get(name) as Proved);
   }
 
-  /** The value that these messages decide by themselves, or null. */
+  /** The value that these messages decide by themselves; null if they don't decide any. */
   provedBy(proof: readonly Id[]): Value | null {
     const seats = this.electors.length;
     for (const [key, { value, ballot }] of this.#candidates) {
@@ -109,7 +110,7 @@ export class Ballots {
     return null;
   }
 
-  /** Seats that accepted two values in one ballot. */
+  /** The seats that have accepted two values in one ballot. */
   get twofaced(): readonly SeatNumber[] {
     this.#twofaced ??= this.electors.filter((seat) => {
       const own = [...this.#accepts.values()].filter((voice) => voice.seat === seat);
@@ -119,12 +120,12 @@ export class Ballots {
     return this.#twofaced;
   }
 
-  /** The accepts that count, by seat, then id. */
+  /** The accepts that count, sorted by seat, then by id. */
   get accepts(): readonly Voice[] {
     return this.#voices(this.#accepts);
   }
 
-  /** The confirms that count, by seat, then id. */
+  /** The confirms that count, sorted by seat, then by id. */
   get confirms(): readonly Voice[] {
     return this.#voices(this.#confirms);
   }
@@ -159,7 +160,7 @@ export class Ballots {
   }
 }
 
-/** Of several messages of one seat, the one with the lowest id: the proof must not depend on arrival. */
+/** Keeps the message with the lowest id of several by one seat, so that a proof doesn't depend on which came first. */
 function keepLowest(map: Map<SeatNumber, Id>, seat: SeatNumber, message: Id): void {
   const held = map.get(seat);
   if (held === undefined || message < held) map.set(seat, message);

@@ -1,31 +1,31 @@
-/** What the chain below a promise tells of lower ballots. A value stands for itself by its key. */
-interface Testimony {
+/** What the author of a promise signed in lower ballots, as their chain below it shows. Values are given by their keys. */
+interface PromiserHistory {
   confirmed: readonly { ballot: number; value: string }[];
-  /** What was accepted at ballot 0: one, but for liars. */
+  /** The values accepted at ballot 0: one, unless the author lies. */
   accepted: readonly string[];
 }
 
 /**
- * The value that a quorum's promises leave no choice of: that of the highest confirm below them; failing that, what more
- * than half of the promisers accepted at ballot 0. Null if nothing binds.
+ * The value that a quorum's promises bind a proposal to: the value of the highest confirm below them, else the value that more than half
+ * of the promisers accepted at ballot 0. Null if nothing binds it.
  */
-export function binding(testimonies: readonly Testimony[]): string | null {
-  return highestConfirmed(testimonies) ?? mostAccepted(testimonies);
+export function binding(histories: readonly PromiserHistory[]): string | null {
+  return highestConfirmed(histories) ?? mostAccepted(histories);
 }
 
-function highestConfirmed(testimonies: readonly Testimony[]): string | null {
-  const confirmed = testimonies.flatMap((one) => one.confirmed);
+function highestConfirmed(histories: readonly PromiserHistory[]): string | null {
+  const confirmed = histories.flatMap((one) => one.confirmed);
   const highest = Math.max(-1, ...confirmed.map(({ ballot }) => ballot));
   return lowest(confirmed.filter(({ ballot }) => ballot === highest).map(({ value }) => value));
 }
 
-function mostAccepted(testimonies: readonly Testimony[]): string | null {
-  const values = [...new Set(testimonies.flatMap(({ accepted }) => accepted))];
-  const count = (value: string) => testimonies.filter(({ accepted }) => accepted.includes(value)).length;
-  return lowest(values.filter((value) => 2 * count(value) > testimonies.length));
+function mostAccepted(histories: readonly PromiserHistory[]): string | null {
+  const values = [...new Set(histories.flatMap(({ accepted }) => accepted))];
+  const count = (value: string) => histories.filter(({ accepted }) => accepted.includes(value)).length;
+  return lowest(values.filter((value) => 2 * count(value) > histories.length));
 }
 
-/** Only liars beyond the bound make two; then everybody takes the same one. */
+/** There are two only if more seats lie than is tolerated. Then every browser takes the same one. */
 function lowest(values: readonly string[]): string | null {
   return values.toSorted()[0] ?? null;
 }

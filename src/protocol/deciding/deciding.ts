@@ -10,17 +10,20 @@ import type { Known, Log } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 
 /**
- * Whether a value may be accepted at ballot 0, where nothing may be missing; or that it names a position other than ours. `unknown`: it
- * hangs on what is not here, so neither it nor what rests on it can be judged.
+ * What a value is worth at ballot 0:
+ * - `fits`: it may be accepted;
+ * - `unfit`: it may not, and accepting it is a fault;
+ * - `unknown`: it depends on messages that are missing here, so nobody can judge it or what builds on it;
+ * - it names a position other than ours.
  */
 export type Fit = 'fits' | 'unfit' | 'unknown' | { otherPosition: Id };
 
-/** What a decision is about, as far as it is known. */
+/** What a decision may fix, and what follows if nothing binds it. */
 export interface DecisionRules {
-  /** The phase that its faults are told of. */
+  /** The phase for which its faults are told. */
   phase: PhaseCode;
   fitOf(value: Value): Fit;
-  /** What follows from the messages that a quorum's promises cite, if nothing accepted before binds it. */
+  /** The value to propose if nothing binds it, as it follows from the messages that a quorum's promises cite. */
   yields(known: Known): Value | null;
 }
 
@@ -31,7 +34,7 @@ export interface Promised {
   message: Id;
 }
 
-/** A proposal whose value follows from the promises it cites. */
+/** A proposal whose value follows from the promises that it cites. */
 export interface Proposed {
   seat: SeatNumber;
   ballot: number;
@@ -40,43 +43,43 @@ export interface Proposed {
 }
 
 /**
- * One numbered decision, made by PBFT (Castro and Liskov, OSDI 1999), which is run anew for each number. The words are
- * Paxos', since a commit is already a seat's sealed orders:
+ * One numbered decision. It is made by PBFT (Castro and Liskov, OSDI 1999), run anew for each number. The words are those of Paxos,
+ * because a commit is something else here, namely a seat's sealed orders:
  *
  *     ballot     view
  *     accept     prepare
- *     confirm    commit; it cites a quorum's accepts, the prepared certificate
+ *     confirm    commit; it cites a quorum's accepts, which are the prepared certificate
  *     promise    view-change
- *     propose    new-view, by the elector whose turn the ballot is, or by another
+ *     propose    new-view, by the elector whose turn it is, or by another
  *
  * It differs from PBFT in this:
- * - Ballot 0 has no primary and no pre-prepare: once nothing is missing there is one value to accept, and all accept it. When
- *   the time is over for somebody, he accepts what he has, with nothing of who is missing.
- * - The accepts of all at ballot 0 decide by themselves, of six and more those of all but one (quorum.ts). So a proposal must
- *   also keep what more than half of the promisers accepted there.
- * - A promise brings no certificates. What its author accepted and confirmed is read from his signed chain below it.
- * - The proposer chooses nothing: his value follows from the promises he cites, and everybody works it out again. So anybody
- *   may propose where he whose turn it is does not.
+ * - Ballot 0 has no primary and no pre-prepare. Once nothing is missing, there is one value to accept, and all accept it. An elector whose
+ *   deadline has passed accepts what is here, without orders of the missing seats.
+ * - At ballot 0 the accepts of all decide by themselves; at large tables, those of all but one (quorum.ts). So a proposal must also keep
+ *   the value that more than half of the promisers accepted there.
+ * - A promise brings no certificates. What its author has accepted and confirmed is read from the signed chain below it.
+ * - The proposer chooses nothing. The value follows from the promises that the proposal cites, and everybody works it out again. So
+ *   anybody may propose if the elector whose turn it is doesn't.
  * - Any number of electors may decide (quorum.ts). There are no checkpoints: decisions are made one after another.
  *
- * Counting knows no time. When an honest browser signs which of these is player/conduct/conduct.ts.
+ * Counting knows no time. When an honest browser signs which of these messages is told in player/conduct/.
  */
 export class Deciding {
   readonly number: number;
   readonly ballots: Ballots;
-  /** The same with the voices besides that may count, as far as can be told here: nobody is accused by what is not known. */
+  /** The same, plus the voices that may count but can't be judged here. Nobody is accused on the grounds of missing messages. */
   readonly #possible: Ballots;
   readonly #question: DecisionRules;
   readonly #log: Log;
   readonly #faults: Faults;
   readonly #promises = new Map<Id, Promised>();
-  /** Who promised each ballot, with the promise of lowest id. */
+  /** By ballot and seat, the promise with the lowest id. */
   readonly #promisers = new Map<number, Map<SeatNumber, Id>>();
-  /** By type, seat and ballot, what was said first on each branch of the chain. */
+  /** By type, seat and ballot, the first message on each branch of the seat's chain. */
   readonly #first = new Map<string, Message[]>();
   readonly #contradictions: Contradiction[] = [];
   readonly #proposals = new Map<Id, Proposed>();
-  /** Those whose value follows if what may count does. */
+  /** The proposals whose value follows if the voices count that can't be judged here. */
   readonly #possibleProposals = new Map<Id, Proposed>();
 
   constructor(
@@ -98,7 +101,7 @@ export class Deciding {
     return this.ballots.electors;
   }
 
-  /** Whether each elector must have its say. */
+  /** Whether nothing is decided without each elector. */
   get needsAll(): boolean {
     return this.ballots.needsAll;
   }
@@ -111,7 +114,7 @@ export class Deciding {
     return [...this.#faults.all, ...this.ballots.twofaced.flatMap((seat) => this.#twoAccepts(seat) ?? [])];
   }
 
-  /** Two accepts by one device. Two devices of a seat, one of which takes the pen from the other, are no fault. */
+  /** The fault of two accepts by one device; null if there is none. If one device of a seat takes over the pen from another, both may accept. */
   #twoAccepts(seat: SeatNumber): Fault | null {
     const voices = this.ballots.accepts.filter((voice) => voice.seat === seat);
     const authorOf = ({ message }: Voice) => this.#log.get(message)?.author;
@@ -135,7 +138,7 @@ export class Deciding {
     return this.#contradictions;
   }
 
-  /** The highest of each seat, by seat. */
+  /** The highest promise of each seat, sorted by seat. */
   get promises(): readonly Promised[] {
     const highest = new Map<SeatNumber, Promised>();
     for (const [ballot, promisers] of this.#promisers) {
@@ -146,7 +149,7 @@ export class Deciding {
     return [...highest.values()].sort((one, other) => one.seat - other.seat);
   }
 
-  /** By ballot; last in each that of him whose turn it is. */
+  /** Sorted by ballot. In each ballot, the proposal of the elector whose turn it is comes last. */
   get proposals(): readonly Proposed[] {
     return [...this.#proposals.values()].sort(
       (one, other) =>
@@ -156,7 +159,7 @@ export class Deciding {
     );
   }
 
-  /** Whether a value might have been accepted at ballot 0. */
+  /** Whether a value may be accepted at ballot 0. */
   fits(value: Value): boolean {
     return this.#question.fitOf(value) === 'fits';
   }
@@ -171,7 +174,7 @@ export class Deciding {
     if (message.type === 'propose') this.#propose(seat, message);
   }
 
-  /** What is to be proposed in the highest ballot that a quorum promised, and by whom; null before any is. */
+  /** What is to be proposed in the highest ballot that a quorum has promised, and whose turn it is; null before that. */
   get proposable(): { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null {
     const promised = [...this.#promisers].filter(
       ([, promisers]) => promisers.size >= this.ballots.promisesCited,
@@ -195,21 +198,20 @@ export class Deciding {
   }
 
   /**
-   * The value that a ballot's proposal must have if it cites these promises; null if they are not a quorum's, or
-   * nothing follows yet. What their authors signed before binds it (binding.ts); else it is what the messages they
-   * cite yield.
+   * The value that a ballot's proposal must have if it cites these promises. What their authors signed before may bind it (binding.ts);
+   * else it follows from the messages that the promises cite. Null if these are not a quorum's promises, or nothing follows yet.
    */
   follows(ballot: number, promises: readonly Id[]): Value | null {
     if (!this.#areQuorums(ballot, promises)) return null;
     return this.#bound(ballot, promises, this.ballots) ?? this.#yields(promises);
   }
 
-  /** The value that would bind the proposal if what may count did; null if none would. */
+  /** The value that would bind the proposal if the voices counted that can't be judged here; null if none would. */
   #mayFollow(ballot: number, promises: readonly Id[]): Value | null {
     return this.#areQuorums(ballot, promises) ? this.#bound(ballot, promises, this.#possible) : null;
   }
 
-  /** Whether these are promises of the ballot, as many as a proposal cites, each of another seat. */
+  /** Whether these are promises of the ballot, as many as a proposal must cite, each by another seat. */
   #areQuorums(ballot: number, promises: readonly Id[]): boolean {
     const known = promises.map((id) => this.#promises.get(id)).filter((one) => one?.ballot === ballot);
     const seats = new Set(known.map((one) => one?.seat));
@@ -217,7 +219,7 @@ export class Deciding {
     return known.length === count && seats.size === count && promises.length === count;
   }
 
-  /** Whether the seat said this before in the ballot, on the same branch of its chain: the first counts, the rest is noise. */
+  /** Whether the seat has signed such a message in the ballot before, on the same branch of its chain. Only the first counts. */
   #isRepeated(seat: SeatNumber, message: Message): boolean {
     if (!('ballot' in message.body)) return false;
     const name = `${message.type} ${seat} ${message.body.ballot}`;
@@ -228,8 +230,8 @@ export class Deciding {
   }
 
   /**
-   * Whether a promise's author knows that a quorum has promised the ballot before, or gone beyond it. Without this one seat that
-   * names a huge ballot would count towards every quorum, and two others with it could run ahead of the rest for ever.
+   * Whether a promise's author knows that a quorum has promised the ballot before, or has gone beyond it. Without this rule, one seat that
+   * names a huge ballot would count towards every quorum, and with two others it could run ahead of the rest for ever.
    */
   #isPromisable({ id, body: { ballot, heads } }: MessageOf<'promise'>): boolean {
     if (ballot < 2) return ballot === 1;
@@ -250,8 +252,8 @@ export class Deciding {
   #accept(seat: SeatNumber, message: MessageOf<'accept'>): void {
     const { ballot, value } = message.body;
     const fit = ballot === 0 ? this.#question.fitOf(value) : this.#fitOfProposed(message.body);
-    if (fit === 'fits') this.ballots.accept(seat, message);
-    if (fit === 'fits' || fit === 'unknown') this.#possible.accept(seat, message);
+    if (fit === 'fits') this.ballots.countAccept(seat, message);
+    if (fit === 'fits' || fit === 'unknown') this.#possible.countAccept(seat, message);
     else if (fit === 'unfit') this.#faults.addFault('unfit accept', seat, message);
     else this.#contradict(fit.otherPosition, seat, message);
   }
@@ -266,8 +268,9 @@ export class Deciding {
   }
 
   #confirm(seat: SeatNumber, message: MessageOf<'confirm'>): void {
-    this.ballots.confirm(seat, message);
-    if (!this.#possible.confirm(seat, message)) this.#faults.addFault('confirm without proof', seat, message);
+    this.ballots.countConfirm(seat, message);
+    if (!this.#possible.countConfirm(seat, message))
+      this.#faults.addFault('confirm without proof', seat, message);
   }
 
   #contradict(position: Id, seat: SeatNumber, message: Message): void {
@@ -284,11 +287,11 @@ export class Deciding {
     else this.#faults.addFault('unfit proposal', seat, message);
   }
 
-  /** The value that these promises leave no choice of, by these ballots; null if nothing binds. */
+  /** The value to which these promises bind a proposal, if these accepts and confirms count; null if nothing binds it. */
   #bound(ballot: number, promises: readonly Id[], ballots: Ballots): Value | null {
     const confirms = ballots.confirms.filter((voice) => voice.ballot < ballot);
     const accepts = ballots.accepts.filter((voice) => voice.ballot === 0);
-    const testimonies = promises.map((id) => {
+    const histories = promises.map((id) => {
       const promise = this.#log.get(id) as Message;
       const isBelow = ({ message }: Voice) => this.#log.isBefore(this.#log.get(message) as Message, promise);
       const confirmed = confirms.filter(isBelow);
@@ -297,7 +300,7 @@ export class Deciding {
         accepted: accepts.filter(isBelow).map(({ value }) => valueKey(value)),
       };
     });
-    const bound = binding(testimonies);
+    const bound = binding(histories);
     return [...confirms, ...accepts].find(({ value }) => valueKey(value) === bound)?.value ?? null;
   }
 

@@ -4,17 +4,18 @@ import type { Hand } from './hands.ts';
 import { handWith } from './hands.ts';
 import { drawNumber } from '../wire/seal.ts';
 
-/** What the dealing must know of a seat. */
+/** What the dealing needs to know of a seat. */
 interface Dealing {
-  /** Whether it opened its box in the drawing: who does not picks last. */
+  /** Whether it opened its box in the drawing. Seats that did not pick last. */
   opened: boolean;
-  /** Best first, each for the hand that the power is in; they count only with seating `preference`. */
+  /** Powers, best first. Each stands for the hand that it is in. They count only with seating `preference`. */
   wishes: readonly Power[];
 }
 
 /**
- * Deals the variant's hands to the seats, in turns, by a beacon to which all seats gave. Returns each seat's powers,
- * in the order of `seats`. With `disorder` there is one turn, and the hands left over are nobody's.
+ * Deals the variant's hands to the seats. The seats pick in turns, in an order drawn from a beacon to which all of them have
+ * contributed. Returns the powers of each seat, in the order of `seats`. With `disorder` there is one turn, and nobody plays the
+ * hands that are left over.
  */
 export function dealPowers(
   seating: Seating,
@@ -47,7 +48,7 @@ function pickingOrder(seats: readonly Dealing[], beacon: string): readonly numbe
   return [...shuffled.filter(opened), ...shuffled.filter((seat) => !opened(seat))];
 }
 
-/** The items in an order that the beacon and the name fix (Fisher and Yates). */
+/** The items in an order that follows from the beacon and the name (Fisher and Yates). */
 function shuffle<T>(items: readonly T[], beacon: string, name: string): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {

@@ -1,14 +1,13 @@
 import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 
-/** The powers that one person plays together, never parted: those behind one seat of the variant. */
+/** The powers that one person plays together. They belong to one seat of the variant and are never parted. */
 export type Hand = readonly Power[];
 
 /**
- * The hands of a variant in a position, one for each of its seats, in the order of its powers; the power that the seat is
- * named after comes first (1936: Italy, then the Nationalists). Powers that nobody sits behind, the minor ones, are in no
- * hand. Those of the beginning are what is dealt, chosen, wished for and left over at a table; later a seat may have others
- * (Baseball).
+ * The hands of a variant in a position, one for each of its seats, in the order of its powers. In a hand, the power that the seat is
+ * named after comes first (1936: Italy, then the Nationalists). Minor powers have no seat and are in no hand. The hands of the opening
+ * position are what a table deals, chooses, wishes for and leaves over. Later a seat may have other powers (Baseball).
  */
 export function handsOf(judge: Judge, position: Position = judge.begin()): readonly Hand[] {
   return [...handsBySeat(judge, position).values()];
@@ -26,18 +25,18 @@ function handsBySeat(judge: Judge, position: Position): ReadonlyMap<Seat, Hand> 
   return hands;
 }
 
-/** The hand that a power belongs to; undefined if it is a minor power or none of this variant. */
+/** The hand that a power belongs to; undefined if it is a minor power, or a power of another variant. */
 export function handWith(hands: readonly Hand[], power: Power): Hand | undefined {
   return hands.find((hand) => hand.includes(power));
 }
 
-/** The variant's seats that somebody took who was dealt these powers. */
+/** The variant's seats that belong to these dealt powers. */
 export function seatsDealt(judge: Judge, dealt: readonly Power[]): readonly Seat[] {
   const hands = handsBySeat(judge, judge.begin());
   return [...hands].flatMap(([seat, hand]) => (hand.some((power) => dealt.includes(power)) ? [seat] : []));
 }
 
-/** The powers that each person plays in a position; `held`: the seats of the variant that each took. */
+/** The powers that each person plays in a position. `held`: the variant's seats that each of them took. */
 export function handsHeld(
   judge: Judge,
   position: Position,
@@ -48,8 +47,8 @@ export function handsHeld(
 }
 
 /**
- * Who is meant by the name of a winner or of a row of the score, which is a seat of the variant or a power of this
- * position: the place in `held`; null if nobody holds it.
+ * The person whom the name of a winner, or of a row in the score, means. The name is a seat of the variant or a power of this position.
+ * Returns the person's place in `held`; null if nobody holds it.
  */
 export function holderOf(
   judge: Judge,

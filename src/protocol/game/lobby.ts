@@ -12,47 +12,50 @@ import type { Message, MessageOf } from '../wire/message.ts';
 import type { Seated } from './seats/seating.ts';
 import type { Claimant } from './told/table.ts';
 
-/** A roster that all its seats accepted, and their accepts. */
+/** A roster that all its seats have accepted, and the accepts that prove it. */
 interface Rostered {
   roster: MessageOf<'roster'>;
   proof: readonly Id[];
 }
 
 /**
- * The table before its roster is decided: decision 0, in which every seat of a roster accepts it. The host may replace one
- * that somebody never accepts. Should two be decided after all, the game is that in which this browser has written; failing
- * that, in which most of its seats have; failing that, the one that this browser accepted last, or the host's first.
+ * The table before its roster is decided. That is decision 0: every seat of a roster must accept it. The host may replace a roster that
+ * somebody never accepts. If two rosters are decided after all, the game is the first of these that there is:
+ * 1. the one in which this browser has written;
+ * 2. the one in which most of its seats have written;
+ * 3. the one that this browser accepted last;
+ * 4. the one whose roster the host signed first.
  */
 export class Lobby {
   readonly #genesis: MessageOf<'genesis'>;
   readonly #judge: Judge | null;
   readonly #log: Log;
   readonly #claims = new Map<Id, MessageOf<'claim'>>();
-  /** By the seat's key. */
+  /** By the seat's key, the newest claim. */
   readonly #newestOf = new Map<Id, MessageOf<'claim'>>();
-  /** The sound ones. */
+  /** The rosters that could be played by. */
   readonly #rosters = new Map<Id, MessageOf<'roster'>>();
-  /** The newest of them; and of those that name this browser. */
+  /** The newest of them, and the newest that names this browser. */
   #newest: MessageOf<'roster'> | null = null;
   #invitation: MessageOf<'roster'> | null = null;
-  /** Sound ones that the host signed when he had begun to play: they begin nothing any more. */
+  /** Sound rosters that the host signed after beginning to play. They begin no game any more. */
   readonly #lateRosters: MessageOf<'roster'>[] = [];
-  /** Messages of the lobby behind one of a game in their chain. */
+  /** Messages of the lobby that stand behind a message of a game in their chain. */
   readonly #late = new Set<Id>();
-  /** Per roster, the accept (of lowest id) of each chain that accepted it. */
+  /** By roster and chain, the accept with the lowest id. */
   readonly #accepts = new Map<Id, Map<Id, Id>>();
   readonly #decided = new Map<Id, Rostered>();
   /** The seat keys whose claims the host has turned away. */
   readonly #dismissed = new Set<Id>();
 
-  /** `judge`: null while the rules are not known, when no roster is sound. */
+  /** `judge`: null if the rules are unknown here. Then no roster is sound. */
   constructor(genesis: MessageOf<'genesis'>, judge: Judge | null, log: Log) {
     this.#genesis = genesis;
     this.#judge = judge;
     this.#log = log;
   }
 
-  /** Counts a message of the lobby. Who has begun to play says nothing here any more. */
+  /** Counts a message of the lobby. A chain that has begun to play has no say here any more. */
   countMessage(message: Message): void {
     if (message.type === 'claim') this.#noteClaim(message);
     if (this.#isLate(message)) this.#late.add(message.id);
@@ -72,7 +75,7 @@ export class Lobby {
     if (!held || isNewer(claim, held)) this.#newestOf.set(seat, claim);
   }
 
-  /** A sound roster. */
+  /** Takes a sound roster. */
   #invite(roster: MessageOf<'roster'>): void {
     this.#rosters.set(roster.id, roster);
     this.#newest = newerOf(roster, this.#newest);
@@ -98,7 +101,7 @@ export class Lobby {
       .sort((one, other) => (one.seat < other.seat ? -1 : 1));
   }
 
-  /** The roster of the game, or the host's newest sound one that names this browser, or any; with those who accepted it. */
+  /** The roster of the game and who has accepted it. Before that, the host's newest roster that names this browser, else the newest. */
   get roster(): { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null {
     const roster = this.decided?.roster ?? this.#invitation ?? this.#newest;
     if (!roster) return null;
@@ -107,7 +110,7 @@ export class Lobby {
     return { id: roster.id, claims: roster.body.claims, accepted };
   }
 
-  /** The decided roster of the game; null before there is one. One without this browser is none while a newer names it. */
+  /** The decided roster of the game; null before there is one. A roster without this browser doesn't count if a newer one names it. */
   get decided(): Rostered | null {
     const invited = this.#invitation;
     const all = [...this.#decided.values()].filter(
@@ -119,7 +122,7 @@ export class Lobby {
     return ranked[0] ?? null;
   }
 
-  /** A roster that the host signed, or that was decided, although the game had begun; null if there is none. */
+  /** A second roster that was decided, or that the host signed after the game had begun; null if there is none. */
   get second(): MessageOf<'roster'> | null {
     const first = this.decided?.roster;
     if (!first) return null;
@@ -137,7 +140,7 @@ export class Lobby {
     return [this.#log.weightOf(this.gameOf(roster), pens), own ? (this.#log.get(own)?.seq ?? -1) : -1];
   }
 
-  /** The seats of a roster, in order. */
+  /** Who sits where by a roster, in order. */
   seated(roster: MessageOf<'roster'>): readonly Seated[] {
     return roster.body.claims.map((id, number) => ({
       number,
@@ -175,20 +178,20 @@ export class Lobby {
   }
 }
 
-/** A claim as it is told. `host`: the author of the genesis. */
+/** What is told of a claim. `host`: the author of the genesis. */
 export function claimantOf({ id, author, body }: MessageOf<'claim'>, host: Id | null = null): Claimant {
   const { seat, wishes } = body;
   return { id, seat, pen: author, name: shownName(body), wishes, host: author === host };
 }
 
-/** The name in a claim; of who is veiled two words for his key, which are nobody's name. */
+/** The name in a claim. If the name is veiled, two words made of the seat's key. */
 export function shownName({ name, seat }: Pick<MessageOf<'claim'>['body'], 'name' | 'seat'>): string {
   return name === '' ? resultCode(seat) : name;
 }
 
 /**
- * Why these claims cannot be the roster of this game; null if they can. `given`: with seating `chosen`,
- * the powers of each seat, in whole hands (hands.ts).
+ * Why these claims can't be the roster of this game; null if they can. `given`: where the host gives the powers, those of each seat, in whole
+ * hands (hands.ts).
  */
 export function rosterProblem(
   genesis: Genesis,
@@ -221,7 +224,7 @@ function givenProblem(
   return parted ? say('powers parted', { powers: namesOf(judge, parted) }) : null;
 }
 
-/** Whether some of a hand's powers are here and some are not. */
+/** Whether some powers of a hand are among these, and some are not. */
 function isParted(hand: Hand, powers: readonly Power[]): boolean {
   return hand.some((power) => powers.includes(power)) && !hand.every((power) => powers.includes(power));
 }
@@ -234,7 +237,7 @@ function distinct(items: readonly string[]): number {
   return new Set(items).size;
 }
 
-/** The host's first comes first; of two in one place, that with more seats. */
+/** Sorts rosters: the host's first comes first; of two in one place of the chain, the one with more seats. */
 function byPlace(one: MessageOf<'roster'>, other: MessageOf<'roster'>): number {
   const seats = other.body.claims.length - one.body.claims.length;
   return one.seq - other.seq || seats || (one.id < other.id ? -1 : 1);
@@ -244,7 +247,7 @@ function newerOf(one: MessageOf<'roster'>, other: MessageOf<'roster'> | null): M
   return other !== null && (other.seq - one.seq || byPlace(one, other)) > 0 ? other : one;
 }
 
-/** The higher comes first. */
+/** Sorts ranks, the higher first. */
 function compareRanks(one: readonly number[], other: readonly number[]): number {
   const place = one.findIndex((rank, at) => rank !== other[at]);
   return place < 0 ? 0 : (other[place] as number) > (one[place] as number) ? 1 : -1;

@@ -25,8 +25,8 @@ interface Refused {
 }
 
 /**
- * The log of a game with what it says, kept up to date message by message. Whatever order messages come in, the
- * table is the same as `replay` of their set.
+ * The log of a game and the table that it makes, kept up to date message by message. In whatever order the messages come, the
+ * table is the same as `replay` makes of their set.
  */
 export class Ledger {
   readonly log: Log;
@@ -35,20 +35,20 @@ export class Ledger {
   #table: Table | null = null;
   #post: Post | null = null;
 
-  /** `own`: the chain of the browser that counts. Should a host begin two games, each is in the one he has written in. */
+  /** `own`: the chain of the browser that counts. If a host begins two games, each browser is in the one that it has written in. */
   constructor(rulebook: Rulebook = shippedRules, own: Id | null = null) {
     this.log = new Log(own);
     this.#rulebook = rulebook;
     this.#count = this.#empty();
   }
 
-  /** What the log says now: the same object until something new is accepted. */
+  /** The table that the log makes now. It is the same object until a new message is accepted. */
   get table(): Table {
     this.#table ??= tableOf(this.#count);
     return this.#table;
   }
 
-  /** The letters of the game: the same object as long as the table is. */
+  /** The letters of the game. They are the same object while the table is. */
   get post(): Post {
     const { table } = this;
     if (this.#post?.table !== table) this.#post = this.#postAt(table);
@@ -63,23 +63,23 @@ export class Ledger {
     return postOf(table, this.log, running?.records.postbag.postings ?? [], reached);
   }
 
-  /** The rules the game is played by; null before the genesis, or if this app does not have them. */
+  /** The rules of the game; null before the genesis, or if this app doesn't have them. */
   get rules(): TableRules | null {
     return this.#count.rules;
   }
 
-  /** The messages on which rests how the game stands (evidence.ts); none before it. */
+  /** The messages that prove the state of the game (evidence.ts); empty before it begins. */
   get evidence(): readonly Id[] {
     const { running } = this.#count;
     return running ? evidenceOf(running) : [];
   }
 
-  /** Whether somebody has shown that he holds a message that is not here (seats/receipts.ts). */
+  /** Whether somebody has shown that they hold this message, and it is missing here (seats/acknowledged.ts). */
   isNamed(id: Id): boolean {
     return this.#count.running?.records.acknowledged.isUnseen(id) ?? false;
   }
 
-  /** The secret vote that a motion takes where the table stands; null if it takes none, or nothing could come of it. */
+  /** The secret vote on a motion; null if its votes are open, or it can't be voted on now. */
   pollOn(motion: Motion): ReturnType<RunningGame['pollOn']> {
     return this.#count.running?.pollOn(motion) ?? null;
   }
@@ -102,7 +102,7 @@ export class Ledger {
     return { fate, accepted: all };
   }
 
-  /** Another beginning by the host is kept, as the proof that there are two; it may be the right one. */
+  /** A second genesis by the host is kept, because it proves that there are two, and it may turn out to be the right one. */
   #addRival(message: Message): Addition {
     this.#table = null;
     if (this.#isOfThisGame) return { fate: 'new', accepted: [message] };
@@ -111,12 +111,12 @@ export class Ledger {
     return { fate: 'new', accepted: this.log.messages };
   }
 
-  /** Adds many at once and counts once. What has no place in this game is returned, with the reason. */
+  /** Adds many messages, then counts once. Returns those that have no place in this game, each with the reason. */
   addAll(messages: Iterable<Message>): readonly Refused[] {
     return finish(this.addingAll(messages));
   }
 
-  /** The same in steps. Until the last nothing else is asked of the ledger. */
+  /** The same with pauses. The ledger must not be asked for anything before it has ended. */
   *addingAll(messages: Iterable<Message>): Pausable<readonly Refused[]> {
     const refused: Refused[] = [];
     for (const message of messages) {
@@ -133,7 +133,7 @@ export class Ledger {
     return refused;
   }
 
-  /** Whether what is counted is the right game, of several that a host may have begun. A message of the open one cannot change that. */
+  /** Whether this is the right game, of several that a host may have begun. A message of the running game can't change that. */
   get #isOfThisGame(): boolean {
     const { lobby, running } = this.#count;
     if (this.log.rightGenesis !== this.log.genesis) return false;
@@ -150,7 +150,7 @@ export class Ledger {
     finish(this.#recounting());
   }
 
-  /** Counts everything anew; and once more where chains that are let in on the way say what overtakes that. */
+  /** Counts everything anew, and again while chains that were let in on the way overtake the result. */
   *#recounting(): Pausable<void> {
     let hasGrown: boolean;
     do hasGrown = yield* this.#counting();
@@ -158,8 +158,8 @@ export class Ledger {
   }
 
   /**
-   * Counts everything, advancing only when all is noted: so late proofs of a split are seen in time. Returns whether more was let
-   * in on the way.
+   * Counts everything. It advances only once every message is counted, so that proofs of a split are seen in time. Returns whether
+   * more messages were let in on the way.
    */
   *#counting(): Pausable<boolean> {
     this.#count = this.#empty();
@@ -187,13 +187,13 @@ export class Ledger {
     return hasGrown;
   }
 
-  /** Counts one accepted message. Returns messages that it let into the log. */
+  /** Counts one accepted message. Returns the messages that it lets into the log. */
   #note(message: Message): readonly Message[] {
     if (message.type === 'genesis') this.#open(message);
     if (message.game === this.log.genesis?.id) {
       this.#noteInLobby(message);
       const released = this.#openGame();
-      // Nobody may have to say anything in the first phase.
+      // The first phase may ask nobody for orders.
       this.#count.running?.advance();
       return released;
     }
@@ -203,7 +203,7 @@ export class Ledger {
     return this.#letWrite();
   }
 
-  /** Lets in the chains that may write since the last time. Returns what waited for them. */
+  /** Lets in the chains that have come to be allowed to write. Returns the messages that waited for that. */
   #letWrite(): readonly Message[] {
     return this.log.letWrite(this.#count.running?.records.seating.takeNewWriters() ?? []);
   }
@@ -212,7 +212,7 @@ export class Ledger {
     if (message.game === this.log.genesis?.id) this.#count.lobby?.countMessage(message);
   }
 
-  /** Begins the game once a roster is decided. Returns messages that waited for it. */
+  /** Begins the game once a roster is decided. Returns the messages that waited for it. */
   #openGame(): readonly Message[] {
     const { lobby, running, rules } = this.#count;
     const decided = lobby?.decided;
@@ -250,9 +250,8 @@ export class Ledger {
 }
 
 /**
- * The table that a set of messages makes: a pure function of the set, and, should a host have begun two games, of whose
- * chain is `own`. Messages that build on others which are not there have no effect. Throws BadMessage if two hosts' are
- * among them.
+ * The table that a set of messages makes: a pure function of the set. If a host has begun two games, it depends on the chain `own`
+ * too. Messages that build on missing ones have no effect. Throws BadMessage if the messages of two hosts are among them.
  */
 export function replay(
   messages: Iterable<Message>,

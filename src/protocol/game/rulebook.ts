@@ -13,14 +13,14 @@ import type { Hand } from './hands.ts';
 import { canonical } from '../wire/canonical.ts';
 import { hashHex } from '../wire/hash.ts';
 
-/** A variant opened with its options, as the table needs it. */
+/** The rules that a table plays by: a variant, opened with its options. */
 export interface TableRules {
   judge: Judge;
-  /** Names board, start and rules: who plays by others has another digest. */
+  /** Names board, opening position and rules. Other rules have another digest. */
   digest: Id;
-  /** An order's text as a line; one that cannot be read becomes a line without an order. */
+  /** Reads an order. A text that can't be read becomes a line without an order. */
   read: (position: Position, power: Power, text: string) => OrderLine;
-  /** An order's text in strict notation; one that cannot be read stays as it is. */
+  /** Writes an order's text in strict notation. A text that can't be read stays as it is. */
   tidy: (position: Position, power: Power, text: string) => string;
 }
 
@@ -54,7 +54,7 @@ export function rulesOf(variant: Variant, options: GameOptions): TableRules {
   return { judge, digest: hashHex('rules', canonical(rules)), read, tidy };
 }
 
-/** Names a position in which the powers have just been drawn, with who plays what: another deal is another game. */
+/** The digest of a position in which the powers have just been dealt. It covers who plays what, since another deal is another game. */
 export function dealtDigest(position: Position, hands: readonly Hand[]): Id {
   return hashHex('position', canonical({ position, hands }));
 }

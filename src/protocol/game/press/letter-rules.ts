@@ -6,21 +6,21 @@ import { roundsOf } from '../told/table.ts';
 import type { PhaseRecord, RoundRecord, Table } from '../told/table.ts';
 
 /**
- * What a letter counts for, as everybody sees it who holds the same messages:
+ * What a letter counts as, for everybody who holds the same messages:
  * - `letter`: its members may read it;
- * - `note`: its author alone, as a note for himself; for others there is nothing there;
- * - `void`: nobody.
+ * - `note`: a note that its author wrote for themselves, which nobody else sees;
+ * - `void`: nothing.
  */
 export type LetterStatus = 'letter' | 'note' | 'void';
 
-/** Where two or more decide what is written, in which form, and when: for a table at one moment. */
-type Rules = (letter: MessageOf<'press'>) => LetterStatus;
+/** Tells what a letter counts as, by the terms of a table and the moment it is in. */
+type LetterRule = (letter: MessageOf<'press'>) => LetterStatus;
 
 /**
- * The rule for the letters of a table. A letter in the open is to everybody; a sealed one shows nobody else what it is, so where
- * letters are forbidden it may still be a note.
+ * The rule for the letters of a table. An open letter is to everybody. A sealed one shows nobody else what it is, so where letters are
+ * forbidden it may still be a note.
  */
-export function rulesOf(table: Table, log: Log): Rules {
+export function rulesOf(table: Table, log: Log): LetterRule {
   const { genesis, seats } = table;
   if (!genesis) return () => 'void';
   const isOpenFor = phaseRule(table, log);
@@ -32,22 +32,22 @@ export function rulesOf(table: Table, log: Log): Rules {
   };
 }
 
-/** The form that letters have in a phase; null: there are none. When the game is over, everybody may talk. */
+/** The form that letters have in a phase; null if letters are forbidden. Once the game is over, everybody may write. */
 export function formIn(press: Genesis['press'], phase: PhaseCode): 'open' | 'sealed' | null {
   if (press === 'full' || press === 'rulebook') return 'sealed';
   return press === 'public' || phase === AFTER ? 'open' : null;
 }
 
 /**
- * Whether the phase that a letter names is one to write in. By the rule `rulebook` it must be one in which units move, and its
- * author must not have gone beyond it before, as his own chain shows.
+ * Whether a letter may be written in the phase that it names. By the rule `rulebook`, units must move in that phase, and the author
+ * must not have gone beyond it, as the author's own chain shows.
  */
 function phaseRule(table: Table, log: Log): (letter: MessageOf<'press'>) => boolean {
   const { genesis, ending } = table;
   const isOver = ending !== null;
   if (genesis?.press !== 'rulebook') return ({ body: { phase } }) => phase !== AFTER || isOver;
   const movements = movementsOf(table);
-  const marks = new Map<Id, ReadonlyMap<Id, Mark>>();
+  const marks = new Map<Id, ReadonlyMap<Id, AuthorProgress>>();
   return (letter) => {
     const { phase } = letter.body;
     if (phase === AFTER) return isOver;
@@ -59,7 +59,7 @@ function phaseRule(table: Table, log: Log): (letter: MessageOf<'press'>) => bool
   };
 }
 
-/** Whether the author of a chain may still write in a phase by the rule `rulebook`, behind his last message. */
+/** Whether the author of a chain may still write in a phase by the rule `rulebook`, after the last message of the chain. */
 export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCode): boolean {
   const movement = movementsOf(table).get(phase);
   const mark = marksOf(table, log, author).get(log.tip(author)?.id ?? '');
@@ -67,21 +67,23 @@ export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCod
 }
 
 /**
- * How far an author has come: the last decision he has spoken about, half a step more once he has shown a key of it, and the last round, half
- * a step more once he has ordered for one that is not here.
+ * How far an author has come:
+ * - the last decision that they have spoken about, plus a half once they have shown a key of it;
+ * - the last round for which they have ordered, plus a half for a round that is missing here.
  */
-interface Mark {
+interface AuthorProgress {
   decision: number;
   round: number;
 }
 
-const START: Mark = { decision: 0, round: -1 };
+const START: AuthorProgress = { decision: 0, round: -1 };
 
-const isBeyond = (mark: Mark, { decision, round }: Mark) => mark.decision > decision || mark.round > round;
+const isBeyond = (mark: AuthorProgress, { decision, round }: AuthorProgress) =>
+  mark.decision > decision || mark.round > round;
 
-function movementsOf(table: Table): ReadonlyMap<PhaseCode, Mark> {
+function movementsOf(table: Table): ReadonlyMap<PhaseCode, AuthorProgress> {
   const { judge } = table;
-  const movements = roundsOf(table).flatMap((one, round): [PhaseCode, Mark][] => {
+  const movements = roundsOf(table).flatMap((one, round): [PhaseCode, AuthorProgress][] => {
     const position = 'position' in one ? (one as PhaseRecord).position : null;
     const isMovement = position !== null && judge?.phase(position).wants === 'moves';
     return isMovement ? [[one.phase, { decision: one.decision ?? Infinity, round }]] : [];
@@ -89,12 +91,13 @@ function movementsOf(table: Table): ReadonlyMap<PhaseCode, Mark> {
   return new Map(movements);
 }
 
-/** By message, how far its author had come with it. */
-function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, Mark> {
+/** By message, how far its author had come when signing it. */
+function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, AuthorProgress> {
   const rounds = roundsOf(table);
   const places = new Map(rounds.map(({ phase }, round) => [phase, round]));
-  const placeOf = (phase: PhaseCode, before: Mark) => places.get(phase) ?? placeBehind(rounds, before);
-  const marks = new Map<Id, Mark>();
+  const placeOf = (phase: PhaseCode, before: AuthorProgress) =>
+    places.get(phase) ?? placeBehind(rounds, before);
+  const marks = new Map<Id, AuthorProgress>();
   for (let seq = 0, all = log.branches(author, 0); all.length > 0; all = log.branches(author, ++seq)) {
     for (const message of all)
       marks.set(message.id, markWith(message, placeOf, marks.get(message.prev ?? '') ?? START));
@@ -103,15 +106,19 @@ function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, Mark> {
 }
 
 /**
- * Where a phase stands that is not here, for who had come so far before he ordered for it: behind the rounds that he had spoken of. The table
- * may have gone back from it, and come there again.
+ * The place of a phase that is missing here, for an author who had come this far before ordering for it: behind the rounds that the
+ * author had spoken of. The table may have gone back from that phase, and may reach it again.
  */
-function placeBehind(rounds: readonly RoundRecord[], { decision, round }: Mark): number {
+function placeBehind(rounds: readonly RoundRecord[], { decision, round }: AuthorProgress): number {
   const spokenOf = rounds.findIndex((one) => (one.decision ?? -1) >= Math.floor(decision));
   return Math.max(Math.floor(round), spokenOf) + 0.5;
 }
 
-function markWith(message: Message, placeOf: (phase: PhaseCode, before: Mark) => number, before: Mark): Mark {
+function markWith(
+  message: Message,
+  placeOf: (phase: PhaseCode, before: AuthorProgress) => number,
+  before: AuthorProgress,
+): AuthorProgress {
   const { type, body } = message;
   if (type === 'commit' || type === 'attest') {
     const round = placeOf(body.phase, before);

@@ -19,15 +19,15 @@ export interface Posted {
 export interface Post {
   /** The table at which they were written. */
   table: Table;
-  /** Those that count for something, sorted by id. */
+  /** The letters and notes, sorted by id. */
   posted: readonly Posted[];
-  /** What opens the letters of those who agreed to that when the game was over. */
+  /** The secrets that open the letters of those who agreed to disclose them when the game was over. */
   disclosed: readonly (LetterMember & { secret: Uint8Array })[];
-  /** For each seat, by chain, up to which place its person has shown to hold it (seats/receipts.ts). */
+  /** For each seat, by chain: up to which place its person has shown that they hold it (seats/acknowledged.ts). */
   reached: readonly ReadonlyMap<Id, number>[];
 }
 
-/** What was posted, told of a table and its log. `reached`: who has shown to hold what. */
+/** The letters of a table. `reached`: for each seat, by chain, up to which place its person has shown that they hold it. */
 export function postOf(
   table: Table,
   log: Log,
@@ -43,7 +43,7 @@ export function postOf(
     .flatMap((message): Posted[] => {
       const author = authors.get(message.author);
       const standing = rules(message);
-      // Who forks his chain may have signed one letter twice; who copies another's must not take its place.
+      // The author of a forked chain may have signed one letter twice. Somebody who copies another's letter must not take its place.
       const { seq, body } = message;
       const name = body.type === 'sealed' ? `${message.author} ${seq} ${body.digest}` : message.id;
       if (!author || standing === 'void' || seen.has(name)) return [];
@@ -58,7 +58,7 @@ export function postOf(
   };
 }
 
-/** By chain, who has or had the seat for which it speaks or spoke. */
+/** By chain, the person for whom it speaks or spoke. */
 function authorsOf({ seats }: Table): ReadonlyMap<Id, LetterMember> {
   const all = seats.flatMap(({ number: seat, pens, former }) =>
     [...former.map((one) => one.pens), pens].flatMap((chains, turn) =>
@@ -68,7 +68,7 @@ function authorsOf({ seats }: Table): ReadonlyMap<Id, LetterMember> {
   return new Map(all);
 }
 
-/** Of each person the first. */
+/** The first secret that each person has disclosed. */
 function disclosedBy(
   postings: readonly Posting[],
   authors: ReadonlyMap<Id, LetterMember>,

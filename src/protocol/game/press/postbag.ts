@@ -3,14 +3,14 @@ import type { Id } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 
-/** The letters of a game, and what opens them. */
+/** A letter, or the secret that opens its author's letters. */
 export type Posting = MessageOf<'press'> | MessageOf<'disclose'>;
 
-/** What people have said that no rule of the game asks about: their letters, and their names at an anonymous table. */
+/** What people have signed that no rule of the game depends on: their letters, and their names at an anonymous table. */
 export class Postbag {
   /** In the order of the log. */
   readonly postings: Posting[] = [];
-  /** By claim, the names that their authors have shown. */
+  /** By claim, the name that its author has shown. */
   readonly names = new Map<Id, string>();
   readonly #log: Log;
 

@@ -4,17 +4,17 @@ import type { Message } from '../../wire/message.ts';
 import { isNewer } from '../../wire/message-order.ts';
 import type { SeatingPlan } from './seating.ts';
 
-/** By kind of testimony, the newest message of a chain that gives it: the messages that it names are there. */
-type Testimony = Map<'heads' | 'seals', Message>;
+/** The newest message of a chain that names heads, and the newest that names seals. */
+type NewestNaming = Map<'heads' | 'seals', Message>;
 
 /**
- * Who has what of whom, as their own messages show: commits, confirms and promises name the last message of each chain that their
- * author held, an accept of a set the boxes in it. Who has said nothing since may have it too.
+ * Who holds which messages, as far as their own messages show it. Commits, confirms and promises name the last message of each chain
+ * that their author held. An accept names the boxes of its set. Somebody who has said nothing since may hold more.
  */
 export class Acknowledged {
   readonly #log: Log;
-  readonly #newest = new Map<Id, Testimony>();
-  /** What is named and is not here. */
+  readonly #newest = new Map<Id, NewestNaming>();
+  /** Messages that somebody has named and that are missing here. */
   readonly #unseen = new Set<Id>();
 
   constructor(log: Log) {
@@ -27,18 +27,18 @@ export class Acknowledged {
     const named = namedBy(message);
     if (named.length === 0) return;
     for (const id of named) if (!this.#log.get(id)) this.#unseen.add(id);
-    const testimony = this.#newest.get(message.author) ?? new Map();
-    this.#newest.set(message.author, testimony);
-    const held = testimony.get(kind);
-    if (!held || isNewer(message, held)) testimony.set(kind, message);
+    const newest = this.#newest.get(message.author) ?? new Map();
+    this.#newest.set(message.author, newest);
+    const held = newest.get(kind);
+    if (!held || isNewer(message, held)) newest.set(kind, message);
   }
 
-  /** Whether somebody has shown that he holds a message that is not here. */
+  /** Whether somebody has shown that they hold this message, and it is missing here. */
   isUnseen(id: Id): boolean {
     return this.#unseen.has(id);
   }
 
-  /** The seats that have shown that a message reached them, besides its author's. A chain that forks shows nothing. */
+  /** The seats, besides its author's, that have shown that a message reached them. Empty for the message of a forked chain. */
   receivedBy(id: Id, { sitting }: SeatingPlan): readonly SeatNumber[] {
     const message = this.#log.get(id);
     if (!message || this.#log.tips(message.author).length !== 1) return [];
@@ -48,7 +48,7 @@ export class Acknowledged {
       .map(({ number }) => number);
   }
 
-  /** By chain, up to which place a person has shown to hold it; `pens`: his chains. Of a chain that forks nothing. */
+  /** By chain, up to which place a person has shown that they hold it. Forked chains are left out. `pens`: the person's chains. */
   reachedBy(pens: readonly Id[]): ReadonlyMap<Id, number> {
     const reached = new Map<Id, number>();
     for (const id of pens.flatMap((pen) => this.#namedBy(pen))) {
@@ -71,7 +71,7 @@ export class Acknowledged {
   }
 }
 
-/** The messages that their author held when he signed this one. */
+/** The messages that a message's author held when signing it. */
 function namedBy(message: Message): readonly Id[] {
   switch (message.type) {
     case 'commit':

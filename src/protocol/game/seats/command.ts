@@ -13,7 +13,7 @@ export class Command {
   readonly #seating: SeatingPlan;
   /** The variant's seats that each seat of the table took; empty until the powers are drawn. */
   #held: readonly (readonly Seat[])[] = [];
-  /** Seats that somebody plays again whose powers are still in civil disorder. */
+  /** Seats that somebody plays again, and whose powers are still in civil disorder. */
   #returned: SeatNumber[] = [];
 
   constructor(judge: Judge, seating: SeatingPlan) {
@@ -25,7 +25,7 @@ export class Command {
     return this.#held;
   }
 
-  /** Deals the powers of the beginning. Returns that beginning, in which those that nobody got are in civil disorder. */
+  /** Deals the powers. Returns the opening position, in which powers that nobody got are in civil disorder. */
   deal(dealt: readonly (readonly Power[])[]): Position {
     const judge = this.#judge;
     this.#held = dealt.map((powers) => seatsDealt(judge, powers));
@@ -35,7 +35,7 @@ export class Command {
     return spare.length > 0 ? judge.abandon(judge.begin(), spare) : judge.begin();
   }
 
-  /** A seat that nobody played is played again. */
+  /** Notes that somebody plays a seat again that nobody played. */
   takeBack(seat: SeatNumber): void {
     this.#returned.push(seat);
   }
@@ -45,7 +45,7 @@ export class Command {
     return position ? handsHeld(this.#judge, position, this.#held) : [];
   }
 
-  /** The position in which nobody commands the powers of seats that are not played, and somebody those that are again. */
+  /** The position in which the powers of unplayed seats have no commander, and those of seats that are played again have one. */
   commanded(position: Position): Position {
     const hands = this.handsIn(position);
     const silent = this.#judge.uncommanded(position);
@@ -57,7 +57,7 @@ export class Command {
     return taken.length > 0 ? this.#judge.takeOver(abandoned, taken) : abandoned;
   }
 
-  /** The seats that order in a phase; in the drawing of the powers all that are played. */
+  /** The seats that order in a phase; in the drawing of the powers, all that are played. */
   askedIn(position: Position | null): readonly SeatNumber[] {
     const powers = position ? this.#judge.asks(position) : [];
     const hands = this.handsIn(position);
@@ -66,13 +66,13 @@ export class Command {
     return this.#played.filter(isAsked);
   }
 
-  /** The seats that still play in a position; in the drawing of the powers all that are played. */
+  /** The seats that still play in a position; in the drawing of the powers, all that are played. */
   living(position: Position | null): readonly SeatNumber[] {
     const alive = position && aliveSeats(this.#judge, position, this.handsIn(position));
     return this.#played.filter((seat) => alive?.includes(seat) ?? true);
   }
 
-  /** The powers of seats that still play, in the order of their names, and who commands them; empty until drawn. */
+  /** The variant's seats that still play, sorted by name, each with the seat of the table that took it; empty until drawn. */
   survivors(position: Position | null): ReadonlyMap<Seat, SeatNumber> {
     const living = this.living(position);
     const named = living.flatMap((seat) => (this.#held[seat] ?? []).map((name) => [name, seat] as const));

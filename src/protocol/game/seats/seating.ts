@@ -4,7 +4,7 @@ import type { Change, Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { byId, bySeq } from '../../wire/message-order.ts';
 
-/** Who sits where, as a roster says. */
+/** Who sits on a seat, by the roster. */
 export interface Seated {
   number: SeatNumber;
   claim: MessageOf<'claim'>;
@@ -15,41 +15,42 @@ export interface Seated {
 /** Who plays a seat now. */
 interface SeatHolder {
   number: SeatNumber;
-  /** His claim: his name, and the keys of the seat. */
+  /** The person's claim: their name, and the keys of the seat. */
   claim: MessageOf<'claim'>;
-  /** The chains that have spoken for him, oldest first. The last is his pen. */
+  /** The chains that have spoken for this person, oldest first. The last one is the pen. */
   pens: readonly Id[];
-  /** How often the pen has passed from device to device. */
+  /** How often the pen has passed from one of the person's devices to another. */
   passes: number;
-  /** Nobody plays the seat any more. */
+  /** Whether nobody plays the seat any more. */
   gone: boolean;
-  /** Who had the seat before him, oldest first. */
+  /** Who had the seat before, oldest first. */
   former: readonly Pick<SeatHolder, 'claim' | 'pens'>[];
 }
 
-/** Who may speak in a round or decision. It is fixed when that begins, and read again for what comes late. */
+/** Who may speak in a round or a decision. It is fixed when the round or decision begins, and holds for messages that come late. */
 export interface Speakers {
   /** The pen of each seat that is played. */
   pens: ReadonlyMap<Id, SeatNumber>;
-  /** The same for each chain that ever spoke for the person who plays the seat. */
+  /** By chain, the seat of the person for whom the chain speaks or ever spoke. */
   chains: ReadonlyMap<Id, SeatNumber>;
-  /** The seats by their keys. */
+  /** The seats that are played, by their keys. */
   keys: ReadonlyMap<Id, SeatNumber>;
-  /** How often the pen of each seat has passed. */
+  /** By seat, how often its pen has passed. */
   passes: readonly number[];
-  /** Claims, votes and the like that decisions before have acted on. */
+  /** The claims, votes and wishes that earlier decisions have used up. */
   used: ReadonlySet<Id>;
   gone: readonly SeatNumber[];
-  /** The seats whose pen has passed in this phase, as often as it has. */
+  /** A seat for each time that its pen has passed in this phase. */
   passed: readonly SeatNumber[];
 }
 
-/** So many devices of one seat follow each other in one phase: else a person could keep a table deciding about his pens. */
+/** The pen of a seat passes 3 times in one phase at most. Else a person could keep the table busy with deciding about pens. */
 const MOST_PENS_A_PHASE = 3;
 
 /**
- * Who sits where, from the roster on. A claim that is made in the game asks for something: with the key of a seat, that its
- * author become the pen of that seat; with any other, for a seat. Decisions give it.
+ * Who sits where, from the roster on. A claim made during the game asks for something that a decision gives:
+ * - a claim with the key of a seat asks for that seat's pen;
+ * - a claim with any other key asks for a seat.
  */
 export class SeatingPlan {
   #sitting: readonly SeatHolder[];
@@ -82,7 +83,7 @@ export class SeatingPlan {
     return this.#sitting.map(({ number }) => number);
   }
 
-  /** Per seat, the X25519 key of whoever has it. */
+  /** By seat, the X25519 key of its person. */
   get boxKeys(): readonly Id[] {
     return this.#sitting.map(({ claim }) => claim.body.box);
   }
@@ -92,25 +93,25 @@ export class SeatingPlan {
     return this.#sitting.filter(({ gone }) => gone).map(({ number }) => number);
   }
 
-  /** The seat that a chain speaks for, or ever spoke for. */
+  /** The seat that a chain speaks for, or ever spoke for; null if none. */
   seatOf(author: Id): SeatNumber | null {
     return this.#sitting.find(({ pens }) => pens.includes(author))?.number ?? null;
   }
 
-  /** Takes a claim that was made in the game. */
+  /** Takes a claim that is made during the game. */
   noteClaim(claim: MessageOf<'claim'>): void {
     this.#claims.set(claim.id, claim);
     this.#letWrite();
   }
 
-  /** Chains that may write in the game since this was last asked. */
+  /** The chains that have come to be allowed to write since this was last called. */
   takeNewWriters(): readonly Id[] {
     const writers = this.#newWriters;
     this.#newWriters = [];
     return writers;
   }
 
-  /** Who may speak now: the same object until that changes. */
+  /** Who may speak now. It is the same object until that changes. */
   get speakers(): Speakers {
     const played = this.#sitting.filter(({ gone }) => !gone);
     this.#speakers ??= {
@@ -126,10 +127,12 @@ export class SeatingPlan {
   }
 
   /**
-   * The seat that a message speaks for; null: for none. A device that asks for its seat's pen may show its keys before it has
-   * it. Where nothing is decided without everybody (`together`) it may speak in decisions too, or a table of two or three could
-   * never give it: at ballot 0 only for its own asking. Elsewhere the others suffice, and two devices of a seat that speak at
-   * once would count as one that lies.
+   * The seat that a message speaks for; null if for none. That is the seat whose pen signed it. A device that only asks for its seat's pen
+   * may speak too, in two cases:
+   * 1. it may show keys;
+   * 2. where nothing is decided without everybody (`together`), it may speak in decisions, at ballot 0 only for its own claim. A table of
+   *    two or three could not give it the pen otherwise. At other tables the others suffice, and two devices of one seat that
+   *    speak at once would count as a liar.
    */
   speaksFor(speakers: Speakers, message: Message, together: boolean): SeatNumber | null {
     const seat = speakers.pens.get(message.author);
@@ -143,7 +146,7 @@ export class SeatingPlan {
     return asked.some(({ claim }) => claim.id === claimed) ? first.seat : null;
   }
 
-  /** Devices that ask for the pen of their seat, sorted by their claims. */
+  /** The devices that ask for the pen of their seat, sorted by the ids of their claims. */
   askings({ pens, keys, passes }: Speakers): readonly { seat: SeatNumber; claim: MessageOf<'claim'> }[] {
     return [...this.#claims.values()].sort(byId).flatMap((claim) => {
       const seat = keys.get(claim.body.seat);
@@ -152,13 +155,13 @@ export class SeatingPlan {
     });
   }
 
-  /** Devices that ask for their seat's pen and may have it now. */
+  /** The devices that ask for their seat's pen and may have it now. */
   heirs(speakers: Speakers): readonly { seat: SeatNumber; claim: MessageOf<'claim'> }[] {
     const often = (seat: SeatNumber) => speakers.passed.filter((one) => one === seat).length;
     return this.askings(speakers).filter(({ seat }) => often(seat) < MOST_PENS_A_PHASE);
   }
 
-  /** Claims of people who have no seat, sorted: the newest of each key. */
+  /** The claims of people without a seat, sorted by id; of each key the newest claim. */
   get applications(): readonly MessageOf<'claim'>[] {
     const newest = new Map<Id, MessageOf<'claim'>>();
     for (const claim of [...this.#claims.values()].sort(bySeq)) {
@@ -167,13 +170,13 @@ export class SeatingPlan {
     return [...newest.values()].sort(byId);
   }
 
-  /** Whether a claim may have a seat: its author has none, and it was not used before. */
+  /** Whether a claim may get a seat: its author has none, and no decision has used the claim. */
   mayTakeSeat({ pens, keys, used }: Speakers, id: Id): boolean {
     const claim = this.#claims.get(id);
     return claim !== undefined && !keys.has(claim.body.seat) && !pens.has(claim.author) && !used.has(id);
   }
 
-  /** Does what a decision changed, and remembers what it acted on. */
+  /** Makes a change that is decided, and marks the votes that it cites as used. */
   makeChange(change: Change, acted: readonly Id[]): void {
     for (const id of acted) this.#used.add(id);
     if (change.type === 'pen') this.#givePen(change.seat, change.claim);
@@ -189,7 +192,7 @@ export class SeatingPlan {
     this.#speakers = null;
   }
 
-  /** A set is decided: pens may pass again. */
+  /** A phase is over: from now on pens may pass again. */
   beginPhase(): void {
     this.#passed = [];
     this.#speakers = null;
@@ -213,7 +216,7 @@ export class SeatingPlan {
     this.#sitting = this.#sitting.map((one) => (one.number === seat ? { ...one, ...part } : one));
   }
 
-  /** Lets in whoever has a pen, or asks for one with the key of a seat. */
+  /** Lets every device write that has a pen, or asks for one with the key of a seat. */
   #letWrite(): void {
     const { keys, pens } = this.speakers;
     const devices = [...this.#claims.values()].filter(({ body }) => keys.has(body.seat));

@@ -4,21 +4,21 @@ import { bySeq } from '../../wire/message-order.ts';
 import type { TableSeat, TimeSpan } from '../told/table.ts';
 
 const DAY_MINUTES = 1440;
-/** A device's first announcements; more count for nothing. */
+/** Only the first 64 announcements of a device count. */
 const MOST_ANNOUNCED = 64;
 
 /**
- * Who is away, and how much of each seat's vacation is spent. Of what a seat announces the newest stands, and every minute that
- * it ever announced is spent, whether it came back or not: so nobody can hold a table up for longer than his vacation, whatever
- * he announces. What is beyond the vacation counts for nothing.
+ * Who is away, and how much of each seat's vacation is spent. The newest announcement of a seat counts. Every minute that it has ever
+ * announced is spent, even if the person came back earlier. So nobody can hold a table up for longer than their vacation lasts,
+ * whatever they announce. Time beyond the vacation doesn't count.
  */
 export class Vacations {
-  /** Minutes for each seat and game. */
+  /** In minutes, for each seat and game. */
   readonly #allowance: number;
-  /** By author. */
+  /** By chain. */
   readonly #announced = new Map<Id, MessageOf<'away'>[]>();
 
-  /** `days`: for each seat and game. */
+  /** `days`: the vacation of each seat in one game. */
   constructor(days: number) {
     this.#allowance = days * DAY_MINUTES;
   }
@@ -29,7 +29,7 @@ export class Vacations {
     this.#announced.set(message.author, announced.slice(0, MOST_ANNOUNCED));
   }
 
-  /** That of the person whose devices these are, the oldest first. */
+  /** The vacation of a person. `pens`: their chains, oldest first. */
   of(pens: readonly Id[]): TableSeat['vacation'] {
     let spent: readonly TimeSpan[] = [];
     let away: TimeSpan | null = null;
@@ -47,7 +47,7 @@ export class Vacations {
   }
 }
 
-/** Until when so many minutes last from some time on; those spent already cost nothing. */
+/** When this many minutes end that begin at `from`, if minutes that are spent already cost nothing. */
 function endOf(from: number, minutes: number, spent: readonly TimeSpan[]): number {
   let left = minutes;
   let at = from;
@@ -60,7 +60,7 @@ function endOf(from: number, minutes: number, spent: readonly TimeSpan[]): numbe
   return at + left;
 }
 
-/** The same minutes as spans that do not touch, the earliest first. */
+/** The same minutes as spans that don't touch, earliest first. */
 function joined(spans: readonly TimeSpan[]): readonly TimeSpan[] {
   const apart: TimeSpan[] = [];
   for (const { from, until } of spans.toSorted((one, other) => one.from - other.from)) {

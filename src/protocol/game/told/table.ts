@@ -21,65 +21,65 @@ import type {
   Veil,
 } from '../../wire/bodies.ts';
 
-/** What the log says: a pure function of the set of its messages. Never changed once handed out. */
+/** What the messages of a game make: a pure function of their set. It never changes once handed out. */
 export interface Table {
   /**
    * What the table is doing:
-   * - `empty`: nobody has opened it yet, as far as is known;
+   * - `empty`: no genesis has come yet;
    * - `lobby`: people claim seats, until every seat of a roster has accepted it;
    * - `draw`: the powers are drawn;
-   * - `orders`: the seats seal orders, and decide which count;
-   * - `opening`: the keys of those come out;
+   * - `orders`: the seats seal orders, and decide which of them count;
+   * - `opening`: the keys to those orders come out;
    * - `ending`: the game has an outcome, and the seats decide that it is over;
-   * - `over`: they have;
+   * - `over`: they have decided it;
    * - `stopped`: nothing goes on, and `stopped` says why.
    */
   stage: 'empty' | 'lobby' | 'draw' | 'orders' | 'opening' | 'ending' | 'over' | 'stopped';
   genesis: (Genesis & { id: Id; host: Id }) | null;
-  /** No deadline passes before, in minutes since 1970; 0: nothing is paused. */
+  /** No deadline passes before this time, in minutes since 1970; 0 if nothing is paused. */
   pausedUntil: number;
-  /** By phase, the seconds that the table has added to its time. */
+  /** By phase, the seconds that the table has added to its time limit. */
   extensions: Readonly<Record<PhaseCode, number>>;
   /** Everyone who asked for a seat, sorted by seat key. */
   claims: readonly Claimant[];
-  /** The host's roster: the claims it names, and those whose authors accepted it. */
+  /** The host's roster: the claims that it names, and those of them whose authors have accepted it. */
   roster: { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null;
-  /** The game's id once the roster is decided. */
+  /** The id of the game; null before the roster is decided. */
   game: Id | null;
   /** In roster order; empty in the lobby. */
   seats: readonly TableSeat[];
-  /** Null while the variant is unknown here. */
+  /** Null if the variant is unknown here. */
   judge: Judge | null;
-  /** The powers' drawing, if the genesis asks one and the roster is decided. */
+  /** The drawing of the powers; null before the roster is decided, and if the host chose the powers. */
   draw: RoundRecord | null;
-  /** Oldest first; the last is where the table is. A phase that ran by itself is told in the turn of the one before. */
+  /** Oldest first; the table is in the last one. A phase that ran by itself is told in the turn of the one before. */
   phases: readonly PhaseRecord[];
-  /** In the current round, by seat, the others who have shown that they have what it sealed last. */
+  /** In the current round, by seat: the others who have shown that they hold what it sealed last. */
   received: readonly { seat: SeatNumber; by: readonly SeatNumber[] }[];
   decisions: readonly Decision[];
-  /** The decision that is being made after the roster's; null when none is. */
+  /** The decision that is being made, other than the roster's; null if there is none. */
   making: Making | null;
-  /** The decision before it, while the table goes by the witness's list until the seats have made it; else null. */
+  /** The decision before it, if the table follows the witness's list and the seats have not decided yet; else null. */
   settling: Making | null;
-  /** Whether the seats go on without the table's witness; null without one. Why, if it is proved to lie: the messages. */
+  /** Whether the seats go on without the witness, and the messages that prove it lied. Null if the table has no witness. */
   witness: { isDismissed: boolean; proof: readonly Id[] | null } | null;
-  /** What is voted on, while it can be decided: first what would be decided first. */
+  /** The motions that are voted on, in the order in which they would be decided. */
   motions: readonly MotionCount[];
-  /** The seats whose orders were missing so often in a row that others may take them or give them up. */
+  /** The seats whose orders were missing so often in a row that the others may replace the person or abandon the seat. */
   absent: readonly SeatNumber[];
-  /** The next tables that seats have opened for the same people: by whom, on which chain, and the digest of the key they host with. */
+  /** The next tables that seats have opened for the same people. `host`: the digest of the key with which they host. */
   rematches: readonly { seat: SeatNumber; author: Id; host: Uint8Array }[];
-  /** Those who have asked for a seat since the game began. */
+  /** The people who have asked for a seat since the game began. */
   applicants: readonly Claimant[];
   /** Whom the table waits for, and for what. */
   waitingFor: readonly Owed[];
-  /** What somebody signed that he should not have, with the messages that prove it. */
+  /** What somebody signed and should not have, with the messages that prove it. */
   faults: readonly Fault[];
-  /** How the game ended, once that is decided; with votes, because the seats agreed on it. */
+  /** How the game ended; null before that is decided. `votes`: those by which the seats agreed on it, if they did. */
   ending: Pick<EndValue, 'ending' | 'votes'> | null;
-  /** Two values of one decision, each proved: the table stops at it. */
+  /** Two values of one decision, each of them proved; null if there are none. The table stops there. */
   split: Split | null;
-  /** Why nothing goes on; null while the table plays. */
+  /** Why the table has stopped; null while it plays. */
   stopped: Sentence | null;
 }
 
@@ -88,7 +88,7 @@ export interface Claimant {
   id: Id;
   /** The key of the seat. */
   seat: Id;
-  /** The key of the chain that the claim starts or stands in. */
+  /** The chain in which the claim stands. */
   pen: Id;
   name: string;
   wishes: readonly Power[];
@@ -96,16 +96,17 @@ export interface Claimant {
   host: boolean;
 }
 
-/** From when until when, in minutes since 1970. */
+/** A span of time, in minutes since 1970. */
 export interface TimeSpan {
   from: number;
   until: number;
 }
 
-/** A person whose seat somebody else has now. */
+/** A person whose seat somebody else has taken over. */
 interface Former {
-  /** His X25519 key, and the chains that spoke for him, oldest first. */
+  /** The X25519 key that the person had. */
   box: Id;
+  /** The chains that spoke for the person, oldest first. */
   pens: readonly Id[];
   name: string;
 }
@@ -116,70 +117,71 @@ export interface TableSeat {
   key: Id;
   /** The seat's X25519 key. */
   box: Id;
-  /** The chain that speaks for it, and all that have spoken for this person, oldest first. */
+  /** The chain that speaks for it. */
   pen: Id;
+  /** All chains that have spoken for this person, oldest first. */
   pens: readonly Id[];
   /** How often the pen has passed from one of its person's devices to another. */
   passes: number;
-  /** Other devices of its person that ask to speak for it. */
+  /** Other devices of its person that ask for the pen. */
   asking: readonly Claimant[];
-  /** At an anonymous table two words for its key, until the game is over and it has told its name. */
+  /** The person's name. At an anonymous table it is two words made of the seat's key until the game is over and the name is shown. */
   name: string;
-  /** What hides its name; null if nothing does. */
+  /** What hides the name; null if nothing does. */
   veil: (Veil & { claim: Id }) | null;
   /** Who had it before, oldest first. */
   former: readonly Former[];
-  /** The seats of the variant that it took; empty until the powers are drawn. */
+  /** The variant's seats that it took; empty until the powers are drawn. */
   held: readonly Seat[];
-  /** What it plays now, which may change with the position; empty until the powers are drawn. */
+  /** The powers that it plays now, which may change with the position; empty until they are drawn. */
   powers: readonly Power[];
-  /** Whether it still plays after the last turn (alive.ts). Who decides is told with each decision. */
+  /** Whether it still plays after the last turn (alive.ts). Each decision tells for itself who decides it. */
   live: boolean;
-  /** Whether its person has left, or was left behind: nobody plays it any more. */
+  /** Whether nobody plays it any more, because its person has left or was given up. */
   gone: boolean;
-  /** When it is away, as it announced last and as far as its vacation lasts, and the minutes that are left of that. */
+  /** When its person is away by their last announcement, as far as their vacation lasts. `left`: the minutes of vacation that are left. */
   vacation: { away: TimeSpan | null; left: number };
 }
 
-/** A commit and reveal round: a phase, or the drawing of the powers. */
+/** One round: a phase, or the drawing of the powers. */
 export interface RoundRecord {
   phase: PhaseCode;
-  /** The number of the decision that fixes its set; null: nobody orders in it, or its set was decided with those before. */
+  /** The number of the decision that fixes its set; null if nobody orders in it, or its set was decided with earlier ones. */
   decision: number | null;
-  /** Digest of the position it starts from. */
+  /** The digest of the position that it begins with. */
   digest: Id;
   /** The seats that order in it. */
   asks: readonly SeatNumber[];
   /** The seats that decide. */
   electors: readonly SeatNumber[];
-  /** Per asked seat, what it sealed so far. */
+  /** What each seat that orders has sealed so far. */
   commits: readonly Committed[];
   set: readonly { seat: SeatNumber; seal: SealName | null }[] | null;
-  /** What was written ahead with the orders of its set, to open along with them, as far as it is still shut. */
+  /** The boxes for later phases that are to open with its set, and are still closed. */
   along: readonly { seat: SeatNumber; seal: SealName }[];
-  /** The seats whose decided box is open. */
+  /** The seats whose orders in the set are open. */
   opened: readonly SeatNumber[];
-  /** Those of them whose key the others found by their shares. */
+  /** Those of them whose orders the others opened by their shares. */
   openedByOthers: readonly SeatNumber[];
-  /** Whose orders count or would count although it is proved that they dealt a key badly. */
+  /** The seats whose orders count, or would, although it is proved that they dealt a key badly. */
   badlyDealt: readonly SeatNumber[];
-  /** Among whom keys are shared in it. */
+  /** Among which seats keys are shared in it. */
   sharing: Sharing;
-  /** What the witness has: the commits of the phase, and since when, in minutes since 1970 by its clock. */
+  /** The commits that the witness has receipted. `at`: when, in minutes since 1970 by the witness's clock. */
   receipts: readonly { commit: Id; at: number }[];
-  /** Whether its set is the witness's, and the seats have not made the decision yet. */
+  /** Whether its set is the one that the witness listed, and the seats have not decided yet. */
   provisional: boolean;
-  /** Chance for this round, once it is open: hex. */
+  /** The source of chance for this round, in hex; null until it is open. */
   beacon: string | null;
 }
 
 export interface Committed {
   seat: SeatNumber;
-  /** `ahead`: only orders written ahead with an earlier commit, which count if nothing newer comes. */
+  /** `ahead`: there are only orders written ahead with an earlier commit. They count if nothing newer comes. */
   state: 'nothing' | 'ahead' | 'sealed' | 'final' | 'two finals';
-  /** The seal that would count now. */
+  /** The orders that would count now. */
   seal: SealName | null;
-  /** When its device first saw the phase, as it says with what it sealed last, in minutes since 1970; null while it says nothing. */
+  /** When its device first saw the phase, as its last commit says, in minutes since 1970; null if it doesn't say. */
   seen: number | null;
 }
 
@@ -187,7 +189,7 @@ export interface PhaseRecord extends RoundRecord {
   position: Position;
   /** The powers that each seat commands in it. */
   hands: readonly Hand[];
-  /** The orders as opened; null until all needed keys are there. */
+  /** The orders; null until all keys are out that are needed. */
   book: OrderBook | null;
   turn: Turn | null;
   /** Whether a decision after it names the position that it led to. */
@@ -205,32 +207,32 @@ export interface Decision {
 /** A decision in the making. */
 export interface Making {
   number: number;
-  /** The value that nothing is missing for, which everybody accepts at ballot 0; null while something is. */
+  /** The value for which nothing is missing. Everybody accepts it at ballot 0. Null while something is missing. */
   due: Value | null;
-  /** While something is missing, what to accept at ballot 0 when the time is over: what is there; null where nothing may be left out. */
+  /** While something is missing: the value to accept at ballot 0 once the deadline has passed. Null if nothing may be left out. */
   overdue: Value | null;
-  /** The witness's list of the set, and the seats whose key of it is missing; null while there is none. */
+  /** The witness's list of the set, and the seats whose key to it is missing; null if there is none. */
   listed: { message: Id; value: Value; closed: readonly SeatNumber[] } | null;
-  /** While the witness has listed nothing: what its receipts come to; else null. */
+  /** The set that follows from the witness's receipts, until it has listed one; else null. */
   receipted: Value | null;
-  /** Whether a share of a key in what is due, or in the set before, is proved bad: no honest seat lets that stand. */
+  /** Whether it is proved that a key was badly dealt to the value that is due, or to the set before. No honest seat accepts that. */
   isCheated: boolean;
   electors: readonly SeatNumber[];
-  /** How many of them decide (quorum.ts). */
+  /** What the terms say of how many of them decide (quorum.ts). */
   terms: Terms;
   /** Whether nothing is decided without each of them. */
   needsAll: boolean;
   accepts: readonly Voice[];
   confirms: readonly Voice[];
-  /** Promises close the lower ballots for their seats. */
+  /** A seat that has promised a ballot takes no part in lower ones. */
   promises: readonly Promised[];
-  /** Proposals that follow from the promises they cite. */
+  /** The proposals whose value follows from the promises that they cite. */
   proposals: readonly Proposed[];
-  /** What the highest promised ballot's proposer has to propose, once a quorum promised it. */
+  /** What is to be proposed in the highest ballot that a quorum has promised, and whose turn it is; null before that. */
   proposable: { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null;
 }
 
-/** Whom the table waits for. */
+/** A seat that the table waits for, and what it owes. */
 export interface Owed {
   seat: SeatNumber;
   what: 'commit' | 'accept' | 'confirm' | 'key';
@@ -239,7 +241,7 @@ export interface Owed {
 export interface Split {
   decision: number;
   values: readonly Value[];
-  /** Seats that signed for more than one of them. */
+  /** The seats that signed for more than one of them. */
   seats: readonly SeatNumber[];
 }
 
@@ -248,7 +250,7 @@ export function currentRound(table: Table): RoundRecord | PhaseRecord | null {
   return table.phases.at(-1) ?? table.draw;
 }
 
-/** The decision that lets out a key of a round's set, or of what opens along with it; null before it is made. */
+/** The decision that lets out the key to orders of a round's set, or to a box that opens with them; null before it is made. */
 export function decisionLetting(table: Table, round: RoundRecord, { commit }: SealName): Decision | null {
   const names = ({ value }: Decision) =>
     value.type === 'set' && value.seals.some(({ seal }) => seal?.commit === commit && seal.slot === 0);

@@ -15,43 +15,43 @@ type Cast = MessageOf<'cast'>;
 /** A secret vote, as far as it has come. */
 export interface Poll {
   id: Id;
-  /** Who takes part. */
+  /** The voters who take part so far. */
   enrolled: readonly SeatNumber[];
-  /** What enrolled each voter, in their order, once all take part; else empty. */
+  /** The messages that enrolled the voters, in the voters' order. Empty until all take part. */
   keys: readonly Id[];
-  /** Whose vote is there. How it goes, nobody can tell. */
+  /** The voters who have cast their vote. Nobody can tell how they voted. */
   cast: readonly SeatNumber[];
-  /** Who signed what does not hold, so that nothing comes of the vote. */
+  /** The voters who signed something invalid, so that the vote comes to nothing. */
   spoilt: readonly SeatNumber[];
-  /** How many are for it; null before all votes are there. */
+  /** How many are for the motion; null until all votes are here. */
   yes: number | null;
 }
 
 /** A secret vote on a motion: who may take part, and by which chains each speaks. */
 interface Circle {
   id: Id;
-  /** The motion's (`motionName`). */
+  /** The name of its motion (`motionName`). */
   name: string;
   voters: readonly SeatNumber[];
   speakers: Speakers;
 }
 
-/** So many secret votes a seat takes part in where the table stands; what it says in more is not heard. */
+/** A seat takes part in 8 secret votes in one position at most. In further ones it is not heard. */
 export const MOST_POLLS = 8;
 
-/** Names a secret vote. In another position, or among other people, the same motion is voted on anew. */
+/** The name of a secret vote. In another position, or among other people, the same motion is voted on anew. */
 export function pollId(game: Id, position: Id, motion: Motion, voters: readonly Id[]): Id {
   return hashHex('poll', bytesOf(game), bytesOf(position), motionBytes(motion), ...voters.map(bytesOf));
 }
 
-/** Two motions are one if their canonical bytes are. */
+/** The name of a motion: its canonical bytes, in hex. Two motions are the same if their names are. */
 export const motionName = (motion: Motion): string => hexOf(motionBytes(motion));
 
 const motionBytes = (motion: Motion): Uint8Array => canonical(motionShape.write(motion));
 
-/** What was said in secret votes. Proofs are checked when they matter, each once. */
+/** What was signed in secret votes. Each proof is checked once, when it matters. */
 export class Polls {
-  /** By poll and motion. */
+  /** By the names of poll and motion. */
   readonly #enrols = new Map<string, Enrol[]>();
   readonly #called: { id: Id; name: string; motion: Motion }[] = [];
   readonly #casts = new Map<Id, Cast[]>();
@@ -72,19 +72,19 @@ export class Polls {
     add(this.#enrols, place, enrol);
   }
 
-  /** The secret votes that somebody has called, here or elsewhere. */
+  /** The secret votes that somebody has called, in this position or another. */
   get called(): readonly { id: Id; name: string; motion: Motion }[] {
     return this.#called;
   }
 
-  /** What a cast vote is about; null if it is none. */
+  /** The motion that a cast vote is about; null if this is not a cast vote. */
   motionOf(id: Id | undefined): Motion | null {
     const cast = id === undefined ? undefined : this.#byId.get(id);
     const enrol = cast?.type === 'cast' ? this.#byId.get(cast.body.keys[0] as Id) : undefined;
     return enrol?.type === 'enrol' ? enrol.body.motion : null;
   }
 
-  /** How far these secret votes have come, as far as somebody knows, and the votes that count; null where nobody heard takes part. */
+  /** How far each secret vote has come, and the votes that count in it. `known`: only these messages. Null where nobody takes part who is heard. */
   counts(
     circles: readonly Circle[],
     known?: Known,
@@ -102,7 +102,7 @@ export class Polls {
     });
   }
 
-  /** Each seat's enrolments, oldest first. */
+  /** By seat, its enrolments, oldest first. */
   #firsts({ id, name, voters, speakers }: Circle, known?: Known): ReadonlyMap<SeatNumber, readonly Enrol[]> {
     return bySeat(this.#enrols.get(`${id} ${name}`) ?? [], voters, speakers, known);
   }
@@ -139,7 +139,7 @@ export class Polls {
     };
   }
 
-  /** How many of these votes are for it, if they are one of each voter's, among the keys of all; null if they are not. */
+  /** How many of these votes are for the motion. Null unless they are one vote of each voter, cast among the keys of all. */
   yesOf(votes: readonly Id[], { id, voters, speakers }: Omit<Circle, 'name'>): number | null {
     const cast = votes.flatMap((vote) => {
       const one = this.#byId.get(vote);
@@ -155,7 +155,7 @@ export class Polls {
     return isSound ? tally(cast.map(({ body }) => body.vote)) : null;
   }
 
-  /** Whether the keys that a vote is cast among are those of the voters, in their order. */
+  /** Whether the keys among which a vote is cast are the voters', in their order. */
   #areVoters(cast: Cast, voters: readonly SeatNumber[], { chains }: Speakers): boolean {
     const seats = this.#enrolsOf(cast).map(({ author }) => chains.get(author));
     return seats.length === voters.length && seats.every((seat, place) => seat === voters[place]);
@@ -167,7 +167,7 @@ export class Polls {
     return own.length === keys.length && own.every(isKey);
   }
 
-  /** What a vote cites that enrolled somebody for the same secret vote. */
+  /** The enrolments for the same secret vote that a cast vote cites. */
   #enrolsOf({ body }: Cast): readonly Enrol[] {
     const cited = body.keys.map((key) => this.#byId.get(key));
     return cited.filter((one) => one?.type === 'enrol' && one.body.poll === body.poll) as readonly Enrol[];
@@ -177,7 +177,7 @@ export class Polls {
     return enrol !== undefined && this.#check(enrol, () => isEnrolled(enrol.body.poll, enrol.author, enrol.body)); // prettier-ignore
   }
 
-  /** Whether a vote is one among the keys that it is cast among, whoever showed these. */
+  /** Whether a vote's proof holds for the keys that it cites, whoever showed these keys. */
   #isVote(cast: Cast): boolean {
     return this.#check(cast, () => {
       const { body, author } = cast;
@@ -193,12 +193,12 @@ export class Polls {
   }
 }
 
-/** Whether a seat showed another key after its first: an honest one has only one. */
+/** Whether a seat showed a second key. An honest one has only one. */
 function hasTwoKeys([first, ...more]: readonly Enrol[]): boolean {
   return more.some(({ body }) => !sameBytes(body.key, (first as Enrol).body.key));
 }
 
-/** What each voter said by whatever device of his, oldest first. */
+/** By voter, what they said from any of their devices, oldest first. */
 function bySeat<T extends Enrol | Cast>(
   said: readonly T[],
   voters: readonly SeatNumber[],
