@@ -11,7 +11,7 @@ import { Group } from './group.ts';
 const MINUTE = 60_000;
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, patience: 20 } as const;
 
-/** A table whose powers are given, so that no drawing comes first: who is absent is so from the first orders on. */
+/** A table whose powers are given, so that there is no drawing. Whoever is absent is so from the first orders on. */
 function seated(seats: number, absence: Partial<Absence>, lastYear = 0): InMemoryTable {
   const powers = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
   const settings = {
@@ -19,7 +19,7 @@ function seated(seats: number, absence: Partial<Absence>, lastYear = 0): InMemor
     variant: 'standard',
     seating: { by: 'chosen', spare: 'share' },
     pace: PACE,
-    // A key that its author does not show stays missing.
+    // Without escrow, a key that its author doesn't show stays missing.
     escrow: 'none',
     absence,
     lastYear,
@@ -32,7 +32,7 @@ function seated(seats: number, absence: Partial<Absence>, lastYear = 0): InMemor
   return table;
 }
 
-/** Whoever is asked holds with all, for good. */
+/** Every player who is asked orders all units to hold, as a final. */
 function order(players: readonly Player[], group: Group): void {
   for (const player of players) {
     const { stage, phases } = player.table;
@@ -42,7 +42,7 @@ function order(players: readonly Player[], group: Group): void {
   group.talk();
 }
 
-/** Those present order, and time goes by until the next phase, or for a quarter of an hour. */
+/** The players who are present order, and time goes by until the next phase, or for a quarter of an hour. */
 function playPhase(there: readonly Player[], group: Group): void {
   const count = () => there[0]?.table.phases.length;
   const before = count();
@@ -50,13 +50,13 @@ function playPhase(there: readonly Player[], group: Group): void {
   for (let minute = 0; minute < 15 && count() === before; minute++) group.pass(MINUTE);
 }
 
-/** Those present order in each phase, and time passes; the phases that the first of them has seen in the end. */
+/** The players who are present order in each phase, and time passes. Returns the phases that the first of them has seen. */
 function playOn(there: readonly Player[], phases: number, group = new Group(there)): readonly string[] {
   for (let phase = 0; phase < phases; phase++) playPhase(there, group);
   return (there[0] as Player).table.phases.map(({ phase }) => phase);
 }
 
-/** What is shown is what a replay shows, and the file is proved. */
+/** Each player's table is what a replay makes of the messages, and the game's file verifies. */
 function expectProved(player: Player): void {
   const messages = player.wires().map((wire) => reopenMessage(wire));
   expect({ ...replay(messages), judge: null }).toEqual({ ...player.table, judge: null });
@@ -64,7 +64,7 @@ function expectProved(player: Player): void {
   expect(player.table.faults).toEqual([]);
 }
 
-/** How far a table gets in five rounds of orders, whose last seat never comes, by what the terms say. */
+/** How far a table gets in five rounds of orders if its last seat never comes, by the terms. */
 const far: readonly (readonly [number, Partial<Absence>, readonly string[]])[] = [
   [2, { rule: 'hold', few: 'all' }, ['S1901M']],
   [3, { rule: 'hold', few: 'all' }, ['S1901M']],
@@ -93,7 +93,7 @@ describe('a table whose last seat never comes', () => {
 });
 
 describe('a seat that saw the phase later', () => {
-  it('waits until its own time is over, whoever accepts before: fast clocks end no phase', () => {
+  it('waits until its own deadline, whoever accepts before: fast clocks end no phase', () => {
     const table = seated(7, { rule: 'hold' });
     for (const [place, player] of table.players.entries()) if (place !== 3) player.commit({}, true);
     table.deliver();
@@ -106,7 +106,7 @@ describe('a seat that saw the phase later', () => {
 });
 
 describe('a table of three where all must decide', () => {
-  it('waits for who left while orders were being left out, not for who can order no more', () => {
+  it('waits for a seat that left while orders were being left out, not for one that can’t order any more', () => {
     const table = seated(3, { rule: 'hold', few: 'all' });
     const [late, here, leaving] = table.players as [Player, Player, Player];
     for (const player of [here, leaving]) player.commit({}, true);
@@ -133,29 +133,32 @@ describe('a table of three where all must decide', () => {
 describe('civil disorder', () => {
   const terms = { rule: 'disorder', misses: 2, few: 'present' } as const;
 
-  it.each([2, 3, 4])('comes after so many misses in a row, and then nobody waits: %i seats', (seats) => {
-    const { players } = seated(seats, terms);
-    const there = players.slice(0, -1);
-    const absent = players.at(-1) as Player;
-    const group = new Group(there);
-    playOn(there, 2, group);
-    const [first] = there as [Player];
-    const { judge, phases } = first.table;
-    const now = phases.at(-1);
-    expect(now?.phase).toBe('S1902M');
-    expect(now && judge?.uncommanded(now.position)).toEqual(absent.powers.toSorted());
-    expect(phases.map(({ asks }) => asks.includes(absent.seat as number))).toEqual([true, true, false]);
-    expect(phases.map(({ electors }) => electors.includes(absent.seat as number))).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    order(there, group);
-    expect(first.table.phases.at(-1)?.phase).toBe('F1902M');
-    expectProved(first);
-  });
+  it.each([2, 3, 4])(
+    'comes after the agreed number of misses in a row, and then nobody waits: %i seats',
+    (seats) => {
+      const { players } = seated(seats, terms);
+      const there = players.slice(0, -1);
+      const absent = players.at(-1) as Player;
+      const group = new Group(there);
+      playOn(there, 2, group);
+      const [first] = there as [Player];
+      const { judge, phases } = first.table;
+      const now = phases.at(-1);
+      expect(now?.phase).toBe('S1902M');
+      expect(now && judge?.uncommanded(now.position)).toEqual(absent.powers.toSorted());
+      expect(phases.map(({ asks }) => asks.includes(absent.seat as number))).toEqual([true, true, false]);
+      expect(phases.map(({ electors }) => electors.includes(absent.seat as number))).toEqual([
+        true,
+        true,
+        false,
+      ]);
+      order(there, group);
+      expect(first.table.phases.at(-1)?.phase).toBe('F1902M');
+      expectProved(first);
+    },
+  );
 
-  it('does not come to who orders in between, if only unfinished', () => {
+  it('does not come to a seat that orders in between, even if not finally', () => {
     const { players } = seated(4, terms);
     const there = players.slice(0, -1);
     const late = players.at(-1) as Player;
@@ -190,8 +193,8 @@ describe('civil disorder', () => {
   });
 });
 
-describe('two of whom each goes on without the other', () => {
-  it('have split the table: it is told, and stops', () => {
+describe('two seats, each of which goes on without the other', () => {
+  it('split the table: everybody is told, and it stops', () => {
     const { players } = seated(2, { rule: 'hold', few: 'present' });
     const [one, other] = players as [Player, Player];
     for (const player of players) playOn([player], 1);
@@ -202,7 +205,7 @@ describe('two of whom each goes on without the other', () => {
 });
 
 describe('a last year', () => {
-  it('ends the game as a draw of the survivors once it is over', () => {
+  it('ends the game as a draw of the survivors once that year is over', () => {
     const { players } = seated(2, { rule: 'hold' }, 1901);
     const group = new Group(players);
     expect(playOn(players, 3, group)).toEqual(['S1901M', 'F1901M']);
@@ -214,7 +217,7 @@ describe('a last year', () => {
     expectProved(first);
   });
 
-  it('is not before the first', () => {
+  it('can’t be before the first year', () => {
     expect(() => seated(2, {}, 1900)).toThrow('The game begins in 1901: it cannot end with 1900.');
   });
 });

@@ -23,7 +23,7 @@ import type { Settings } from './fall.ts';
 import { Forger, wireOf } from './forger.ts';
 
 describe('a liar', () => {
-  /** France's browser signs nothing more once it has sealed; a forger speaks with its keys. */
+  /** France's browser signs nothing more once it has sealed. From then on a forger signs with its keys. */
   function lying(settings: Settings, ahead: Readonly<Record<Power, AheadTexts>> = winter) {
     const table = seated(settings);
     order(table, ahead);
@@ -42,7 +42,7 @@ describe('a liar', () => {
   const proofOf = ({ table }: Player) => table.decisions.at(-1)?.proof ?? [];
   const seat = seatOf('france');
 
-  it('who shows a wrong key for what he wrote ahead is named, and opened by the others', () => {
+  it('who shows a wrong key to orders written ahead is named, and the others open them', () => {
     const { others, host, forger, commit, say } = lying({});
     say(commit);
     const seal = { commit: commit.id, slot: 1 };
@@ -55,7 +55,7 @@ describe('a liar', () => {
     expectSound(others);
   });
 
-  it('who shows a key before his moves are decided is named, and it counts for nothing', () => {
+  it('who shows a key before the moves are decided is named, and the key doesn’t count', () => {
     const { others, host, forger, commit, say } = lying({});
     const { box } = commit.body.ahead[0] as SealedAhead;
     const seed = hexToBytes(forger.player.keep.seed);
@@ -68,7 +68,7 @@ describe('a liar', () => {
     expectSound(others);
   });
 
-  it('who seals anew for a phase that is decided along changes nothing', () => {
+  it('who seals anew for a phase whose set is implied changes nothing', () => {
     const { others, host, forger, commit, say } = lying({});
     say(commit);
     wait(others, 4);
@@ -81,7 +81,7 @@ describe('a liar', () => {
     expectSound(others);
   });
 
-  it('who dealt the key of what he wrote ahead badly is named, and left out of that phase alone', () => {
+  it('who dealt the key to orders written ahead badly is named, and left out of that phase alone', () => {
     const { others, host, forger, commit, say } = lying({});
     const { body } = commit;
     const dealt = body.dealt.map(({ digests, shares }, slot) => ({
@@ -99,7 +99,7 @@ describe('a liar', () => {
     expectSound(others);
   });
 
-  it('who seals once more in the same place, when his moves are decided, changes nothing that he wrote ahead', () => {
+  it('who seals once more in the same place after the moves are decided changes nothing that was written ahead', () => {
     const { others, host, forger, commit, say } = lying({});
     say(commit);
     expect(proofOf(host).length).toBeGreaterThan(0);

@@ -37,7 +37,7 @@ const cases: readonly Case[] = [
   ['nobody', {}, [['F1901M', 1, true], ['F1901R', 2, false]]],
 ]; // prettier-ignore
 
-describe('a phase for which has written ahead', () => {
+describe('a phase for which orders were written ahead by', () => {
   it.each(cases)('%s', (_who, ahead, expected) => {
     const table = seated();
     order(table, ahead);
@@ -47,7 +47,7 @@ describe('a phase for which has written ahead', () => {
     expectSound(table.players);
   });
 
-  it('is opened without another decision, and its orders are done', () => {
+  it('is opened without another decision, and its orders are carried out', () => {
     const table = seated();
     order(table, winter);
     table.deliver();
@@ -63,7 +63,7 @@ describe('a phase for which has written ahead', () => {
     expect(offered).not.toThrow();
   });
 
-  it('is decided as before once a seat that has not is heard, and the newest that is for good counts', () => {
+  it('is decided in the usual way if one seat wrote none; then the newest final counts', () => {
     const table = seated();
     order(table, { ...winter, france: {} });
     table.deliver();
@@ -86,7 +86,7 @@ describe('a phase for which has written ahead', () => {
   });
 });
 
-/** France closes its browser for good once all have sealed. The others are told the time for so many seconds. */
+/** France closes its browser for good once all have sealed. The clocks of the others go on for this many seconds. */
 function withoutFrance(ahead: Readonly<Record<Power, AheadTexts>>, seconds: number, settings: Settings = {}) {
   const table = seated(settings);
   order(table, ahead);
@@ -102,15 +102,15 @@ function withoutFrance(ahead: Readonly<Record<Power, AheadTexts>>, seconds: numb
 const alongOf = (players: readonly Player[], type: 'reveal' | 'share') =>
   players.flatMap((player) => keysOf(player, type).filter(({ seal }) => seal.slot > 0));
 
-describe('what was written ahead to open along', () => {
+describe('a box for a later phase that opens along', () => {
   const along = { austria, france: forGood('france', 'R', 'A bur R gas', true) };
 
-  it('is shown with the orders it was written with, and needs its author no more', () => {
+  it('opens with the orders of its commit, and its author is not needed any more', () => {
     const table = seated();
     order(table, along);
     const author = playerOf(table, 'france');
     const others = table.players.filter((player) => player !== author);
-    // France looks in once more, while all but its key and Germany's are out, and never again.
+    // France comes back once more, while every key but its own and Germany's is out, and never again.
     const withheld: Uint8Array[] = [];
     const isLast = ({ author: by, type }: Message) =>
       type === 'reveal' && by === playerOf(table, 'germany').chain;
@@ -128,7 +128,7 @@ describe('what was written ahead to open along', () => {
     expectSound(others);
   });
 
-  it('is no fault where its phase never comes, and everybody can read it', () => {
+  it('is no fault if its phase never comes, and everybody can read it', () => {
     const table = seated();
     order(table, along, {});
     table.deliver();
@@ -138,7 +138,7 @@ describe('what was written ahead to open along', () => {
     expectSound(table.players);
   });
 
-  it('counts, already open, where its phase is decided because others wrote none', () => {
+  it('counts, though it is open already, if its phase is decided because others wrote nothing ahead', () => {
     const table = seated();
     order(table, { france: along.france });
     table.deliver();
@@ -166,8 +166,8 @@ describe('what was written ahead to open along', () => {
   });
 });
 
-describe('a key of a set decided along that nobody has', () => {
-  /** France shows the key of its moves, and no other. */
+describe('a key to an implied set that nobody has', () => {
+  /** France shows the key to its moves, and no other. */
   function withheld(settings: Settings): { table: InMemoryTable; late: readonly Uint8Array[] } {
     const table = seated({ escrow: 'none', ...settings });
     order(table, winter);
@@ -180,7 +180,7 @@ describe('a key of a set decided along that nobody has', () => {
     return { table, late };
   }
 
-  it('is left out by a decision that names its phase; coming late changes nothing', () => {
+  it('is left out by a decision that names its phase, and changes nothing if it comes late', () => {
     const { table, late } = withheld({});
     const others = table.players.filter((player) => player !== playerOf(table, 'france'));
     const [host] = others as [Player];
@@ -189,7 +189,7 @@ describe('a key of a set decided along that nobody has', () => {
     wait(others, 700);
     const value = { type: 'without', phase: 'F1901R', seats: [seatOf('france')] };
     expect(host.table.decisions.map((decision) => decision.value).slice(2)).toEqual([value]);
-    // France has one unit less than centres now, for which it wrote nothing.
+    // France has one unit less than centres now, and wrote nothing ahead for that.
     expect(phases(host).slice(1)).toEqual([['F1901R', null, true], ['W1901A', 3, false]]); // prettier-ignore
     expect(unitsOf(host, 'W1901A', 'france')).toBe('bre par');
     const before = host.table.phases.at(-1)?.digest;
@@ -201,7 +201,7 @@ describe('a key of a set decided along that nobody has', () => {
     expectSound(others);
   });
 
-  it('is a miss', () => {
+  it('counts as a missed phase', () => {
     const { host, there } = withoutFrance(winter, 1400, { escrow: 'none', misses: 2 });
     const without = ({ value }: { value: Value }) => value.type === 'without' && value.phase;
     expect(host.table.decisions.map(without).filter(Boolean)).toEqual(['F1901M', 'F1901R']);
@@ -209,7 +209,7 @@ describe('a key of a set decided along that nobody has', () => {
     expectSound(there);
   });
 
-  it('takes those back who had it, when the others have gone on', () => {
+  it('takes back the browsers that had it, once the others have gone on without it', () => {
     const { table, late } = withheld({});
     const [lucky, ...others] = table.players.filter((player) => player !== playerOf(table, 'france')) as [
       Player,
@@ -227,7 +227,7 @@ describe('a key of a set decided along that nobody has', () => {
     expect(lucky.table.faults).toEqual([]);
   });
 
-  it('of the moves before them is a miss for whoever had gone on too: who leaves by it, leaves everybody’s table', () => {
+  it('to the moves before counts as a miss also for browsers that had gone on: a seat that leaves by it leaves everybody’s table', () => {
     const table = seated({ escrow: 'none', rule: 'disorder', misses: 1 });
     order(table, winter);
     const gone = playerOf(table, 'france');
@@ -248,7 +248,7 @@ describe('a key of a set decided along that nobody has', () => {
     expectSound([lucky, ...others]);
   });
 
-  it('of the moves before them is left out first: what followed is superseded, and its boxes count anew', () => {
+  it('to the moves before is left out first: what followed is superseded, and its boxes count anew', () => {
     const table = seated({ escrow: 'none' });
     order(table, winter);
     const germany = playerOf(table, 'germany');
@@ -277,7 +277,7 @@ describe('a key of a set decided along that nobody has', () => {
   });
 });
 
-describe('while retreats are decided as ever, since one wrote none', () => {
+describe('while retreats are decided in the usual way because one seat wrote none ahead', () => {
   function retreating(): InMemoryTable {
     const table = seated();
     order(table, { ...winter, france: {} });
@@ -291,7 +291,7 @@ describe('while retreats are decided as ever, since one wrote none', () => {
     table.deliver();
   }
 
-  it('a pen passes: what the one before wrote ahead for the winter counts, and the new one opens it', () => {
+  it('a pen passes: what the old device wrote ahead for the winter counts, and the new one opens it', () => {
     const table = retreating();
     const place = seatOf('russia');
     const device = table.device(playerOf(table, 'russia'), new Seeded('phone'));
@@ -307,7 +307,7 @@ describe('while retreats are decided as ever, since one wrote none', () => {
     expectSound(table.players);
   });
 
-  it('a person leaves: he is asked nothing in the winter, which the others had written ahead', () => {
+  it('a person leaves, and is asked for nothing in the winter, for which the others had written ahead', () => {
     const table = retreating();
     playerOf(table, 'russia').leaveGame();
     table.deliver();

@@ -13,7 +13,7 @@ import { POWERS } from './tables.ts';
 /** The first year of a played game, in which Austria's army in Rumania is dislodged in the fall. */
 const game = recordedGames().find(({ id }) => id === 'webdip-437495');
 
-/** The standard game, but its retreats go by another letter. */
+/** The standard game, but with another letter for its retreats. */
 const lettered: Variant = {
   ...standard,
   rules: (options) => {
@@ -60,7 +60,7 @@ describe.each<[string, Rulebook]>([
     ]);
   });
 
-  it('stand as that phase’s commit if they are final: nobody is waited for', () => {
+  it('count as that phase’s commit if they are final: nobody is waited for', () => {
     const table = playYear({ orders: { austria: ['A rum R bud'] }, final: true, along: false });
     expect(phases(table)).toEqual(['S1901M', 'F1901M', fallRetreats, 'W1901A']);
     const retreat = table.table.phases[2];
@@ -83,7 +83,7 @@ describe.each<[string, Rulebook]>([
 });
 
 describe('orders written ahead for retreats that never come', () => {
-  it('are nobody’s, and builds written with them stand', () => {
+  it('have no effect, and builds written with them count', () => {
     const table = new InMemoryTable(
       { name: 'Ahead', variant: 'standard', seating: { by: 'chosen', spare: 'share' } },
       7,

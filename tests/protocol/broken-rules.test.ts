@@ -14,7 +14,7 @@ const broken = (): never => {
   throw new Error('The judge has lost his glasses.');
 };
 
-/** The shipped rules, with a judge who throws in some question once the first phase is over. */
+/** The shipped rules, with a judge that throws at one question once the first phase is over. */
 const rulesThatThrow =
   (question: 'adjudicate' | 'asks' | 'seats'): Rulebook =>
   (variant, options) => {
@@ -31,21 +31,18 @@ const rulesThatThrow =
     return { ...rules, judge };
   };
 
-it.each(['adjudicate', 'asks', 'seats'] as const)(
-  'a judge who throws when asked to %s stops the table',
-  (question) => {
-    const rulebook = rulesThatThrow(question);
-    const settings = { name: question, variant: 'standard' };
-    const table = new InMemoryTable(settings, 2, new Seeded(question), rulebook);
-    table.begin([]);
-    orderAll(table, new Seeded('orders'));
-    for (const player of table.players) {
-      expect(inEnglish(player.table.stopped as Sentence)).toMatch(
-        /cannot go on from Spring 1901 – Orders: The judge has lost his glasses\./,
-      );
-    }
-    const messages = table.host.wires().map((wire) => reopenMessage(wire));
-    expect({ ...replay(messages, rulebook), judge: null }).toEqual({ ...table.table, judge: null });
-    expect(verify(table.host.file(), { rulebook }).lines.some(({ ok }) => !ok)).toBe(true);
-  },
-);
+it.each(['adjudicate', 'asks', 'seats'] as const)('a judge that throws in %s stops the table', (question) => {
+  const rulebook = rulesThatThrow(question);
+  const settings = { name: question, variant: 'standard' };
+  const table = new InMemoryTable(settings, 2, new Seeded(question), rulebook);
+  table.begin([]);
+  orderAll(table, new Seeded('orders'));
+  for (const player of table.players) {
+    expect(inEnglish(player.table.stopped as Sentence)).toMatch(
+      /cannot go on from Spring 1901 – Orders: The judge has lost his glasses\./,
+    );
+  }
+  const messages = table.host.wires().map((wire) => reopenMessage(wire));
+  expect({ ...replay(messages, rulebook), judge: null }).toEqual({ ...table.table, judge: null });
+  expect(verify(table.host.file(), { rulebook }).lines.some(({ ok }) => !ok)).toBe(true);
+});

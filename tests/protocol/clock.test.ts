@@ -10,12 +10,12 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const START = Date.UTC(2026, 10, 22);
 
-/** A table in its first phase, which nobody has ordered yet and which has 48 hours. */
+/** A table in its first phase, which lasts 48 hours. Nobody has ordered yet. */
 const { table } = begunTable(2, 'clock', {
   pace: { deadline: { type: 'after', orders: 2 * 24 * 3600, retreats: 0, builds: 0 }, patience: 60 },
 });
 
-/** When, in minutes after the visit began, the deadline is over for a device that looks in for ten minutes; null: not in this visit. */
+/** The minute of a visit of ten minutes in which the deadline is over for the device; null if in none. */
 function visit(clock: TableClock, start: number): number | null {
   for (let now = start; now <= start + 10 * MINUTE; now += 1000) {
     clock.tellTime(now);
@@ -25,7 +25,7 @@ function visit(clock: TableClock, start: number): number | null {
 }
 
 describe('a clock', () => {
-  it('lets a deadline pass for who looks in for ten minutes a day', () => {
+  it('lets a deadline pass for a device that is online ten minutes a day', () => {
     let { seen } = new TableClock();
     const visits = [0, 1, 2, 3].map((day) => {
       const clock = new TableClock(readSeenTimes(JSON.parse(JSON.stringify(seen))));
@@ -36,7 +36,7 @@ describe('a clock', () => {
     expect(visits).toEqual([null, null, 0.25, 0.25]);
   });
 
-  it('hears the others first: what is over on opening is over a little later', () => {
+  it('listens to the others first: a deadline that has passed on opening counts a little later', () => {
     const first = new TableClock();
     first.tellTime(START);
     expect(first.isOver('deadline', table)).toBe(false);
@@ -47,7 +47,7 @@ describe('a clock', () => {
     expect(later.isOver('deadline', table)).toBe(true);
   });
 
-  it('that is set back begins again, and does not wait until the day it thought it was', () => {
+  it('that is set back begins again, and does not wait for the later day that it had shown', () => {
     const clock = new TableClock();
     clock.tellTime(START + 365 * DAY);
     expect(clock.isOver('deadline', table)).toBe(false);
@@ -56,7 +56,7 @@ describe('a clock', () => {
     expect(visit(clock, START + 2 * DAY)).toBe(0.25);
   });
 
-  it('counts what came while its page slept from when it woke, and hears the others first then too', () => {
+  it('counts what came while its page slept from its waking, and listens first then too', () => {
     const clock = new TableClock();
     clock.tellTime(START);
     clock.tableChanged();
@@ -156,7 +156,7 @@ const weekly = (zone: string, ...times: readonly (readonly [number, number])[]):
   between: 0,
 });
 
-/** The table as it would be with other terms, and with what was agreed or announced since. */
+/** The table with other terms, and with what was agreed or announced since. */
 function tableWith(
   deadline: Deadline,
   terms: { pace?: Partial<Genesis['pace']>; absence?: Partial<Genesis['absence']> } = {},
@@ -204,17 +204,17 @@ describe('the end of a phase', () => {
     expect(found && new Date(found).toISOString()).toBe(end && new Date(at(end)).toISOString());
   });
 
-  it('has a grace after it', () => {
+  it('comes with a grace period after it', () => {
     const end = endFrom(START, tableWith(after(600), { pace: { grace: 120 } }));
     expect(end).toMatchObject({ at: START + 10 * MINUTE, over: START + 12 * MINUTE });
   });
 
-  it('is later by what the table added to this phase, not by what it added to another', () => {
+  it('is later by the time that the table added to this phase, not by time added to another', () => {
     const shown = tableWith(after(600), {}, { extensions: { S1901M: 300, F1901M: 9000 } });
     expect(endFrom(START, shown)).toMatchObject({ at: START + 15 * MINUTE, extended: true });
   });
 
-  it('does not come before a pause is over, and by the week only at one of its times', () => {
+  it('does not come before a pause is over, and with weekly deadlines only at one of their times', () => {
     const pausedUntil = atMinutes('2026-12-24T12:00Z');
     const seen = at('2026-11-24T12:00Z');
     const paused = endFrom(seen, tableWith(after(600), {}, { pausedUntil }));
@@ -224,7 +224,7 @@ describe('the end of a phase', () => {
     expect(endFrom(seen, tableWith(after(600), {}, { pausedUntil: 1 }))).toMatchObject({ paused: false });
   });
 
-  it('waits for a seat on its vacation, if the table waits for that seat', () => {
+  it('waits for a seat on vacation, if the table waits for that seat', () => {
     const away = { from: START / MINUTE - 60, until: START / MINUTE + 3 * 1440 };
     const seats = table.seats.map((seat) =>
       seat.number === 1 ? { ...seat, vacation: { away, left: 0 } } : seat,
@@ -240,7 +240,7 @@ describe('the end of a phase', () => {
     expect(endFrom(START, { ...shown, seats: later })).toMatchObject({ at: START + 10 * MINUTE, away: null });
   });
 
-  it('is not there while nobody is missing', () => {
+  it('doesn’t exist while nobody is missing', () => {
     const making = table.making && {
       ...table.making,
       due: { type: 'without', phase: 'S1901M', seats: [0] } as const,
@@ -249,8 +249,8 @@ describe('the end of a phase', () => {
   });
 });
 
-describe('the rule to wait', () => {
-  it('lets no deadline begin a ballot, and still tells when it was', () => {
+describe('the rule `wait`', () => {
+  it('lets no deadline begin a ballot, and still tells when the deadline was', () => {
     const shown = tableWith(after(600), { absence: { rule: 'wait' } });
     const clock = new TableClock();
     for (const day of [0, 1, 2]) {
@@ -263,7 +263,7 @@ describe('the rule to wait', () => {
   });
 });
 
-describe('a device that looks in rarely', () => {
+describe('a device that is rarely online', () => {
   /** Visits of at least half a minute, with hours between them. */
   const visits = fc.array(
     fc.record({ gap: fc.integer({ min: 1, max: 100 * 3600 }), stay: fc.integer({ min: 30, max: 1200 }) }),
@@ -277,7 +277,7 @@ describe('a device that looks in rarely', () => {
     weekly('America/New_York', [1, 1200], [2, 1200], [3, 1200], [4, 1200], [5, 1200], [6, 1200], [7, 1200]),
   );
 
-  it('reaches every deadline in the first visit after it, and none before', () => {
+  it('closes a phase in the first visit after its deadline, and never before', () => {
     fc.assert(
       fc.property(visits, deadlines, fc.integer({ min: 0, max: 3600 }), (times, deadline, grace) => {
         const shown = tableWith(deadline, { pace: { grace } });

@@ -14,7 +14,7 @@ const capitals = findVariant('capitals');
 const options = { rules: 'A' };
 const powers = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
 
-/** Fall 1905: Germans stand in Paris since spring, and nobody but France will have to build or remove. */
+/** Fall 1905: German units have been in Paris since spring, and nobody but France will have to build or remove. */
 function fall1905(start: Position): Position {
   const board = capitals.board(options);
   const units = {
@@ -65,7 +65,7 @@ function holdAll(table: InMemoryTable, players: readonly Player[] = table.player
 const france = powers.indexOf('france');
 
 describe('a player who collapsed', () => {
-  it('has units removed without a phase, since nobody has a choice in it', () => {
+  it('loses units without a phase, because nobody has a choice in it', () => {
     const table = fallTable();
     holdAll(table);
     const phases = table.table.phases.map(({ phase, asks, decision }) => ({

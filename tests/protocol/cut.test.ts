@@ -21,7 +21,7 @@ const told = ({ lines }: Verdict) => lines.map(({ says }) => inEnglish(says));
 const settled = (verdict: Verdict) => told(verdict).find((line) => /ettled/.test(line));
 const codeOf = (player: Player) => resultCode(phaseOf(player).digest);
 
-/** What these players say goes to each of them, while the seconds pass. */
+/** What these players sign goes to each of them, while seconds pass. */
 function talk(players: readonly Player[], from: number, to: number): void {
   for (let now = from; now <= to; now += 5) {
     for (const player of players) player.wake(1000 * now);
@@ -41,7 +41,7 @@ describe('a file that was cut before it was decided to go on without a key', () 
   for (const player of players) orderOne(player, chance);
   for (const wire of late.drain().signed) for (const other of others) other.takeWire(wire);
   talk(others, 0, 30);
-  // The late one hears what is decided, shows his key to nobody, and hears nothing more.
+  // The late player hears what is decided, shows the key to nobody, and hears nothing more.
   for (const wire of host.wires()) late.takeWire(wire);
   const cut = verify(late.file());
   talk(others, 35, 800);
@@ -60,7 +60,7 @@ describe('a file that was cut before it was decided to go on without a key', () 
     );
   });
 
-  it('is unlike the whole one, which settles its result by the next decision', () => {
+  it('differs from the whole one, in which the next decision settles the result', () => {
     const [start, result] = host.table.phases.map(({ digest }) => resultCode(digest));
     expect(host.table.decisions.map(({ value }) => value.type)).toContain('without');
     expect(failures(whole)).toEqual([]);
@@ -78,13 +78,13 @@ describe('a file from which the last key of a set was cut', () => {
 
   for (const player of players) orderOne(player, chance);
   talk(players, 0, 30);
-  // He has shown his key, and is gone; the others go on without him, by their confirms.
+  // The player has shown the key and is gone. The others go on by their confirms.
   for (const other of others) orderOne(other, chance);
   talk(others, 35, 800);
   const log = messagesOf(host);
   const key = log.findLast(({ author, type }) => author === gone.chain && type === 'reveal');
 
-  it('fails, and accuses nobody who confirmed what follows from it', () => {
+  it('fails, and accuses nobody who confirmed what follows from that key', () => {
     const { phase, decision } = host.table.phases[1] as PhaseRecord;
     expect(phase).toBe('F1901M');
     expect(log.some(({ type, body }) => type === 'confirm' && body.decision === decision)).toBe(true);
@@ -121,7 +121,7 @@ describe('a file that was cut before the end was decided', () => {
   });
 });
 
-describe('a message about what the file does not reach', () => {
+describe('a message about something beyond the end of the file', () => {
   const table = begunTable(3, 'beyond');
   orderAll(table, new Seeded('beyond'));
   const [, liar] = table.players as [Player, Player];
@@ -134,7 +134,7 @@ describe('a message about what the file does not reach', () => {
     ({ type: 'promise', body: { decision, ballot: 1, heads } }) as const;
   const value = { type: 'without', phase: 'S1901M', seats: [0] } as const;
 
-  it('fails if it is about a decision that is not there', () => {
+  it('makes it fail if it is about a decision that is missing', () => {
     const { making } = table.table;
     const next = (making?.number as number) + 1;
     expect(withOne(promise(next - 1, []))).toEqual([]);
@@ -153,7 +153,7 @@ describe('a message about what the file does not reach', () => {
     }
   });
 
-  it('fails if it cites heads that are not there: a promise, a confirm and a commit', () => {
+  it('makes it fail if it cites missing heads: a promise, a confirm and a commit', () => {
     const { number: decision } = table.table.making as { number: number };
     const heads = [absent as string];
     const commit = forger.commit({}, false) as Extract<Content, { type: 'commit' }>;

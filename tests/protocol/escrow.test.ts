@@ -8,7 +8,7 @@ import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { begunTable, orderOne, phaseOf } from './tables.ts';
 
-/** Carries wires between these until nobody has anything to say. What is lost comes to nobody. */
+/** Carries wires between these players until nobody has anything to say. Lost wires reach nobody. */
 function carry(players: readonly Player[], isLost: (message: Message) => boolean = () => false): void {
   for (;;) {
     const sent = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
@@ -18,7 +18,7 @@ function carry(players: readonly Player[], isLost: (message: Message) => boolean
   }
 }
 
-/** The clocks of all go from one second to another. */
+/** The clocks of all players go from one second to another. */
 function wait(players: readonly Player[], to: number, from = 0): void {
   for (let second = from; second <= to; second++) {
     for (const player of players) player.wake(1e12 + 1000 * second);
@@ -26,7 +26,7 @@ function wait(players: readonly Player[], to: number, from = 0): void {
   }
 }
 
-/** A table that has drawn its powers, of which one seat never shows the key of its nonce if it withholds. */
+/** A table that has drawn its powers. If a seat withholds, it never shows the key to its empty box. */
 function drawn(seats: number, withholds: boolean, escrow: Genesis['escrow']): readonly Player[] {
   const settings = {
     name: 'Draw',
@@ -51,14 +51,17 @@ function drawn(seats: number, withholds: boolean, escrow: Genesis['escrow']): re
 const handsOf = ({ table }: Player) => table.seats.map(({ powers }) => powers);
 
 describe('the drawing of the powers', () => {
-  it.each([4, 5, 6, 7])('at %i seats gives a seat that withholds its key what it would have got', (seats) => {
-    const [honest] = drawn(seats, false, 'most');
-    for (const other of drawn(seats, true, 'most')) {
-      expect(other.table.draw?.openedByOthers).toEqual([seats - 1]);
-      expect(handsOf(other)).toEqual(handsOf(honest as Player));
-      expect(other.table.faults).toEqual([]);
-    }
-  });
+  it.each([4, 5, 6, 7])(
+    'at %i seats gives a seat that withholds its key the powers it would have got',
+    (seats) => {
+      const [honest] = drawn(seats, false, 'most');
+      for (const other of drawn(seats, true, 'most')) {
+        expect(other.table.draw?.openedByOthers).toEqual([seats - 1]);
+        expect(handsOf(other)).toEqual(handsOf(honest as Player));
+        expect(other.table.faults).toEqual([]);
+      }
+    },
+  );
 
   it('without escrow waits for the key', () => {
     for (const { table } of drawn(4, true, 'none')) {
@@ -67,7 +70,7 @@ describe('the drawing of the powers', () => {
   });
 });
 
-/** A table where all lock, and some browsers close before they show their keys; the rest waits. */
+/** A table where all lock, and some browsers close before they show their keys. The others wait. */
 function locked(seats: number, closed: number, escrow: Genesis['escrow'] = 'most', seconds = 10) {
   const table = begunTable(seats, `locked ${seats}`, { escrow, pace: { deadline: { type: 'none' } } });
   const chance = new Seeded('locked');
@@ -83,7 +86,7 @@ function locked(seats: number, closed: number, escrow: Genesis['escrow'] = 'most
   return { there, asleep, before };
 }
 
-describe('orders whose author is gone before he shows their key', () => {
+describe('orders whose author is gone before showing the key', () => {
   it.each([
     [4, 1],
     [5, 1],
@@ -115,17 +118,14 @@ describe('orders whose author is gone before he shows their key', () => {
     [7, 3, 'most'],
     [4, 1, 'none'],
     [3, 1, 'most'],
-  ] as const)(
-    'stay shut where too few hold shares: %i seats, %i gone, escrow %s',
-    (seats, closed, escrow) => {
-      const { there } = locked(seats, closed, escrow);
-      for (const { table } of there) {
-        expect(table.phases).toHaveLength(1);
-        expect(table.phases[0]?.turn).toBeNull();
-        expect(table.waitingFor.length).toBeGreaterThan(0);
-      }
-    },
-  );
+  ] as const)('stay closed if too few hold shares: %i seats, %i gone, escrow %s', (seats, closed, escrow) => {
+    const { there } = locked(seats, closed, escrow);
+    for (const { table } of there) {
+      expect(table.phases).toHaveLength(1);
+      expect(table.phases[0]?.turn).toBeNull();
+      expect(table.waitingFor.length).toBeGreaterThan(0);
+    }
+  });
 
   it('are opened by shares only once the others have waited for the key', () => {
     const { there } = locked(4, 1, 'most', 4);

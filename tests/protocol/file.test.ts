@@ -9,7 +9,7 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { begunTable, orderAll } from './tables.ts';
 
-/** Messages found good before: only what was changed is checked again. */
+/** Messages that were found good before, so that only the changed ones are checked again. */
 const known = new Map<string, Message>();
 const isSound = ({ lines }: Verdict) => lines.every(({ ok }) => ok);
 
@@ -48,7 +48,7 @@ describe('a small game’s file', () => {
     }
   });
 
-  it('with any one message cut out it is found incomplete, or is an earlier state of the game', () => {
+  it('is found incomplete with any one message cut out, or is an earlier state of the game', () => {
     const messages = readFile(text).map((line) => reopenMessage(readWire(line)));
     const whole = verify(text, { known });
     for (const gone of messages) {
@@ -73,7 +73,7 @@ describe('a large game’s file', () => {
   });
 });
 
-describe('a file that is none', () => {
+describe('something that isn’t a game’s file', () => {
   it.each([
     ['', 'not a Sealed Orders game'],
     ['{"hello": 1}', 'not a Sealed Orders game'],
@@ -97,7 +97,7 @@ it('one set of messages has one file, whatever the order', () => {
   expect(new Set(table.players.map((player) => player.file())).size).toBe(1);
 });
 
-it('what does not hold is told by whose it is and of which phase, and never by a number', () => {
+it('a message that fails is named by its author and phase, never by a number', () => {
   const table = begunTable(2, 'told');
   orderAll(table, new Seeded('told'));
   const messages = table.host.wires().map((wire) => reopenMessage(wire));

@@ -13,10 +13,10 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 import { begunTable, orderAll, orderOne } from './tables.ts';
 
-/** So many messages about as long as they can be short: 0.1 MB. */
+/** This many messages, each as short as can be, are 0.1 MB. */
 const FLOOD = 400;
 
-/** How often the log is asked about the order of two messages while something is done: what floods made quadratic. */
+/** How often the log is asked about the order of two messages while something is done. A flood once made that quadratic. */
 function stepsOf(work: () => void): number {
   const asked = vi.spyOn(Log.prototype, 'isBefore');
   const walked = vi.spyOn(Log.prototype, 'before');
@@ -27,7 +27,7 @@ function stepsOf(work: () => void): number {
   return steps;
 }
 
-/** A seat of four that says the same kind of thing over and over, one message after another. */
+/** A seat at a table of four that signs the same kind of message over and over. */
 function flood(
   seed: string,
   say: (forger: Forger, count: number) => Content,
@@ -51,7 +51,7 @@ function flood(
 const decisionOf = ({ player }: Forger) => player.table.making?.number as number;
 
 describe('a seat that floods', () => {
-  it('with promises of one ballot is heard once, and named', () => {
+  it('with promises of one ballot counts once, and is named', () => {
     const { honest, steps } = flood('promises', (forger) => ({
       type: 'promise',
       body: { decision: decisionOf(forger), ballot: 1, heads: [] },
@@ -61,7 +61,7 @@ describe('a seat that floods', () => {
     expect(steps).toBeLessThan(4 * FLOOD);
   });
 
-  it('with promises of ever higher ballots is heard with the first, since nobody else has promised any', () => {
+  it('with promises of ever higher ballots counts with the first alone, because nobody else has promised any', () => {
     const { honest, steps } = flood('ballots', (forger, count) => ({
       type: 'promise',
       body: { decision: decisionOf(forger), ballot: count + 1, heads: [] },
@@ -70,7 +70,7 @@ describe('a seat that floods', () => {
     expect(steps).toBeLessThan(4 * FLOOD);
   });
 
-  it('with accepts of one ballot is heard once, and named', () => {
+  it('with accepts of one ballot counts once, and is named', () => {
     const { honest, steps } = flood('accepts', (forger, count) => {
       const value = { type: 'set', phase: 'S1901M', position: 'ab'.repeat(32), seals: [] } as const;
       const seals = [{ seat: count % 30, seal: null }];
@@ -80,7 +80,7 @@ describe('a seat that floods', () => {
     expect(steps).toBeLessThan(4 * FLOOD);
   });
 
-  it('with votes for ever other things is heard in the newest sixty-four', () => {
+  it('with votes for ever new motions counts with the newest sixty-four', () => {
     const { honest, steps } = flood('votes', (_, count) => ({
       type: 'vote',
       body: { motion: { type: 'pause', until: 1000 + count }, stands: true },
@@ -89,7 +89,7 @@ describe('a seat that floods', () => {
     expect(steps).toBeLessThan(4 * FLOOD);
   });
 
-  it('with positions that nobody is in is heard once', () => {
+  it('with positions that nobody is in counts once', () => {
     const { honest, steps } = flood('positions', (_, count) => ({
       type: 'attest',
       body: { phase: 'S1901M', position: count.toString(16).padStart(64, '0') },
@@ -99,7 +99,7 @@ describe('a seat that floods', () => {
   });
 });
 
-it('a seat that forks one place forty times is kept twice, though it all waited for something', () => {
+it('a seat that forks one place of its chain forty times is kept with two branches, though all of them waited for something', () => {
   const table = begunTable(3, 'forks');
   const forger = new Forger(table.players[2] as Player, new Seeded('forks'));
   const first = forger.sign({
@@ -133,7 +133,7 @@ describe('a seat that names its own branches', () => {
     return forger.sign({ type: 'confirm', body }, after);
   };
 
-  it('has those kept that it names, and two', () => {
+  it('has two of them kept, and those that it names', () => {
     const [, honest] = table.players as [Player, Player];
     const first = fork(0);
     const forks = Array.from({ length: 40 }, (_, count) => fork(count, first));
@@ -143,7 +143,7 @@ describe('a seat that names its own branches', () => {
     expect(forks.filter(({ id }) => honest.held.has(id))).toHaveLength(5);
   });
 
-  it('has no more room than any for what waits behind what is not there', () => {
+  it('has no more room than any other seat for messages that wait for missing ones', () => {
     const [, , honest] = table.players as [Player, Player, Player];
     const nowhere = { ...fork(0), seq: 1000, id: 'ab'.repeat(32) };
     const forks = Array.from({ length: 1050 }, (_, count) => fork(count, nowhere));
@@ -157,7 +157,7 @@ describe('a seat that names its own branches', () => {
   });
 });
 
-/** Claims under one key that has only the link, one after another. */
+/** Claims by a stranger who has only the link, one after another under one key. */
 function claims(table: InMemoryTable, count: number): readonly Message[] {
   const genesis = table.table.genesis?.id as Id;
   const { seat, box, chain } = gameKeys(new Uint8Array(32).fill(9), table.host.link.room, new Uint8Array(16));
@@ -171,7 +171,7 @@ function claims(table: InMemoryTable, count: number): readonly Message[] {
 }
 
 describe('a stranger with the link', () => {
-  it('who claims again and again pushes nobody out of what promises cite', () => {
+  it('who claims again and again pushes nobody out of the heads that promises cite', () => {
     const pace = { deadline: { type: 'after', orders: 60, retreats: 60, builds: 60 }, patience: 10 } as const;
     const table = begunTable(4, 'stranger', { pace });
     const said = claims(table, 300);
@@ -187,14 +187,14 @@ describe('a stranger with the link', () => {
     expect(table.table.faults).toEqual([]);
   });
 
-  it('who claims before the game begins has one claim in the lobby, and as many messages as a person needs', () => {
+  it('who claims before the game begins has one claim in the lobby, and room for as many messages as a person needs', () => {
     const table = new InMemoryTable({ name: 'lobby', variant: 'standard' }, 2, new Seeded('lobby'));
     const taken = claims(table, 100).map((message) => table.host.takeWire(wireOf(message)));
     expect(taken.filter((state) => state === 'new')).toHaveLength(32);
     expect(table.table.claims).toHaveLength(1);
   });
 
-  it('who writes without a claim has room for a few messages, and the seats still have theirs', () => {
+  it('who writes without a claim has room for a few messages, and the seats keep theirs', () => {
     const table = begunTable(3, 'nobody');
     const { chain } = gameKeys(new Uint8Array(32).fill(9), 'nobody', new Uint8Array(16));
     const place = { game: table.table.game, author: chain.public, prev: 'ab'.repeat(32) };

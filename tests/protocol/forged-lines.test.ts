@@ -19,11 +19,11 @@ const first = (content: Content, game: string | null) =>
 
 const taken = (message: Message) => () => reopenMessage(encodeMessage(message));
 
-describe('a liar who wants lines of his own in what a file proves', () => {
+describe('a liar who wants to add lines to what a file proves', () => {
   const body = genesis.type === 'genesis' && genesis.body;
   if (!body) throw new Error('A chain of the host begins with the genesis.');
 
-  it('finds no name that breaks a line, turns it round or moves the cursor', () => {
+  it('finds no name that breaks a line, reverses it or moves the cursor', () => {
     const certificate = certify(genesis.id, chain.public, seat);
     const claim = { seat: seat.public, box: box.public, veil: null, wishes: [], passes: 0, certificate };
     const claimed = (name: string) => first({ type: 'claim', body: { ...claim, name } }, genesis.id);
@@ -35,7 +35,7 @@ describe('a liar who wants lines of his own in what a file proves', () => {
     );
   });
 
-  it('has every other word of his shown in one line', () => {
+  it('gets all other words shown in one line', () => {
     const variant = first({ type: 'genesis', body: { ...body, variant: FORGED } }, null);
     const { lines, notes } = verify(writeFile([variant]));
     const told = [...lines.map(({ says }) => says), ...notes].map(inEnglish);
@@ -43,7 +43,7 @@ describe('a liar who wants lines of his own in what a file proves', () => {
     expect(told.filter((line) => /[\p{C}\p{Zl}\p{Zp}]/u.test(line))).toEqual([]);
   });
 
-  it('finds no table whose line he could have', () => {
+  it('finds no table that shows a line of theirs', () => {
     expect(() => begunTable(2, FORGED)).toThrow('“Anna \\u001b');
   });
 });

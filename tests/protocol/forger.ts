@@ -19,17 +19,17 @@ import { currentRound } from '../../src/protocol/game/told/table.ts';
 
 /** How a forged letter differs from one that an honest browser writes. */
 export interface Lie {
-  /** Other readers than it names. */
+  /** It is sealed to these seats, whichever it names. */
   to?: readonly number[];
-  /** Something else than it says. */
+  /** It says this instead. */
   says?: Partial<Letter>;
-  /** What is no letter at all. */
+  /** Its content isn't a letter. */
   content?: Uint8Array;
-  /** Something else on the wire. */
+  /** Its bytes on the wire are changed. */
   press?(press: SealedPress, key: Uint8Array): Partial<SealedPress>;
 }
 
-/** Signs with a player's own keys what an honest browser never would. */
+/** Signs with a player's own keys what an honest browser never signs. */
 export class Forger {
   readonly player: Player;
   readonly keys: GameKeys;
@@ -56,7 +56,7 @@ export class Forger {
       .sort((one, other) => one.seq - other.seq);
   }
 
-  /** Signs a message after any message of the chain (the last, if not said), whatever stands there already, of any game. */
+  /** Signs a message behind any message of the chain, by default the last, even if another stands there already. */
   sign(
     content: Content,
     after: Message | null = this.chain.at(-1) ?? null,
@@ -71,7 +71,7 @@ export class Forger {
     return signMessage({ ...content, ...place }, this.keys.chain, this.#shared.signer);
   }
 
-  /** A roster of these claims, and its accept by these forgers; the host is this one. */
+  /** A roster of these claims by this forger as the host, and the accepts of it by these forgers. */
   roster(claims: readonly Id[], by: readonly Forger[], after?: Message): readonly Message[] {
     const lobby = this.player.table.genesis?.id as Id;
     const roster = this.sign({ type: 'roster', body: { claims, powers: [] } }, after, lobby);
@@ -80,7 +80,7 @@ export class Forger {
     return [roster, ...by.map((one) => one.sign(accept, one === this ? roster : undefined, lobby))];
   }
 
-  /** A sealed letter to these seats, his own among them, which may say anything. */
+  /** A sealed letter to these seats, the forger's own among them, which may say anything. */
   letter(
     members: readonly number[],
     text: string,
@@ -102,7 +102,7 @@ export class Forger {
     return this.sign({ type: 'press', body }, before) as MessageOf<'press'>;
   }
 
-  /** A letter in the open. */
+  /** An open letter. */
   openLetter(members: readonly number[], text: string, phase: string): Message {
     const letter = encodeLetter(this.#saying(members, text));
     return this.sign({ type: 'press', body: { type: 'open', phase, letter } });
@@ -119,7 +119,7 @@ export class Forger {
     return game ?? (genesis?.id as Id);
   }
 
-  /** A key dealt among the others in the current round, as if it were that of a box with this digest. */
+  /** A key dealt among the others in the current round, as if it opened a box with this digest. */
   deal(key: Uint8Array, digest: Id): Dealt | null {
     const { table, seat } = this.player;
     const round = currentRound(table);
@@ -144,7 +144,7 @@ export class Forger {
       rules,
       boxes: 'position' in round ? boxes : { ...boxes, ahead: [] },
       heads: [],
-      // As if the phase had begun in 1970, and its time were over.
+      // As if the phase had begun in 1970 and its deadline had passed.
       seen: 0,
       key,
       deal: this.#escrow.dealIn(round, seat),

@@ -1,6 +1,6 @@
 import type { Player } from '../../src/protocol/player/player.ts';
 
-/** Some players' browsers, which alone hear each other; the clock tells them the time. */
+/** Some players' browsers that hear only each other, and one clock for all of them. */
 export class Group {
   readonly #players: readonly Player[];
   #now = 0;
@@ -10,7 +10,7 @@ export class Group {
     this.pass(0);
   }
 
-  /** Lets time go by, a few seconds at a time. */
+  /** Lets time pass, a few seconds at a time. */
   pass(milliseconds: number): void {
     const end = this.#now + milliseconds;
     do {

@@ -12,7 +12,7 @@ import { Forger, wireOf } from './forger.ts';
 const names = ['Anna', 'Berta', 'Carla', 'Dora', 'Emma', 'Fritz', 'Gerda'];
 const chosen = { by: 'chosen', spare: 'share' } as const;
 
-/** A table of 1936 where everybody sits and nothing has begun. */
+/** A table of 1936 where everybody has claimed a seat and nothing has begun. */
 function seated(people: number, settings: Partial<TableSettings> = {}): InMemoryTable {
   const all = { name: '1936', variant: '1936', ...settings };
   const table = new InMemoryTable(all, people, new Seeded(JSON.stringify(all)));
@@ -57,7 +57,7 @@ describe('a table of 1936, where Italy and the Soviet Union each play a side of 
     expect(table.table.stage).toBe('orders');
   });
 
-  it('takes no roster from a lying host that parts a hand, or gives away a minor power', () => {
+  it('refuses a lying host’s roster that parts a hand, or gives away a minor power', () => {
     for (const first of [['italy'], ['minor']]) {
       const table = seated(2, { seating: chosen });
       const forger = new Forger(table.host, new Seeded('roster'));
@@ -70,7 +70,7 @@ describe('a table of 1936, where Italy and the Soviet Union each play a side of 
     }
   });
 
-  it('grants a wish for a faction with its sponsor', () => {
+  it('grants a wish for a faction together with its sponsor', () => {
     const table = seated(2, { seating: { by: 'preference', spare: 'disorder' } });
     (table.players[1] as Player).claim('Berta', ['republicans']);
     table.deliver();
@@ -79,7 +79,7 @@ describe('a table of 1936, where Italy and the Soviet Union each play a side of 
     expect((table.players[1] as Player).powers).toEqual(['soviet', 'republicans']);
   });
 
-  it('leaves the powers of nobody’s hand to minor powers, and those are never abandoned', () => {
+  it('never abandons minor powers, which are in nobody’s hand', () => {
     const table = seated(3, { seating: chosen });
     table.host.startRoster(claimsOf(table), [['italy', 'nationalists'], ['france'], ['turkey']]);
     table.deliver();
@@ -107,7 +107,7 @@ describe('the options of a variant', () => {
     expect(genesis('marches', { reading: 'literal' }).options).toEqual({ reading: 'literal' });
   });
 
-  it('that the variant does not have are refused with a sentence', () => {
+  it('are refused with a sentence if the variant does not have them', () => {
     expect(() => genesis('marches', { rules: 'A' })).toThrow(
       'has no option "rules"; its options are: reading',
     );

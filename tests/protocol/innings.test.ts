@@ -16,7 +16,7 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 const names = ['Anna', 'Berta', 'Carla', 'Dora', 'Emma', 'Fritz', 'Gerda'];
 const countries = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
 
-/** A table at which each sat down to these powers of the first inning. */
+/** A table at which everybody has chosen these powers of the first inning. */
 function seated(
   dealt: readonly (readonly string[])[],
   options: GameOptions,
@@ -31,7 +31,7 @@ function seated(
 
 const each = (list: readonly string[]) => list.map((country) => [country]);
 
-/** A phase in which these people order so, and all others nothing. */
+/** A phase in which these people give these orders, and the others give none. */
 function play(
   table: InMemoryTable,
   orders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {},
@@ -55,7 +55,7 @@ describe('seven people, innings of two seasons', () => {
   const table = seated(each(countries), { seasons: 2 });
   const [anna, gerda] = [table.players[0], table.players[6]] as [Player, Player];
 
-  it('begin with the powers they took', () => {
+  it('begin with the powers that they took', () => {
     expect(anna.powers).toEqual(['austria']);
     expect(phase(table)?.hands).toEqual(each(countries));
     expect(table.table.seats.map(({ held }) => held)).toEqual(
@@ -63,7 +63,7 @@ describe('seven people, innings of two seasons', () => {
     );
   });
 
-  it('go on to the next when the inning is over, and order that', () => {
+  it('move on to the next country when the inning is over, and order for it', () => {
     play(table, { Anna: { austria: ['A bud - ser'] } });
     play(table);
     expect(phase(table)?.phase).toBe('S1902M');
@@ -77,7 +77,7 @@ describe('seven people, innings of two seasons', () => {
     expect(unitsOf(table, 'austria')).toBe('bud gal tri');
   });
 
-  it('order nothing for the country of another, their own of before among them', () => {
+  it('can’t order for anybody else’s country, nor for their own of the last inning', () => {
     const strange = { austria: ['A gal - rum'], england: ['F edi - nwg'] };
     expect(() => anna.commit(strange, true)).toThrow('You do not command austria');
     const forger = new Forger(anna, new Seeded('strange'));
@@ -125,7 +125,7 @@ describe('seven people, innings of two seasons', () => {
 });
 
 describe('retreats written ahead in the last season', () => {
-  it('stand for the country of that inning, and the next begins with nothing written', () => {
+  it('count for the country of that inning, and the next inning begins with nothing written', () => {
     const table = seated(each(countries), { seasons: 2 });
     play(table, { Carla: { france: ['A par - bur'] }, Dora: { germany: ['A mun - ruh', 'F kie - hol'] } });
     play(
@@ -157,7 +157,7 @@ describe('fewer people', () => {
     ]);
   });
 
-  it('of two in seven seats each goes on with all of his', () => {
+  it('of two people in seven seats, each moves on with all of theirs', () => {
     const table = seated(
       [
         ['austria', 'france', 'russia', 'italy'],
@@ -176,7 +176,7 @@ describe('fewer people', () => {
     ]);
   });
 
-  it('leave seats to civil disorder, which go on too: nobody is asked for them or decides for them', () => {
+  it('leave seats to civil disorder, which move on too; nobody is asked for them or decides for them', () => {
     const table = seated(each(['austria', 'turkey']), { seasons: 2 }, 'disorder');
     expect(phase(table)).toMatchObject({ asks: [0, 1], electors: [0, 1] });
     expect(phase(table)?.position.memory['disorder']).toEqual(countries.slice(1, 6));

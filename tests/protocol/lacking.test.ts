@@ -23,14 +23,14 @@ function begun(seats: number): readonly Player[] {
 const phase = ({ table }: Player) => table.phases.at(-1)?.phase;
 
 describe('what the others lack', () => {
-  it('is nothing of what their newest words build on', () => {
+  it('is no message that their newest messages build on', () => {
     const players = begun(3);
     const [one, two, three] = players as [Player, Player, Player];
     const group = new Group(players);
     for (const player of players) player.commit({}, true);
     group.talk();
     expect(phase(one)).toBe('F1901M');
-    // Each has said in the new phase what it holds.
+    // Each player has signed in the new phase which messages it holds.
     for (const player of players) player.commit({}, false);
     group.talk();
     for (const player of players) expect(saved(player).length).toBeLessThan(players.length + 1);
@@ -42,7 +42,7 @@ describe('what the others lack', () => {
     expect(three.held.size).toBe(two.held.size);
   });
 
-  it.each([2, 3, 5])('carries a game of %i on, though nothing else does', (seats) => {
+  it.each([2, 3, 5])('is enough to carry on a game of %i', (seats) => {
     const players = begun(seats);
     for (const player of players) player.commit({}, true);
     for (let round = 0; round < 12 && players.some((player) => phase(player) === 'S1901M'); round++) {
@@ -54,7 +54,7 @@ describe('what the others lack', () => {
     expect(players.map(phase)).toEqual(players.map(() => 'F1901M'));
   });
 
-  it('is everything for one who only watches, or before the game', () => {
+  it('is everything for somebody who only watches, and before the game', () => {
     const players = begun(2);
     const [one] = players as [Player];
     const messages = [...one.held.values()].map((wire) => reopenMessage(wire));

@@ -49,7 +49,7 @@ describe('a seat that does not commit', () => {
     expect(verify(host.file()).lines.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('is waited for where there is no clock, and where too few are there to decide', () => {
+  it('is waited for if there is no clock, or too few are there to decide', () => {
     const { players } = begun(4, 'few');
     const there = players.slice(0, 2);
     const group = new Group(there);
@@ -62,7 +62,7 @@ describe('a seat that does not commit', () => {
 });
 
 describe('a table of two with a clock', () => {
-  it('goes on at once when the late one comes, though the other has promised a later ballot', () => {
+  it('goes on at once when the late seat comes, though the other has promised a later ballot', () => {
     const { players } = begun(2, 'late');
     const [early, late] = players as [Player, Player];
     early.commit({}, true);
@@ -77,7 +77,7 @@ describe('a table of two with a clock', () => {
     expect(phases(early)).toEqual(['S1901M', 'F1901M']);
   });
 
-  it('promises nothing where the other is merely away and nothing is missing', () => {
+  it('promises nothing if the other is merely away and nothing is missing', () => {
     const { players } = begun(2, 'away');
     const [here, away] = players as [Player, Player];
     here.commit({}, true);
@@ -116,7 +116,7 @@ describe('a seat that does not show its key', () => {
     expect(verify(host.file()).lines.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('is left out by the rest although its key reached one, who then goes back with them', () => {
+  it('is left out by the others although its key reached one of them, who then goes back with them', () => {
     const { players } = begun(7, 'half', 'none');
     const gone = players[6] as Player;
     const lucky = players[0] as Player;
@@ -140,7 +140,7 @@ describe('a seat that does not show its key', () => {
     expect(lucky.table.split).toBeNull();
   });
 
-  it('is left out, and whoever named what followed from its key is not accused, in whatever order that arrives', () => {
+  it('is left out, and nobody is accused who named what followed from its key, in whatever order that arrives', () => {
     const { players } = begun(7, 'named', 'none');
     const gone = players[6] as Player;
     const lucky = players[0] as Player;
@@ -185,7 +185,7 @@ describe('a seat that does not show its key', () => {
 });
 
 describe('a seat with two finals', () => {
-  it('has no orders if both are known, by a later ballot', () => {
+  it('has no orders if both finals are known: a later ballot decides it', () => {
     const { players } = begun(4, 'two');
     const liar = players[3] as Player;
     const honest = players.slice(0, 3);

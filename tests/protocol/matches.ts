@@ -9,7 +9,7 @@ export function named(match: Match): [string, Match] {
   return [`${variant} ${JSON.stringify(options ?? {})}${people}`, match];
 }
 
-/** A game came to an end that the table decided, and its file verifies. */
+/** Expects that the table has decided the end of a game, and that its file verifies. */
 export function expectEnd(played: PlayedMatch): void {
   expect(problemsOf(played)).toEqual([]);
   const { ending, stage } = played.host.table;

@@ -8,7 +8,7 @@ import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { expectSound } from './sound.ts';
 import { POWERS, begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
 
-/** Everybody of these votes for a motion. */
+/** Each of these players votes for a motion. */
 function vote(table: InMemoryTable, voters: readonly number[], motion: Motion, stands = true): void {
   for (const voter of voters) table.players[voter]?.vote(motion, stands);
   table.deliver();
@@ -17,7 +17,7 @@ function vote(table: InMemoryTable, voters: readonly number[], motion: Motion, s
 const everybody = [0, 1, 2, 3, 4, 5, 6];
 const draw: Motion = { type: 'draw', powers: POWERS };
 
-/** Which votes end or change a game of seven, and which do not. */
+/** Which votes end a game of seven, and which do not. */
 const endings: readonly {
   what: string;
   settings?: Partial<TableSettings>;
@@ -91,7 +91,7 @@ describe('votes that end a game', () => {
     expectSound(table);
   });
 
-  it('a concession by all others, whether or not the winner says so', () => {
+  it('a concession needs all others, whether or not the winner votes', () => {
     const table = begunTable(7, 'concession');
     const [to] = table.players[3]?.powers as string[];
     vote(table, [0, 1, 2, 4, 5, 6], { type: 'concede', to: to as string });
@@ -100,7 +100,7 @@ describe('votes that end a game', () => {
   });
 });
 
-it('an extension and a pause are given once, and taken back by another vote', () => {
+it('an extension and a pause are given once, and another vote takes them back', () => {
   const table = begunTable(4, 'pause');
   const { phase } = phaseOf(table.host);
   vote(table, [0, 1, 2], { type: 'extension', phase, seconds: 3600 });
@@ -117,7 +117,7 @@ it('an extension and a pause are given once, and taken back by another vote', ()
 });
 
 describe('a seat', () => {
-  it('that leaves is in civil disorder from the next phase on, and decides nothing more', () => {
+  it('that somebody leaves is in civil disorder from the next phase on, and decides nothing more', () => {
     const table = begunTable(4, 'leave');
     const powers = table.players[2]?.powers ?? [];
     table.players[2]?.leaveGame();
@@ -131,7 +131,7 @@ describe('a seat', () => {
     expectSound(table);
   });
 
-  it('handed over is played by whoever had asked for it', () => {
+  it('that is handed over is played by the person who had asked for it', () => {
     const table = begunTable(4, 'handover');
     const heir = newcomer(table, 'Heir');
     table.players[1]?.handOver(claimOf(heir));
@@ -144,7 +144,7 @@ describe('a seat', () => {
   });
 });
 
-/** Somebody who comes with the link when the game has begun, and asks for a seat. */
+/** A person who opens the link after the game has begun, and asks for a seat. */
 function newcomer(table: InMemoryTable, name: string): Player {
   const player = table.join(new Seeded(name));
   player.applyForSeat(name);
@@ -156,7 +156,7 @@ const claimOf = (player: Player): string =>
   player.table.applicants.find(({ pen }) => pen === player.chain)?.id as string;
 
 describe('a second device', () => {
-  it.each([2, 3, 4])('takes the pen of its seat at a table of %i, the first being lost', (seats) => {
+  it.each([2, 3, 4])('takes the pen of its seat at a table of %i after the first is lost', (seats) => {
     const table = begunTable(seats, `pen ${seats}`);
     const lost = table.players[1] as Player;
     lost.commit({ [lost.powers[0] as string]: ['NMR'] }, true);
@@ -173,7 +173,7 @@ describe('a second device', () => {
     expectSound(table);
   });
 
-  it('opens what the first had locked, when that is lost before its key is out', () => {
+  it('opens what the first had locked, if that is lost before its key is out', () => {
     const table = begunTable(4, 'key');
     const lost = table.players[1] as Player;
     const device = table.device(lost, new Seeded('phone'));
@@ -191,7 +191,7 @@ describe('a second device', () => {
     expectSound(table);
   });
 
-  it('and the first ask for the pen by turns, three times in a phase and no more', () => {
+  it('and the first take the pen by turns, three times in a phase and no more', () => {
     const table = begunTable(4, 'turns');
     const first = table.players[1] as Player;
     const second = table.device(first, new Seeded('phone'));
@@ -210,7 +210,7 @@ describe('a second device', () => {
   });
 });
 
-it('a rematch has a link that follows from this table’s and stands in no file', () => {
+it('a rematch has a link that follows from this table’s and is in no file', () => {
   const table = begunTable(2, 'rematch');
   vote(table, [0, 1], { type: 'scrap' });
   const [host, guest] = table.players as [Player, Player];
@@ -225,7 +225,7 @@ it('a rematch has a link that follows from this table’s and stands in no file'
   expectSound(table);
 });
 
-/** Everybody but one orders. */
+/** Every player but one orders. */
 function orderOthers(table: InMemoryTable, but: Player): void {
   for (const player of table.players) if (player !== but) orderOne(player, new Seeded(player.chain));
   table.deliver();
@@ -246,7 +246,7 @@ it('people whom the host turns away are out of the lobby, and make room for othe
   expect(table.table.claims).toHaveLength(3);
 });
 
-it('an absent seat is replaced by a vote, or abandoned, and only when it has missed often enough', () => {
+it('a vote can replace or abandon an absent seat, but only once it has missed often enough', () => {
   const settings = { absence: { misses: 2 }, pace: { deadline: { type: 'after', orders: 60, retreats: 60, builds: 60 } } } as const; // prettier-ignore
   const table = begunTable(4, 'absent', settings);
   const heir = newcomer(table, 'Heir');
@@ -266,7 +266,7 @@ it('an absent seat is replaced by a vote, or abandoned, and only when it has mis
   expectSound(table);
 });
 
-/** A phase passes in which only those who are there order: their deadline does. */
+/** Only those who are present order, and the phase ends at its deadline. */
 function playWithout(table: InMemoryTable): void {
   const before = table.table.phases.length;
   orderAll(table, new Seeded(`without ${before}`));
@@ -274,7 +274,7 @@ function playWithout(table: InMemoryTable): void {
   expect(table.table.phases.length).toBe(before + 1);
 }
 
-/** So many seconds pass for everybody. */
+/** This many seconds pass for everybody. */
 function pass(table: InMemoryTable, seconds: number): void {
   for (let passed = 0; passed < seconds; passed += 10) {
     clock += 10_000;

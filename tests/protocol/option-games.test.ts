@@ -7,10 +7,10 @@ import type { Match } from '../../tools/sealed/match.ts';
 import { choices } from '../variants/played-in-tests.ts';
 import { expectEnd, named } from './matches.ts';
 
-/** Every table of options ends with its third year: the course of whole games is in games.test.ts. */
+/** Each of these games ends with its third year. Whole games are in games.test.ts. */
 const YEARS = 3;
 
-/** Three people, as there are three kinds of players, who share all powers. */
+/** Three people share all powers, because there are three kinds of players. */
 const games = choices.map(({ variant, options }): Match => {
   const { judge } = shippedRules(variant.id, options);
   return {

@@ -7,10 +7,10 @@ import { simulatedRules } from './simulate/crowded.ts';
 import { simulate } from './simulate/run.ts';
 import type { Scenario } from './simulate/scenario.ts';
 
-/** So many parts of each log. */
+/** The number of parts that are made of each log. */
 const PARTS = 60;
 
-/** What a browser holds that is still loading, or a file that was cut: of each chain what was said until about one moment, less a few. */
+/** What a browser holds while it is loading, or a file that was cut: of each chain the messages up to about one moment, but for a few. */
 function partOf(log: readonly Message[], chance: Seeded): readonly Message[] {
   const moment = chance.below(100);
   const authors = [...new Set(log.map(({ author }) => author))];

@@ -8,7 +8,7 @@ import { begunTable, orderOne } from './tables.ts';
 const receivedOf = (player: Player, seat: number) =>
   player.table.received.find((one) => one.seat === seat)?.by ?? [];
 
-it('sealed orders are received by whom a later message shows that he has them, and by nobody before', () => {
+it('a seat counts as having received sealed orders once a message of its own shows it, not before', () => {
   const table = begunTable(4, 'received');
   const [anna, ben, carla] = table.players as [Player, Player, Player];
   const chance = new Seeded('received');
@@ -29,7 +29,7 @@ it('sealed orders are received by whom a later message shows that he has them, a
   expectSound(table);
 });
 
-it('heads that come before what they name are counted when that is there', () => {
+it('heads that come before the messages they name count once these are there', () => {
   const table = begunTable(3, 'early');
   const [anna, ben, carla] = table.players as [Player, Player, Player];
   const chance = new Seeded('early');
@@ -45,7 +45,7 @@ it('heads that come before what they name are counted when that is there', () =>
   expect(receivedOf(carla, 0)).toEqual([1]);
 });
 
-it('who signs two messages in one place is told of nobody’s having either', () => {
+it('a seat that signs two messages in one place is not told that anybody holds them', () => {
   const table = begunTable(3, 'forked');
   const liar = new Forger(table.players[2] as Player, new Seeded('forked'));
   const [first, second] = [liar.sign(liar.commit({}, true)), liar.sign(liar.commit({}, true))];

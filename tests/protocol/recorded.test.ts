@@ -41,7 +41,7 @@ function tableFor(game: RecordedGame): InMemoryTable {
   return table;
 }
 
-/** Every seat that is asked orders as recorded. */
+/** Every seat that is asked gives the recorded orders. */
 function order(table: InMemoryTable, orders: Readonly<Record<string, readonly string[]>>): void {
   const phase = table.table.phases.at(-1) as PhaseRecord;
   for (const player of table.players) {

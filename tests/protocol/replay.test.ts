@@ -11,7 +11,7 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 import { begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
 
-/** A log of four seats over three phases, with one that forks, lies about its keys and accepts rubbish. */
+/** A log of four seats over three phases. One of them forks, lies about its keys and accepts rubbish. */
 let log: readonly Message[] = [];
 
 beforeAll(() => {
@@ -45,13 +45,13 @@ beforeAll(() => {
   log = table.host.wires().map((wire) => reopenMessage(wire));
 });
 
-/** A table without its judge, which is functions. */
+/** A table without its judge, which consists of functions. */
 const told = (table: Table) => ({ ...table, judge: null });
 
 const decisionsOf = (table: Table) =>
   table.decisions.map(({ number, ballot, value }) => `${number} ${ballot} ${valueKey(value)}`);
 
-/** A shuffled part of the log: each message with a chance, in any order. */
+/** A part of the log: messages drawn by chance, in any order. */
 const parts = fc
   .record({ seed: fc.integer(), percent: fc.integer({ min: 30, max: 100 }) })
   .map(({ seed, percent }): Message[] => {
@@ -63,7 +63,7 @@ const parts = fc
       .map(({ message }) => message);
   });
 
-/** What somebody may hold who was cut off: the beginning of each chain, of any length. */
+/** What a browser may hold that was cut off: the beginning of each chain, of any length. */
 const beginnings = fc.integer().map((seed): Message[] => {
   const chance = new Seeded(`beginning ${seed}`);
   const authors = [...new Set(log.map(({ author }) => author))];
@@ -77,8 +77,18 @@ function ledgerOf(messages: readonly Message[]): Ledger {
   return ledger;
 }
 
+/** The same, with the table asked for after each message: what it told before must not show in what it tells later. */
+function ledgerReadOnTheWay(messages: readonly Message[]): Ledger {
+  const ledger = new Ledger();
+  for (const message of messages) {
+    ledger.add(message);
+    expect(ledger.table.stopped).toBeNull();
+  }
+  return ledger;
+}
+
 describe('replay', () => {
-  it('reads a log with a liar in it to its end, and names him', () => {
+  it('reads a log with a liar in it to its end, and names the liar', () => {
     const table = replay(log);
     expect(table.phases.map(({ phase }) => phase).slice(0, 3)).toEqual([
       'S1901M',
@@ -102,7 +112,7 @@ describe('replay', () => {
     expect(told(ledger.table)).toEqual(told(replay(log)));
   });
 
-  it('never decides otherwise from a part, in whatever order it comes', () => {
+  it('never decides anything else from a part, in whatever order it comes', () => {
     const whole = decisionsOf(replay(log));
     fc.assert(
       fc.property(fc.oneof(parts, beginnings), (part) => {
@@ -117,7 +127,7 @@ describe('replay', () => {
     fc.assert(
       fc.property(parts, (part) => {
         const sorted = [...part].sort((one, other) => (one.id < other.id ? -1 : 1));
-        expect(told(ledgerOf(part).table)).toEqual(told(replay(sorted)));
+        expect(told(ledgerReadOnTheWay(part).table)).toEqual(told(replay(sorted)));
       }),
       { numRuns: 40, seed: 2 },
     );
@@ -132,7 +142,7 @@ describe('replay', () => {
 });
 
 describe('a split', () => {
-  /** Four seats, of which two (more than f = 1) sign for two sets; each set gets its quorum of confirms. */
+  /** Four seats, of which two (more than f = 1) sign for two sets. Each set gets its quorum of confirms. */
   function splitLog(): { before: Message[]; one: Message[]; other: Message[] } {
     const chance = new Seeded('split');
     const table = begunTable(4, 'split');
@@ -167,7 +177,7 @@ describe('a split', () => {
     };
   }
 
-  it('is proved, names who signed for both, and stops the table where it began', () => {
+  it('is proved, names the seats that signed for both, and stops the table there', () => {
     const { before, one, other } = splitLog();
     expect(ledgerOf([...before, ...one]).table.stage).toBe('opening');
     expect(ledgerOf([...before, ...other]).table.stage).toBe('opening');

@@ -17,7 +17,7 @@ const told = (table: Table) => ({ ...table, judge: null });
 const messagesOf = (player: Player) => player.wires().map((wire) => reopenMessage(wire));
 const kinds = ({ table }: Player) => table.faults.map(({ kind }) => kind);
 
-/** What a player shows is what a replay of all messages shows, to him and to a stranger. */
+/** A player's table is what a replay makes of all messages, for this player and for a stranger. */
 function expectLiveIsReplay(player: Player, messages: readonly Message[] = messagesOf(player)): void {
   expect(told(player.table)).toEqual(told(replay(messages, shippedRules, player.chain)));
   expect(told(player.table)).toEqual(told(replay(messages)));
@@ -28,7 +28,7 @@ function expectVerifies(player: Player): void {
   expect(lines.filter(({ ok }) => !ok)).toEqual([]);
 }
 
-/** So many people who have claimed seats at a table that has not begun. */
+/** This many people have claimed seats at a table that has not begun. */
 function lobby(seats: number, seed: string): InMemoryTable {
   const table = new InMemoryTable({ name: seed, variant: 'standard' }, seats, new Seeded(seed));
   table.players.forEach((player, place) => player.claim(`Player ${place}`));
@@ -66,7 +66,7 @@ describe('a host who signs a second roster', () => {
     }
   });
 
-  it('in the place of the first leaves everybody in the game that he plays', () => {
+  it('in the place of the first leaves everybody in the game that they play', () => {
     const table = lobby(4, 'fork');
     const [host, one, two, liar] = table.players as [Player, Player, Player, Player];
     const forger = new Forger(host, new Seeded('host'));
@@ -89,7 +89,7 @@ describe('a host who signs a second roster', () => {
 });
 
 describe('a roster', () => {
-  it('that names no claim is none, whoever accepts it', () => {
+  it('that names an unknown claim has no effect, whoever accepts it', () => {
     const table = lobby(3, 'no claim');
     const [host] = table.players as [Player];
     const forger = new Forger(host, new Seeded('host'));
@@ -100,7 +100,7 @@ describe('a roster', () => {
     expect(() => verify(host.file())).not.toThrow();
   });
 
-  it('that somebody never accepts is replaced, and the game begins without him', () => {
+  it('that somebody never accepts is replaced, and the game begins without them', () => {
     const table = lobby(4, 'gone');
     const [host, one, two, gone] = table.players as [Player, Player, Player, Player];
     const present = [host, one, two];
@@ -120,7 +120,7 @@ describe('a roster', () => {
     const { game } = host.table;
     expect(present.map((player) => player.table.game)).toEqual([game, game, game]);
 
-    // he comes back with the old roster, and accepts it before he has heard of the new one
+    // The person comes back with the old roster, and accepts it before hearing of the new one.
     give([first], [gone]);
     const late = gone.drain().signed.map((wire) => reopenMessage(wire));
     expect(late.map(({ type }) => type)).toContain('accept');
@@ -132,7 +132,7 @@ describe('a roster', () => {
 });
 
 describe('a host who begins twice', () => {
-  it('is named, and the game under which people sit goes on', () => {
+  it('is named, and the game that people have joined goes on', () => {
     const table = begunTable(3, 'geneses');
     const { keys } = new Forger(table.host, new Seeded('host'));
     const body = newGenesis({ name: 'Other', variant: 'standard' }, new Uint8Array(16), shippedRules);
