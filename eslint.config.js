@@ -9,7 +9,7 @@ const rooms = {
   './engine': [],
   './variants': ['./engine'],
   './src/protocol': ['./engine', './variants'],
-  './src/sync': ['./engine', './variants', './src/protocol', './src/words'],
+  './src/sync': ['./engine', './variants', './src/protocol'],
   './src/words': [],
   './src/device': ['./src/words'],
   './src/orders': ['./engine', './variants', './src/words'],

@@ -2,11 +2,11 @@ import { base64urlnopad } from '@scure/base';
 import { concatBytes } from '@noble/hashes/utils.js';
 import nacl from 'tweetnacl';
 import { hash } from '../protocol/wire/hash.ts';
-import * as words from '../words/made/parcel.js';
+import { SyncError } from './sync-error.ts';
 import { behindLength, readBehindLengths } from './wire.ts';
 
-/** A parcel that cannot be read. The message is a sentence that says what to do. */
-export class BadParcel extends Error {}
+/** A parcel that cannot be read. */
+export class BadParcel extends SyncError {}
 
 /** Wires that somebody carries by hand, as text: sealed for whoever has the link of their game. */
 export interface Parcel {
@@ -44,9 +44,9 @@ export function parcelAddress({ room, text }: Parcel): string {
 
 /** Finds the parcel in an address, or in a file that holds one. Throws BadParcel. */
 export function findParcel(text: string): Parcel {
-  if (text.length > LONGEST_PARCEL) throw new BadParcel(words.parcel_too_large());
+  if (text.length > LONGEST_PARCEL) throw new BadParcel({ code: 'parcel too large' });
   const found = ADDRESS.exec(text);
-  if (!found) throw new BadParcel(words.parcel_none());
+  if (!found) throw new BadParcel({ code: 'parcel missing' });
   const [, room, sealed] = found as unknown as [string, string, string];
   return { room, text: sealed };
 }
@@ -54,9 +54,9 @@ export function findParcel(text: string): Parcel {
 /** The wires of a parcel. Throws BadParcel if the key does not open it. */
 export function unpackParcel({ text }: Parcel, key: Uint8Array): readonly Uint8Array[] {
   const plain = open(text, key);
-  if (!plain) throw new BadParcel(words.parcel_other_table());
+  if (!plain) throw new BadParcel({ code: 'parcel of another table' });
   return Array.from(readBehindLengths(plain), (wire) => {
-    if (wire === null) throw new BadParcel(words.parcel_damaged());
+    if (wire === null) throw new BadParcel({ code: 'parcel damaged' });
     return wire;
   });
 }

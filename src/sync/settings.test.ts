@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRelays } from './mail/default-relays.ts';
 import { defaultSettings, loadSettings, readSettings, saveSettings, SettingsError } from './settings.ts';
+import type { ServerKind, SyncRefusal } from './sync-error.ts';
 
 const own = { signal: '/signal', mail: '/mail' };
 
@@ -50,28 +51,45 @@ describe('what a person writes', () => {
   });
 
   const tenTimes = Array.from({ length: 10 }, () => 'wss://a.example');
-  const wrong: [unknown, RegExp][] = [
-    [null, /settings are damaged/],
-    [{ ...ok, signal: 'wss://a.example' }, /settings are damaged/],
-    [{ ...ok, signal: tenTimes }, /at most 8 signalling servers/],
-    [{ ...ok, signal: ['https://a.example'] }, /“https:\/\/a.example” is no signalling server: write/],
-    [{ ...ok, signal: ['a.example'] }, /is no signalling server/],
-    [{ ...ok, signal: [7] }, /settings are damaged/],
-    [{ ...ok, signal: [`wss://${'a'.repeat(600)}`] }, /too long/],
-    [{ ...ok, ice: ['http://a.example'] }, /is no STUN or TURN server: write/],
-    [{ ...ok, ice: ['stun:'] }, /is no STUN or TURN server/],
-    [{ ...ok, ice: ['stun:a.example:99999'] }, /is no STUN or TURN server/],
-    [{ ...ok, ice: ['turn:a.example'] }, /“turn:a.example” needs a user name and a password/],
-    [{ ...ok, ice: [{ url: 'turn:a.example', username: 'me' }] }, /needs a user name/],
-    [{ ...ok, ice: [null] }, /settings are damaged/],
-    [{ signal: [], ice: [] }, /settings are damaged/],
-    [{ ...ok, mail: tenTimes.slice(0, 7) }, /at most 6 mailboxes/],
-    [{ ...ok, mail: ['relay.example'] }, /“relay.example” is no mailbox: write/],
+  const damaged: SyncRefusal = { code: 'settings damaged' };
+  const noServer = (kind: ServerKind, address: string): SyncRefusal => ({
+    code: 'not a server',
+    kind,
+    address,
+  });
+  const noLogin: SyncRefusal = { code: 'login missing', address: 'turn:a.example' };
+  const long = `wss://${'a'.repeat(600)}`;
+  const wrong: [unknown, SyncRefusal][] = [
+    [null, damaged],
+    [{ ...ok, signal: 'wss://a.example' }, damaged],
+    [
+      { ...ok, signal: tenTimes },
+      { code: 'too many servers', kind: 'signal', most: 8 },
+    ],
+    [{ ...ok, signal: ['https://a.example'] }, noServer('signal', 'https://a.example')],
+    [{ ...ok, signal: ['a.example'] }, noServer('signal', 'a.example')],
+    [{ ...ok, signal: [7] }, damaged],
+    [
+      { ...ok, signal: [long] },
+      { code: 'address too long', address: `${long.slice(0, 40)}…` },
+    ],
+    [{ ...ok, ice: ['http://a.example'] }, noServer('ice', 'http://a.example')],
+    [{ ...ok, ice: ['stun:'] }, noServer('ice', 'stun:')],
+    [{ ...ok, ice: ['stun:a.example:99999'] }, noServer('ice', 'stun:a.example:99999')],
+    [{ ...ok, ice: ['turn:a.example'] }, noLogin],
+    [{ ...ok, ice: [{ url: 'turn:a.example', username: 'me' }] }, noLogin],
+    [{ ...ok, ice: [null] }, damaged],
+    [{ signal: [], ice: [] }, damaged],
+    [
+      { ...ok, mail: tenTimes.slice(0, 7) },
+      { code: 'too many servers', kind: 'mail', most: 6 },
+    ],
+    [{ ...ok, mail: ['relay.example'] }, noServer('mail', 'relay.example')],
   ];
 
-  test.each(wrong)('%j is refused with a sentence', (raw, sentence) => {
+  test.each(wrong)('%j is refused with its reason', (raw, refusal) => {
     expect(() => readSettings(raw)).toThrow(SettingsError);
-    expect(() => readSettings(raw)).toThrow(sentence);
+    expect(() => readSettings(raw)).toThrow(expect.objectContaining({ refusal }));
   });
 });
 

@@ -1,8 +1,8 @@
 import { isRecord } from '../../engine/shape.ts';
 import { MOST_MAILBOXES } from '../protocol/wire/link.ts';
 import { visible } from '../protocol/wire/visible-text.ts';
-import * as words from '../words/made/servers.js';
 import { defaultRelays } from './mail/default-relays.ts';
+import { SyncError, type ServerKind } from './sync-error.ts';
 
 /** How a browser finds the others. Every field can be edited by the person; none is needed to keep a game. */
 export interface ConnectionSettings {
@@ -20,8 +20,8 @@ export interface IceServer {
   readonly credential?: string;
 }
 
-/** Settings that cannot be used; the message is one sentence for the person who wrote them. */
-export class SettingsError extends Error {
+/** Settings that cannot be used. */
+export class SettingsError extends SyncError {
   override name = 'SettingsError';
 }
 
@@ -70,30 +70,26 @@ function isLoopback(page: string): boolean {
  * @throws SettingsError with the first thing that is wrong
  */
 export function readSettings(raw: unknown): ConnectionSettings {
-  if (!isRecord(raw)) throw new SettingsError(words.servers_damaged());
+  if (!isRecord(raw)) throw new SettingsError({ code: 'settings damaged' });
   return {
-    signal: readList(raw.signal, MOST_SERVERS, words.servers_many_signal).map((one) =>
-      readSocket(one, words.servers_no_signal),
-    ),
-    ice: readList(raw.ice, MOST_SERVERS, words.servers_many_ice).map(readIce),
-    mail: readList(raw.mail, MOST_MAILBOXES, words.servers_many_mail).map((one) =>
-      readSocket(one, words.servers_no_mail),
-    ),
+    signal: readList(raw.signal, MOST_SERVERS, 'signal').map((one) => readSocket(one, 'signal')),
+    ice: readList(raw.ice, MOST_SERVERS, 'ice').map(readIce),
+    mail: readList(raw.mail, MOST_MAILBOXES, 'mail').map((one) => readSocket(one, 'mail')),
   };
 }
 
-function readList(raw: unknown, most: number, many: (given: { most: number }) => string): readonly unknown[] {
-  if (!Array.isArray(raw)) throw new SettingsError(words.servers_damaged());
-  if (raw.length > most) throw new SettingsError(many({ most }));
+function readList(raw: unknown, most: number, kind: ServerKind): readonly unknown[] {
+  if (!Array.isArray(raw)) throw new SettingsError({ code: 'settings damaged' });
+  if (raw.length > most) throw new SettingsError({ code: 'too many servers', kind, most });
   return raw;
 }
 
-/** The address of a server that is spoken to by WebSocket. */
-function readSocket(raw: unknown, none: (given: { address: string }) => string): string {
+/** The address of a server that is reached by WebSocket. */
+function readSocket(raw: unknown, kind: ServerKind): string {
   const address = readAddress(raw);
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !['ws:', 'wss:'].includes(url.protocol) || url.hostname === '')
-    throw new SettingsError(none({ address: visible(address) }));
+    throw new SettingsError({ code: 'not a server', kind, address: visible(address) });
   url.hash = '';
   return url.href;
 }
@@ -103,11 +99,11 @@ const iceAddress =
 
 function readIce(raw: unknown): IceServer {
   const server = typeof raw === 'string' ? { url: raw } : raw;
-  if (!isRecord(server)) throw new SettingsError(words.servers_damaged());
+  if (!isRecord(server)) throw new SettingsError({ code: 'settings damaged' });
   const url = readAddress(server.url);
   const match = iceAddress.exec(url);
   if (match === null || Number(match[3]?.slice(1) ?? 1) > 65535)
-    throw new SettingsError(words.servers_no_ice({ address: visible(url) }));
+    throw new SettingsError({ code: 'not a server', kind: 'ice', address: visible(url) });
   if (match[1]?.toLowerCase().startsWith('stun')) return { url };
   return { url, ...readLogin(server, url) };
 }
@@ -118,17 +114,17 @@ function readLogin(
 ): { username: string; credential: string } {
   const { username, credential } = server;
   if (typeof username !== 'string' || typeof credential !== 'string' || username === '' || credential === '')
-    throw new SettingsError(words.servers_turn_login({ address: visible(address) }));
+    throw new SettingsError({ code: 'login missing', address: visible(address) });
   if (username.length > LONGEST_ADDRESS || credential.length > LONGEST_ADDRESS)
-    throw new SettingsError(words.servers_long_login({ address: visible(address) }));
+    throw new SettingsError({ code: 'login too long', address: visible(address) });
   return { username, credential };
 }
 
 function readAddress(raw: unknown): string {
-  if (typeof raw !== 'string') throw new SettingsError(words.servers_damaged());
+  if (typeof raw !== 'string') throw new SettingsError({ code: 'settings damaged' });
   const text = raw.trim();
   if (text.length > LONGEST_ADDRESS)
-    throw new SettingsError(words.servers_long_address({ address: visible(`${text.slice(0, 40)}…`) }));
+    throw new SettingsError({ code: 'address too long', address: visible(`${text.slice(0, 40)}…`) });
   return text;
 }
 
@@ -146,7 +142,7 @@ export function loadSettings(
     return readSaved(JSON.parse(saved), defaults);
   } catch (error) {
     if (error instanceof SettingsError) throw error;
-    throw new SettingsError(words.servers_damaged(), { cause: error });
+    throw new SettingsError({ code: 'settings damaged' }, { cause: error });
   }
 }
 

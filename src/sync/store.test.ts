@@ -118,12 +118,12 @@ describe('games', () => {
   });
 });
 
-test('a store of a newer app is left alone, with a sentence', async () => {
+test('a store of a newer app is left alone, with the reason', async () => {
   const name = `test-${count++}`;
   (await openDB(name, 99)).close();
   const failure = await openStore(name).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StoreError);
-  expect((failure as StoreError).message).toMatch(/newer Sealed Orders .* reload/);
+  expect((failure as StoreError).refusal).toEqual({ code: 'store of a newer app' });
 });
 
 test('a browser that cannot promise to keep its storage says so', async () => {

@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import * as words from '../words/made/store.js';
+import { SyncError, type SyncRefusal } from './sync-error.ts';
 import type { Wire } from './wire.ts';
 
 /** A value that survives IndexedDB. */
@@ -52,8 +52,8 @@ export interface Store {
   close(): void;
 }
 
-/** The browser could not keep what it was given; the message says what to do. */
-export class StoreError extends Error {
+/** The browser could not keep what it was given. */
+export class StoreError extends SyncError {
   override name = 'StoreError';
 }
 
@@ -223,14 +223,14 @@ async function explained<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function explain(error: unknown): string {
+function explain(error: unknown): SyncRefusal {
   const kind = error instanceof Error ? error.name : '';
-  return failures.get(kind)?.() ?? words.store_closed({ why: kind || String(error) });
+  return failures.get(kind) ?? { code: 'store closed', why: kind || String(error) };
 }
 
 /** By the names of the browser's errors. */
-const failures: ReadonlyMap<string, () => string> = new Map([
-  ['QuotaExceededError', words.store_full],
-  ['VersionError', words.store_newer],
-  ['InvalidStateError', words.store_updated],
+const failures: ReadonlyMap<string, SyncRefusal> = new Map([
+  ['QuotaExceededError', { code: 'store full' }],
+  ['VersionError', { code: 'store of a newer app' }],
+  ['InvalidStateError', { code: 'store updated' }],
 ]);

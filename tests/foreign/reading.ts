@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tellError } from '../../src/table/sentences/refusals.ts';
 
 /** Words that every object of JavaScript answers to, though nobody put them there. */
 const inherited = [
@@ -46,7 +47,7 @@ export function said(read: () => unknown): unknown {
     return read();
   } catch (error) {
     if (faults.some((fault) => error instanceof fault)) throw error;
-    const { message } = error as Error;
+    const message = tellError(error as Error);
     expect(message).toMatch(/^[^\n]+[.?}]$/);
     return message;
   }

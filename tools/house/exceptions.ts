@@ -12,7 +12,7 @@ export const exceptions: readonly Exception[] = [
       'src/sync/log-road.ts: logRoadLimits',
       'src/sync/mail/event.ts: eventLimits',
       'src/sync/mail/events/waiting-parts.ts: MOST_PARTS_BYTES',
-      'src/sync/state.ts: LOOKING_MS',
+      'src/table/words/connection-states.ts: LOOKING_MS',
       'src/sync/webrtc-room.ts: roomLimits',
       'src/sync/wires.ts: wiresLimits',
     ],

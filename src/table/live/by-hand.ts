@@ -55,7 +55,7 @@ export class ByHand {
     this.#taking.writer();
     const { room, secret } = readLink(this.#link);
     const parcel = findParcel(text);
-    if (parcel.room !== room) throw new BadParcel(words.live_other_table());
+    if (parcel.room !== room) throw new BadParcel({ code: 'parcel for another table' });
     const wires = unpackParcel(parcel, parcelKey(secret));
     const counted = { fresh: 0, known: 0, wrong: 0 };
     const { held } = this.#taking.writer();

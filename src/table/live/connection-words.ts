@@ -1,4 +1,4 @@
-import { tellState } from '../../sync/state.ts';
+import { tellState } from '../words/connection-states.ts';
 import type { CarrierState } from '../../sync/state.ts';
 import type { Role } from '../../sync/tabs.ts';
 import * as words from '../../words/made/live.js';

@@ -166,10 +166,12 @@ test('nothing is sent that is not stored', async () => {
 
 test('when storing fails nothing goes out, and the person is told', async () => {
   const { ann, stores } = await twoAtTheTable();
-  vi.spyOn(stores[0], 'append').mockRejectedValue(new StoreError('No room left.'));
+  vi.spyOn(stores[0], 'append').mockRejectedValue(new StoreError({ code: 'store full' }));
   const before = room.sent.size;
   ann.commit({}, true);
-  await until(() => expect(ann.trouble).toMatch(/^No room left\. Then reload/));
+  await until(() =>
+    expect(ann.trouble).toMatch(/^This browser has no room left for the game: .* Then reload/),
+  );
   expect(room.sent.size).toBe(before);
   expect(() => ann.commit({}, true)).toThrow();
 });
@@ -184,7 +186,7 @@ test('what a stranger sends ahead never reaches the store, which has room for on
   let left = 3000;
   vi.spyOn(stores[0], 'append').mockImplementation(async (name, wires) => {
     left -= wires.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    if (left < 0) throw new StoreError('No room left.');
+    if (left < 0) throw new StoreError({ code: 'store full' });
     await append(name, wires);
   });
   for (const member of room.members)

@@ -1,10 +1,12 @@
 import type { messages } from '../../protocol/sentences/messages.ts';
 import type { refusals, stops } from '../../protocol/sentences/refusals.ts';
 import { Refusal, type Sentence } from '../../protocol/sentences/sentence.ts';
+import { SyncError } from '../../sync/sync-error.ts';
 import * as message from '../../words/made/message.js';
 import * as refused from '../../words/made/refused.js';
 import * as stop from '../../words/made/stop.js';
 import * as toldWords from '../../words/made/told.js';
+import { tellSyncRefusal } from './sync-refusals.ts';
 import { teller, type Words } from './sentence-teller.ts';
 
 /** The words for refusals, for the reasons why a table stops, and for the reasons why a message is not accepted. */
@@ -119,4 +121,8 @@ export const tellStop = (stopped: Sentence): string => tell(stopped);
 
 /** What went wrong: in the reader's language if the error comes from the protocol, else its own message. */
 export const tellError = (error: Error): string =>
-  error instanceof Refusal ? tell(error.sentence) : error.message;
+  error instanceof Refusal
+    ? tell(error.sentence)
+    : error instanceof SyncError
+      ? tellSyncRefusal(error.refusal)
+      : error.message;

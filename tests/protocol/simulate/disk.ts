@@ -40,7 +40,7 @@ export class Disk {
   append(wires: ReadonlyMap<Id, Uint8Array>): void {
     const fresh = [...wires].filter(([id]) => !this.#wires.has(id));
     if (fresh.length === 0) return;
-    if (this.isFull) throw new StoreError('This browser has no room left for the game.');
+    if (this.isFull) throw new StoreError({ code: 'store full' });
     for (const [id, wire] of fresh) this.#wires.set(id, wire);
     for (const watcher of this.#watchers) watcher(fresh.map(([, wire]) => wire));
   }

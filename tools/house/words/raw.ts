@@ -5,8 +5,7 @@ import type { Objection } from '../objection.ts';
 import { scriptOf } from '../script.ts';
 import { isSource, type Tree } from '../tree.ts';
 
-const rooms =
-  /^src\/(\w+\.svelte|(pages|ui|map|table|orders|formats|device|installed)\/|sync\/(state|mail\/mail-words))/;
+const rooms = /^src\/(\w+\.svelte|(pages|ui|map|table|orders|formats|device|installed)\/|sync\/)/;
 /** Attributes, and properties of our own components, that people read or hear. */
 const heard =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|heading|text)$/;

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { tellPlace } from './mail/mail-words.ts';
-import type { MailState, PlaceState } from './mail/mailbox.ts';
-import { LOOKING_MS, tellState } from './state.ts';
-import type { CarrierState } from './state.ts';
-import { shown } from '../words/shown.svelte.ts';
+import { tellPlace } from './connection-states.ts';
+import type { MailState, PlaceState } from '../../sync/mail/mailbox.ts';
+import { LOOKING_MS, tellState } from './connection-states.ts';
+import type { CarrierState } from '../../sync/state.ts';
+import { shown } from '../../words/shown.svelte.ts';
 
 afterEach(() => shown.show('en', []));
 
