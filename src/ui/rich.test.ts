@@ -11,6 +11,6 @@ test('a sentence falls into its parts, in any order', () => {
   ]);
 });
 
-test('what is not closed stays as it is written', () => {
+test('a mark that is not closed stays as text', () => {
   expect(partsOf('a <b>c')).toEqual([{ mark: null, words: 'a <b>c' }]);
 });

@@ -4,11 +4,11 @@ import type { PersonBrowser } from './browsers.ts';
 import { hostTable, joinTable, lockOrders, reachPhase, startGame } from './person.ts';
 import { arrive } from './script.ts';
 
-// A seat that never comes back, at tables whose terms say that whoever is there goes on.
+// A player who never comes back, at tables whose terms let the others go on.
 
 const MINUTE = 60_000;
 
-/** From now on the page's clock can be set forward by `skip`. Call before the page opens. */
+/** Lets `skip` set the page's clock forward. Call before the page opens. */
 async function adjustable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
@@ -21,7 +21,7 @@ async function adjustable(page: Page): Promise<void> {
 const skip = (page: Page, milliseconds: number) =>
   page.evaluate((span) => (window as unknown as { skip(span: number): void }).skip(span), milliseconds);
 
-/** Fifteen minutes a turn; one miss, and a seat is in civil disorder; of few whoever is there goes on. */
+/** Terms: fifteen minutes a turn; a seat is in civil disorder after one miss; at small tables, those who are there go on. */
 async function chooseTerms(page: Page): Promise<void> {
   await page.getByTestId('next-step').click();
   await page.getByTestId('choice-live').check();
@@ -32,7 +32,7 @@ async function chooseTerms(page: Page): Promise<void> {
   await page.getByTestId('pace-told').getByText('Who misses a phase is in civil disorder').waitFor();
 }
 
-/** Time goes by for those who are there, until they have come to the phase. */
+/** Lets time pass for those who are there, until they have reached the phase. */
 async function passUntil(there: readonly PersonBrowser[], phase: string): Promise<void> {
   const [{ page }] = there;
   const reached = page.locator(`[data-testid="phase"][data-current="${phase}"]`);
@@ -44,7 +44,7 @@ async function passUntil(there: readonly PersonBrowser[], phase: string): Promis
 }
 
 test.each(inject('whole') ? [2, 3, 7] : [2, 3])(
-  '%i seats, of which one never comes back, play on',
+  '%i players go on after one of them has left for good',
   { timeout: 240_000 },
   async (count) => {
     const people = await arrive(count);
@@ -61,10 +61,10 @@ test.each(inject('whole') ? [2, 3, 7] : [2, 3])(
     const gone = `without the orders of Guest ${count - 1}`;
     await host.page.getByTestId('time-then').getByText(gone).waitFor();
     await passUntil(there, 'F1901M');
-    // Nobody waits for it any more.
+    // Nobody waits for the missing seat any more.
     for (const { page } of there) await lockOrders(page);
     for (const { page } of there) await reachPhase(page, 'S1902M');
-    // Clocks that jump make the connection to the signalling server look dead.
+    // When the clock jumps, the connection to the signalling server looks dead.
     const isOfJump = (fault: string) => fault.startsWith('WebSocket is already in CLOSING');
     for (const { faults } of there) expect(faults.filter((fault) => !isOfJump(fault))).toEqual([]);
   },

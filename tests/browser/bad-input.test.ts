@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => end());
 
 describe('bad input gets one clear sentence, and nothing already there is lost', () => {
-  test('a malformed link, and a link whose secret is another room’s', async () => {
+  test('a malformed link, and a link with another room’s secret', async () => {
     const { page } = person;
     const link = await hostTable(page, app, 'Anna');
     const [room, secret, host] = link.slice(link.indexOf('#/join/') + '#/join/'.length).split('.');
@@ -58,7 +58,7 @@ describe('bad input gets one clear sentence, and nothing already there is lost',
       .waitFor();
   });
 
-  test('orders: an unknown word, an unknown space, a word of two meanings; what was written stays', async () => {
+  test('orders: an unknown word, an unknown space, a word with two meanings; the text stays', async () => {
     const { page } = person;
     await page.goto(`${app}#/play`);
     await takeAll(page);
@@ -76,7 +76,7 @@ describe('bad input gets one clear sentence, and nothing already there is lost',
     expect(person.faults).toEqual([]);
   });
 
-  test('an order for a unit of somebody else at the table', async () => {
+  test('an order for another player’s unit', async () => {
     const guest = await another();
     const link = await hostTable(person.page, app, 'Anna');
     await joinTable(guest.page, link, 'Bela');
@@ -92,7 +92,7 @@ describe('bad input gets one clear sentence, and nothing already there is lost',
   });
 });
 
-/** A secret of the same form that belongs to another room. */
+/** A valid secret that belongs to another room. */
 function otherSecret(secret: string): string {
   const first = secret[0] === 'A' ? 'B' : 'A';
   return first + secret.slice(1);

@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** Units of a phase, power by power, and those driven out by whom. */
+/** The units of a phase, power by power, and the dislodged ones with their attackers. */
 interface Scene {
   phase: string;
   units: Readonly<Record<Power, string>>;
   out?: { power: Power; unit: string; from: string };
 }
 
-/** The sandbox's address of a variant's beginning, or of a scene on its board. */
+/** The sandbox's address for the beginning of a variant, or for a scene on its board. */
 function addressOf(id: string, options: GameOptions, scene: Scene | null): string {
   const variant = findVariant(id);
   const judge = open(variant, options);
@@ -51,7 +51,7 @@ const driven: Scene = {
   out: { power: 'austria', unit: 'A ser', from: 'bul' },
 };
 
-/** What is asked, in which space, the answers by name (none: there is one alone), and what the table then says. */
+/** What is asked, the space, the names of the answers to press (none where there is only one), and the text that the table then shows. */
 const questions: readonly (readonly [
   asked: string,
   address: string,
@@ -123,7 +123,7 @@ test.each(questions)(
   },
 );
 
-test('what is about no space stands above the table and is taken back there', async () => {
+test('orders without a space are listed above the table, and taken back there', async () => {
   const table = await openTable(person.page, addressOf('standard', {}, winter('A gal')));
   await table.getByTestId('table-waive').press('Enter');
   const back = table.getByRole('button', { name: 'Take back: Austria: Build nothing (waive)' });
@@ -132,7 +132,7 @@ test('what is about no space stands above the table and is taken back there', as
   expect(person.faults).toEqual([]);
 });
 
-/** The board as a table, in the sandbox at an address. */
+/** Opens the board as a table, in the sandbox at an address. */
 async function openTable(page: Page, address: string) {
   await page.goto('about:blank');
   await page.goto(`${app}#/sandbox/${address}`);

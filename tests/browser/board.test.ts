@@ -54,7 +54,7 @@ test('an order given by tap, by list or by text is the same order everywhere', a
   ).toBe(1);
 });
 
-test('orders that are cleared can be had again, by the same key, and stay cleared when the page is opened again', async () => {
+test('cleared orders come back with the same key, and stay cleared when the page is opened again', async () => {
   const page = await sandbox(desk);
   const count = (written: number) => page.getByTestId('count-turkey').getByText(`${written} of 3`).waitFor();
   await writeOrders(page, ['A smy - arm', 'F ank - bla']);
@@ -69,7 +69,7 @@ test('orders that are cleared can be had again, by the same key, and stay cleare
   await count(0);
 });
 
-test('the keyboard alone walks, orders, and lets go', async () => {
+test('with the keyboard alone, a person walks over the board, orders a unit, and lets go', async () => {
   const page = await sandbox(desk);
   const board = page.getByTestId('board').getByRole('application');
   const here = () =>
@@ -93,7 +93,7 @@ test('the keyboard alone walks, orders, and lets go', async () => {
   expect(await page.getByTestId('orders-text').evaluate((box) => box === document.activeElement)).toBe(true);
 });
 
-test('the keyboard goes from each button to what is to be done next', async () => {
+test('the focus goes from each button to what is to be done next', async () => {
   const page = await sandbox(desk);
   const next = async (testid: string) => {
     await expect
@@ -121,7 +121,7 @@ test('the wheel enlarges around the pointer, and the button shows the whole boar
   await expect.poll(() => scale(page)).toBeCloseTo(whole, 3);
 });
 
-/** Moves fingers from where they are put down, each by its own step, ten times. */
+/** Puts fingers down and moves each of them ten times by its own step. */
 async function drag(page: Page, fingers: readonly { x: number; y: number; by: number }[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', steps: number, points = fingers) =>
@@ -135,7 +135,7 @@ async function drag(page: Page, fingers: readonly { x: number; y: number; by: nu
   await session.detach();
 }
 
-/** Where the board lies, as it is drawn anew whenever it rests. */
+/** The board's place on the screen, once it has come to rest. */
 const place = (page: Page) => page.locator('[data-testid="board"] svg > g').first().getAttribute('transform');
 
 test('a phone opens on a board that fills its screen from top to bottom', async () => {
@@ -147,11 +147,11 @@ test('a phone opens on a board that fills its screen from top to bottom', async 
   expect((await onScreen(page, spotOf('sev'))).x).toBeGreaterThan(390);
 });
 
-test('a finger between two units enlarges the board, and then chooses', async () => {
+test('a tap between two units enlarges the board, and the next one chooses', async () => {
   const page = await sandbox(phone);
   const opened = await scale(page);
   const [edi, lvp] = [spotOf('edi'), spotOf('lvp')];
-  // As near to Liverpool's army as to Edinburgh's centre.
+  // This point is as near to Liverpool's army as to Edinburgh's centre.
   const between = await onScreen(page, { x: (edi.x + 2 * lvp.x) / 3, y: (edi.y + 2 * lvp.y) / 3 });
   await page.touchscreen.tap(between.x, between.y);
   await expect.poll(() => scale(page)).toBeGreaterThan(opened * 2);
@@ -163,7 +163,7 @@ test('a finger between two units enlarges the board, and then chooses', async ()
   await choices.waitFor();
 });
 
-test('one finger leaves the whole board to the page; two enlarge it, then one moves it', async () => {
+test('one finger scrolls the page over a whole board; two enlarge the board, then one moves it', async () => {
   const page = await sandbox(phone);
   const [opened, drawn] = [await scale(page), await place(page)];
   await page.getByRole('button', { name: 'Whole board' }).click();

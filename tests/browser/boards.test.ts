@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-test('every board can be looked at, and says how its borders are known', async () => {
+test('every board can be looked at, and shows the evidence for its borders', async () => {
   const { page } = desk;
   await page.goto(`${app}#/boards`);
   for (const { id, name, board } of boards) {
@@ -30,7 +30,7 @@ test('every board can be looked at, and says how its borders are known', async (
   }
 });
 
-test('borders that are conjecture are drawn otherwise, and told in words', async () => {
+test('borders that are conjecture are drawn differently, and named in words', async () => {
   const { page } = desk;
   await page.goto(`${app}#/boards/1936`);
   await page.locator('.proven .guess').first().waitFor();
@@ -40,7 +40,7 @@ test('borders that are conjecture are drawn otherwise, and told in words', async
   expect(await page.locator('[data-testid="board"] .proven').count()).toBe(0);
 });
 
-test('a space that was tapped tells its neighbours, Heaven its connections', async () => {
+test('a tap on a space shows its neighbours, and a tap on Heaven its connections', async () => {
   const { page } = desk;
   await page.goto(`${app}#/boards/standard`);
   await page.locator('[data-testid="board"] [data-space="vie"]').first().waitFor();

@@ -5,21 +5,21 @@ import { type BrowserContext, chromium, type Page, type WebError } from 'playwri
 import { inject } from 'vitest';
 import { CHROMIUM, FLAGS } from './chromium.ts';
 
-/** One person's browser. `faults` gathers what its pages threw or logged as an error. */
+/** One person's browser. `faults` gathers the errors that its pages threw or logged. */
 export interface PersonBrowser {
   readonly page: Page;
   faults: string[];
-  /** Closes the tab; what it stored stays. */
+  /** Closes the tab. What it stored stays. */
   closePage(): Promise<void>;
-  /** A new tab of the same browser, from then on its `page`. */
+  /** Opens a new tab of the same browser, which becomes its `page`. */
   openPage(): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Other browsers work beside it, and seven of them in one test. */
+/** A minute, since other browsers work beside this one, seven of them in one test. */
 const PATIENCE_MS = 60_000;
 
-/** What a page threw, and where. */
+/** An error that a page threw, and where. */
 export const tellThrown = (error: WebError): string => error.error().stack ?? String(error.error());
 
 async function open(context: BrowserContext, close: () => Promise<void>): Promise<PersonBrowser> {
@@ -45,7 +45,8 @@ async function open(context: BrowserContext, close: () => Promise<void>): Promis
 }
 
 /**
- * A Chromium process of its own, with more flags. Started again with the same `profile`, it finds what it stored.
+ * Starts a Chromium process of its own, with more flags. Started again with the same `profile`, it finds what it stored.
+ * @param serviceWorkers whether it keeps the app, as people's browsers do; that takes it the time of a phase ||| * @param serviceWorkers whether it keeps the app, as people's browsers do, which takes as long as a phase
  * @param serviceWorkers whether it keeps the app, as people's browsers do; that takes it the time of a phase
  */
 export async function ownProcess(
@@ -64,15 +65,15 @@ export async function ownProcess(
   return open(context, () => context.close());
 }
 
-/** A folder for the profile of one browser process, and its removal. */
+/** Makes a folder for the profile of one browser process. Returns it with a function that removes it. */
 export function newProfile(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'sealed-orders-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /**
- * `count` separate contexts (their own storage, no shared channel) of the one Chromium of this run, and how to add another.
- * Who asks for less motion, as they do unless told otherwise, has the board painted far less often.
+ * Opens `count` separate contexts (each with storage of its own, and no shared channel) in the one Chromium of this run. Returns them with
+ * a function that adds another. By default they ask for less motion, so that the board is painted far less often.
  */
 export async function contexts(count: number, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
   const browser = await chromium.connect(inject('chromium'));
@@ -93,8 +94,8 @@ export async function contexts(count: number, reducedMotion: 'reduce' | 'no-pref
 const SEEN_LETTERS = 800;
 
 /**
- * What each person sees who is there, and what went wrong, for whoever wants to know why a test failed: pictures in out/, and the
- * beginning of each page in words, since of a machine elsewhere only the words come back.
+ * Shows why a test failed: a picture of each person's page in out/, the errors, and the beginning of each page as text. From a machine
+ * elsewhere, only the text comes back.
  */
 export async function photograph(people: readonly PersonBrowser[]): Promise<void> {
   for (const [i, { page, faults }] of people.entries()) {

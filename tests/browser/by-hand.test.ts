@@ -17,7 +17,7 @@ async function panel(page: Page) {
   return details;
 }
 
-/** What a person saves for the other, as a file's text; null if the other has all. */
+/** The text of the file that one player saves for the other; null if the other has everything. */
 async function saved({ page }: PersonBrowser): Promise<string | null> {
   const details = await panel(page);
   await details.getByTestId('by-hand-save').click();
@@ -35,7 +35,7 @@ async function openFile({ page }: PersonBrowser, text: string): Promise<void> {
   const file = { name: 'from-a-friend.sealed.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
   const told = details.getByTestId('by-hand-opened');
   const phase = page.locator('[data-testid="phase"]');
-  // What is opened may begin the game: then the page becomes another.
+  // Opening the file may begin the game, and then another page appears.
   const done = (await phase.isVisible()) ? told : told.or(phase);
   await details.getByTestId('file').setInputFiles(file);
   await done.first().waitFor({ state: 'attached' });
@@ -49,7 +49,7 @@ const currentPhase = (page: Page) =>
     .getAttribute('data-current', { timeout: 200 })
     .catch(() => null);
 
-/** They hand each other what they lack until both are in a phase. */
+/** The players hand each other files until both have reached a phase. */
 async function exchangeUntil(people: readonly PersonBrowser[], phase: string): Promise<void> {
   for (let round = 0; round < 12; round++) {
     for (const [place, person] of people.entries()) {
@@ -63,42 +63,46 @@ async function exchangeUntil(people: readonly PersonBrowser[], phase: string): P
   throw new Error(`They did not reach ${phase}.`);
 }
 
-test('two browsers that no network joins play a phase by files and links', { timeout: 240_000 }, async () => {
-  const people = await arrive(2);
-  const [host, guest] = people as [PersonBrowser, PersonBrowser];
-  for (const { page } of people) await reaches(page, 'nobody');
-  const link = await hostTable(host.page, app, 'Anna');
+test(
+  'two browsers without a common network play a phase by files and links',
+  { timeout: 240_000 },
+  async () => {
+    const people = await arrive(2);
+    const [host, guest] = people as [PersonBrowser, PersonBrowser];
+    for (const { page } of people) await reaches(page, 'nobody');
+    const link = await hostTable(host.page, app, 'Anna');
 
-  await guest.page.goto(link);
-  await guest.page.getByText('Looking for the table').waitFor();
-  // The first by a link.
-  const first = (await saved(host)) as string;
-  await guest.page.goto(first);
-  await notice(guest.page, /messages? (was|were) new here/);
-  expect(guest.page.url()).not.toContain('parcel');
-  await guest.page.getByTestId('seat-name').fill('Ben');
-  await guest.page.getByTestId('take-seat').click();
-  await openFile(host, (await saved(guest)) as string);
-  await host.page.getByRole('button', { name: 'Start the game with 2' }).click();
-  await exchangeUntil(people, 'S1901M');
+    await guest.page.goto(link);
+    await guest.page.getByText('Looking for the table').waitFor();
+    // The first messages are handed over as a link.
+    const first = (await saved(host)) as string;
+    await guest.page.goto(first);
+    await notice(guest.page, /messages? (was|were) new here/);
+    expect(guest.page.url()).not.toContain('parcel');
+    await guest.page.getByTestId('seat-name').fill('Ben');
+    await guest.page.getByTestId('take-seat').click();
+    await openFile(host, (await saved(guest)) as string);
+    await host.page.getByRole('button', { name: 'Start the game with 2' }).click();
+    await exchangeUntil(people, 'S1901M');
 
-  for (const { page } of people) {
-    await page.getByTestId('tab-orders').click();
-    await writeOrders(page, []);
-    await lockOrders(page);
-  }
-  await exchangeUntil(people, 'F1901M');
-  for (const { page } of people) {
-    await page.getByTestId('go-on').click();
-    const result = page.getByTestId('result-code');
-    await result.first().waitFor({ state: 'attached' });
-  }
+    for (const { page } of people) {
+      await page.getByTestId('tab-orders').click();
+      await writeOrders(page, []);
+      await lockOrders(page);
+    }
+    await exchangeUntil(people, 'F1901M');
+    for (const { page } of people) {
+      await page.getByTestId('go-on').click();
+      const result = page.getByTestId('result-code');
+      await result.first().waitFor({ state: 'attached' });
+    }
 
-  await openFile(host, first);
-  await notice(host.page, /All of it was here already/);
-  await openFile(host, `${first.slice(0, -8)}AAAAAAAA`);
-  await notice(host.page, /saved at another table, or a part of it is missing/);
-  for (const { faults } of people) {
-    expect(faults.filter((fault) => !fault.includes('127.0.0.1:9'))).toEqual([]);
-  }
-});
+    await openFile(host, first);
+    await notice(host.page, /All of it was here already/);
+    await openFile(host, `${first.slice(0, -8)}AAAAAAAA`);
+    await notice(host.page, /saved at another table, or a part of it is missing/);
+    for (const { faults } of people) {
+      expect(faults.filter((fault) => !fault.includes('127.0.0.1:9'))).toEqual([]);
+    }
+  },
+);

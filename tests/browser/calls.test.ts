@@ -11,7 +11,7 @@ import { contexts } from './browsers.ts';
 import { direct, held, newRoom, servePage, state, until, untilAll, write } from './carrier-bench.ts';
 import type { Place } from './carrier-bench.ts';
 
-// Browsers that find each other over relays alone: no signalling server is named anywhere.
+// Browsers that find each other over relays alone, without any signalling server.
 
 let place: Place;
 const ends: (() => unknown)[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A relay of our own on this machine, which counts the calls that are offered to it. */
+/** A relay on this machine that counts the calls it gets. */
 class Counting implements RelayServer {
   readonly #inner: RelayServer;
   calls = 0;
@@ -84,7 +84,7 @@ function join(page: Page, room: string, mail: readonly string[]): Promise<number
   return page.evaluate(open, [room, mail] as const);
 }
 
-test('seven meet over one relay within five seconds, frugally, and a wire reaches all', async () => {
+test('seven meet over one relay within five seconds and with few calls, and a wire reaches all of them', async () => {
   const { url, counting } = await relay();
   const room = newRoom();
   const { pages, faults } = await people(7);
@@ -103,7 +103,7 @@ test('seven meet over one relay within five seconds, frugally, and a wire reache
   expect(faults()).toEqual([]);
 });
 
-test('they come one by one, leave and come back; one of two relays ends', async () => {
+test('browsers come one by one, leave and come back, and one of two relays ends', async () => {
   const [first, second] = [await relay(), await relay()];
   const room = newRoom();
   const mail = [first.url, second.url];

@@ -9,10 +9,10 @@ import type { CarrierState } from '../../src/sync/state.ts';
 import { attach } from '../../tools/signal/server.ts';
 
 const PAGES = fileURLToPath(new URL('./pages/', import.meta.url));
-/** Of this process alone: two files of tests may run at once. */
+/** A name for this process alone, because two test files may run at once. */
 const OUT = fileURLToPath(new URL(`../../node_modules/.cache/carrier-page-${process.pid}/`, import.meta.url));
 
-/** Where pages/carrier.html is served, with a signalling server of its own. */
+/** The address of pages/carrier.html, which has a signalling server of its own. */
 export interface Place {
   readonly page: string;
   readonly signal: string;
@@ -59,13 +59,13 @@ export async function servePage(address = '127.0.0.1'): Promise<Place> {
 let rooms = 0;
 export const newRoom = () => `room-${Date.now()}-${rooms++}`;
 
-/** Opens an honest browser's carrier in a fresh page; tells how many wires its store held. */
+/** Opens an honest browser's carrier in a fresh page. Returns the number of wires in its store. */
 export async function openHonest(page: Page, place: Place, room: string, password?: string): Promise<number> {
   await page.goto(place.page);
   return reopenHonest(page, place, room, password);
 }
 
-/** The same in a page that is loaded already. */
+/** Opens an honest browser's carrier in a page that is loaded already. */
 export async function reopenHonest(
   page: Page,
   { signal }: Place,
@@ -78,7 +78,7 @@ export async function reopenHonest(
   return page.evaluate(open, [room, signal, password] as const);
 }
 
-/** Opens an attacker who knows the room and its password. */
+/** Opens a page as an attacker who knows the room and its password. */
 export async function openHostile(
   page: Page,
   { page: url, signal }: Pick<Place, 'page' | 'signal'>,
@@ -92,14 +92,14 @@ export async function openHostile(
   await page.evaluate(open, [room, signal, password] as const);
 }
 
-/** Writes and publishes wires; gives their ids. */
+/** Writes and publishes wires. Returns their ids. */
 export function write(page: Page, count: number, size = 500): Promise<string[]> {
   return page.evaluate(([count, size]) => window.bench.honest.publish(count, size), [count, size] as const);
 }
 
 export const held = (page: Page): Promise<number> => page.evaluate(() => window.bench.honest.arrivals.size);
 
-/** The carrier's state; throws before it is open. */
+/** The carrier's state. Throws before it is open. */
 export async function state(page: Page): Promise<CarrierState> {
   const state = await page.evaluate(() => window.bench.honest.state());
   if (state === null) throw new Error('The carrier is not open.');
@@ -108,14 +108,14 @@ export async function state(page: Page): Promise<CarrierState> {
 
 export const direct = async (page: Page): Promise<number> => (await state(page)).direct;
 
-/** Waits for a count to be reached, and tells how many milliseconds it took. */
+/** Waits for a count to be reached. Returns the time in milliseconds. */
 export async function until(count: () => Promise<number>, wanted: number, timeout = 30_000): Promise<number> {
   const start = Date.now();
   await expect.poll(count, { timeout, interval: 20 }).toBe(wanted);
   return Date.now() - start;
 }
 
-/** Waits until every page has reached a count; tells how long the slowest took. */
+/** Waits until every page has reached a count. Returns the time of the slowest, in milliseconds. */
 export async function untilAll(
   pages: readonly Page[],
   count: (page: Page) => Promise<number>,

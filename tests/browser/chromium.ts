@@ -1,8 +1,8 @@
-/** Which Chromium the tests and the benches start, and with which flags. */
+/** The Chromium that tests and benches start. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-// Of several such flags the last counts, so it names again what Playwright switches off, and besides the pages that Chromium keeps
-// ready under its address bar: two for each context, and half a second of a processor's time.
+// Only the last flag of this name counts, so the list repeats what Playwright switches off. It adds the pages that Chromium keeps ready
+// under its address bar: they are two for each context, and cost half a second of processor time.
 const SWITCHED_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -20,10 +20,10 @@ const SWITCHED_OFF = [
   'WebUIOmniboxPopup',
 ];
 
-// The last flag and the microphone (it turns on interface enumeration) let WebRTC work with or without a network.
+// The last flag lets WebRTC work with or without a network. So does the microphone's permission, which lets pages see the network's addresses.
 export const FLAGS = [
   '--no-sandbox',
-  // Tests look for English words, whatever the machine speaks.
+  // The pages speak English, whatever the machine's language is.
   '--lang=en-US',
   '--disable-gpu',
   '--disable-dev-shm-usage',

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-test('a profile restored from yesterday locks nothing alone; with the others it goes on as another device', async () => {
+test('a profile restored from yesterday locks nothing while alone; with the others there, it goes on as another device', async () => {
   const [{ page: anna, faults }] = await arrive(1);
   await reaches(anna, 'who is there');
   const [profile, yesterday] = [newProfile(), newProfile()];
@@ -39,7 +39,7 @@ test('a profile restored from yesterday locks nothing alone; with the others it 
   await startGame(anna, 2);
   const [, { powers, position }] = await allReach([{ ...ben, page: anna }, ben], 'S1901M');
 
-  // The profile as it is now is kept; then Ben locks, and Anna sees it.
+  // The profile is copied as it is now. Then Ben locks, and Anna sees it.
   await ben.close();
   cpSync(profile.path, yesterday.path, { recursive: true });
   ben = await started(profile);
@@ -50,7 +50,7 @@ test('a profile restored from yesterday locks nothing alone; with the others it 
   await ben.close();
   await anna.goto('about:blank');
 
-  // Alone, the restored browser seals nothing of what is locked, and says what it waits for.
+  // Alone, the restored browser seals none of the orders that are locked in it, and says what it waits for.
   const old = await started(yesterday);
   await openKeptGame(old.page, app);
   await reachPhase(old.page, 'S1901M');
@@ -63,7 +63,7 @@ test('a profile restored from yesterday locks nothing alone; with the others it 
     .getByText('Nobody has been heard from since this page opened.')
     .waitFor();
 
-  // Anna is back: it goes on as another device of the seat, and the table plays on.
+  // Anna is back. The browser goes on as another device of the seat, and the table plays on.
   await openKeptGame(anna, app);
   await old.page.getByTestId('stage').getByText('Sealed').waitFor();
   await anna.getByText('Ben plays on another device from now on.').first().waitFor();
@@ -77,7 +77,7 @@ test('a profile restored from yesterday locks nothing alone; with the others it 
   expect(faults).toEqual([]);
 });
 
-/** Notes of which phase the board is that a page shows before it has read its game again. Call before the page opens. */
+/** Notes the phase of the board that a page shows before it has read its game again. Call before the page opens. */
 async function noteLastBoard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = () => {
@@ -88,7 +88,7 @@ async function noteLastBoard(page: Page): Promise<void> {
   });
 }
 
-test('two tabs of a seat: one writes, the other follows, and writes on when the first is closed', async () => {
+test('two tabs of one seat: one writes, the other follows, and writes on when the first is closed', async () => {
   const [anna, ben] = await sitDown('standard', 2);
   const [, { powers, position }] = await allReach([anna, ben], 'S1901M');
   const first = ben.page;

@@ -16,14 +16,14 @@ import {
 import { expectRecorded } from './recorded.ts';
 import type { RecordedPhase } from './recorded.ts';
 
-/** So often everybody looks in before what is waited for has to be there. */
+/** The number of rounds of visits after which an expected phase must have come. */
 const ROUNDS = 8;
 
 /** A recorded game among people who look in one after another, and are never there together. */
 export class Correspondence {
   readonly #people: readonly PersonBrowser[];
   readonly #phases: RecordedGame['phases'];
-  /** The table's link, once it is there. */
+  /** The table's link, once the table exists. */
   link = '';
   visits = 0;
 
@@ -32,7 +32,7 @@ export class Correspondence {
     this.#phases = phases;
   }
 
-  /** The first opens a table, the others come in, and he starts the game. */
+  /** The host opens a table, the others join, and the host starts the game. */
   async sitDown(): Promise<void> {
     const [host, ...guests] = this.#people as [PersonBrowser, ...PersonBrowser[]];
     this.link = await hostTable(host.page, inject('app'), 'Anna');
@@ -49,15 +49,18 @@ export class Correspondence {
   }
 
   /**
-   * Everybody looks in until all have come to a phase, or beyond it, have found what was recorded before it, and, if they are
-   * asked, have locked; how many visits that took.
-   * @param locked is called when somebody has locked, before he goes
+   * Everybody looks in until each of them
+   * - has reached a phase, or gone beyond it;
+   * - has found the recorded position before it;
+   * - has locked, if they have orders to write.
+   * Returns the number of visits that this took.
+   * @param locked called after a player has locked, before they leave
    */
   async play(phase: RecordedPhase, locked: () => Promise<void> = async () => undefined): Promise<number> {
     return this.#until(`Not all came to ${phase.phase}.`, async (page) => {
       const beyond = await this.#beyond(page, phase);
       if (beyond < 0) return 'not yet';
-      // Who is not asked may come when others have gone on.
+      // A player without orders to write may come when the others have gone on.
       if (beyond > 0) return 'done';
       const shown = await reachPhase(page, phase.phase);
       this.#expectRecordedBefore(phase, shown);
@@ -71,8 +74,8 @@ export class Correspondence {
   }
 
   /**
-   * Everybody looks in until all have come to a phase, and all that each of them wrote lies at so many mailboxes: the position is
-   * the recorded one, and the file proves it.
+   * Everybody looks in until all have reached a phase, and everything they wrote is at this many mailboxes. The position must be the
+   * recorded one, and the file must prove it.
    */
   async reach(phase: RecordedPhase, mailboxes: number): Promise<number> {
     return this.#until(
@@ -103,7 +106,7 @@ export class Correspondence {
     throw new Error(why);
   }
 
-  /** How many phases a page shows the newest of after this one. */
+  /** The number of phases after this one on a page. */
   async #beyond(page: Page, { phase }: RecordedPhase): Promise<number> {
     const place = (name: string | null) => this.#phases.findIndex((one) => one.phase === name);
     return place(await newestPhase(page)) - place(phase);

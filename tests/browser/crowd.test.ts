@@ -2,8 +2,8 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contexts, type PersonBrowser } from './browsers.ts';
 
-// A board crowded with every kind of unit, on a page of its own (pages/crowd.html): what is drawn, and how one of several is
-// taken by finger, mouse and key.
+// A board crowded with every kind of unit, on a page of its own (pages/crowd.html): what it draws, and how a person picks one of
+// several units by finger, mouse and key.
 
 let server: ViteDevServer;
 let url: string;
@@ -35,7 +35,7 @@ async function show({ page }: PersonBrowser, board: string, shown: string): Prom
     .waitFor();
 }
 
-/** The middles of the symbols on the screen, whose letters they carry. */
+/** The middles of the symbols on the screen that have these letters. */
 const middles = ({ page }: PersonBrowser) =>
   page.locator('.units .unit').evaluateAll((symbols) =>
     symbols.map((symbol) => {
@@ -62,13 +62,13 @@ test.each([
   }
 });
 
-test('like units that have no room for each are one symbol with their number', async () => {
+test('equal units without room for each are one symbol with a number', async () => {
   await show(phone, 'standard', 'hand');
   const counts = await phone.page.locator('.units .count').allTextContents();
   expect(counts).toContain('3');
 });
 
-test('of like units that go the same way the number is on their arrow', async () => {
+test('equal units that go the same way have their number on the arrow', async () => {
   await show(phone, 'standard', 'orders');
   expect(await phone.page.locator('.mark.move text').allTextContents()).toEqual(['2']);
 });
@@ -102,7 +102,7 @@ test('a key on a space with several units asks which, a digit answers, and Escap
   await choices.getByText('Tap a unit').waitFor();
 });
 
-test('orders in two parts, led orders and bombs are drawn as what they are', async () => {
+test('orders in two parts, led orders and bombs are each drawn in their own way', async () => {
   await show(desk, '1939-neto', 'orders');
   for (const kind of ['flight', 'bomb', 'support']) {
     expect(await desk.page.locator(`.mark.${kind}`).count(), kind).toBeGreaterThan(0);

@@ -54,7 +54,7 @@ test('a seat moves to a phone by its link, and back to a cleared browser by its 
   await cleared.page.getByTestId('seat-game').fill(link);
   await cleared.page.getByTestId('seat-words-in').fill(words);
   await cleared.page.getByTestId('seat-restore').click();
-  // The game comes in pieces: what led here may be shown first.
+  // The game arrives in pieces, so an earlier phase may be shown first.
   await reachPhase(cleared.page, 'F1901M');
   await cleared.page.getByTestId('lock').waitFor();
   const [, back] = await allReach([anna, cleared], 'F1901M');

@@ -44,7 +44,7 @@ test('the first page shows a board after at most 165 KB of JavaScript and a boar
   await close();
 });
 
-test('an app that was lost on the way is asked for again twice, then the page says what to do', async () => {
+test('an app that is lost on the way is requested twice more, then the page says what to do', async () => {
   const { people, close } = await contexts(1);
   const [{ page }] = people;
   let opened = 0;
@@ -57,14 +57,14 @@ test('an app that was lost on the way is asked for again twice, then the page sa
   isWellFrom = Infinity;
   await page.reload();
   await expect.poll(() => opened, { timeout: 20_000 }).toBe(6);
-  // Longer than the pause before another try.
+  // This is longer than the pause before another try.
   await page.waitForTimeout(2_000);
   expect(opened).toBe(6);
   await page.getByText('If nothing more appears, reload the page.').waitFor();
   await close();
 });
 
-/** From the first request that a pattern matches on, what it matches is lost on the way so many milliseconds long; gives what was. */
+/** Loses every request that matches a pattern, for this many milliseconds after the first one. Returns the addresses that were lost. */
 async function lose(page: Page, pattern: RegExp, ms: number): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
   let until = 0;
@@ -96,7 +96,7 @@ test.each([500, 2500])(
   },
 );
 
-test('a page that does not come is said to be lost, and comes when it is tried again', async () => {
+test('the app says that a page did not come, and the page comes on another try', async () => {
   const { people, close } = await contexts(1);
   const [{ page }] = people;
   await page.goto(app);
@@ -110,7 +110,7 @@ test('a page that does not come is said to be lost, and comes when it is tried a
   await close();
 });
 
-test('a board that was lost on the way comes all the same', async () => {
+test('a board that is lost on the way comes all the same', async () => {
   const { people, close } = await contexts(1);
   const [{ page }] = people;
   await lose(page, /boards\/standard\.json/, 2500);

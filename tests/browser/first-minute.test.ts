@@ -5,7 +5,7 @@ import { boardOf, tapSpace } from './tapping.ts';
 
 const app = inject('app');
 const standard = boardOf('standard');
-/** What a person takes to see what is there and to aim at it. */
+/** The time that a person needs to see what is there and to aim at it, in milliseconds. */
 const GLANCE_MS = 900;
 
 let person: PersonBrowser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-test('from the first page to a bounce and its why in thirty seconds, at the pace of a person; the address keeps it', async () => {
+test('from the first page to a bounce and its reason in thirty seconds, at the pace of a person; the address keeps it', async () => {
   const { page } = person;
   const glance = () => page.waitForTimeout(GLANCE_MS);
   const tap = async (space: string) => {
@@ -45,7 +45,7 @@ test('from the first page to a bounce and its why in thirty seconds, at the pace
   expect(why).toMatch(/France: A Par - Bur Does not get there.*A Par 1 against 1 A Mar/);
   expect(seconds).toBeLessThan(30);
 
-  // Everybody else wrote too.
+  // The bots have written as well.
   const results = page.getByTestId('results');
   expect(await results.getByText(/ - /).count()).toBeGreaterThan(8);
   const address = page.url();
@@ -59,7 +59,7 @@ const atBoard = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('role') === 'application');
 const at = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
 
-test('a first result by at most forty keys', async () => {
+test('a first result with at most forty keys', async () => {
   const { people, close } = await contexts(1);
   const [{ page, faults }] = people;
   let keys = 0;
@@ -95,7 +95,7 @@ test('a first result by at most forty keys', async () => {
   await close();
 });
 
-test('the board tells its keys', async () => {
+test('the board lists its keys', async () => {
   const { page } = person;
   await page.goto(`${app}#/play`);
   const board = page.getByTestId('board').getByRole('application');
@@ -109,7 +109,7 @@ test('the board tells its keys', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('all powers in one hand are a tap away, and one power again', async () => {
+test('one tap takes all powers into one hand, and one more goes back to one power', async () => {
   const { page } = person;
   await page.goto(`${app}#/alone`);
   await page.getByTestId('begin-alone').click();

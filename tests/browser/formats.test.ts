@@ -34,7 +34,7 @@ async function openOnFirstPage(page: Page, name: string, text: string): Promise<
   await give(page, name, text);
 }
 
-/** What a press of a form's button saves. */
+/** The file that is saved for a format. */
 async function written(page: Page, id: Format['id']): Promise<string> {
   const button = page.getByTestId(`form-${id}`).getByRole('button', { name: 'Download' });
   return (await saved(page, () => button.click())).text;
@@ -73,7 +73,7 @@ async function expectNamed(page: Page, phase: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('a game that is looked at is written in every form, and goes on in the sandbox from any phase', async () => {
+test('a game out of a file is written in every format, and goes on in the sandbox from any phase', async () => {
   const { page } = person;
   await openOnFirstPage(page, 'game.json', textOf('meta-json'));
   await page.locator('[data-testid="phase"][data-phase="S1901M"]').waitFor();
@@ -93,7 +93,7 @@ test('a game that is looked at is written in every form, and goes on in the sand
   await page.locator('[data-testid="phase"][data-phase="F1902M"]').waitFor();
 });
 
-test('where a file’s board is another, the game is shown up to there, with the reason', async () => {
+test('where a file’s board differs from ours, the game is shown up to there, with the reason', async () => {
   const { page } = person;
   await page.goto(`${app}#/verify`);
   await give(page, 'mails.txt', textOf('judge-text').replace('France: Army Picardy -> Belgium.', 'France: Army Gascony -> Spain.')); // prettier-ignore
@@ -103,7 +103,7 @@ test('where a file’s board is another, the game is shown up to there, with the
   await page.getByTestId('stopped').getByText('“Army Gascony -> Spain”').waitFor();
 });
 
-test('what is no game is told for what it is, and pasted text is read', async () => {
+test('the page says what a file without a game is, and reads pasted text', async () => {
   const { page } = person;
   await page.goto(`${app}#/verify`);
   await give(page, 'holiday.png', '\uFFFDPNG\r\n');
@@ -117,7 +117,7 @@ test('what is no game is told for what it is, and pasted text is read', async ()
   await page.getByTestId('results').getByText('A Vie - Gal').waitFor();
 });
 
-test('a verified game is looked at phase by phase', async () => {
+test('a verified game is shown phase by phase', async () => {
   const { page } = person;
   const file = playMatch({ variant: 'standard', seed: 12, seats: 3, years: 2, spare: 'share' }).host.file();
   await page.goto(`${app}#/verify`);

@@ -21,7 +21,7 @@ const YEARS = inject('whole') ? 2 : 1;
 const [first, second] = recordedGames();
 const ends: (() => Promise<unknown> | void)[] = [];
 
-/** Whose page is closed. */
+/** The place of the player whose page is closed. */
 const CLOSES = 4;
 
 let seated: readonly PersonBrowser[] = [];
@@ -33,7 +33,7 @@ afterEach(async ({ task }) => {
 
 describe('a recorded game through the app, over real WebRTC', () => {
   test(
-    'seven contexts play; a page closed after its lock comes back and catches up',
+    'seven contexts play; a page that is closed after locking comes back and catches up',
     { timeout: 600_000 },
     async () => {
       const { people, close } = await contexts(7);
@@ -57,7 +57,7 @@ describe('a recorded game through the app, over real WebRTC', () => {
     },
   );
 
-  test('two processes play, once by tapping the map; one is ended and started again', async () => {
+  test('two processes play, once by tapping the map; one of them is ended and started again', async () => {
     const profiles = [newProfile(), newProfile()];
     ends.push(...profiles.map(({ remove }) => remove));
     const people: PersonBrowser[] = await Promise.all(profiles.map(({ path }) => ownProcess(path)));
@@ -88,7 +88,7 @@ async function sitDown(people: readonly PersonBrowser[]): Promise<void> {
   await startGame(host.page, people.length);
 }
 
-/** One closes his page when he has locked, before the others lock, and comes back when they lack his key. */
+/** One player closes the page after locking, before the others lock, and comes back when they lack this player's key. */
 async function playWithout(
   people: readonly PersonBrowser[],
   shown: readonly Shown[],
@@ -107,7 +107,7 @@ async function playWithout(
   return locking;
 }
 
-/** The first phase: the opening position must be the recorded one, and every power in one hand. */
+/** The first phase: the position must be the recorded one, and every power in exactly one hand. */
 async function openingOf(people: readonly PersonBrowser[], start: RecordedPhase['after']): Promise<Shown[]> {
   const shown = await allReach(people, 'S1901M');
   expectRecorded(shown[0], start);

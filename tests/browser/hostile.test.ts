@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** The app's own signalling, and the page of who keeps no rule. */
+/** The app's own signalling server, and the page of the attacker. */
 const amongUs = () => ({
   page: place.page,
   signal: new URL('/signal', app.replace('http', 'ws')).href,
 });
 
-/** Somebody who has the link comes in with a page of his own make; resolves when he holds all that is filed. */
+/** An attacker who has the link joins with a page of their own. Resolves once that page holds all stored messages. */
 async function comeIn({ page }: PersonBrowser, link: string, others: number): Promise<void> {
   const { room, secret } = readLink(link);
   await openHostile(page, amongUs(), room, roomPassword(secret));
@@ -30,7 +30,7 @@ async function comeIn({ page }: PersonBrowser, link: string, others: number): Pr
     .toBeGreaterThan(10);
 }
 
-test('a hostile page deletes, overwrites and floods: the table plays on, and no browser loses or shows anything of it', async () => {
+test('a hostile page deletes, overwrites and floods: the table plays on, no browser loses anything, and nobody notices', async () => {
   const [anna, guest, evil] = (await arrive(3)) as [PersonBrowser, PersonBrowser, PersonBrowser];
   const people = [anna, guest];
   const link = await hostTable(anna.page, app, 'Anna');
@@ -60,7 +60,7 @@ test('a hostile page deletes, overwrites and floods: the table plays on, and no 
   await allReach(people, 'S1903M');
   await flood;
 
-  // What each has stored is whole: it proves the game, also in a page that is opened anew with nobody else there.
+  // What each browser has stored is complete. It proves the game, also in a page that opens anew with nobody else there.
   await evil.page.close();
   await expectProved(people);
   await guest.page.close();

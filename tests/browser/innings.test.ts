@@ -9,7 +9,7 @@ import { expectProved, play, type Script, sitDown, type } from './script.ts';
 
 const names = ['Anna', 'Guest 1', 'Guest 2'];
 
-/** The groups of countries of three players, in the order in which they go from one to the next. */
+/** The groups of countries for three players, in the order in which a player goes through them. */
 const groups: readonly (readonly Power[])[] = [
   ['austria', 'england', 'germany'],
   ['italy', 'russia'],
@@ -35,13 +35,13 @@ const script: Script = {
   S1902M: { england: ['F lon - eng'], france: ['A par - pic'], italy: ['A rom - apu'] },
 };
 
-/** The place in `groups` of what somebody plays. */
+/** The place in `groups` of a player's countries. */
 const groupOf = ({ powers }: Shown) => groups.findIndex((group) => group.join() === powers.toSorted().join());
 
 test('Baseball by three: everybody’s countries change with the inning, as was announced', async () => {
   const people = await sitDown('baseball', 3, { Players: '3' });
   const dealt: number[] = [];
-  /** News stand for ten seconds only: whoever waits for them begins before they come. */
+  /** News stays for only ten seconds, so the test begins to wait before it comes. */
   let told: Promise<unknown> = Promise.resolve();
   await play(people, open(findVariant('baseball'), { players: 3 }), script, type, look);
   expectNext(await allReach(people, 'U1902M'));
@@ -67,7 +67,7 @@ test('Baseball by three: everybody’s countries change with the inning, as was 
   }
 });
 
-/** In the first inning everybody is told what he plays in it and in the next, and the schedule is there for all. */
+/** In the first inning, each player is told what they play in it and in the next. Everybody can see the schedule. */
 async function expectAnnounced(people: readonly PersonBrowser[], dealt: readonly number[]): Promise<void> {
   for (const [place, { page }] of people.entries()) {
     await page
@@ -97,7 +97,7 @@ function expectTold(people: readonly PersonBrowser[], dealt: readonly number[]):
   );
 }
 
-/** After the third season the results say what counted, and everybody is told what he plays now. */
+/** After the third season, the results tell the score, and each player is told what they play now. */
 async function expectSecondInning(people: readonly PersonBrowser[], dealt: readonly number[]): Promise<void> {
   for (const [place, { page }] of people.entries()) {
     const now = namesOf(dealt[place] + 1);
@@ -114,7 +114,7 @@ async function expectSecondInning(people: readonly PersonBrowser[], dealt: reado
   await page.getByTestId('tab-orders').click();
 }
 
-/** The scrubber goes back into the first inning: its countries, its results, and what counted. */
+/** The row of phases leads back to the first inning, with its countries, its results and its score. */
 async function expectHistory({ page }: PersonBrowser, dealt: number): Promise<void> {
   await page.getByTestId('scrubber').getByRole('link', { name: 'Fall 1901' }).click();
   await page.locator('[data-testid="phase"][data-phase="F1901M"]').waitFor();

@@ -10,9 +10,9 @@ import type { PersonBrowser } from './browsers.ts';
 import { PagesHost } from './pages-host.ts';
 import { hostTable, joinTable, lockOrders, reachPhase, startGame, takeAll, writeOrders } from './person.ts';
 
-/** No public relay is there, wherever this runs. */
+/** No public relay can be reached, wherever this runs. */
 const NO_INTERNET = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost';
-/** What a browser logs of relays that are not there, and of a host that is gone. */
+/** What a browser logs about relays and hosts that can't be reached. */
 const unreachable = /WebSocket connection to 'wss:|net::ERR_(NAME_NOT_RESOLVED|CONNECTION_REFUSED|FAILED)/;
 const NO_MAILBOX =
   'No mailbox answers; what you write is kept on this device, and goes out when one does or somebody comes.';
@@ -24,7 +24,7 @@ const ends: (() => unknown)[] = [];
 let people: PersonBrowser[] = [];
 
 beforeAll(async () => {
-  // As the workflow builds it: nothing is set.
+  // Built without settings, as the workflow does.
   const { VITE_SIGNAL: _signal, VITE_MAIL: _mail, NODE_ENV: _mode, ...env } = process.env;
   const words = ['build', '--logLevel', 'warn', '--outDir', built, '--emptyOutDir'];
   execFileSync('node_modules/.bin/vite', words, { env, stdio: 'pipe' });
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(built, { recursive: true });
 });
 
-/** A browser of one person, and the same browser started again. */
+/** One person's browser, and a way to start it again. */
 async function someone() {
   const profile = newProfile();
   ends.push(() => profile.remove());
@@ -56,7 +56,7 @@ async function someone() {
   return { person: await start(), start };
 }
 
-/** The app is kept by this browser and serves the page. */
+/** Waits until this browser keeps the app and serves the page from there. */
 async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: KEPT_MS });
 }
@@ -78,7 +78,7 @@ async function board(page: Page, space: string): Promise<void> {
   await page.locator(`[data-testid="board"] [data-space="${space}"]`).first().waitFor();
 }
 
-test('a fork on a sub-path, without any relay, says so in one sentence and loses nothing, with and without its host', async () => {
+test('a fork on a sub-path says in one sentence that it has no relay, and loses nothing, with and without its host', async () => {
   const { person, start } = await someone();
   const { page } = person;
   await hostTable(page, host.url, 'Ann');
@@ -109,7 +109,7 @@ test('a fork on a sub-path, without any relay, says so in one sentence and loses
   await again.page.getByTestId('connection').getByText(NO_MAILBOX).waitFor({ timeout: 90_000 });
   await again.page.goto(`${host.url}#/play/S1901M`);
   expect(await ordered(again.page).textContent()).toBe('to Galicia');
-  // Pages, chunks, boards and fonts that were never asked for before.
+  // These pages, chunks, boards and fonts were never requested before.
   for (const [route, seen] of [
     ['#/rules/1936', 'h1'],
     ['#/boards/marches', '[data-space]'],
@@ -122,7 +122,7 @@ test('a fork on a sub-path, without any relay, says so in one sentence and loses
   expect(again.faults.filter((fault) => !unreachable.test(fault))).toEqual([]);
 });
 
-/** Another version of what was built: its first script has another name, and its page says so. */
+/** Makes another version of the build: its first script has another name, which its page refers to. */
 async function nextVersion(): Promise<{ folder: string; old: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'sealed-orders-next-'));
   ends.push(() => rmSync(folder, { recursive: true }));
@@ -147,7 +147,7 @@ const update = (page: Page) =>
     async () => void (await (await navigator.serviceWorker.ready).update().catch(() => undefined)),
   );
 
-test('a new version is used when the person says so, whole, and what still shows the old one goes on', async () => {
+test('a new version is used as a whole when the person says so, and pages that still show the old one go on', async () => {
   const { person } = await someone();
   const { page } = person;
   await page.goto(host.url);
@@ -157,7 +157,7 @@ test('a new version is used when the person says so, whole, and what still shows
   await other.getByTestId('mailboxes').waitFor();
 
   const { folder, old } = await nextVersion();
-  // Half of a deployment: the new worker stands beside the old page.
+  // Half a deployment: the new worker is there beside the old page.
   const half = mkdtempSync(join(tmpdir(), 'sealed-orders-half-'));
   ends.push(() => rmSync(half, { recursive: true }));
   cpSync(built, half, { recursive: true });
@@ -193,7 +193,7 @@ async function wake(session: CDPSession, registrationId: string): Promise<void> 
   await session.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag: 'look-in' });
 }
 
-/** How this browser knows the worker that keeps the app; asked from a page of nothing, which stays open. */
+/** The browser's id for the worker that keeps the app. It is found from an empty page, which stays open. */
 async function registrationOf({ page }: PersonBrowser): Promise<{ session: CDPSession; id: string }> {
   const blank = await page.context().newPage();
   const session = await blank.context().newCDPSession(blank);
@@ -207,7 +207,7 @@ async function registrationOf({ page }: PersonBrowser): Promise<{ session: CDPSe
   return { session, id: await id };
 }
 
-test('a browser without a page looks in, signs what is due on what its person has locked, and leaves it for the other', async () => {
+test('a browser without a page looks in, signs what is due for the locked orders, and leaves it for the other player', async () => {
   const mail = `${new URL(inject('app')).origin.replace('http', 'ws')}/mail`;
   const { person: ann } = await someone();
   const scene = await contexts(1);
@@ -235,6 +235,6 @@ test('a browser without a page looks in, signs what is due on what its person ha
   await lockOrders(bob.page);
   await bob.page.getByText('All orders in.').first().waitFor();
   await wake(session, id);
-  // At a table of two nobody else can open her orders.
+  // At a table of two, nobody else can open this player's orders.
   await reachPhase(bob.page, 'F1901M');
 });

@@ -8,7 +8,7 @@ let end: (() => Promise<void>) | undefined;
 
 afterEach(async () => end?.());
 
-test('a German device reads German, on a phone too; another language is chosen and kept without losing what was written', async () => {
+test('a German device shows German, on a phone too; a person chooses another language, which is kept, and loses nothing they typed', async () => {
   const { another, close } = await contexts(0);
   end = close;
   const { page, faults } = await another(phone, 'de-AT');

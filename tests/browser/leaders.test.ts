@@ -11,7 +11,7 @@ import { boardOf, tapSpace } from './tapping.ts';
 const variant = '1936+leaders';
 const board = boardOf(variant);
 
-/** A year with leaders, all lines of it; Britain places none. */
+/** The orders of a year with leaders. Britain places none. */
 const year: Script = {
   W1935A: {
     germany: ['L mun B'],
@@ -37,7 +37,7 @@ const year: Script = {
   W1936A: { france: ['A par B'] },
 };
 
-test('a year of 1936 with Leaders: placed, gone along, 2 against 1, driven out together', async () => {
+test('a year of 1936 with Leaders: they are placed, go along, make 2 against 1, and are dislodged with their units', async () => {
   const people = await sitDown(variant, 2);
   const { units } = positionData(await play(people, open(findVariant(variant), {}), year, write, look));
   expect(units.france).toEqual(expect.arrayContaining(['A swi', 'L swi', 'A par']));
@@ -53,7 +53,7 @@ test('a year of 1936 with Leaders: placed, gone along, 2 against 1, driven out t
 
 type Page = PersonBrowser['page'];
 
-/** Writes what a power orders: France by tapping before the fall, the army alone at first; all others typed, without leaders that go along. */
+/** Writes a power's orders. France taps until the fall, at first for the army alone; the others type, and leave out leaders that go along. */
 const write: Write = async (person, phase, power, lines) => {
   const { page } = person;
   if (power === 'france' && phase === 'W1935A') {
@@ -75,14 +75,14 @@ const write: Write = async (person, phase, power, lines) => {
 const goesAlong = (line: string, lines: readonly string[]) =>
   line.startsWith('L') && lines.some((other) => other !== line && other.slice(1) === line.slice(1));
 
-/** The placing is called so, and who placed no leader is told where he will stand. */
+/** The placing of leaders has a name, and a player who placed no leader is told where it will stand. */
 async function expectPlacing(page: Page, powers: readonly Power[]): Promise<void> {
   await page.getByRole('heading', { name: 'Winter 1935 – Placing leaders' }).waitFor();
   const missed = page.getByTestId('warnings').getByText('he will stand in Edinburgh');
   expect(await missed.count()).toBe(powers.includes('britain') ? 1 : 0);
 }
 
-/** What the history says of the leaders, phase by phase. */
+/** What the past phases say about the leaders. */
 async function expectTold({ page }: PersonBrowser): Promise<void> {
   const told: readonly [phase: string, headline: string, results: readonly string[]][] = [
     ['W1935A', 'Leaders stand in Paris, Munich, Rome, Cracow, Moscow, Istanbul and Edinburgh.', []],

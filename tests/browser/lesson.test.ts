@@ -18,7 +18,7 @@ afterAll(() => close());
 const says = (page: Page) => page.getByTestId('lesson-says');
 const live = (page: Page) => page.getByTestId('live').textContent();
 
-/** Where the keyboard is on the board, in words. */
+/** The place of the keyboard on the board, in words. */
 const here = (page: Page) =>
   page
     .getByTestId('board')
@@ -33,7 +33,7 @@ async function revealed(page: Page, told: string): Promise<void> {
   await says(page).getByText(told).waitFor();
 }
 
-test('the lesson, played through: a wrong try is told kindly, it can be left and is taken up again, and its last step leads on', async () => {
+test('the whole lesson: a wrong try gets a kind hint, the lesson can be left and taken up again, and its last step leads on', async () => {
   const { page } = person;
   const next = () => page.getByTestId('lesson-next').click();
   await page.goto(app);
@@ -69,7 +69,7 @@ test('the lesson, played through: a wrong try is told kindly, it can be left and
   expect(person.faults).toEqual([]);
 });
 
-test('the lesson by keyboard: focus goes to the board, to the button, and on', async () => {
+test('the lesson by keyboard: the focus goes to the board, to the button, and on', async () => {
   const { page } = person;
   const focused = (testid: string) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(testid);

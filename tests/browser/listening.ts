@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Listening where an outsider or another member could: on the wire, and in the shared document. */
+/** Reads what an outsider or another member could read: the wire, and the shared document. */
 
-/** Keeps a copy of all that a page sends to peers and signalling servers from now on. Call before the page opens. */
+/** Keeps a copy of everything that a page sends to peers and signalling servers from now on. Call before the page opens. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sent: Uint8Array[] = [];
@@ -24,7 +24,7 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** All that a page has sent since it opened, in hex, one string a frame. */
+/** Everything that a page has sent since it opened, in hex, one string for each frame. */
 export async function overheard(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { sent } = window as unknown as { sent: Uint8Array[] };
@@ -32,7 +32,7 @@ export async function overheard(page: Page): Promise<string[]> {
   });
 }
 
-/** What the page's browser keeps of the shared document, in hex. */
+/** The shared document as the page's browser keeps it, in hex. */
 export async function sharedDocument(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const hex = (bytes: Uint8Array) =>

@@ -3,14 +3,15 @@ import type { Page } from 'playwright-core';
 import type { PersonBrowser } from './browsers.ts';
 import { openKeptGame } from './person.ts';
 
-/** People who look in one after another, and are never there together. */
+/** Visits of people who look in one after another, and are never there together. */
 
-/** What the app does by itself after it heard the others is done when nothing has been left to do for so long. */
+/** When the app has had nothing left to do for this many milliseconds, its work after hearing the others counts as done. */
 const QUIET_MS = 1_500;
 const PATIENCE_MS = 60_000;
 
 /**
- * Comes back to the one game this browser keeps, hears what the others left, does something, and goes when all of it is left.
+ * Comes back to the one game that this browser keeps, hears what the others left, does something, and goes once all mail is delivered.
+ * @param act says whether anything was done ||| * @param act returns whether it did anything
  * @param act says whether anything was done
  */
 export async function lookIn(person: PersonBrowser, act: (page: Page) => Promise<boolean>): Promise<void> {
@@ -22,7 +23,7 @@ export async function lookIn(person: PersonBrowser, act: (page: Page) => Promise
   await person.closePage();
 }
 
-/** Goes when what was written lies at the mailbox. */
+/** Goes once everything written is at the mailbox. */
 export async function leave(person: PersonBrowser): Promise<void> {
   await quiet(person.page);
   await person.closePage();
@@ -37,7 +38,7 @@ async function quiet(page: Page): Promise<void> {
   }
 }
 
-/** The newest phase that a page shows; null before the first. */
+/** The newest phase on a page; null before the first. */
 export async function newestPhase(page: Page): Promise<string | null> {
   const phase = page.getByTestId('phase');
   return (await phase.count()) > 0 ? phase.getAttribute('data-current') : null;

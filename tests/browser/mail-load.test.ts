@@ -8,7 +8,7 @@ import { hostTable } from './person.ts';
 const app = inject('app');
 const KB = 1000;
 /**
- * What is loaded for the mail alone, after the board. What only relays that compare (NIP-77) need comes when there is
+ * The scripts that are loaded for the mail alone, after the board. The code for comparing with relays (NIP-77) is loaded once there is
  * something to compare.
  */
 const bounds = { mail: 15 * KB, comparing: 2.2 * KB };
@@ -31,7 +31,7 @@ async function weigh(scripts: Iterable<string>): Promise<number> {
 const without = (all: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]) =>
   [...all].filter((one) => !others.some((other) => other.has(one)));
 
-/** Hosts a table; with no mailbox anywhere if `hasMail` is false. Waits until the page has loaded what it will. */
+/** Hosts a table, without any mailbox if `hasMail` is false. Waits until the page loads nothing more. */
 async function host({ page }: PersonBrowser, hasMail: boolean): Promise<ReadonlySet<string>> {
   await page.addInitScript(
     (settings) => {
@@ -56,14 +56,14 @@ test('the mail loads at most 15 KB of JavaScript after the board, and 2.2 KB mor
   const page = await host(bare, false);
   expect(named(page, 'mail-road')).toBe(false);
   const first = await host(mailed, true);
-  // Once the mailbox has something, the next visit compares.
+  // Once the mailbox holds something, the next visit compares.
   await mailed.page.getByText('Left for the others at 1 mailbox').first().waitFor({ timeout: 60_000 });
   const url = mailed.page.url();
   await mailed.closePage();
   const again = watch(await mailed.openPage());
   await mailed.page.goto(url);
   await expect.poll(() => named(again, 'negotiation'), { timeout: 60_000 }).toBe(true);
-  // It may come in the first visit already, once something was left.
+  // The code may be loaded in the first visit already, after something was left at the mailbox.
   const all = [...new Set([...without(first, page), ...without(again, page)])];
   const comparing = all.filter((url) => isNamed(url, 'negotiation'));
   const mail = all.filter((url) => !comparing.includes(url));

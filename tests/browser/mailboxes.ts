@@ -13,7 +13,7 @@ import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 import { EvilRelay } from '../mail/evil.ts';
 import type { Habit } from '../mail/evil.ts';
 
-/** `npm run mailbox`, in a process that can be killed. Started again it is at the same address, and empty. */
+/** `npm run mailbox` in a process that can be killed. Started again, it is empty and has the same address. */
 class OwnMailbox {
   #port = 0;
   #running: { readonly child: ChildProcess; readonly folder: string } | null = null;
@@ -38,7 +38,7 @@ class OwnMailbox {
     });
   }
 
-  /** At once, as when the power goes; its disk is lost too. */
+  /** Kills it at once, as a power failure does. Its disk is lost too. */
   async kill(): Promise<void> {
     if (this.#running === null) return;
     const { child, folder } = this.#running;
@@ -50,7 +50,7 @@ class OwnMailbox {
   }
 }
 
-/** A mailbox with bad habits. */
+/** A mailbox that misbehaves. */
 class EvilMailbox {
   readonly #server = createServer();
   readonly #sockets: Sockets;
@@ -84,7 +84,7 @@ class EvilMailbox {
   }
 }
 
-/** The mailboxes of a table: one that may die, one that lies, and an honest one. */
+/** The mailboxes of a table: one that can be killed, one that lies, and an honest one. */
 export class ThreeMailboxes {
   readonly mortal = new OwnMailbox();
   readonly honest = new OwnMailbox();
@@ -99,12 +99,12 @@ export class ThreeMailboxes {
     this.addresses = all.map(({ address }) => address);
   }
 
-  /** What the evil one does from now on. */
+  /** Changes what the lying mailbox does from now on. */
   set habit(habit: Habit) {
     if (this.#evil) this.#evil.habit = habit;
   }
 
-  /** The honest one dies too, and the evil one: there is only the one that came back. */
+  /** Kills the honest mailbox and the lying one, so that only the one that came back is left. */
   async leaveMortalAlone(): Promise<void> {
     await Promise.all([this.honest.kill(), this.#evil?.kill()]);
     this.#evil = null;
@@ -114,7 +114,7 @@ export class ThreeMailboxes {
     await Promise.all([this.leaveMortalAlone(), this.mortal.kill()]);
   }
 
-  /** What browsers log, but for mailboxes that are dead. */
+  /** The errors that browsers logged, apart from those about dead mailboxes. */
   faultsBesides(faults: readonly string[]): readonly string[] {
     const dead = this.addresses.map((address) => `WebSocket connection to '${address}' failed`);
     return faults.filter((fault) => !dead.some((words) => fault.includes(words)));

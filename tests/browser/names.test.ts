@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** Begins a game alone, and waits until its names are set in the fonts of the board. */
+/** Begins a game alone, and waits until its names are set in the board's fonts. */
 async function begin({ page }: Pick<PersonBrowser, 'page'>, game: string): Promise<void> {
   await page.goto(`${app}#/alone`);
   await chooseVariant(page, game);
@@ -48,7 +48,7 @@ async function faultsOn({ page }: Pick<PersonBrowser, 'page'>, game: string) {
   return faultsOfNames(page, drawing, [...endsOf(drawing.lines.border), ...endsOf(drawing.lines.sea)]);
 }
 
-test.each(games)('%s at 1280 by 800: every name can be read and lies on nothing', async (game) => {
+test.each(games)('%s at 1280 by 800: every name can be read and covers nothing', async (game) => {
   await begin(desk, game);
   const { small, collisions, missing, names } = await faultsOn(desk, game);
   expect({ small, collisions }).toEqual({ small: [], collisions: [] });
@@ -73,7 +73,7 @@ test('the letter on a unit is its kind, that on its badge its power', async () =
   ]);
 });
 
-test('land bears patterns if they are wanted, and its powers’ marks show which', async () => {
+test('land has patterns if a person wants them, and the powers’ marks show which', async () => {
   const { page } = desk;
   await page.goto(`${app}#/settings`);
   await page.getByTestId('patterns').check();
@@ -84,7 +84,7 @@ test('land bears patterns if they are wanted, and its powers’ marks show which
   await page.getByTestId('patterns').uncheck();
 });
 
-test('on a phone, after the tap that enlarges the board', async () => {
+test('names on a phone, after the tap that enlarges the board', async () => {
   await begin(phone, 'standard');
   const vie = await onScreen(phone.page, spotOf('vie'));
   await phone.page.touchscreen.tap(vie.x, vie.y);

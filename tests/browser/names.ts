@@ -11,19 +11,19 @@ interface Ink {
   bottom: number;
 }
 
-/** What is wrong with a board's names as a screen shows them. */
+/** The faults of a board's names on a screen. */
 interface Fault {
   small: readonly string[];
   collisions: readonly string[];
   missing: readonly string[];
-  /** How many names there are. */
+  /** The number of names. */
   names: number;
 }
 
-/** A name's letters on the screen, and their size in pixels. */
+/** The letters of a name on the screen, and their size in pixels. */
 type Written = Ink & { key: string; size: number };
 
-/** Reads the names that a page's board shows, and how the board lies on the screen. */
+/** Reads the names on a page's board, and the board's place on the screen. */
 async function written(page: Page): Promise<{ names: Written[]; k: number; origin: BoardPoint }> {
   return page.evaluate(() => {
     const group = document.querySelector('.names') as SVGGElement;
@@ -46,7 +46,7 @@ async function written(page: Page): Promise<{ names: Written[]; k: number; origi
   });
 }
 
-/** How much larger than drawn the board's symbols are. */
+/** The factor by which the board's symbols are larger than drawn. */
 const scaleOfSymbols = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const transform = document.querySelector('.units .unit')?.getAttribute('transform') ?? '';
@@ -59,9 +59,11 @@ const overlap = (a: Ink, b: Ink): boolean =>
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
 
 /**
- * Finds names below nine pixels, names upon each other or upon stands of units, dots of centres or ends of borders, and spaces
- * without any name, on the board that a page shows.
- * @param ends where borders end, in the board's units
+ * Finds three faults of names on a page's board:
+ * 1. names smaller than nine pixels;
+ * 2. names that cover each other, places for units, dots of centres or ends of borders;
+ * 3. spaces without a name.
+ * @param ends the points where borders end, in the board's units
  */
 export async function faultsOfNames(
   page: Page,

@@ -24,7 +24,7 @@ const beginning1939: Script = {
   },
 };
 
-/** Satellites with their masters, a unit, and what it does while they agree; later one writes the last, the other a hold. */
+/** Satellites with their masters, a unit, its order while they agree, and the order that one of them writes later, when the other orders a hold. */
 const satellites = [
   {
     id: 'poland',
@@ -56,7 +56,7 @@ const satellites = [
   },
 ] as const;
 
-test('Fall 1939 to Spring 1940 with planes; two seats agree about a satellite once, and once they do not', async () => {
+test('Fall 1939 to Spring 1940 with planes; two seats agree about a satellite once, and disagree once', async () => {
   const judge = open(findVariant('1939-neto'), {});
   const people = await sitDown('1939-neto', 2);
   const [{ powers }] = await allReach(people, 'F1939M');
@@ -69,7 +69,7 @@ test('Fall 1939 to Spring 1940 with planes; two seats agree about a satellite on
     [masters[0]]: [...(beginning1939[phase][masters[0]] ?? []), lines[0]],
     [masters[1]]: [...(beginning1939[phase][masters[1]] ?? []), lines[1]],
   });
-  // Danzig is lost, so Poland has a unit too many unless it goes to the Baltic States; a lot would choose which
+  // Danzig is lost, so Poland has one unit too many unless it goes to the Baltic States. A lot would choose which one goes.
   const removal = id === 'poland' ? [] : ['F bal D'];
   const script: Script = {
     ...beginning1939,

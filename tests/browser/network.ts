@@ -4,24 +4,24 @@ import type { ConnectionSettings } from '../../src/sync/settings.ts';
 
 /** The app's own signalling server. */
 const SIGNAL = new URL('/signal', inject('app').replace('http', 'ws')).href;
-/** And its mailbox. */
+/** The app's own mailbox. */
 export const APP_MAILBOX = new URL('/mail', inject('app').replace('http', 'ws')).href;
-/** Where nobody answers. */
+/** An address where nobody answers. */
 const SILENT = 'ws://127.0.0.1:9';
 
-/** What a browser has, as its person set it: only who is there at the same time, or nobody at all. Call before the page opens. */
+/** Sets a browser to find only people who are there at the same time, or nobody at all. Call before the page opens. */
 export async function reaches(page: Page, whom: 'who is there' | 'nobody'): Promise<void> {
   await set(page, { signal: [whom === 'nobody' ? SILENT : SIGNAL], ice: [], mail: [] });
 }
 
-/** A browser has these mailboxes, and no signalling server of anybody; it keeps that. Call before the page opens. */
+/** Sets a browser to use these mailboxes and no signalling server, for good. Call before the page opens. */
 export async function writesBy(page: Page, mailboxes: readonly string[]): Promise<void> {
   await set(page, { signal: [], ice: [], mail: mailboxes });
 }
 
 async function set(page: Page, settings: ConnectionSettings): Promise<void> {
   await page.addInitScript((text) => {
-    // An empty page has no storage.
+    // An empty page has no storage to write to.
     if (location.protocol !== 'about:') localStorage.setItem('sealed-orders/settings', text);
   }, JSON.stringify(settings));
 }

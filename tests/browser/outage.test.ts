@@ -12,11 +12,11 @@ import { CHROMIUM, FLAGS } from './chromium.ts';
 import { direct, held, newRoom, openHonest, state, until, untilAll, write } from './carrier-bench.ts';
 import type { Place } from './carrier-bench.ts';
 
-// A network that can really be cut: Playwright's setOffline leaves data channels alone. It takes root. The machine's own network
-// stays as it is: other browsers would see it change, and drop what they are fetching.
+// A network that can really be cut, since Playwright's setOffline does not cut data channels. It needs root. The machine's own network
+// must not change, because other browsers would notice and drop what they are fetching.
 const NAME = `so${process.pid}`;
 const [HERE, THERE] = [`${NAME}h`, `${NAME}t`];
-/** In networks of their own no address can be taken. */
+/** Each network has addresses of its own, so none of these can be taken. */
 const [AT_HERE, AT_THERE] = ['10.77.0.1', '10.77.0.2'];
 const END = 'end';
 
@@ -49,7 +49,7 @@ function dropNetwork(): void {
     try {
       ip('netns', 'del', space);
     } catch {
-      // It was not there.
+      // The network did not exist.
     }
   }
 }
@@ -100,7 +100,7 @@ describe('a network that fails on one side', () => {
     return path;
   }
 
-  test('for 25 seconds heals by itself, and what was written meanwhile arrives', async ({ skip }) => {
+  test('for 25 seconds recovers by itself, and wires written meanwhile arrive', async ({ skip }) => {
     const problem = makeNetwork();
     if (problem !== null) console.log(`No outage is tested: no network can be made here (${problem}).`);
     skip(problem !== null);

@@ -5,7 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { extname, join } from 'node:path';
 
-/** The repository's name, under which GitHub Pages shows it. */
+/** The repository's name, which is the path that GitHub Pages serves it under. */
 const BASE = '/sealed-orders/';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,9 +18,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A host of static files as GitHub Pages is one: below a path, good for ten minutes, and a page of its own for what is not there. */
+/** A host of static files like GitHub Pages: files are below a path, may be cached for ten minutes, and a missing file gets a page of the host's own. */
 export class PagesHost {
-  /** What it shows; another folder is another deployment. */
+  /** The folder that it serves. Another folder is another deployment. */
   folder: string;
   readonly #server: Server;
   readonly #guests = new Set<Socket>();
@@ -39,13 +39,13 @@ export class PagesHost {
     return `http://127.0.0.1:${this.#port}${BASE}`;
   }
 
-  /** Is there, the second time at the same address. */
+  /** Starts to serve, at the same address as the time before. */
   async open(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Is gone: connections are cut, and nobody answers. */
+  /** Stops to serve: cuts connections, and answers no more. */
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const guest of this.#guests) guest.destroy();

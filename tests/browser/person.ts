@@ -3,11 +3,12 @@ import type { Power } from '../../engine/position.ts';
 import type { PositionData } from '../../src/table/words/position-data.ts';
 import { partsOf } from '../../variants/index.ts';
 
-/** What a person at a table does in the app, and what the app shows. */
+/** What a person at a table does in the app, and what the app shows them. */
 
 /**
- * Opens a new table from the first page on, with these values of options that are lists, and takes the host's own seat;
- * returns the link. `terms` chooses more before the table is made.
+ * Opens a new table, from the first page on, and takes the host's own seat. Returns the link.
+ * @param chosen values of options, by the option's label
+ * @param terms chooses more before the table is made
  */
 export async function hostTable(
   page: Page,
@@ -31,14 +32,14 @@ export async function hostTable(
   return link;
 }
 
-/** Where a game is chosen: the board, then its modules. */
+/** Chooses a game: first its board, then its modules. */
 export async function chooseVariant(page: Page, variant: string): Promise<void> {
   const { game, modules } = partsOf(variant);
   await page.getByTestId(`variant-${game.id}`).check();
   for (const { id } of modules) await page.getByTestId(`module-${id}`).check();
 }
 
-/** Takes all powers of a game alone into one hand. */
+/** In a game alone, takes all powers into one hand. */
 export async function takeAll(page: Page): Promise<void> {
   await page.getByTestId('you-play').selectOption('');
 }
@@ -49,7 +50,7 @@ export async function joinTable(page: Page, link: string, name: string): Promise
   await takeSeat(page, name);
 }
 
-/** On a busy machine an introduction gets lost, and the next comes half a minute later. */
+/** Two minutes: on a busy machine an introduction gets lost, and the next comes half a minute later. */
 const INTRODUCED_MS = 120_000;
 
 async function takeSeat(page: Page, name: string): Promise<void> {
@@ -58,7 +59,7 @@ async function takeSeat(page: Page, name: string): Promise<void> {
   await page.getByTestId('claims').getByText(name).waitFor();
 }
 
-/** The host starts once `count` people are in. */
+/** The host starts the game once `count` people have sat down. */
 export async function startGame(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: `Start the game with ${count}` }).click();
 }
@@ -69,7 +70,7 @@ export async function openKeptGame(page: Page, app: string): Promise<void> {
   await page.getByTestId('your-games').getByRole('link').click();
 }
 
-/** What this browser shows of the newest phase. */
+/** What a browser shows of the newest phase. */
 export interface Shown {
   phase: string;
   powers: Power[];
@@ -97,7 +98,7 @@ export async function reachPhase(page: Page, phase: string): Promise<Shown> {
   };
 }
 
-/** From a result that is being shown to the phase that is being played. */
+/** Goes on from results on screen to the phase that is being played. */
 async function goOn(page: Page, phase: string): Promise<void> {
   const shown = page.locator(`[data-testid="phase"][data-phase="${phase}"][data-current="${phase}"]`);
   const button = page.getByTestId('go-on');
@@ -113,7 +114,7 @@ export async function writeOrders(page: Page, lines: readonly string[]): Promise
   await page.getByTestId('orders-apply').click();
 }
 
-/** Locks what is written, past the sheet that reads it back. */
+/** Locks the orders, through the dialog that reads them back. */
 export async function lockOrders(page: Page): Promise<void> {
   await page.getByTestId('lock').click();
   await page.getByTestId('lock-confirm').click();
@@ -126,7 +127,7 @@ export async function exportGame(page: Page): Promise<string> {
   return (await saved(page, () => page.getByTestId('download').click())).text;
 }
 
-/** The file that is saved when something is done on a page. */
+/** The file that an action on a page saves. */
 export async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   const chunks: Buffer[] = [];

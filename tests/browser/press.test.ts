@@ -21,7 +21,7 @@ const orders: Readonly<Record<Power, string>> = {
   turkey: 'A con - bul',
 };
 
-test('two write to each other, quote orders, try them and take them over; a third sees only that rooms are there', async () => {
+test('two players write to each other, quote orders, try them and take them over; a third sees only that the rooms exist', async () => {
   const people = await sitDown('standard', 3);
   const [anna, ben, third] = people;
   const shown = await allReach(people, 'S1901M');
@@ -51,7 +51,7 @@ test('two write to each other, quote orders, try them and take them over; a thir
 
   await openRoom(ben.page, 'Anna');
   await ben.page.getByTestId('letter-text').fill('Not yet sent');
-  // As long as a hand needs to reload: the disk was told, and may still be writing.
+  // The time that a person needs to reload the page. The browser may still be writing to its disk.
   await ben.page.waitForTimeout(500);
   await ben.page.reload();
   await openRoom(ben.page, 'Anna');
@@ -69,7 +69,7 @@ test('two write to each other, quote orders, try them and take them over; a thir
   for (const { faults } of people) expect(faults).toEqual([]);
 });
 
-/** Nothing is wider than a desk's screen at twice the size, the number of new letters among it. */
+/** At twice the size, nothing is wider than the screen, not even with the number of new letters. */
 async function expectToFitAtTwiceTheSize(page: Page): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 640, height: 400 });
@@ -77,7 +77,7 @@ async function expectToFitAtTwiceTheSize(page: Page): Promise<void> {
   if (usual) await page.setViewportSize(usual);
 }
 
-/** On a busy machine a table that opens may still turn to its board after the tab was chosen. */
+/** On a busy machine, a table may still turn to its board after the tab was chosen. */
 async function openRoom(page: Page, name: string): Promise<void> {
   const room = page.getByTestId('rooms').getByRole('button', { name });
   const back = page.getByTestId('rooms-back');
@@ -90,7 +90,7 @@ async function openRoom(page: Page, name: string): Promise<void> {
   await room.click();
 }
 
-/** The list counts what is new in words; the room shows it as it was written, and lights what it names. */
+/** The list says in words how many letters are new. The room shows them as written, and lights the spaces that they name. */
 async function expectRead(page: Page): Promise<void> {
   await page.getByTestId('tab-press').click();
   await page.getByTestId('rooms').getByRole('button', { name: 'Anna 1 new letter' }).click();
@@ -102,7 +102,7 @@ async function expectRead(page: Page): Promise<void> {
   await page.locator('[data-testid="board"] path.focus').waitFor();
 }
 
-/** In the sandbox the quoted orders stand written for both; back at the table none is, until one takes one's own over. */
+/** In the sandbox, the quoted orders of both players are written. Back at the table none is, until a player takes over their own. */
 async function expectTried(page: Page, [other, own]: readonly Power[]): Promise<void> {
   const count = (power: Power, written: number) =>
     page.getByTestId(`count-${power}`).getByText(`${written} of`).waitFor();
@@ -136,7 +136,7 @@ async function expectTaken(page: Page, own: Power): Promise<void> {
   await take();
 }
 
-/** Who is not in the room sees his own rooms, all of them empty. */
+/** A player who isn't in the room sees their own rooms, all of them empty. */
 async function expectNothing({ page }: PersonBrowser): Promise<void> {
   await page.getByTestId('tab-press').click();
   const rooms = page.getByTestId('rooms').getByRole('button');
@@ -145,7 +145,7 @@ async function expectNothing({ page }: PersonBrowser): Promise<void> {
   expect(await page.locator('body').textContent()).not.toContain('Agreed');
 }
 
-/** All that he has of the others' letters: how many, and each as long as its padding and the place in its chain make it. */
+/** What an outsider has of the others' letters: their number, and their sizes, which depend only on padding and on the place in the chain. */
 async function expectUntold(page: Page): Promise<void> {
   const wires = readFile(await exportGame(page)).map(readWire);
   const letters = wires.flatMap((wire) => {
@@ -170,7 +170,7 @@ async function endGame([anna, ...others]: readonly PersonBrowser[]): Promise<voi
   for (const { page } of [anna, ...others]) await page.getByTestId('ended').waitFor();
 }
 
-/** Who wrote opens his letters, told before what that does; then another reads them, at the table and from its file. */
+/** A player opens their letters after reading what that does. Another player then reads them, at the table and in its file. */
 async function expectOpened(writer: Page, reader: Page): Promise<void> {
   await writer.getByTestId('to-press').click();
   await writer.getByTestId('rooms-back').click();

@@ -5,7 +5,7 @@ import type { RecordedGame, RecordedPosition } from '../games/games.ts';
 import { lockOrders, reachPhase, type Shown, writeOrders } from './person.ts';
 import type { PersonBrowser } from './browsers.ts';
 
-/** Playing a recorded game through the app, with as many people as there are. */
+/** Plays a recorded game through the app, with any number of people. */
 
 export type RecordedPhase = RecordedGame['phases'][number];
 
@@ -15,7 +15,7 @@ export function years<P extends { phase: string }>(phases: readonly P[], count: 
   return phases.filter(({ phase }) => readPhase(phase).year < first + count);
 }
 
-/** Has every page note when it first shows the results of a phase, by the machine's one clock. Call before the lock. */
+/** Has every page note the time at which it first shows the results of a phase. Call before the lock. */
 export async function noteResults(people: readonly PersonBrowser[]): Promise<void> {
   for (const { page } of people) {
     await page.evaluate(() => {
@@ -30,7 +30,7 @@ export async function noteResults(people: readonly PersonBrowser[]): Promise<voi
   }
 }
 
-/** When the last of the pages showed the results that it was told to note. */
+/** The time at which the last of the pages showed those results. */
 export async function lastResults(people: readonly PersonBrowser[]): Promise<number> {
   const times = people.map(({ page }) =>
     page.waitForFunction(() => (window as { resultsShown?: number }).resultsShown),
@@ -38,7 +38,7 @@ export async function lastResults(people: readonly PersonBrowser[]): Promise<num
   return Math.max(...(await Promise.all(times.map(async (time) => (await (await time).jsonValue()) ?? 0))));
 }
 
-/** Waits until all browsers are at `phase`; they must show one position and one digest. Returns what each shows. */
+/** Waits until all browsers are at `phase`. They must show one position and one digest. Returns what each shows. */
 export async function allReach(people: readonly PersonBrowser[], phase: string): Promise<Shown[]> {
   const shown = await Promise.all(people.map(({ page }) => reachPhase(page, phase)));
   for (const each of shown) {
@@ -48,11 +48,11 @@ export async function allReach(people: readonly PersonBrowser[], phase: string):
   return shown;
 }
 
-/** The same, as if only those in these places were asked. */
+/** Changes what was shown, as if only the players in these places had orders to write. */
 export const only = (shown: readonly Shown[], ...places: readonly number[]): Shown[] =>
   shown.map((each, place) => ({ ...each, asked: each.asked && places.includes(place) }));
 
-/** Everybody who is asked writes the recorded orders of the powers in hand and locks; returns when the last began to. */
+/** Every player with orders to write writes the recorded ones and locks. Returns the time at which the last one began to lock. */
 export async function playPhase(
   people: readonly PersonBrowser[],
   shown: readonly Shown[],
@@ -77,7 +77,7 @@ export async function playPhase(
   return locking;
 }
 
-/** The recorded position after a phase equals what is shown. */
+/** Expects a browser to show the recorded position. */
 export function expectRecorded(shown: Shown, after: RecordedPosition): void {
   expect(sorted(shown.position.units)).toEqual(sorted(after.units));
   if (after.centers) expect(sorted(shown.position.centres)).toEqual(sorted(after.centers));

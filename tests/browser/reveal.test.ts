@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** A page of its own with the game, its orders revealed. */
+/** Opens a page with the game and reveals its orders. */
 async function revealed(options: BrowserContextOptions): Promise<Page> {
   const context = await desk.page
     .context()
@@ -70,7 +70,7 @@ async function revealed(options: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
-/** Has the page note the smallest scale that its board is shown at from now on: on a busy machine one may look too late. */
+/** Has the page note the smallest scale of its board from now on. On a busy machine, the test itself may look too late. */
 async function noteScale(page: Page): Promise<void> {
   await page.evaluate(() => {
     const note = () => {
@@ -91,13 +91,13 @@ const frame = (page: Page) => page.locator('[data-testid="board"] svg > g').firs
 const scale = (page: Page) => frame(page).evaluate((group: SVGGElement) => group.getScreenCTM()?.a ?? 0);
 const skip = (page: Page) => page.getByTestId('skip');
 
-/** Waits until what was just done has moved the board, and the board is drawn where it came to be. */
+/** Waits until the board has moved and come to rest. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.locator('[data-testid="board"] [role="application"] > svg:not(.moving)').waitFor();
 }
 
-/** Whether the unit that was driven out of Trieste is in the pane, large enough for a finger. */
+/** Whether the unit that was dislodged from Trieste is in view, large enough for a finger. */
 async function showsDislodged(page: Page): Promise<boolean> {
   const box = await page.getByTestId('board').getByRole('application').boundingBox();
   const at = await onScreen(page, besides(places, 'tri'));
@@ -107,7 +107,7 @@ async function showsDislodged(page: Page): Promise<boolean> {
   return inside(at.x, box.x, box.width) && inside(at.y, box.y, box.height);
 }
 
-test('on a phone the reveal shows the whole board first, can be skipped, and the retreats open on who was driven out', async () => {
+test('on a phone the reveal shows the whole board first, can be skipped, and retreats open on the dislodged units', async () => {
   const page = await revealed({ viewport: hand, hasTouch: true });
   await skip(page).waitFor();
   await expect.poll(() => smallestScale(page)).toBeLessThan(0.3);
@@ -117,26 +117,26 @@ test('on a phone the reveal shows the whole board first, can be skipped, and the
   await page.getByTestId('go-on').click();
   await page.locator('[data-testid="phase"][data-phase="F1901R"]').waitFor();
   await expect.poll(() => showsDislodged(page)).toBe(true);
-  // And so it does when the page is opened in that phase.
+  // The same holds when the page is opened in that phase.
   await page.reload();
   await page.locator('[data-testid="board"] [data-space="vie"]').first().waitFor();
   await expect.poll(() => showsDislodged(page)).toBe(true);
   await page.context().close();
 });
 
-test('a reveal goes through by itself in eight seconds, with one cross for each bounce', async () => {
+test('a reveal runs by itself in eight seconds, with one cross for each bounce', async () => {
   const page = await revealed({ viewport: hand, hasTouch: true });
   await skip(page).waitFor();
   const began = Date.now();
   await skip(page).waitFor({ state: 'hidden' });
-  // A busy machine draws its frames late, but tells by the clock.
+  // A busy machine draws its frames late, but the reveal follows the clock.
   expect(Date.now() - began).toBeLessThan(9_500);
   expect(await page.getByTestId('bounce').count()).toBe(3);
   await expect.poll(() => showsDislodged(page)).toBe(true);
   await page.context().close();
 });
 
-test('where nothing shall move, the results are there at once', async () => {
+test('where nothing may move, the results are there at once', async () => {
   const page = await revealed({ viewport: hand, hasTouch: true, reducedMotion: 'reduce' });
   await page.getByTestId('play-turn').waitFor();
   expect(await showsDislodged(page)).toBe(true);
@@ -145,7 +145,7 @@ test('where nothing shall move, the results are there at once', async () => {
   await page.context().close();
 });
 
-test('whoever moves the board himself is not carried on', async () => {
+test('when a person moves the board, the camera stays with them', async () => {
   const page = await revealed({ viewport: { width: 1280, height: 800 } });
   await skip(page).waitFor();
   const box = await page.getByTestId('board').getByRole('application').boundingBox();
@@ -158,7 +158,7 @@ test('whoever moves the board himself is not carried on', async () => {
   await turned;
   await atRest(page);
   const taken = await frame(page).getAttribute('transform');
-  // The fights are told, and the camera is not with them.
+  // The fights are shown without the camera moving to them.
   await page.getByTestId('bounce').nth(2).waitFor();
   await atRest(page);
   expect(await frame(page).getAttribute('transform')).toBe(taken);
@@ -169,7 +169,7 @@ test('whoever moves the board himself is not carried on', async () => {
   await page.context().close();
 });
 
-test('the keyboard asks why of an order and of a bounce', async () => {
+test('by keyboard, a person asks the reason of an order and of a bounce', async () => {
   const page = await revealed({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const why = page.getByTestId('why');
   await page.getByTestId('results').getByRole('button', { name: 'A Ven - Tyr' }).focus();
@@ -196,7 +196,7 @@ function chunksOf(png: Buffer): readonly string[] {
 }
 
 test.each(['light', 'dark'] as const)(
-  'the shared picture in %s colours is a PNG of its size, and not blank',
+  'the shared picture in %s colours is a PNG of the right size, and not blank',
   async (colorScheme) => {
     const page = await revealed({
       viewport: { width: 1280, height: 800 },
@@ -233,7 +233,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('on paper the board is whole and the report beside it; then what is ordered, who stands where, in which game, and no control', async () => {
+test('paper shows the game’s name, the whole board, the report or the orders, every unit, and no control', async () => {
   const page = await revealed({ viewport: hand, hasTouch: true, reducedMotion: 'reduce' });
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 720, height: 1040 });

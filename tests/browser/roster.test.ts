@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-test('when somebody does not come back to agree, the host starts again without him', async () => {
+test('when a player does not come back to agree, the host starts again without them', async () => {
   const { people, close } = await contexts(3);
   ends.push(close);
   const [host, guest, gone] = people.map(({ page }) => page);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** How many orders stand written for France. */
+/** Waits until this many orders are written for France. */
 const expectWritten = (page: Page, count: number) =>
   page.getByTestId('count-france').getByText(`${count} of 3`).waitFor();
 
@@ -28,7 +28,7 @@ async function whatIf(page: Page): Promise<void> {
   await page.getByTestId('tab-orders').click();
 }
 
-test('a phase is tried in the sandbox and left again: the draft stays, or takes what was tried over; another person opens the address', async () => {
+test('a phase is tried in the sandbox: the draft stays, or takes over what was tried; another person opens the address', async () => {
   const [{ page, faults }, other] = people;
   await page.goto(`${app}#/play`);
   await page.getByTestId('tab-orders').click();
@@ -80,7 +80,7 @@ test('a phase is tried in the sandbox and left again: the draft stays, or takes 
   expect([...faults, ...other.faults]).toEqual([]);
 });
 
-test('an address that is no position is refused with a sentence', async () => {
+test('an address that isn’t a position is refused with a sentence', async () => {
   const [, { page }] = people;
   await page.goto(`${app}#/sandbox/1.standard..S1901M.austria_Anth`);
   await page.getByTestId('problem').getByText('No army can stand in North Sea.').waitFor();

@@ -28,7 +28,7 @@ export function yearsOf(script: Script, count: number): Script {
   return Object.fromEntries(years(phases, count).map(({ phase, orders }) => [phase, orders]));
 }
 
-/** Writes what one power orders in a phase, as its person would. */
+/** Writes one power's orders for a phase, as its player would. */
 export type Write = (
   person: PersonBrowser,
   phase: string,
@@ -36,7 +36,7 @@ export type Write = (
   lines: readonly string[],
 ) => Promise<void>;
 
-/** This many people open their browsers, which are closed after the test. */
+/** Opens a browser for each of `count` people. They are closed after the test. */
 export async function arrive(count: number): Promise<readonly PersonBrowser[]> {
   const { people, close } = await contexts(count);
   onTestFinished(async ({ task }) => {
@@ -46,7 +46,7 @@ export async function arrive(count: number): Promise<readonly PersonBrowser[]> {
   return people;
 }
 
-/** Everybody sits down to a table of this variant, with these values of its lists and these terms; the host's link brings the others. */
+/** Everybody sits down at a table of this variant, with these options and terms. The others come by the host's link. */
 export async function sitDown(
   variant: string,
   count: number,
@@ -65,7 +65,7 @@ export async function sitDown(
 export const type: Write = ({ page }, _, power, lines) =>
   writeOrders(page, [`${power.toUpperCase()}:`, ...lines]);
 
-/** Plays a script; after every phase all browsers must show what the engine says. Returns the last position. */
+/** Plays a script. After every phase, all browsers must show the position that the engine reaches. Returns the last position. */
 export async function play(
   people: readonly PersonBrowser[],
   judge: Judge,
@@ -103,12 +103,12 @@ async function playPhase(
   }
 }
 
-/** Whoever has locked and waits for others has nothing to do: the keyboard is at the heading of the phase. */
+/** A player who has locked has nothing to do, so the keyboard is at the heading of the phase. */
 async function expectAtHeading({ page }: PersonBrowser): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 }
 
-/** Every browser saves the game, and each file verifies. */
+/** Every browser saves the game, and each file is valid. */
 export async function expectProved(people: readonly PersonBrowser[]): Promise<void> {
   for (const { page, faults } of people) {
     expect(verify(await exportGame(page)).lines.filter(({ ok }) => !ok)).toEqual([]);

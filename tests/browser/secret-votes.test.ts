@@ -6,7 +6,7 @@ import { exportGame } from './person.ts';
 import { allReach } from './recorded.ts';
 import { expectProved, sitDown } from './script.ts';
 
-/** Chooses, before the table is made, that votes on ending the game are counted secretly. */
+/** Before the table is made, chooses secret votes on ending the game. */
 async function secretly(page: Page): Promise<void> {
   await page.getByTestId('next-step').click();
   await page.getByTestId('next-step').click();
@@ -24,7 +24,7 @@ async function call(page: Page, kind: string, answer: 'yes' | 'no'): Promise<voi
   await sheet.waitFor({ state: 'hidden' });
 }
 
-/** Takes part in the secret vote of a kind, from one's orders, by the keyboard alone. */
+/** Goes from the orders to a secret vote of this kind and takes part, by the keyboard alone. */
 async function takePart(page: Page, kind: string, answer: 'yes' | 'no'): Promise<void> {
   await page.getByTestId('tab-orders').click();
   await page.getByTestId('vote-notice').first().getByRole('button', { name: 'To the votes' }).press('Enter');
@@ -38,7 +38,7 @@ async function takePart(page: Page, kind: string, answer: 'yes' | 'no'): Promise
 
 const needs = (page: Page, text: RegExp) => page.getByTestId('needs').getByText(text).first().waitFor();
 
-test('of three, one is secretly against a draw and nobody learns who; then all scrap the game', async () => {
+test('one of three players secretly votes against a draw, and nobody learns who; then all scrap the game', async () => {
   const people = await sitDown('standard', 3, {}, secretly);
   await allReach(people, 'S1901M');
   const [anna, one, two] = people.map(({ page }) => page) as [Page, Page, Page];

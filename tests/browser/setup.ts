@@ -7,14 +7,14 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the built app is served, with the signalling server of this run. */
     app: string;
-    /** Where the one Chromium that gives all tests their contexts takes orders. */
+    /** The address of the one Chromium in which all tests open their contexts. */
     chromium: string;
-    /** Whether all is to be seen: every year of a script, both themes at both widths. `npm run long` does, `npm test` does not. */
+    /** Whether tests run in full: every year of a script, both themes at both widths. True for `npm run long`, false for `npm test`. */
     whole: boolean;
   }
 }
 
-/** For every browser test: serves the built app under a sub-path, as GitHub Pages does, and starts a Chromium. */
+/** Runs once before the browser tests: serves the built app under a sub-path, as GitHub Pages does, and starts a Chromium. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildAsServed();
   const served = await serveBuilt(0, { base: '/sealed-orders/' });
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Vitest says that this is a test; then Svelte would build what is slower and larger than what people are given. */
+/** Vitest sets NODE_ENV to `test`. Svelte would then build a slower and larger app than the one that people get. */
 async function buildAsServed(): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';

@@ -42,7 +42,7 @@ async function process(): Promise<PersonBrowser> {
 }
 
 describe('between browsers', () => {
-  test('wires cross both ways, and a reload loses nothing and comes back', async () => {
+  test('wires travel both ways, and a reload loses nothing and finds the others again', async () => {
     const room = newRoom();
     const [a, b] = (await people(2)).map(({ page }) => page) as [Page, Page];
     await openHonest(a, place, room);
@@ -59,7 +59,7 @@ describe('between browsers', () => {
     await until(() => held(a), 6);
   });
 
-  test('who leaves and comes back in the same page is found again', async () => {
+  test('a member who leaves and comes back in the same page is found again', async () => {
     const room = newRoom();
     const [one, two] = (await people(2)) as [PersonBrowser, PersonBrowser];
     const [a, b] = [one.page, two.page];
@@ -75,7 +75,7 @@ describe('between browsers', () => {
     expect([...one.faults, ...two.faults]).toEqual([]);
   });
 
-  test('what was written alone is kept, and sent when the others come', async () => {
+  test('wires written alone are kept, and sent when the others come', async () => {
     const room = newRoom();
     const [a, b] = (await people(2)).map(({ page }) => page) as [Page, Page];
     await openHonest(a, place, room);
@@ -114,8 +114,8 @@ describe('between browsers', () => {
     for (const page of pages) expect(await held(page)).toBe(42);
   });
 
-  // Pages that are slowed down take the processor for it.
-  test.runIf(inject('whole'))('seven meet soon on a busy machine too: no introduction is lost', async () => {
+  // Slowing pages down takes processor time as well.
+  test.runIf(inject('whole'))('seven meet soon even on a busy machine: no introduction is lost', async () => {
     const room = newRoom();
     const pages = (await people(7)).map(({ page }) => page);
     await Promise.all(pages.map((page) => page.goto(place.page)));
@@ -131,7 +131,7 @@ describe('between browsers', () => {
     expect(all).toBeLessThan(42 + 12);
   });
 
-  test('a wrong password finds nobody', async () => {
+  test('a page with a wrong password finds nobody', async () => {
     const room = newRoom();
     const [one, two] = (await people(2)) as [PersonBrowser, PersonBrowser];
     const [a, b] = [one.page, two.page];
@@ -155,7 +155,7 @@ describe('two tabs of one browser', () => {
     return page;
   }
 
-  test('one writes, the other follows what it stores, and takes over when it is gone', async () => {
+  test('one tab writes; the other follows what it stores, and takes over when it is gone', async () => {
     const room = newRoom();
     const [{ page }] = (await people(1)) as [PersonBrowser];
     const writer = await tab(page, room);
@@ -194,7 +194,7 @@ describe('a hostile member', () => {
     return { a, b, evil, faults: () => [...one.faults, ...two.faults] };
   }
 
-  test('deletes all: the others do not even notice', async () => {
+  test('deletes everything: the others do not even notice', async () => {
     const { a, b, evil, faults } = await table();
     await evil.evaluate(() => window.bench.hostile.deleteAll());
     await write(a, 1);
@@ -204,7 +204,7 @@ describe('a hostile member', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('overwrites all with nothing: what vanished is put back', async () => {
+  test('overwrites everything with nothing: the others put it back', async () => {
     const { a, b, evil, faults } = await table();
     expect(await evil.evaluate(() => window.bench.hostile.voidAll())).toBe(0);
     await until(() => filed(evil), 200);
@@ -213,7 +213,7 @@ describe('a hostile member', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('overwrites all with junk: is cut off, and the others go on without', async () => {
+  test('overwrites everything with junk: it is cut off, and the others go on', async () => {
     const { a, b, evil, faults } = await table();
     await evil.evaluate(() => window.bench.hostile.overwriteAll());
     await untilAll([a, b], direct, 1);
@@ -227,9 +227,9 @@ describe('a hostile member', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('floods: is cut off, and the others go on without', async () => {
+  test('floods the others: it is cut off, and they go on', async () => {
     const { a, b, evil, faults } = await table();
-    // A slow machine needs its time to send more than is allowed.
+    // A slow machine needs a while to send more than is allowed.
     const flood = evil.evaluate(() => window.bench.hostile.flood(90_000, 16_000));
     await untilAll([a, b], direct, 1, 90_000);
     for (const page of [a, b])
@@ -242,7 +242,7 @@ describe('a hostile member', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('sends frames of its own make: is cut off', async () => {
+  test('sends frames of its own making: it is cut off', async () => {
     const { a, b, evil, faults } = await table();
     await evil.evaluate(() => window.bench.hostile.sendBare(Uint8Array.of(0x7f, 1, 2, 3)));
     await untilAll([a, b], direct, 1);

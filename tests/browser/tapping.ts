@@ -12,13 +12,13 @@ import { placesOf, standing, type Places } from '../../src/map/drawing/places.ts
 import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
 
-/** A board to be tapped, and where its spaces are drawn. */
+/** A board to tap, and the places where its spaces are drawn. */
 interface Tapped {
   judge: Judge;
   places: Places;
 }
 
-/** The board of a variant as its options leave it when nobody changes them. */
+/** The board of a variant with its default options. */
 export function boardOf(variant: string): Tapped {
   const judge = open(findVariant(variant), {});
   const [board, ...beside] = judge.drawing.split('+');
@@ -34,7 +34,7 @@ function fileOf(board: string): unknown {
 
 const standard = boardOf('standard');
 
-/** Writes movement orders by tapping the map alone: unit, then targets and choices, as a person would. */
+/** Writes movement orders by tapping the map alone, as a person would: the unit, then targets and choices. */
 export async function tapOrders(
   { page }: PersonBrowser,
   lines: readonly string[],
@@ -43,7 +43,7 @@ export async function tapOrders(
   for (const line of lines) await tapSteps(page, on, orderOf(on, line));
 }
 
-/** Bids for a minor power's unit by tapping it: whose points where that is asked, what it shall do, how many points. */
+/** Bids for a minor power's unit by tapping it: chooses who pays (where that is asked), the order, and the number of points. */
 export async function tapBid(
   page: Page,
   on: Tapped,
@@ -64,7 +64,7 @@ async function tapSteps(page: Page, on: Tapped, order: Tappable, steps = stepsOf
   }
 }
 
-/** The steps by which a hand reaches an order, after its unit. */
+/** The taps after the unit that lead to an order. */
 function stepsOf(order: Order): readonly PickStep[] {
   const steps: PickStep[] = [];
   for (let step = stepAfter(order, 0); step; step = stepAfter(order, steps.length)) steps.push(step);
@@ -89,10 +89,10 @@ function orderOf({ judge }: Tapped, line: string): Tappable {
   return order;
 }
 
-/** There while something is being picked. */
+/** An element that is there while an order is being picked. */
 const cancel = (page: Page) => page.getByTestId('map-choices').getByLabel('Cancel');
 
-/** A choice with a single answer is filled in by the app, so its chip may not be there. */
+/** The app fills in a choice with a single answer, so its button may not be there. */
 async function takeStep(page: Page, { places }: Tapped, step: PickStep): Promise<void> {
   if (step.kind === 'space') return tapAt(page, standing(places, { at: step.space }));
   const chip = page.getByTestId(`chip-${stepKey(step).replace(' ', '-')}`);
@@ -109,7 +109,7 @@ async function tapAt(page: Page, at: BoardPoint): Promise<void> {
   await page.mouse.click(point.x, point.y);
 }
 
-/** Where the board shows a point of the drawing, once it rests. */
+/** The screen position of a point of the drawing, once the board is at rest. */
 export function onScreen(page: Page, at: BoardPoint): Promise<BoardPoint> {
   return page
     .getByTestId('board')
@@ -128,5 +128,5 @@ export function onScreen(page: Page, at: BoardPoint): Promise<BoardPoint> {
     }, at);
 }
 
-/** Where a unit in a space stands on the drawing. */
+/** The place of a unit in a space, on the drawing. */
 export const spotOf = (space: string): BoardPoint => standing(standard.places, { at: space });

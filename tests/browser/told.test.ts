@@ -5,13 +5,13 @@ import { allReach } from './recorded.ts';
 import { arrive } from './script.ts';
 import { propose } from './voting.ts';
 
-/** What the system was asked to show, and what of it was taken down. */
+/** The notifications that the system was asked to show, and those that were taken down. */
 type Shown = { title: string; body: string; tag: string; closed: boolean }[];
 
 const app = inject('app');
 const shownTo = (page: Page) => page.evaluate(() => (window as unknown as { shown: Shown }).shown);
 
-/** Stands in for the system, which a test has none of; the person has not been asked yet. */
+/** Replaces the system's notifications, which tests don't have. The person has not been asked for permission yet. */
 async function giveSystem(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown: Shown = [];
@@ -34,7 +34,7 @@ async function giveSystem(page: Page): Promise<void> {
   });
 }
 
-test('who looks elsewhere is told by the system and the title, once; who comes back, in one summary', async () => {
+test('a person who looks elsewhere is told once, by the system and the title; a person who comes back reads one summary', async () => {
   const [anna, ben] = await arrive(2);
   await giveSystem(ben.page);
   const link = await hostTable(anna.page, app, 'Anna');

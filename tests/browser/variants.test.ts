@@ -170,7 +170,7 @@ test('Heaven on standard: two people tap fleets into Heaven and Hell, and out of
   await expectProved(people);
 });
 
-test('a bid by keys alone once its unit is chosen; the board says it, the list changes it', async () => {
+test('once its unit is chosen, a bid is made by keys alone; the board says it, and the list changes it', async () => {
   const [{ page, faults }] = await arrive(1);
   await page.goto(app);
   await page.getByTestId('other-boards').click();

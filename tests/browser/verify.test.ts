@@ -24,7 +24,7 @@ async function giveFile(page: Page, text: string): Promise<void> {
     .setInputFiles({ name: 'ours.sealed.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-test('a game is checked while the page stays alive, with progress that is told', async () => {
+test('a game is checked while the page stays responsive and shows the progress', async () => {
   const { page } = person;
   await page.goto(`${app}#/verify`);
   const shown = page.getByTestId('checking');
@@ -58,11 +58,11 @@ test('a game is checked while the page stays alive, with progress that is told',
   const { told, ticks } = await seen;
   expect(told).toContain(`100 of ${count}`);
   expect(told.length).toBeGreaterThan(3);
-  // The page's own clock went on: its thread was free.
+  // The page's own timers ran, so its thread was free.
   expect(ticks).toBeGreaterThan(3);
 });
 
-test('a file with one letter changed does not hold', async () => {
+test('a file with one changed letter is not valid', async () => {
   const { page } = person;
   await page.goto(`${app}#/verify`);
   const place = Math.floor(file.length / 2);
@@ -71,14 +71,14 @@ test('a file with one letter changed does not hold', async () => {
   await page.getByTestId('verdict').getByText('Something does not hold').waitFor();
 });
 
-test('who is tired of waiting cancels, and can choose another file', async () => {
+test('a person who is tired of waiting cancels, and can choose another file', async () => {
   const { page } = person;
   await page.goto(`${app}#/verify`);
   let go: () => void = () => undefined;
   const held = new Promise<void>((done) => (go = done));
   await page.route(/worker.*\.js/, async (route) => {
     await held;
-    // By then the page has let go of it.
+    // By then the page has cancelled the check.
     await route.abort().catch(() => undefined);
   });
   await giveFile(page, file);

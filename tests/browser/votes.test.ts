@@ -14,7 +14,7 @@ const judge = open(findVariant('standard'), {});
 
 const needs = (page: Page, text: RegExp) => page.getByTestId('needs').getByText(text).waitFor();
 
-/** The file that the end's screen saves. */
+/** The file that the last screen of a game saves. */
 async function savedGame(page: Page): Promise<string> {
   await page.getByTestId('tab-orders').click();
   return (await saved(page, () => page.getByTestId('save-game').click())).text;
@@ -28,7 +28,7 @@ async function expectEnd(people: readonly PersonBrowser[], who: RegExp, how: str
   }
 }
 
-test('of three, two pause the table; a vote for a draw is taken back, and only all three end the game', async () => {
+test('two of three players pause the table; a vote for a draw is taken back, and only all three can end the game', async () => {
   const people = await sitDown('standard', 3);
   await allReach(people, 'S1901M');
   const [anna, one, two] = people.map(({ page }) => page) as [Page, Page, Page];
@@ -66,7 +66,7 @@ test('of three, two pause the table; a vote for a draw is taken back, and only a
   await expectProved(people);
 });
 
-test('of two, one concedes: the other has no vote in it, and wins', async () => {
+test('one of two players concedes: the other has no vote in it, and wins', async () => {
   const people = await sitDown('standard', 2);
   const [{ powers }] = await allReach(people, 'S1901M');
   const [anna, guest] = people.map(({ page }) => page) as [Page, Page];
@@ -82,7 +82,7 @@ test('of two, one concedes: the other has no vote in it, and wins', async () => 
   await expectProved(people);
 });
 
-test('who has scrapped a game opens the next table: the other is told, sits down there, and both play', async () => {
+test('after scrapping a game, one player opens the next table: the other is told, sits down there, and both play', async () => {
   const people = await sitDown('standard', 2);
   await allReach(people, 'S1901M');
   const [anna, guest] = people.map(({ page }) => page) as [Page, Page];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Proposes something at the table, past the sheet that says what it will do. */
+/** Proposes a vote at the table, through the dialog that says what it will do. */
 export async function propose(
   page: Page,
   kind: string,
@@ -14,7 +14,7 @@ export async function propose(
   await page.getByTestId('propose-confirm').waitFor({ state: 'hidden' });
 }
 
-/** Goes to the votes from one's orders and votes, by the keyboard alone. */
+/** Goes from the orders to the votes and votes, by the keyboard alone. */
 export async function voteByKeys(page: Page): Promise<void> {
   await page.getByTestId('tab-orders').click();
   await page.getByTestId('vote-notice').getByRole('button', { name: 'To the votes' }).press('Enter');

@@ -9,7 +9,7 @@ const app = inject('app');
 const [game] = recordedGames();
 const [spring, fall] = game.phases;
 
-test('who closes his page after locking cannot withhold his orders; when he leaves, another plays his seat', async () => {
+test('a player who closes the page after locking can’t withhold orders; when they leave, another person plays their seat', async () => {
   const everybody = await arrive(5);
   const people = everybody.slice(0, 4);
   const [host, one, two, gone, newcomer] = everybody;
@@ -18,7 +18,7 @@ test('who closes his page after locking cannot withhold his orders; when he leav
   await startGame(host.page, 4);
   const there = [host, one, two];
 
-  // His key is opened by the shares of the three others.
+  // The shares of the three others open this player's key.
   const shown = await allReach(people, 'S1901M');
   await playPhase(people, only(shown, 3), spring);
   for (const { page } of there) await page.getByTestId('headline').getByText('1 of 4 have locked').waitFor();
@@ -31,7 +31,7 @@ test('who closes his page after locking cannot withhold his orders; when he leav
   const [opened] = await allReach(there, fall.phase);
   expectRecorded(opened, spring.after);
 
-  // He comes back, finds the game gone on, and leaves it.
+  // The player comes back, sees that the game has gone on, and leaves it.
   await openKeptGame(await gone.openPage(), app);
   const found = await reachPhase(gone.page, fall.phase);
   expect(found.digest).toBe(opened.digest);
@@ -42,7 +42,7 @@ test('who closes his page after locking cannot withhold his orders; when he leav
     await page.getByText('Guest 3 plays no more: civil disorder.').first().waitFor();
   }
 
-  // Somebody with the link asks, and is voted into the seat.
+  // Another person with the link asks for the seat, and is voted into it.
   await newcomer.page.goto(link);
   await reachPhase(newcomer.page, fall.phase);
   await newcomer.page.getByTestId('tab-game').click();
@@ -57,7 +57,7 @@ test('who closes his page after locking cannot withhold his orders; when he leav
   await voteByKeys(one.page);
   for (const { page } of there) await page.getByText('Dora has taken over a seat.').first().waitFor();
 
-  // She orders in the phase that the table is in.
+  // The new player writes orders for the table's present phase.
   await newcomer.page.getByTestId('lock').waitFor();
   const now = [...there, newcomer];
   for (const { page } of now) await page.getByTestId('tab-orders').click();

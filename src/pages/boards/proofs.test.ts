@@ -6,7 +6,7 @@ import { boards } from './boards.ts';
 import { tellEvidence } from './evidence-words.ts';
 import { proofsOf, sayBorder } from './proofs.ts';
 
-test('what a ground’s borders rest on, alike together, those in doubt first', () => {
+test('the borders of one kind of evidence: equal sentences together, doubtful ones first', () => {
   const claims = new Map([
     ['a-b', { ground: 'geo', words: 'a river', doubtful: false }],
     ['a-c', { ground: 'geo', words: 'a guess', doubtful: true }],
@@ -20,7 +20,7 @@ test('what a ground’s borders rest on, alike together, those in doubt first', 
   expect(proofsOf(claims, 'post')).toEqual([]);
 });
 
-test('every border of a reconstructed board is told once, by the names of its spaces', () => {
+test('every border of a reconstructed board is listed once, by the names of its spaces', () => {
   for (const { id, board } of boards.filter(({ id }) => id in reconstructed)) {
     const claims = readEvidence(reconstructed[id].evidence, board);
     const told = grounds.flatMap((ground) => proofsOf(claims, ground)).flatMap(({ borders }) => borders);
@@ -31,7 +31,7 @@ test('every border of a reconstructed board is told once, by the names of its sp
   }
 });
 
-test('what a board rests on is told in English as its variant has it, and in German', () => {
+test('the evidence for a board is shown in English as its variant has it, and in German', () => {
   for (const { id, board } of boards.filter(({ id }) => id in reconstructed)) {
     const { evidence, sources } = reconstructed[id];
     const notes = [...readEvidence(evidence, board).values()].map(({ words }) => words);
@@ -43,6 +43,6 @@ test('what a board rests on is told in English as its variant has it, and in Ger
   }
 });
 
-test('a border is said by its names', () => {
+test('a border is named by its spaces', () => {
   expect(sayBorder(boards[0].board, 'ber-mun')).toBe('Berlin and Munich');
 });

@@ -28,7 +28,7 @@ const become = (step: Step) => {
 };
 
 test.each(steps.map((step): [string, Step] => [step.title(), step]))(
-  '%s: what it begins with is not done, what it wants is, and something else is told kindly',
+  '%s: not done at first, done with the wanted orders, and a kind hint for anything else',
   (_title, step) => {
     expect(look(sheetOf(step, step.given), step)).toBe('open');
     expect(look(sheetOf(step, step.wanted), step)).toBe('done');
@@ -38,7 +38,7 @@ test.each(steps.map((step): [string, Step] => [step.title(), step]))(
   },
 );
 
-describe('what each step says comes of it', () => {
+describe('the results that each step tells of', () => {
   const [move, bounce, support, cut, convoy] = steps;
   test('a move', () => expect(become(move)).toEqual(['france par: moves']));
   test('a bounce', () => expect(become(bounce)).toEqual(['france bur: bounces', 'germany mun: bounces']));
@@ -56,7 +56,7 @@ describe('what each step says comes of it', () => {
     expect(become(convoy)).toEqual(['france pic: moves', 'france eng: succeeds', 'germany kie: holds']));
 });
 
-test('a reader of German is told in German what else was tried', () => {
+test('a German reader gets the hint in German', () => {
   shown.show('de', []);
   const [move] = steps;
   expect([move.title(), look(sheetOf(move, ['A par - gas']), move)]).toEqual([

@@ -9,7 +9,7 @@ afterEach(() => shown.show('en', []));
 const keys = gameKeys(new Uint8Array(32).fill(7), 'witness', new Uint8Array(16));
 const card = { key: keys.chain.public, box: keys.box.public };
 
-test('a table has no witness until a card stands in its field', () => {
+test('a table has no witness until there is a card in the field', () => {
   const chosen = new WitnessChosen();
   chosen.card = ' \n';
   chosen.plays = true;
@@ -19,7 +19,7 @@ test('a table has no witness until a card stands in its field', () => {
   expect(chosen.witness).toEqual({ ...card, plays: true });
 });
 
-test('what is no card is told in a sentence, and stays in the field', () => {
+test('a text that isn’t a card gets a sentence, and stays in the field', () => {
   const chosen = new WitnessChosen();
   chosen.card = 'wss://relay.example';
   expect(() => chosen.witness).toThrow(/no witness’s card/);
@@ -27,7 +27,7 @@ test('what is no card is told in a sentence, and stays in the field', () => {
   expect(chosen.card).toBe('wss://relay.example');
 });
 
-test('what does not make sense in a field is told in the reader’s language', () => {
+test('a field that makes no sense gets a sentence in the reader’s language', () => {
   const chosen = new EndingsChosen();
   chosen.lastYear = 0;
   expect(() => chosen.year).toThrow('Last year: say a whole number from 1 to 9999.');

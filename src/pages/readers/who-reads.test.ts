@@ -5,15 +5,12 @@ import { whoReads } from './who-reads.ts';
 
 afterEach(() => shown.show('en', []));
 
-test.each(namedLanguages())(
-  'who can read what is told in thirteen sentences, none of them longer than a breath: $name',
-  ({ id }) => {
-    shown.show(id, []);
-    const sentences = whoReads.flatMap(({ says }) => says.map((say) => say()));
-    expect(sentences).toHaveLength(13);
-    for (const sentence of sentences) {
-      expect(sentence).toMatch(/^\p{Lu}[^.]*\.$/u);
-      expect(sentence.split(' ').length).toBeLessThanOrEqual(36);
-    }
-  },
-);
+test.each(namedLanguages())('thirteen short sentences say who can read what: $name', ({ id }) => {
+  shown.show(id, []);
+  const sentences = whoReads.flatMap(({ says }) => says.map((say) => say()));
+  expect(sentences).toHaveLength(13);
+  for (const sentence of sentences) {
+    expect(sentence).toMatch(/^\p{Lu}[^.]*\.$/u);
+    expect(sentence.split(' ').length).toBeLessThanOrEqual(36);
+  }
+});

@@ -7,7 +7,7 @@ test('a single unit is shown with its surroundings, in the middle', () => {
   expect(around([{ x: 800, y: 700 }], board)).toEqual({ x: 560, y: 580, width: 480, height: 240 });
 });
 
-test('what lies far apart is shown whole', () => {
+test('points far apart are all in the frame', () => {
   const { x, width, y, height } = around(
     [
       { x: 300, y: 600 },
@@ -18,7 +18,7 @@ test('what lies far apart is shown whole', () => {
   expect([x <= 210, x + width >= 1090, y <= 510, y + height >= 790]).toEqual([true, true, true, true]);
 });
 
-test('what lies at the top and at the bottom of a board that is too narrow is shown whole too', () => {
+test('points at the top and at the bottom of a narrow board are all in the frame', () => {
   const frame = around(
     [
       { x: 800, y: 100 },

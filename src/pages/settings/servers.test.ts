@@ -21,7 +21,7 @@ function toldBy(read: () => unknown): string {
   throw new Error('It was not refused.');
 }
 
-test('what is written is read again', () => {
+test('servers are read as they were written', () => {
   expect(readLines(writeLines(settings))).toEqual(settings);
 });
 

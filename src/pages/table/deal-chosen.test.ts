@@ -12,18 +12,18 @@ const hands = [
   { hand: ['italy', 'nationalists'], name: 'Italy and Nationalists' },
 ];
 
-test('picks are kept; who picked nothing gets what is left first', () => {
+test('picks are kept; a player without a pick gets one of the hands left over', () => {
   expect(dealChosen(hands, ['france', ''], 'disorder')).toEqual([['france'], ['austria']]);
 });
 
-test('with sharing all are dealt around the table, and no hand is parted', () => {
+test('with sharing, all hands are dealt round the table, and no hand is divided', () => {
   expect(dealChosen(hands, ['france', ''], 'share')).toEqual([
     ['france', 'england', 'italy', 'nationalists'],
     ['austria', 'germany'],
   ]);
 });
 
-test('two who picked the same are told, in the language shown', () => {
+test('two players who picked the same hand are told, in the language on screen', () => {
   expect(() => dealChosen(hands, ['italy', 'italy'], 'share')).toThrow(
     /Two people have Italy and Nationalists/,
   );

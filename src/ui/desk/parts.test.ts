@@ -4,7 +4,7 @@ import { type DeskLayout, type DeskPart, partsInSight, tabsOf } from './parts.ts
 const layouts: readonly DeskLayout[] = ['upright', 'beside', 'sideways', 'three'];
 const parts: readonly DeskPart[] = ['board', 'press', 'orders', 'game'];
 
-test('every part that is turned to is in sight, in every layout', () => {
+test('in every layout, the part that is turned to is in sight', () => {
   for (const layout of layouts)
     for (const part of parts)
       expect([layout, partsInSight(layout, part)]).toEqual([layout, expect.arrayContaining([part])]);

@@ -4,7 +4,7 @@ import { chooseOption } from './choose-option.ts';
 
 const colonisation = findVariant('colonisation');
 
-test('one option is chosen, and all others keep their values', () => {
+test('one option is chosen, and all the others keep their values', () => {
   const angels = findVariant('black-angels');
   const chosen = chooseOption(angels, {}, 'heaven', 'B');
   expect(chosen).toMatchObject({ heaven: 'B', hell: 'A' });
@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test('a choice that does not go with another is none', () => {
+test('a choice that does not go with another is refused', () => {
   const large = { players: 3, set: 'C', table: '5+' };
   expect(chooseOption(colonisation, large, 'table', '2-5')).toBeNull();
 });

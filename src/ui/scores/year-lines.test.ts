@@ -26,7 +26,7 @@ describe('the lines', () => {
     frame,
   );
 
-  test('of one count run side by side, and never reach the next count', () => {
+  test('with the same count run side by side, and never reach the next count', () => {
     const heights = drawn.lines.map(({ points }) => points[0]?.y ?? 0);
     expect(new Set(heights).size).toBe(3);
     const one = ((drawn.across[0]?.y ?? 0) - (drawn.across.at(-1)?.y ?? 0)) / 5;

@@ -1,4 +1,4 @@
-// Puts a carrier, and an attacker who speaks the same frames, into the hands of tests/browser/sync.test.ts and hostile.test.ts.
+// Gives tests/browser/sync.test.ts and hostile.test.ts a carrier, and an attacker that speaks the same frames.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Doc } from 'yjs';
@@ -14,7 +14,7 @@ import type { Store } from '../../../src/sync/store.ts';
 import { elect } from '../../../src/sync/tabs.ts';
 import type { Role } from '../../../src/sync/tabs.ts';
 
-/** A wire that begins so is wrong in itself. */
+/** A wire that begins like this is invalid. */
 const BAD = 0xbb;
 const PASSWORD = 'a password';
 
@@ -39,9 +39,9 @@ function mailOf(secret: string): MailOptions {
   };
 }
 
-/** Every data channel of this page, so that an attacker can send what our own code never would. */
+/** Every data channel of this page, through which an attacker can send what our own code never would. */
 const channels = new Set<RTCDataChannel>();
-/** Connections that were begun, also those that came to nothing. */
+/** The number of connections that were begun, also of those that failed. */
 let begun = 0;
 window.RTCPeerConnection = class extends RTCPeerConnection {
   constructor(configuration?: RTCConfiguration) {
@@ -57,14 +57,14 @@ window.RTCPeerConnection = class extends RTCPeerConnection {
   }
 };
 
-/** An honest browser: store, carrier, and when each wire came. */
+/** An honest browser: its store, its carrier, and the time at which each wire came. */
 class Honest {
   readonly arrivals = new Map<string, number>();
   longestStall = 0;
   #carrier: Carrier | null = null;
   readonly #unstored: Wire[] = [];
 
-  /** With a secret, by which browsers call each other over relays, and leave each other mail there. */
+  /** Opens the carrier with a secret, by which browsers call each other and leave each other mail at relays. */
   async open(
     room: string,
     settings: ConnectionSettings,
@@ -122,7 +122,7 @@ class Honest {
   }
 }
 
-/** A member of the room who keeps no rule: an ungated document and a bare connection to everybody. */
+/** A member of the room that keeps to no rule: it has an unchecked document and a bare connection to everybody. */
 class Hostile {
   readonly doc = new Doc();
   readonly #connections = new Set<Connection>();
@@ -158,7 +158,7 @@ class Hostile {
     this.doc.transact(() => [...map.keys()].forEach((key) => map.delete(key)));
   }
 
-  /** Overwrites every wire and deletes what it wrote, so that nothing stands under its name; tells what is left. */
+  /** Overwrites every wire and deletes what it wrote, so that nothing is left under the wire's name. Returns what is left in all. */
   voidAll(): number {
     const map = this.doc.getMap('wires');
     const old = [...map.entries()];
@@ -174,12 +174,12 @@ class Hostile {
     this.doc.transact(() => [...map.keys()].forEach((key) => map.set(key, Uint8Array.of(BAD))));
   }
 
-  /** A frame as the channel carries it, past the connection's own form. */
+  /** Sends a frame as the channel carries it, without the connection's own checks. */
   sendBare(frame: Uint8Array): void {
     for (const channel of openChannels()) channel.send(frame as Uint8Array<ArrayBuffer>);
   }
 
-  /** As many frames as the channels take, past the connection's own pace, until they are closed or the time is up. */
+  /** Sends as many frames as the channels take, without the connection's own limits, until they are closed or time is up. */
   async flood(milliseconds: number, size: number): Promise<void> {
     const frame = new Uint8Array(size);
     const end = performance.now() + milliseconds;
@@ -192,7 +192,7 @@ class Hostile {
 
 const openChannels = () => [...channels].filter((channel) => channel.readyState === 'open');
 
-/** One of several tabs of a browser: its part, and what it hears of what others append. */
+/** One of several tabs of a browser: its role, and the wires that it hears of. */
 class Tab {
   readonly roles: Role[] = [];
   readonly heard: string[] = [];

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import type { Theme } from './table.ts';
 
 /**
- * What axe finds wrong on the page as it is, in light or dark colours: a line for each element. An element is told by its beginning,
- * because to find a selector for each takes a third more time.
+ * What axe finds wrong on the page in light or dark colours, a line for each element. A line quotes the beginning of the element,
+ * because finding a selector for every element would take a third more time.
  */
 export async function violationsOn(page: Page, colorScheme: Theme): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,12 +1,12 @@
-/** What the walk asks of a page, from inside it. */
+/** What the walk asks of a page, in the page itself. */
 interface Inside {
-  /** From now on each Tab is followed. Counts the controls that it is to come to. */
+  /** Begins to follow each Tab. Returns the number of controls that Tab has to reach. */
   begin(): number;
-  /** Whether the keyboard has been around. */
+  /** Whether Tab has gone round once. */
   isRound(): boolean;
-  /** What was wrong where the keyboard came, and to which controls it did not come. */
+  /** The faults at the controls that Tab reached, and the controls that it did not reach. */
   keys(): string[];
-  /** What is wrong for a finger. */
+  /** The faults for a finger. */
   touch(): string[];
 }
 
@@ -16,11 +16,11 @@ declare global {
   }
 }
 
-/** Puts `window.walk` into a page, for `addInitScript`: so it can use nothing from outside itself. */
+/** Puts `window.walk` into a page. `addInitScript` runs it there, so it can't use anything from outside itself. */
 export function install(): void {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const LEAST = 24;
-  /** How far below its edge a field of text has its first line. */
+  /** The distance of a text field's first line from the field's upper edge, in pixels. */
   const FIRST_LINE = 16;
   const LEAST_PRIMARY = 44;
   let reached = new Set<Element>();
@@ -38,7 +38,7 @@ export function install(): void {
     return `${element.tagName.toLowerCase()} ${mark} “${said.slice(0, 40)}”`;
   };
 
-  /** What stands for a control on the screen: its label, where the label is what one hits. */
+  /** What a person hits for a control: the control itself, or its label where the control is hidden. */
   const shownFor = (control: HTMLElement): HTMLElement => {
     const { type, labels } = control as HTMLInputElement;
     return ['radio', 'checkbox', 'file'].includes(type) ? (labels?.[0] ?? control) : control;
@@ -52,7 +52,7 @@ export function install(): void {
 
   const seen = (): HTMLElement[] => [...part().querySelectorAll<HTMLElement>(CONTROLS)].filter(isSeen);
 
-  /** Of the buttons of one radio group the keyboard comes to one. */
+  /** Whether Tab stops at a control. It stops at only one button of a radio group. */
   const isStop = (control: HTMLElement, _: number, all: readonly HTMLElement[]): boolean => {
     const { type, name, checked, form } = control as HTMLInputElement;
     if (type !== 'radio') return true;
@@ -63,7 +63,7 @@ export function install(): void {
     return checked || (group.every((one) => !one.checked) && group[0] === control);
   };
 
-  /** What hides a control, or '' if one sees it whole; of one that fills half the screen, its middle, and of text its beginning. */
+  /** What hides a control; '' if all of it can be seen. Of a control that fills half the screen only the middle counts, and of a text field the beginning. */
   const hiddenBy = (control: HTMLElement, shown: HTMLElement): string => {
     const box = [...shown.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
     if (!box) return 'nothing to be seen';
@@ -90,7 +90,7 @@ export function install(): void {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
 
-  /** Why a finger misses a control: too small for it. A link in a sentence is as large as its words. */
+  /** The size of a control that is too small for a finger; '' if it is large enough. A link in a sentence may be as small as its words. */
   const tooSmall = (control: HTMLElement): string => {
     if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') return '';
     const boxes = [control, shownFor(control)].map((element) => element.getBoundingClientRect());
@@ -102,10 +102,10 @@ export function install(): void {
 
   const isAbove = (control: HTMLElement): boolean => control.getBoundingClientRect().bottom + scrollY <= 0;
 
-  /** The keyboard has come to something. */
+  /** Notes what Tab has reached. */
   const arrive = (at: Element | null): void => {
     if (!(at instanceof HTMLElement) || at === document.body || at.tabIndex < 0) return;
-    // A field for a time is several stops.
+    // A field for a time has several stops.
     if (at === last) return;
     last = at;
     if (reached.has(at)) round = true;

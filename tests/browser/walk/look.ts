@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 
 const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 
-/** Goes from control to control by Tab, around once: what is not reached, not seen, or has no ring. */
+/** Goes round all controls once by Tab. Returns those that were not reached, were hidden, or had no focus ring. */
 async function faultsByKey(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const count = await page.evaluate(() => window.walk.begin());
-  // Not one by one, or most of the time would go in waiting for the browser to say that a key is down. Some fields are several stops.
+  // Several keys are sent at once, because most of the time would go in waiting for the browser to confirm each. Some fields have several stops.
   for (let keys = 0, more = count + 2; keys < 2 * count + 20; keys += more, more = 6) {
     const sent = Array.from({ length: more }, () => [
       session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...TAB }),
@@ -19,16 +19,16 @@ async function faultsByKey(page: Page): Promise<string[]> {
   return page.evaluate(() => window.walk.keys());
 }
 
-/** What is wrong on the screen that a page shows now, for a finger and for the keyboard alone. */
+/** The faults of the screen that a page shows now, for a finger and for the keyboard alone. */
 export async function faultsOn(page: Page): Promise<string[]> {
   const touched = await page.evaluate(() => window.walk.touch());
   return [...touched.map((fault) => `by touch: ${fault}`), ...(await faultsByKey(page))];
 }
 
-/** How the main thing is done. */
+/** By key or by finger. */
 export type Way = 'key' | 'tap';
 
-/** Presses a button with a key or a finger. `spot`: what the finger goes for, where the keyboard's control is hidden. */
+/** Presses a button with a key or a finger. `spot` is what the finger aims at where the keyboard's control is hidden. */
 export async function press(way: Way, control: Locator, spot = control): Promise<void> {
   if (way === 'tap') return spot.tap();
   await control.focus();

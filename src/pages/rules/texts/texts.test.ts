@@ -39,7 +39,7 @@ const by = (id: string, title: string) => {
   return play(id, found[2]).results;
 };
 
-test('every game but standard, and every module, has a page of rules', () => {
+test('every game except standard has a page of rules, and so has every module', () => {
   expect(Object.keys(rulesTexts).sort()).toEqual(
     [...games, ...modules]
       .map(({ id }) => id)
@@ -48,7 +48,7 @@ test('every game but standard, and every module, has a page of rules', () => {
   );
 });
 
-describe('the examples of the pages', () => {
+describe('the examples on the pages', () => {
   test.each(examples)('%s, %s: every line can be read, and none is illegal', (id, _, example) => {
     const { problems, report } = play(id, example);
     expect(problems).toEqual([]);
