@@ -1,5 +1,5 @@
 import { openStore } from '../sync/store.ts';
-import { showAsKept } from '../table/live/kept/language.ts';
+import { showAsKept } from '../table/live/kept-language.ts';
 import { visit } from '../table/visit/visit.ts';
 import type { News } from '../table/visit/visit.ts';
 

@@ -14,7 +14,7 @@ import { verify } from '../../src/protocol/verify.ts';
 import { readSettings } from '../../src/sync/settings.ts';
 import { wireId } from '../../src/sync/wire.ts';
 import { phasesAhead } from '../../src/table/live/ahead.ts';
-import { readAhead, readTexts } from '../../src/table/live/kept/orders.ts';
+import { readAhead, readTexts } from '../../src/session/kept/orders.ts';
 import { readSandbox } from '../../src/table/sandbox/sandbox-file.ts';
 import { FORMAT, replaySandbox, startOf } from '../../src/table/sandbox/sandbox-record.ts';
 import { tellOptions } from '../../src/table/terms/option-words.ts';

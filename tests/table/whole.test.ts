@@ -9,7 +9,7 @@ import { logRoadLimits } from '../../src/sync/log-road.ts';
 import { openStore } from '../../src/sync/store.ts';
 import type { Role } from '../../src/sync/tabs.ts';
 import { named } from '../../src/sync/wire.ts';
-import { readKeep, writeKeep } from '../../src/table/live/kept/player.ts';
+import { readKeep, writeKeep } from '../../src/session/kept/identity.ts';
 import { LiveTable } from '../../src/table/live/live-table.svelte.ts';
 import { bots } from '../../tools/sealed/bot.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
@@ -87,7 +87,7 @@ class Browser {
     const phase = page?.table?.phases.at(-1);
     const own = phase?.commits.find(({ seat }) => seat === page?.seat);
     const judge = page?.table?.judge;
-    const isDue = page?.table?.stage === 'orders' && own && own.state !== 'final' && !page.back.waitingPhase;
+    const isDue = page?.table?.stage === 'orders' && own && own.state !== 'final' && !page.heldPhase;
     if (!page || !phase || !judge || !isDue) return;
     const orders = page.powers.map((power) => [
       power,

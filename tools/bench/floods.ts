@@ -13,7 +13,7 @@ import { LogRoad } from '../../src/sync/log-road.ts';
 import { named, wireId } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
 import type { WireFate } from '../../src/protocol/wire-fate.ts';
-import { Forecheck } from '../../src/table/live/forecheck.ts';
+import { Forecheck } from '../../src/session/forecheck.ts';
 import { Forger } from '../../tests/protocol/forger.ts';
 import { begunTable, orderOne } from '../../tests/protocol/tables.ts';
 import { InMemoryTable } from '../sealed/in-memory.ts';

@@ -1,22 +1,22 @@
 import type { Table } from '../../src/protocol/game/told/table.ts';
 import { MOST_MAILBOXES } from '../../src/protocol/wire/link.ts';
-import type { SeenTimes } from '../../src/protocol/player/time/table-clock.ts';
 import { TableWitness } from '../../src/protocol/player/witness.ts';
 import type { WireFate } from '../../src/protocol/wire-fate.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { Forecheck, verifierOf } from '../../src/session/forecheck.ts';
+import { mailLanes } from '../../src/session/mail-lanes.ts';
+import { Session } from '../../src/session/session.ts';
 import { defaultRelays } from '../../src/sync/mail/default-relays.ts';
 import { MailRoad } from '../../src/sync/mail/mail-road.ts';
 import type { PlaceState } from '../../src/sync/mail/mailbox.ts';
-import { named, wireId } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
-import { Forecheck } from '../../src/table/live/forecheck.ts';
 import { KeptTable } from './kept-table.ts';
 import { MOST_TABLE_BYTES } from './limits.ts';
 import { tellSigned, TOO_LARGE, TWICE, whyLeft } from './words.ts';
 
-/** After its start it signs nothing before all mailboxes were read, or those that have something and so long has passed, */
+/** After its start it signs nothing before all mailboxes were read, or before 15 s if those that are there have something of the table. */
 const SLOW_MS = 15_000;
-/** or so long, and they have nothing. */
+/** If they have nothing of the table it signs nothing for a minute. */
 const EMPTY_MS = 60_000;
 
 interface Options {
@@ -31,20 +31,19 @@ interface Options {
 }
 
 /**
- * A witness at one table: reads the table's mailboxes, signs what is due, stores it, and only then leaves it there. At its start it listens
- * first, for its folder may be a copy from before: what it said since then it reads in the mailboxes, and goes on behind that.
+ * A witness at one table: reads the table's mailboxes, and signs what is due by a session that stores it before it is left there.
+ * At its start it listens first, for its folder may be an old copy: what it said since then it reads in the mailboxes, and goes on
+ * behind that.
  */
 export class Attendance {
   readonly #options: Options;
   readonly #kept: KeptTable;
-  readonly #witness: TableWitness;
+  readonly #session: Session<TableWitness>;
   readonly #wires: Wires;
-  readonly #forecheck = new Forecheck();
   readonly #begun = performance.now();
-  #seen: SeenTimes;
   #road: MailRoad | null = null;
   #addresses = '';
-  /** Words of its own that build on something which no mailbox has. */
+  /** Messages of its own that build on something which no mailbox has. */
   readonly #gaps = new Set<string>();
   /** Why it cannot go on here. */
   #broken: string | null = null;
@@ -55,18 +54,25 @@ export class Attendance {
     this.#options = options;
     this.#kept = new KeptTable(options.folder);
     const { before, seen } = this.#kept;
-    this.#witness = new TableWitness(options.link, options.seed, before, seen, { verified: this.#forecheck });
-    this.#witness.listen();
-    this.#seen = this.#witness.seen;
-    const held = Array.from(this.#witness.held, ([id, bytes]) => ({ id, bytes }));
-    this.#wires = new Wires(
-      {
-        identify: wireId,
-        prepare: (some) => this.#forecheck.look(some, (message) => this.#witness.hasRoomFor(message)),
-        accept: (wire) => this.#accept(wire),
+    const forecheck = new Forecheck();
+    const witness = new TableWitness(options.link, options.seed, before, seen, { verified: forecheck });
+    this.#session = new Session(witness, this.#kept, {
+      changed: () => undefined,
+      stored: () => undefined,
+      failed: (error) => (this.#broken = reason(error)),
+    });
+    this.#session.listen();
+    const held = Array.from(witness.held, ([id, bytes]) => ({ id, bytes }));
+    const verifier = verifierOf(this.#session, forecheck);
+    this.#wires = new Wires({ ...verifier, accept: (wire) => this.#accept(wire) }, held);
+    const lanes = mailLanes(() => this.#road, this.#wires);
+    this.#session.open({
+      hold: lanes.hold,
+      publish: (...signed) => {
+        lanes.publish(...signed);
+        for (const { bytes } of signed) this.#tell(tellSigned(bytes, this.#witness.table));
       },
-      held,
-    );
+    });
   }
 
   /** What people call the table; null before its terms have come. */
@@ -79,12 +85,15 @@ export class Attendance {
     return this.#hasLeft;
   }
 
-  /** Does what is due now (milliseconds since 1970). Call it every second. Rejects never: what fails is told, and the table left. */
+  /**
+   * Does what is due now (milliseconds since 1970). Call it every second. Never rejects: what fails is told, and the table left.
+   */
   async tick(now: number): Promise<void> {
     if (this.#hasLeft) return;
     try {
-      this.#sign(now);
-      this.#settle();
+      if (this.#maySign) this.#sign(now);
+      else this.#session.settle();
+      await this.#session.settled();
       const why = this.#whyLeft(this.#witness.table);
       if (why !== null) await this.#leave(why);
       else await this.#openMail();
@@ -97,89 +106,65 @@ export class Attendance {
   async close(): Promise<void> {
     if (this.#hasLeft) return;
     this.#hasLeft = true;
+    await this.#session.close();
     await this.#road?.close();
     this.#kept.close();
   }
 
-  /** Signs nothing while a mailbox is being read: what it said there is known only when all is. */
-  #sign(now: number): void {
-    if (this.#road === null) return;
-    const { places, matched } = this.#road.state;
-    if (places.some(({ how }) => how === 'opening')) return;
-    const { voice } = this.#witness;
-    if (this.#broken !== null || this.#lacksOwn || (voice.isOutrun && !voice.isListening)) return;
-    if (voice.isListening && this.#hasHeard(places, matched)) this.#speak();
-    this.#witness.wake(now);
+  get #witness(): TableWitness {
+    return this.#session.player;
   }
 
-  /** Whether it has not got all that it has said: it would say something else in its place. */
+  /** Whether it may sign. While a mailbox is being read it may not: only when all is read is known what it said there. */
+  get #maySign(): boolean {
+    if (this.#road === null || this.#lacksOwn) return false;
+    return this.#road.state.places.every(({ how }) => how !== 'opening');
+  }
+
+  #sign(now: number): void {
+    if (this.#session.isListening && this.#hasHeard()) this.#speak();
+    this.#session.wake(now);
+  }
+
+  /** Whether it lacks something of what it has said: it would say something else in its place. */
   get #lacksOwn(): boolean {
     for (const id of this.#gaps) if (this.#witness.held.has(id)) this.#gaps.delete(id);
     return this.#gaps.size > 0;
   }
 
   /** Whether the mailboxes that are there have told what they have. With none nothing is signed, for nobody would see it. */
-  #hasHeard(places: readonly PlaceState[], isMatched: boolean): boolean {
+  #hasHeard(): boolean {
+    const { places, matched } = (this.#road as MailRoad).state;
     const waited = performance.now() - this.#begun;
     const isThere = ({ how }: PlaceState) => how === 'keeps';
-    if (isMatched && (places.every(isThere) || waited > SLOW_MS)) return true;
+    if (matched && (places.every(isThere) || waited > SLOW_MS)) return true;
     return waited > EMPTY_MS && places.some(isThere);
   }
 
   #speak(): void {
-    const { voice } = this.#witness;
-    if (voice.isOutrun)
+    if (this.#session.isOutrun)
       this.#options.say(
         'this folder is older than what it has said, which it has read in the mailboxes; it goes on behind that',
       );
-    // From here on words of its own that come from elsewhere are those of another.
-    this.#witness.listen();
-    this.#witness.speak();
+    // From here on messages of its own that come from elsewhere are those of another.
+    this.#session.listen();
+    this.#session.speak();
   }
 
   #whyLeft(table: Table): string | null {
-    const { voice, chain } = this.#witness;
     if (this.#broken !== null) return this.#broken;
     if (this.#kept.bytes > MOST_TABLE_BYTES) return TOO_LARGE;
-    if (voice.isOutrun && !voice.isListening) return TWICE;
-    return whyLeft(table, chain);
+    if (this.#session.isOutrun && !this.#session.isListening) return TWICE;
+    return whyLeft(table, this.#witness.chain);
   }
 
   #accept(wire: Uint8Array): WireFate {
-    if (this.#hasLeft) return 'refused';
-    try {
-      const fate = this.#witness.hearWire(wire);
-      const { id, author } = fate === 'waiting' ? reopenMessage(wire) : { id: '', author: null };
+    const fate = this.#session.accept(wire);
+    if (fate === 'waiting') {
+      const { id, author } = reopenMessage(wire);
       if (author === this.#witness.chain) this.#gaps.add(id);
-      return fate;
-    } catch (error) {
-      this.#broken = reason(error);
-      return 'refused';
     }
-  }
-
-  /** Stores what is new; then what was signed here is sent. */
-  #settle(): void {
-    const { signed, accepted } = this.#witness.drain();
-    if (signed.length + accepted.length > 0 && this.#store(accepted, signed)) {
-      const fresh = named(accepted).filter((wire) => this.#wires.keep(wire));
-      this.#road?.arrived(fresh.map(({ id }) => id));
-      this.#road?.publish(named(signed).filter((wire) => this.#wires.keep(wire)));
-      for (const wire of signed) this.#tell(tellSigned(wire, this.#witness.table));
-    }
-    if (this.#witness.seen === this.#seen) return;
-    this.#seen = this.#witness.seen;
-    this.#kept.keepSeen(this.#seen);
-  }
-
-  /** What it signed and could not store is never sent: it signs nothing more before its next start. */
-  #store(accepted: readonly Uint8Array[], signed: readonly Uint8Array[]): boolean {
-    try {
-      if (this.#broken === null) this.#kept.append(accepted, signed);
-    } catch (error) {
-      this.#broken = `it cannot be stored: ${reason(error)}`;
-    }
-    return this.#broken === null;
+    return fate;
   }
 
   #tell(what: string | null): void {
@@ -209,7 +194,8 @@ export class Attendance {
       seed: this.#options.seed,
       own: voice.spoken,
       readMemory: () => Promise.resolve(this.#kept.readMemory()),
-      writeMemory: async (memory) => this.#remember(memory),
+      // A letter counts as read only when what was in it is stored.
+      writeMemory: (memory) => this.#session.afterStored(async () => this.#kept.writeMemory(memory)),
       addresses,
       wires: this.#wires,
       isAlone: () => true,
@@ -220,13 +206,8 @@ export class Attendance {
     this.#road = road;
   }
 
-  /** What was read is stored before it counts as read. */
-  #remember(memory: object): void {
-    this.#settle();
-    if (this.#broken === null) this.#kept.writeMemory(memory);
-  }
-
   async #leave(why: string): Promise<void> {
+    if (this.#hasLeft) return;
     this.#options.say(`left: ${why}`);
     await this.close().catch(() => undefined);
   }

@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { readSeenTimes } from '../../src/protocol/player/time/table-clock.ts';
 import type { SeenTimes } from '../../src/protocol/player/time/table-clock.ts';
+import type { ChainStore, Lot } from '../../src/session/stores.ts';
 import { WireFile } from './wire-file.ts';
 
 /** What a witness keeps of one table, in a folder of its own: all wires, what its clock has seen, what its mail remembers. */
-export class KeptTable {
+export class KeptTable implements ChainStore {
   readonly #wires: WireFile;
   readonly #seen: string;
   readonly #memory: string;
@@ -35,14 +36,15 @@ export class KeptTable {
     return this.#wires.bytes;
   }
 
-  /** Keeps wires; those that were signed here are on the disk when this returns. Throws the system's error. */
-  append(accepted: readonly Uint8Array[], signed: readonly Uint8Array[]): void {
-    this.#wires.append([...accepted, ...signed]);
-    if (signed.length > 0) this.#wires.sync();
-  }
-
-  keepSeen(seen: SeenTimes): void {
-    replace(this.#seen, seen);
+  /** Keeps a lot. Wires that were signed here are on the disk when the promise resolves; others, when the machine gets to it. */
+  async append({ wires, isOwn, seen }: Lot): Promise<void> {
+    try {
+      if (seen) replace(this.#seen, seen);
+      this.#wires.append(wires.map(({ bytes }) => bytes));
+      if (isOwn) this.#wires.sync();
+    } catch (error) {
+      throw new Error(`it cannot be stored: ${reason(error)}`, { cause: error });
+    }
   }
 
   readMemory(): unknown {
@@ -59,6 +61,8 @@ export class KeptTable {
     this.#wires.close();
   }
 }
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Null if there is none, or none that can be read: it is made anew. */
 function readJson(path: string): unknown {

@@ -53,9 +53,10 @@ test.each([
   expect(reopen(path)).toEqual([...wires.slice(0, left), Uint8Array.of(9)]);
 });
 
-test('the mail forgets what it has read where wires are lost, and else remembers', () => {
+test('the mail forgets what it has read where wires are lost, and else remembers', async () => {
   const first = new KeptTable(folder);
-  first.append(wires.slice(1), wires.slice(0, 1));
+  const lot = [...wires.slice(1), ...wires.slice(0, 1)].map((bytes, place) => ({ id: `${place}`, bytes }));
+  await first.append({ wires: lot, isOwn: true, seen: null, answers: null });
   first.writeMemory({ letters: 3 });
   first.close();
   const second = new KeptTable(folder);

@@ -125,7 +125,7 @@ export class GameView {
   );
 
   /** Whether orders are locked here and not sealed yet, since nobody has been heard from. */
-  readonly waits: boolean = $derived.by(() => this.live.back.waitingPhase === this.newest);
+  readonly waits: boolean = $derived.by(() => this.live.heldPhase === this.newest);
 
   /** Who has shown that he has what this seat sealed; null while it has sealed nothing that could still change. */
   readonly received: { by: readonly string[]; missing: readonly string[] } | null = $derived.by(() => {

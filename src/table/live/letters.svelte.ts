@@ -12,7 +12,7 @@ import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import { inSlices } from '../../sync/slices.ts';
 import type { Store } from '../../sync/store.ts';
 import { setOf } from '../press/room-list.ts';
-import { readPress, writePress, type KeptPress, type LetterDraft } from './kept/press.ts';
+import { readPress, writePress, type KeptPress, type LetterDraft } from '../../session/kept/press.ts';
 
 const NONE: Press = { rooms: [], troubles: [], disclosed: [] };
 

@@ -1,18 +1,15 @@
 import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
 import type { Store } from '../../sync/store.ts';
-import { KeptAnswers } from './kept/answers.svelte.ts';
-import { plainAhead, plainTexts, readAhead, readTexts } from './kept/orders.ts';
+import { plainAhead, plainTexts, readAhead, readTexts } from '../../session/kept/orders.ts';
 
-/** The orders of one seat, and its answers to secret votes, as the store keeps them for this device alone. */
+/** The orders of one seat that are written and not sent, as the store keeps them for this device alone. */
 export class SeatOrders {
-  readonly answers: KeptAnswers;
   readonly #store: Store;
   readonly #room: string;
   readonly #guard: (work: Promise<void>) => void;
 
   /** `guard`: told of the storing, which may fail. */
   constructor(store: Store, room: string, guard: (work: Promise<void>) => void) {
-    this.answers = new KeptAnswers(store, room);
     this.#store = store;
     this.#room = room;
     this.#guard = guard;

@@ -3,16 +3,19 @@ import type { SeenTimes } from '../../protocol/player/time/table-clock.ts';
 import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
 import type { Player } from '../../protocol/player/player.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
+import { readClock } from '../../session/kept/clock.ts';
 import type { Store } from '../../sync/store.ts';
-import { KeptClock } from './kept/clock.ts';
 
-/** When the phase is over as this tab shows it, and what the store keeps of the clock. */
+/** When the phase is over, as this tab shows it. */
 export class ShownClock {
-  readonly #kept: KeptClock;
+  readonly #store: Store;
+  readonly #room: string;
+  #seen: SeenTimes | undefined;
   #end = $state.raw<PhaseEnd | null>(null);
 
   constructor(store: Store, room: string) {
-    this.#kept = new KeptClock(store, room);
+    this.#store = store;
+    this.#room = room;
   }
 
   /** By this device's clock; null while nobody is missing. */
@@ -20,14 +23,9 @@ export class ShownClock {
     return this.#end;
   }
 
-  /** What the clock has seen, from the store: the tab that writes counts, another from when that one first saw the phase. */
-  read(): Promise<SeenTimes | undefined> {
-    return this.#kept.read();
-  }
-
-  /** Keeps since when the table stands where it stands, so that deadlines pass while this page is closed. */
-  keep(player: Player): Promise<void> {
-    return this.#kept.keep(player);
+  /** In a tab that follows: reads what the tab that writes has seen begin, so that both count from the same moment. */
+  async read(): Promise<void> {
+    this.#seen = await readClock(this.#store, this.#room);
   }
 
   /** In the tab that writes. */
@@ -35,10 +33,10 @@ export class ShownClock {
     this.#end = end;
   }
 
-  /** In one that follows; `now` in milliseconds since 1970. */
+  /** In a tab that follows; `now` in milliseconds since 1970. */
   follow(table: Table, now: number): void {
-    const clock = new TableClock(this.#kept.seen);
-    clock.tellTime(now);
+    const clock = new TableClock(this.#seen);
+    clock.tell(now);
     this.#end = clock.end(table);
   }
 }

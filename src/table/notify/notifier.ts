@@ -29,7 +29,7 @@ interface WatchedTable {
   readonly now: number;
   readonly role: Role;
   /** The phase for which orders are locked here and not sealed yet. */
-  readonly back: { readonly waitingPhase: string | null };
+  readonly heldPhase: string | null;
   readonly letters: { readonly isReady: boolean; readonly press: Press; readonly seen: ReadonlySet<string> };
 }
 
@@ -54,9 +54,9 @@ export class Notifier {
   }
 
   #look(): void {
-    const { room, table, seat, end, now, role, back, letters: read } = this.#live;
+    const { room, table, seat, end, now, role, heldPhase, letters: read } = this.#live;
     if (!table?.genesis || role === 'waiting' || !read.isReady) return;
-    const isLocked = back.waitingPhase !== null && back.waitingPhase === table.phases.at(-1)?.phase;
+    const isLocked = heldPhase !== null && heldPhase === table.phases.at(-1)?.phase;
     const letters = newLetters(read.press, read.seen);
     const matters = mattersOf(table, { seat, isLocked, letters, end, now });
     const kept = readKept(TOLD + room);

@@ -1,33 +1,33 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
-import { Player } from '../../protocol/player/player.ts';
+import type { Player } from '../../protocol/player/player.ts';
 import type { WireFate } from '../../protocol/wire-fate.ts';
+import { Forecheck, verifierOf } from '../../session/forecheck.ts';
+import { readKeep } from '../../session/kept/identity.ts';
+import { mailOf, readMailboxes } from '../../session/kept/mail.ts';
+import { readPress } from '../../session/kept/press.ts';
+import { StoredSeat } from '../../session/kept/seat-store.ts';
+import { mailLanes } from '../../session/mail-lanes.ts';
+import { resumePlayer } from '../../session/seat-session.ts';
+import { Session } from '../../session/session.ts';
 import { MailRoad } from '../../sync/mail/mail-road.ts';
 import { inSlices } from '../../sync/slices.ts';
 import type { Store } from '../../sync/store.ts';
 import { standIn } from '../../sync/tabs.ts';
-import { named, wireId } from '../../sync/wire.ts';
 import { Wires } from '../../sync/wires.ts';
 import { random } from '../../device/random-bytes.ts';
 import { soon } from '../../device/time/once-a-turn.ts';
-import { Forecheck } from '../live/forecheck.ts';
 import { GameCard } from '../live/game-card.ts';
-import { readAnswers } from '../live/kept/answers.ts';
-import { KeptClock } from '../live/kept/clock.ts';
-import { mailOf, readMailboxes } from '../live/kept/mail.ts';
-import { readKeep } from '../live/kept/player.ts';
-import { readPress } from '../live/kept/press.ts';
-import { Outbox } from '../live/outbox.ts';
 import { newLetters, setOf } from '../press/room-list.ts';
 import { reachedBy, tellNews } from './news.ts';
 import * as words from '../../words/made/told.js';
 
+/** How often a visit looks at the clock. */
 const WAKE_MS = 1000;
-/** A deadline that passed while nobody looked is over for who has listened so long; then it is time to go, */
+/** A visit stays at least 18 s: a deadline that passed while nobody looked is over for whoever has listened this long. */
 const STAY_MS = 18_000;
-/** if nothing has been heard or signed for so long and all of it is left; */
+/** It may leave when nothing has been heard or signed for 3 s, and everything is in the mailboxes. */
 const QUIET_MS = 3_000;
-/** and later in any case. */
+/** It leaves after 50 s in any case. */
 const LONGEST_MS = 50_000;
 
 /** What a visit found that a person wants to know. */
@@ -51,14 +51,20 @@ export async function visit(
   return standIn(
     room,
     async (wanted) => {
-      const keep = await readKeep(store, room);
+      const identity = await readKeep(store, room);
       const addresses = await readMailboxes(store, room);
-      if (keep === null || addresses.length === 0) return null;
-      const player = await resume(store, keep, room);
+      if (identity === null || addresses.length === 0) return null;
+      const stored = new StoredSeat(store, room, identity);
+      const forecheck = new Forecheck();
+      const player = await resumePlayer(stored, {
+        entropy: random,
+        perProcess: { verified: forecheck },
+        inSteps: (work) => inSlices(work, () => undefined),
+      });
       if (player.table.ending !== null) return null;
       const shown = setOf((await readPress(store, room)).seen);
       const before = reachedBy(player.table, player.seat, await unlooked(player, shown));
-      await new Visit(store, player, room).stay(hexToBytes(keep.seed), addresses, wanted);
+      await new Visit(store, player, stored, forecheck).stay(addresses, wanted);
       const { table, seat, end } = player;
       const letters = await unlooked(player, shown);
       const says = tellNews(table, { seat, letters, end, now: Date.now() }, before);
@@ -68,114 +74,98 @@ export async function visit(
   );
 }
 
-/** The player as this browser kept it, who listens before he signs, and seals nothing. */
-async function resume(store: Store, keep: KeptIdentity, room: string): Promise<Player> {
-  const wires = (await store.wires(room)).map(({ bytes }) => bytes);
-  const seen = await new KeptClock(store, room).read();
-  const answers = await readAnswers(store, room);
-  const player = await inSlices(Player.resuming(keep, wires, random, {}, seen, answers), () => undefined);
-  player.listen(true);
-  return player;
-}
-
-/** The letters that its person has not looked at, read as far as they were not yet. */
+/** The letters that the person has not looked at, read as far as they were not yet. */
 const unlooked = async (player: Player, shown: ReadonlySet<string>) =>
   newLetters(await inSlices(player.readingPress(), () => undefined), shown);
 
 class Visit {
   readonly #store: Store;
-  readonly #player: Player;
-  readonly #room: string;
+  readonly #session: Session<Player>;
   readonly #wires: Wires;
-  readonly #outbox: Outbox;
   readonly #card: GameCard;
-  readonly #clock: KeptClock;
-  readonly #forecheck = new Forecheck();
+  /** The storing of the card, which comes after that of the wires. */
+  #storing: Promise<void> = Promise.resolve();
+  /** When something was stored last, by `performance.now`. */
   #changed = performance.now();
+  #failure: { readonly error: unknown } | null = null;
 
-  constructor(store: Store, player: Player, room: string) {
+  constructor(store: Store, player: Player, seat: StoredSeat, forecheck: Forecheck) {
     this.#store = store;
-    this.#player = player;
-    this.#room = room;
-    this.#outbox = new Outbox(store, room);
-    this.#card = new GameCard(store, room);
-    this.#clock = new KeptClock(store, room);
+    this.#card = new GameCard(store, player.link.room);
+    this.#session = new Session(player, seat, {
+      changed: () => undefined,
+      stored: () => this.#keepCard(),
+      failed: (error) => this.#fail(error),
+    });
+    // The person is not there: it seals nothing.
+    this.#session.listen(true);
     const held = Array.from(player.held, ([id, bytes]) => ({ id, bytes }));
-    this.#wires = new Wires(
-      {
-        identify: wireId,
-        prepare: (some) => this.#forecheck.look(some, (message) => player.hasRoomFor(message)),
-        accept: (wire) => this.#accept(wire),
-      },
-      held,
-    );
+    const verifier = verifierOf(this.#session, forecheck);
+    this.#wires = new Wires({ ...verifier, accept: (wire) => this.#accept(wire) }, held);
   }
 
-  async stay(seed: Uint8Array, addresses: readonly string[], wanted: AbortSignal): Promise<void> {
+  /** Fetches, signs and leaves what there is, and goes when it is time. Rejects if something could not be stored. */
+  async stay(addresses: readonly string[], wanted: AbortSignal): Promise<void> {
+    const { link, keep } = this.#session.player;
     const road = await MailRoad.open({
-      ...mailOf(this.#store, this.#player, seed),
-      room: this.#room,
+      ...mailOf(this.#store, this.#session, hexToBytes(keep.seed)),
+      room: link.room,
       addresses,
       wires: this.#wires,
       isAlone: () => true,
       onTaken: () => undefined,
       onChange: () => undefined,
     });
-    this.#outbox.open({
-      publish: (...wires) => road.publish(wires.filter((wire) => this.#wires.keep(wire))),
-    });
+    this.#session.open(mailLanes(() => road, this.#wires));
     try {
       await this.#attend(road, wanted);
     } finally {
+      // An old copy of what was here keeps and says nothing more: the page is to see it too, once the person is there.
+      if (this.#session.isOutrun) this.#session.abandon();
+      await this.#session.close();
       await road.close();
     }
+    this.#throwFailure();
   }
 
   /** Until it is time to go. */
   async #attend(road: MailRoad, wanted: AbortSignal): Promise<void> {
     const begun = performance.now();
     for (let stayed = 0; stayed < LONGEST_MS && !wanted.aborted; stayed = performance.now() - begun) {
-      this.#player.wake(Date.now());
-      if (this.#player.voice.isListening && road.state.matched) this.#speak();
-      // A copy of what was here before: it says nothing more, and goes on when its person is there.
-      if (this.#isOutrun) return;
-      await this.#settle(road);
+      if (this.#session.isOutrun) return;
+      this.#session.wake(Date.now());
+      if (this.#session.isListening && road.state.matched) this.#session.speak();
+      await this.#session.settled();
+      await this.#storing;
+      this.#throwFailure();
       const isQuiet = performance.now() - this.#changed > QUIET_MS;
       if (stayed > STAY_MS && isQuiet && (road.isSettled || !road.state.places.some(isThere))) return;
       await new Promise((resolve) => setTimeout(resolve, WAKE_MS));
     }
   }
 
-  #speak(): void {
-    if (!this.#isOutrun) this.#player.speak();
-  }
-
-  get #isOutrun(): boolean {
-    return this.#player.voice.isOutrun && this.#player.table.game !== null;
-  }
-
   #accept(wire: Uint8Array): WireFate {
-    const fate = this.#player.hearWire(wire);
+    const fate = this.#session.accept(wire);
     if (fate === 'new') this.#act();
     return fate;
   }
 
   /** Signs what has become due, once for however many wires came in together. */
   readonly #act = soon(() => {
-    if (!this.#isOutrun) this.#player.act();
+    if (!this.#session.isOutrun) this.#session.act();
   });
 
-  /** Stores what is new; then it is sent. */
-  async #settle(road: MailRoad): Promise<void> {
-    const { signed, accepted } = this.#player.drain();
-    if (signed.length + accepted.length > 0) {
-      this.#changed = performance.now();
-      const taken = named(accepted);
-      road.arrived(taken.filter((wire) => this.#wires.keep(wire)).map(({ id }) => id));
-      await this.#outbox.take({ signed: named(signed), accepted: taken });
-      await this.#card.keep(this.#player.table);
-    }
-    await this.#clock.keep(this.#player);
+  #keepCard(): void {
+    this.#changed = performance.now();
+    this.#storing = this.#card.keep(this.#session.player.table).catch((error: unknown) => this.#fail(error));
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= { error };
+  }
+
+  #throwFailure(): void {
+    if (this.#failure) throw this.#failure.error;
   }
 }
 

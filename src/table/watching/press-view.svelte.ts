@@ -4,7 +4,7 @@ import type { Id, SeatNumber } from '../../protocol/wire/bodies.ts';
 import type { Right } from '../../protocol/player/press/letter-writing.ts';
 import { roomId } from '../../protocol/player/press/press-rooms.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
-import type { LetterDraft } from '../live/kept/press.ts';
+import type { LetterDraft } from '../../session/kept/press.ts';
 import { mentionsOn, type Piece } from '../press/mentions.ts';
 import { roomsFor, setOf, shortOf, unreadOf, type ReadLetter, type RoomLine } from '../press/room-list.ts';
 import { tellDelivery, tellRight, tellRoom } from '../press/press-words.ts';
@@ -45,7 +45,7 @@ export class PressView {
   /** Whether the person may write in the open room, and if not, why. */
   readonly right: Right | null = $derived.by(() => {
     // Reading these makes the right follow the table and the connection.
-    void [this.table, this.live.back.isListening];
+    void [this.table, this.live.isListening];
     return this.open && this.live.letters.right(this.open.members);
   });
 

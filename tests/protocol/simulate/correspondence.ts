@@ -18,14 +18,16 @@ export class Correspondence {
   readonly #written = new Map<Id, Written>();
 
   /** Now and then a person writes to some, to all, or to himself. */
-  write({ player, chance }: Node): void {
+  write(node: Node): void {
+    const { player, chance } = node;
     const { table, seat } = player;
     const members = table.seats
       .map(({ number }) => number)
       .filter((one) => one === seat || chance.chance(50));
     const phase = table.phases.at(-1)?.phase ?? null;
-    if (seat !== null && player.mayWrite(members).may)
-      this.#written.set(player.writeLetter(members, `${seat} ${chance.below(1e6)}`), { members, phase });
+    if (seat === null || !player.mayWrite(members).may) return;
+    const id = node.ask(() => player.writeLetter(members, `${seat} ${chance.below(1e6)}`));
+    this.#written.set(id, { members, phase });
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
-import type { Kept } from './disk.ts';
+import type { DiskCopy } from './disk.ts';
 import type { Node } from './node.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -11,7 +11,7 @@ export class DiskTroubles {
   readonly #scenario: Scenario;
   readonly #chance: Seeded;
   readonly #bit: (what: string) => void;
-  #copy: Kept | null = null;
+  #copy: DiskCopy | null = null;
   #isRestored = false;
   readonly #listeningFor = new Map<Node, number>();
 
@@ -22,13 +22,13 @@ export class DiskTroubles {
   }
 
   /** What happens to a node in a step; nothing new in calm weather. */
-  trouble(node: Node, place: number, isStorm: boolean): void {
+  async trouble(node: Node, place: number, isStorm: boolean): Promise<void> {
     if (!isStorm) node.disk.isFull = false;
     if (!isStorm && !this.#scenario.visits) this.heal(node);
     else if (!isStorm) return this.#goOnAlone(node);
     else if (node.isOpen) this.#break(node, place);
     else if (!this.#scenario.visits || node.disk.isFull) this.#mend(node);
-    this.#goOnAlone(node);
+    await this.#goOnAlone(node);
   }
 
   #break(node: Node, place: number): void {
@@ -69,11 +69,11 @@ export class DiskTroubles {
   }
 
   /** Who hears nobody for long says that he knows that nothing is missing, where that is so. */
-  #goOnAlone(node: Node): void {
+  async #goOnAlone(node: Node): Promise<void> {
     const isWaiting = node.isOpen && node.player.voice.isListening;
     const steps = isWaiting ? (this.#listeningFor.get(node) ?? 0) + 1 : 0;
     this.#listeningFor.set(node, steps);
-    if (steps > PATIENCE) node.goOn();
+    if (steps > PATIENCE) await node.goOn();
   }
 
   /** Whether the tab dies after signing, before it has stored. */

@@ -1,21 +1,36 @@
 import { StoreError } from '../../../src/sync/store.ts';
+import type { Wire } from '../../../src/sync/wire.ts';
 import { readSeenTimes } from '../../../src/protocol/player/time/table-clock.ts';
-import type { SeenTimes } from '../../../src/protocol/player/time/table-clock.ts';
 import type { KeptIdentity } from '../../../src/protocol/player/kept-identity.ts';
+import type { Answers } from '../../../src/protocol/player/secret-voting.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
+import type { KeptSeat, Lot, SeatStore } from '../../../src/session/stores.ts';
 
 /** What a browser keeps of one game: wires are only added, as in the store of the app. */
-interface Kept {
-  keep: KeptIdentity;
-  seen: SeenTimes | undefined;
-  wires: ReadonlyMap<Id, Uint8Array>;
+export interface DiskCopy {
+  readonly keep: KeptIdentity;
+  readonly seen: string | null;
+  readonly answers: Answers;
+  readonly wires: ReadonlyMap<Id, Uint8Array>;
 }
 
-/** The disk of one browser. It can be full, and it can come back as it was. */
-export class Disk {
+/** Work that waits for a disk which is asleep. */
+interface Waiting {
+  go(): void;
+  fail(error: StoreError): void;
+}
+
+/**
+ * The disk of one browser. It takes its time: a lot that comes while it sleeps is written when it wakes, and is lost if the page is
+ * gone by then. It can be full, and it can come back as it was.
+ */
+export class Disk implements SeatStore {
   keep: KeptIdentity;
   isFull = false;
+  #isAwake = false;
+  #waiting: Waiting[] = [];
   #seen: string | null = null;
+  #answers: Answers = {};
   #wires = new Map<Id, Uint8Array>();
   #watchers: ((wires: readonly Uint8Array[]) => void)[] = [];
 
@@ -27,22 +42,50 @@ export class Disk {
     return this.#wires;
   }
 
-  get seen(): SeenTimes | undefined {
-    return this.#seen === null ? undefined : readSeenTimes(JSON.parse(this.#seen));
+  get kept(): KeptSeat {
+    const seen = this.#seen === null ? undefined : readSeenTimes(JSON.parse(this.#seen));
+    return { identity: this.keep, wires: [...this.#wires.values()], seen, answers: this.#answers };
   }
 
-  /** Keeps what the clock has seen; that it is lost when the disk is full does no harm. */
-  putSeen(seen: SeenTimes): void {
-    if (!this.isFull) this.#seen = JSON.stringify(seen);
+  read(): Promise<KeptSeat> {
+    return Promise.resolve(this.kept);
   }
 
-  /** Adds all of these wires or none. Throws StoreError if the disk is full. */
-  append(wires: ReadonlyMap<Id, Uint8Array>): void {
-    const fresh = [...wires].filter(([id]) => !this.#wires.has(id));
-    if (fresh.length === 0) return;
-    if (this.isFull) throw new StoreError({ code: 'store full' });
-    for (const [id, wire] of fresh) this.#wires.set(id, wire);
-    for (const watcher of this.#watchers) watcher(fresh.map(([, wire]) => wire));
+  /** Keeps all of a lot or nothing. Rejects with a StoreError if the disk is full, or the page is gone. */
+  async append({ wires, seen, answers }: Lot): Promise<void> {
+    await this.#untilAwake();
+    this.#refuseIfFull();
+    if (seen) this.#seen = JSON.stringify(seen);
+    if (answers) this.#answers = answers;
+    this.put(wires);
+  }
+
+  async putIdentity(identity: KeptIdentity): Promise<void> {
+    await this.#untilAwake();
+    this.#refuseIfFull();
+    this.keep = identity;
+  }
+
+  /** Writes wires at once. */
+  put(wires: readonly Wire[]): void {
+    const fresh = wires.filter(({ id }) => !this.#wires.has(id));
+    for (const { id, bytes } of fresh) this.#wires.set(id, bytes);
+    for (const watcher of this.#watchers) watcher(fresh.map(({ bytes }) => bytes));
+  }
+
+  /** Does what waits, and what comes until it sleeps. */
+  wake(): void {
+    this.#isAwake = true;
+    for (const { go } of this.#waiting.splice(0)) go();
+  }
+
+  sleep(): void {
+    this.#isAwake = false;
+  }
+
+  /** The page is gone: what waits is lost. */
+  drop(): void {
+    for (const { fail } of this.#waiting.splice(0)) fail(new StoreError({ code: 'store full' }));
   }
 
   /** Calls back with what another tab appended; returns how to stop. */
@@ -54,16 +97,24 @@ export class Disk {
   }
 
   /** All of it as it is now. */
-  copy(): Kept {
-    return { keep: this.keep, seen: this.seen, wires: new Map(this.#wires) };
+  copy(): DiskCopy {
+    return { keep: this.keep, seen: this.#seen, answers: this.#answers, wires: new Map(this.#wires) };
   }
 
   /** It is again as it was when it was copied. */
-  restore({ keep, seen, wires }: Kept): void {
+  restore({ keep, seen, answers, wires }: DiskCopy): void {
     this.keep = keep;
-    this.#seen = seen ? JSON.stringify(seen) : null;
+    this.#seen = seen;
+    this.#answers = answers;
     this.#wires = new Map(wires);
   }
-}
 
-export type { Kept };
+  #refuseIfFull(): void {
+    if (this.isFull) throw new StoreError({ code: 'store full' });
+  }
+
+  #untilAwake(): Promise<void> {
+    if (this.#isAwake) return Promise.resolve();
+    return new Promise((go, fail) => this.#waiting.push({ go, fail }));
+  }
+}

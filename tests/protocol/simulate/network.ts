@@ -74,32 +74,30 @@ export class Network implements Road {
     }
   }
 
-  step(): Promise<void> {
+  async step(): Promise<void> {
     for (const [to, wires] of this.#arrived()) {
       const node = this.#nodes[to] as Node;
       if (node.isOpen) node.receive(...wires);
     }
-    this.#gossip();
-    return Promise.resolve();
+    await this.#gossip();
   }
 
-  share(): Promise<void> {
+  async share(): Promise<void> {
     const there = this.#nodes.filter(({ isOpen }) => isOpen);
     for (const node of there) for (const other of there) if (other !== node) node.shareWith(other);
-    for (const node of there) for (const other of there) if (other !== node) node.matched(other);
-    return Promise.resolve();
+    for (const node of there) for (const other of there) if (other !== node) await node.matched(other);
   }
 
   /** Two browsers compare what they hold, as the carrier does. */
-  #gossip(): void {
+  async #gossip(): Promise<void> {
     const from = this.#chance.pick(this.#nodes);
     const to = this.#chance.pick(this.#nodes);
     const [one, other] = [this.#nodes.indexOf(from), this.#nodes.indexOf(to)];
     if (from === to || !from.isOpen || !to.isOpen || !this.#connects(one, other)) return;
     from.shareWith(to);
     to.shareWith(from);
-    from.matched(to);
-    to.matched(from);
+    await from.matched(to);
+    await to.matched(from);
   }
 
   /** What arrives in this step at whom, in no particular order. */

@@ -1,21 +1,23 @@
-import { hexToBytes } from '@noble/hashes/utils.js';
 import { Ledger } from '../../../src/protocol/game/replay.ts';
-import { renewed } from '../../../src/protocol/player/kept-identity.ts';
+import { keyProducts } from '../../../src/protocol/player/per-process.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import { isHeld, type WireFate } from '../../../src/protocol/wire-fate.ts';
 import { encodeMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
+import { SeatSession } from '../../../src/session/seat-session.ts';
+import { Session, type SessionHost } from '../../../src/session/session.ts';
 import { StoreError } from '../../../src/sync/store.ts';
-import { wantsPen } from '../../../src/table/live/pen-wanted.ts';
+import { named, type Wire } from '../../../src/sync/wire.ts';
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { simulatedRules } from './crowded.ts';
 import { Disk } from './disk.ts';
-import type { Kept } from './disk.ts';
+import type { DiskCopy } from './disk.ts';
 import { Person } from './person.ts';
 import type { sharedByAll } from './shared.ts';
 
-type SharedByAll = ReturnType<typeof sharedByAll>;
+type Shared = ReturnType<typeof sharedByAll>;
 
 /** How one browser differs from others. */
 interface Kind {
@@ -24,9 +26,15 @@ interface Kind {
   bit(what: string): void;
 }
 
-/** One browser: a player, its disk, perhaps a second tab, and a person who is there now and then. */
+/** A liar signs on, whatever others hold of its chain. */
+class LyingSession extends Session<Player> {
+  override get isOutrun(): boolean {
+    return false;
+  }
+}
+
+/** One browser: a session of the app, its disk, perhaps a second tab, and a person who is there now and then. */
 export class Node {
-  player: Player;
   readonly chance: Seeded;
   readonly person: Person;
   readonly disk: Disk;
@@ -34,49 +42,53 @@ export class Node {
   isOpen = true;
   /** How far its clock is off, in milliseconds. */
   clockOff = 0;
-  readonly #shared: SharedByAll;
+  readonly #shared: Shared;
   readonly #kind: Kind;
-  /** What other browsers may have from here: all that was accepted, and of the own what is stored, unless he lies. */
+  #session: Session<Player>;
+  /** What other browsers may have from here: all that was accepted, and of its own, unless it lies, what is stored. */
   readonly #gives = new Map<Id, Uint8Array>();
   /** What this browser published, whatever its disk says. */
   readonly #published = new Set<Id>();
-  #signed: Message[] = [];
-  #unstored = new Map<Id, Uint8Array>();
+  /** What is stored and was not taken to the network yet. */
+  #sent: Message[] = [];
   #follower: { ledger: Ledger; stop(): void } | null = null;
 
-  constructor(player: Player, chance: Seeded, shared: SharedByAll, kind: Kind) {
-    this.player = player;
+  constructor(player: Player, chance: Seeded, shared: Shared, kind: Kind) {
     this.chance = chance;
     this.#shared = shared;
     this.#kind = kind;
     this.person = new Person(this);
     this.disk = new Disk(player.keep);
-    this.#drain();
-    this.#store();
+    // As the app does on opening a table or sitting down, before there is a session.
+    const signed = named(player.drain().signed);
+    this.disk.put(signed);
+    this.#session = this.#newSession(player);
+    this.#publish(signed);
+  }
+
+  get player(): Player {
+    return this.#session.player;
   }
 
   get lies(): boolean {
     return this.#kind.lies;
   }
 
-  get shared(): SharedByAll {
+  get shared(): Shared {
     return this.#shared;
   }
 
   get seatKey(): Id {
-    return this.#keys.seat.public;
-  }
-
-  get #keys() {
-    const { seed, salt } = this.player.keep;
-    return this.#shared.keyProducts.gameKeys(hexToBytes(seed), this.player.link.room, hexToBytes(salt));
+    const { keep, link } = this.player;
+    const { gameKeys } = this.#shared.keyProducts ?? keyProducts;
+    return gameKeys(hexToBytes(keep.seed), link.room, hexToBytes(keep.salt)).seat.public;
   }
 
   /** Takes wires that the network brings together. */
   receive(...wires: readonly Uint8Array[]): readonly WireFate[] {
-    const fates = this.player.takeWires(wires);
+    const fates = wires.map((wire) => this.#session.accept(wire));
     for (const fate of fates) if (!isHeld(fate) && fate !== 'waiting') this.#kind.bit(fate);
-    this.#drain();
+    if (fates.includes('new')) this.#session.act();
     return fates;
   }
 
@@ -85,40 +97,29 @@ export class Node {
     return this.#gives;
   }
 
-  /** Lets the player do what is due at this time. */
-  wake(time: number): void {
-    this.player.wake(time + this.clockOff);
-    const { voice, table, chain } = this.player;
-    if (!this.lies && !voice.isListening && voice.isOutrun && table.game) return this.#renew();
-    if (!this.lies && !voice.isListening && wantsPen(table, this.seatKey, chain))
-      this.player.applyForSeat('');
-    this.#drain();
+  /** Lets the session do what is due at this time. */
+  wake(time: number): Promise<void> {
+    this.#session.wake(time + this.clockOff);
+    return this.#renewed();
+  }
+
+  /** Signs what the person asks for. */
+  ask<T>(what: (player: Player) => T): T {
+    return this.#session.ask(what);
   }
 
   /** What was signed since the last time, all of it stored. If it cannot be, the page is closed, and nothing of it goes out. */
-  takeSigned(): readonly Message[] {
-    this.#drain();
-    if (!this.#store()) return [];
-    const signed = this.#signed;
-    this.#signed = [];
-    for (const message of signed) this.#published.add(message.id);
-    if (!this.lies) for (const message of signed) this.give(message);
-    return signed;
+  async takeSigned(): Promise<readonly Message[]> {
+    this.#session.settle();
+    await this.#write();
+    return this.#sent.splice(0);
   }
 
-  /** Whether all that is new is on disk; if not, the page is closed. */
-  #store(): boolean {
-    try {
-      this.disk.append(this.#unstored);
-      this.disk.putSeen(this.player.seen);
-      this.#unstored = new Map();
-      return true;
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      this.#kind.bit('a full disk');
-      this.close();
-      return false;
-    }
+  /** Gives the disk time to write all that there is; if it cannot, the page is closed. */
+  async #write(): Promise<void> {
+    this.disk.wake();
+    await this.#session.settled();
+    this.disk.sleep();
   }
 
   /** From now on other browsers may have this from here. */
@@ -132,11 +133,11 @@ export class Node {
     if (lacking.length > 0) other.receive(...lacking.map(([, wire]) => wire));
   }
 
-  /** Two browsers have compared what they hold: who had only listened speaks, if nothing that he published is unknown to the other. */
-  matched(other: Node): void {
-    if (other.lies || !this.player.voice.isListening) return;
+  /** Two browsers have compared what they hold: one that only listened speaks, if nothing that it published is unknown to the other. */
+  async matched(other: Node): Promise<void> {
+    if (other.lies || !this.#session.isListening) return;
     const isComplete = [...this.#published].every((id) => other.player.held.has(id));
-    if (isComplete || this.#hasAllPublished) this.#speak();
+    if (isComplete || this.#hasAllPublished) await this.#speak();
   }
 
   get #hasAllPublished(): boolean {
@@ -144,21 +145,30 @@ export class Node {
   }
 
   /** The person says that nothing is missing here; only where that is true. */
-  goOn(): void {
-    if (this.player.voice.isListening && this.#hasAllPublished) this.#speak();
+  async goOn(): Promise<void> {
+    if (this.#session.isListening && this.#hasAllPublished) await this.#speak();
   }
 
-  #speak(): void {
-    if (this.player.voice.isOutrun && this.player.table.game) this.#renew();
-    else this.player.speak();
-    this.#drain();
+  #speak(): Promise<void> {
+    this.#session.speak();
+    return this.#renewed();
+  }
+
+  /** If the session goes on as another device, the disk has time for that. */
+  async #renewed(): Promise<void> {
+    if (!this.isOpen || this.#session.isOpen) return;
+    await this.#write();
+    if (this.isOpen) this.#kind.bit('a restored profile goes on as another device');
   }
 
   /** The page is gone: what was not stored is lost, and was not sent. */
   close(): void {
-    if (this.#signed.length > 0) this.#kind.bit('signed and lost before it was stored');
-    this.#signed = [];
-    this.#unstored = new Map();
+    const { voice } = this.player;
+    if (voice.spoken.some((id) => !this.disk.wires.has(id)))
+      this.#kind.bit('signed and lost before it was stored');
+    this.#session.abandon();
+    this.disk.drop();
+    this.#sent = [];
     this.isOpen = false;
   }
 
@@ -166,17 +176,48 @@ export class Node {
   open(): void {
     this.#follower?.stop();
     this.#follower = null;
-    this.#resume();
-    if (!this.lies) this.player.listen();
+    const { identity, wires, seen, answers } = this.disk.kept;
+    this.#session = this.#newSession(
+      Player.resume(identity, wires, this.chance.bytes, this.#shared, seen, answers),
+    );
+    if (!this.lies) {
+      this.#session.listen();
+      this.#gives.clear();
+      for (const [id, wire] of this.disk.wires) this.#gives.set(id, wire);
+    }
     this.isOpen = true;
   }
 
-  #resume(): void {
-    const { keep, wires, seen } = this.disk;
-    this.player = Player.resume(keep, wires.values(), this.chance.bytes, this.#shared, seen);
-    if (this.lies) return;
-    this.#gives.clear();
-    for (const [id, wire] of wires) this.#gives.set(id, wire);
+  #newSession(player: Player): Session<Player> {
+    const host: SessionHost = {
+      changed: () => undefined,
+      stored: () => undefined,
+      failed: (error) => this.#fail(error),
+    };
+    const session = this.lies
+      ? new LyingSession(player, this.disk, host)
+      : new SeatSession(player, this.disk, host, { entropy: this.chance.bytes, perProcess: this.#shared });
+    session.open({
+      hold: (...accepted) => {
+        for (const { id, bytes } of accepted) this.#gives.set(id, bytes);
+      },
+      publish: (...signed) => this.#publish(signed),
+    });
+    return session;
+  }
+
+  #publish(signed: readonly Wire[]): void {
+    for (const { id, bytes } of signed) {
+      this.#sent.push(this.read(bytes));
+      this.#published.add(id);
+      if (!this.lies) this.#gives.set(id, bytes);
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (!(error instanceof StoreError)) throw error;
+    this.#kind.bit('a full disk');
+    this.close();
   }
 
   /** A second tab follows what the first one stores. */
@@ -196,41 +237,15 @@ export class Node {
   }
 
   /** The profile comes back as it was. */
-  restore(kept: Kept): void {
+  restore(copy: DiskCopy): void {
     this.close();
-    if (!this.#hasAll(kept)) this.#kind.bit('a profile restored from before something it had sent');
-    this.disk.restore(kept);
+    if (![...this.#published].every((id) => copy.wires.has(id)))
+      this.#kind.bit('a profile restored from before something it had sent');
+    this.disk.restore(copy);
     this.open();
-  }
-
-  #hasAll({ wires }: Kept): boolean {
-    return [...this.#published].every((id) => wires.has(id));
-  }
-
-  /** Goes on as another device of its seat: others hold what this chain said and this disk lost. */
-  #renew(): void {
-    this.#drain();
-    if (!this.#store()) return;
-    this.#kind.bit('a restored profile goes on as another device');
-    this.disk.keep = renewed(this.player.keep, this.chance.bytes(16));
-    this.#resume();
   }
 
   read(wire: Uint8Array): Message {
     return this.#shared.verified.messageOf(wire) ?? reopenMessage(wire);
-  }
-
-  #drain(): void {
-    const { signed, accepted } = this.player.drain();
-    for (const wire of accepted) {
-      const { id } = this.read(wire);
-      this.#unstored.set(id, wire);
-      this.#gives.set(id, wire);
-    }
-    for (const wire of signed) {
-      const message = this.read(wire);
-      this.#unstored.set(message.id, wire);
-      this.#signed.push(message);
-    }
   }
 }

@@ -20,7 +20,7 @@ export class Person {
 
   /** Takes a seat under this name, and again if he is turned away; not for ever. */
   claim(name: string): void {
-    if (this.#claims < MOST_CLAIMS) this.#node.player.claim(name);
+    if (this.#claims < MOST_CLAIMS) this.#node.ask((player) => player.claim(name));
   }
 
   /** How often he has asked, by what his browser keeps: what was lost before it was stored has reached nobody, and is asked anew. */
@@ -51,7 +51,8 @@ export class Person {
     if (own.state === 'final' || own.state === 'two finals' || isBeingDecided(table, own.seat)) return;
     if (player.isLate) return;
     const final = own.state === 'sealed' || chance.chance(70);
-    player.commit(this.orders(phase), final, this.#ahead());
+    const [orders, ahead] = [this.orders(phase), this.#ahead()];
+    this.#node.ask(() => player.commit(orders, final, ahead));
   }
 
   /** Now and then a person asks something of the table, or wants to write on this device. */
@@ -62,7 +63,8 @@ export class Person {
     if (player.voice.isListening || !table.game || table.ending || table.stopped || !phase) return;
     if (seat === null) {
       const own = table.seats.find(({ key, gone }) => key === seatKey && !gone);
-      if (own && !own.asking.some(({ pen }) => pen === player.chain)) player.applyForSeat('');
+      if (own && !own.asking.some(({ pen }) => pen === player.chain))
+        this.#node.ask(() => player.applyForSeat(''));
       return;
     }
     const motions: readonly Motion[] = [
@@ -71,7 +73,7 @@ export class Person {
       { type: 'draw', powers: survivors(table) },
     ];
     const choice = chance.below(40);
-    if (choice === 0) player.leaveGame();
+    if (choice === 0) this.#node.ask(() => player.leaveGame());
     else if (choice < 25) this.#say(motions[choice % motions.length] as Motion, choice % 5 > 0);
     else this.#changeLock(phase);
   }
@@ -81,7 +83,7 @@ export class Person {
     const { player, chance } = this.#node;
     for (const { motion, poll, voters } of motions) {
       const isAsked = poll && voters.includes(seat) && !poll.enrolled.includes(seat);
-      if (isAsked && chance.chance(50)) player.answerPoll(motion, chance.chance(90));
+      if (isAsked && chance.chance(50)) this.#node.ask(() => player.answerPoll(motion, chance.chance(90)));
     }
   }
 
@@ -90,10 +92,10 @@ export class Person {
     const { player } = this.#node;
     const { table, seat } = player;
     const isSecret = table.genesis?.voting.secret && table.seats.filter(({ live }) => live).length > 1;
-    if (!isSecret || motion.type !== 'draw') return player.vote(motion, yes);
+    if (!isSecret || motion.type !== 'draw') return this.#node.ask(() => player.vote(motion, yes));
     const cast = table.motions.flatMap(({ poll }) => poll?.cast ?? []);
     const isOpen = table.stage === 'orders' && seat !== null && table.seats[seat]?.live;
-    if (isOpen && !cast.includes(seat)) player.answerPoll(motion, yes);
+    if (isOpen && !cast.includes(seat)) this.#node.ask(() => player.answerPoll(motion, yes));
   }
 
   /** Seals other orders in place of those that are locked, while that may still be. */
@@ -102,7 +104,8 @@ export class Person {
     const { table, seat } = player;
     const own = phase.commits.find((one) => one.seat === seat);
     const isOpen = own && table.stage === 'orders' && !isBeingDecided(table, own.seat);
-    if (isOpen && own.state === 'final' && !player.isLate) player.commit(this.orders(phase), true);
+    if (isOpen && own.state === 'final' && !player.isLate)
+      this.#node.ask(() => player.commit(this.orders(phase), true));
   }
 
   /** Most people write ahead, nearly all for good, some to open along; orders for units that won't be dislodged do no harm. */

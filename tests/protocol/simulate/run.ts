@@ -199,7 +199,7 @@ class Simulation {
   async #takeStep(): Promise<void> {
     this.#step++;
     const passed = this.#times.step();
-    this.#nodes.forEach((node, place) => this.#live(node, place));
+    for (const [place, node] of this.#nodes.entries()) await this.#live(node, place);
     await this.#network.step(passed);
     this.#witness?.step(
       this.#times.now,
@@ -224,22 +224,24 @@ class Simulation {
   }
 
   /** One step in the life of a browser and its person. */
-  #live(node: Node, place: number): void {
+  async #live(node: Node, place: number): Promise<void> {
     if (this.#isGone(node)) return;
     const { asks, letters, secret } = this.#scenario;
     const isStorm = !this.#network.isCalm;
     const liar = this.#lies.get(node);
     if (!liar) this.#times.visit(node, place, isStorm);
-    if (!liar) this.#disks.trouble(node, place, isStorm);
+    if (!liar) await this.#disks.trouble(node, place, isStorm);
     if (!node.isOpen || (isStorm && this.#chance.chance(30))) return;
     if (!node.player.voice.isListening) this.#sitAndStart(node);
     if (liar) this.#lie(node, place, liar);
-    node.wake(this.#times.now);
+    await node.wake(this.#times.now);
+    // Its disk may have been too full to go on as another device.
+    if (!node.isOpen) return;
     if (this.#chance.chance(30)) node.person.lookIn();
     if (isStorm && asks && !liar && this.#chance.chance(secret ? 12 : 4)) node.person.ask();
     if (letters && isStorm && !liar && this.#chance.chance(12)) this.#letters.write(node);
     if (isStorm && !liar && this.#disks.dies(node)) return;
-    for (const message of node.takeSigned()) this.#publish(node, place, message);
+    for (const message of await node.takeSigned()) this.#publish(node, place, message);
     // Only now is stored what it knows: what a tab signs and loses before that is decided nowhere.
     if (!liar) this.#promises.checkAgreement(node);
   }
@@ -251,14 +253,14 @@ class Simulation {
       this.#step++;
       this.#times.step();
       await this.#network.share();
-      for (const node of this.#there) node.wake(this.#times.now);
-      this.#publishAll();
+      for (const node of this.#there) await node.wake(this.#times.now);
+      await this.#publishAll();
       this.#attend();
     }
     do await this.#network.share();
-    while (this.#publishAll() > 0);
+    while ((await this.#publishAll()) > 0);
     await this.#network.share();
-    this.#publishAll();
+    await this.#publishAll();
     for (const node of this.#honest) this.#promises.checkAgreement(node);
   }
 
@@ -274,13 +276,15 @@ class Simulation {
     return this.#nodes.filter((node) => !this.#isGone(node));
   }
 
-  #publishAll(): number {
-    const signed = this.#there.map((node) => {
-      const messages = node.takeSigned();
+  /** Returns how many messages that were. */
+  async #publishAll(): Promise<number> {
+    let count = 0;
+    for (const node of this.#there) {
+      const messages = await node.takeSigned();
       for (const message of messages) this.#publish(node, this.#nodes.indexOf(node), message);
-      return messages.length;
-    });
-    return signed.reduce((sum, count) => sum + count, 0);
+      count += messages.length;
+    }
+    return count;
   }
 
   #sitAndStart(node: Node): void {
@@ -291,7 +295,7 @@ class Simulation {
     const seated = this.#nodes.slice(0, this.#scenario.seats);
     const invited = seated.flatMap(({ seatKey }) => claims.find(({ seat }) => seat === seatKey) ?? []);
     if (place === 0 && invited.length === seated.length) {
-      node.player.startRoster(invited.map(({ id }) => id));
+      node.ask((player) => player.startRoster(invited.map(({ id }) => id)));
     }
   }
 

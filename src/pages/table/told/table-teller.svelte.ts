@@ -69,7 +69,7 @@ export class TableTeller {
   }
 
   #isCatchingUp(): boolean {
-    return this.#page.view.live.back.isListening && Date.now() - this.#opened < CATCHING_UP_MS;
+    return this.#page.view.live.isListening && Date.now() - this.#opened < CATCHING_UP_MS;
   }
 
   #tellResults(): void {

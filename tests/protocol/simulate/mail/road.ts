@@ -89,7 +89,7 @@ export class MailRoad implements Road {
     const awake = Math.min(ms, AWAKE_MS);
     await this.#simulation.run(awake);
     this.#simulation.now += ms - awake;
-    for (const node of this.#nodes) this.#look(node);
+    for (const node of this.#nodes) await this.#look(node);
   }
 
   async share(): Promise<void> {
@@ -152,11 +152,11 @@ export class MailRoad implements Road {
   }
 
   /** Who had only listened speaks once the mail has been read, if nothing of his own is missing here. */
-  #look(node: Node): void {
+  async #look(node: Node): Promise<void> {
     const page = this.#pages.get(node);
     if (!page || page.player !== node.player || node.lies) return;
     if (!node.player.voice.isListening || !page.mailbox.state.matched) return;
-    node.goOn();
+    await node.goOn();
     if (node.player.voice.isListening) this.#bit('the mail was read, and lacked something of one’s own');
   }
 

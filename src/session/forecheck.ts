@@ -1,10 +1,14 @@
-import { signaturesOf } from '../../protocol/signatures.ts';
-import { BadMessage, checkAllSigned, reopenMessage } from '../../protocol/wire/message.ts';
-import type { Checked, Message } from '../../protocol/wire/message.ts';
+import type { Session } from './session.ts';
+import type { Verifier } from '../sync/wires.ts';
+import { wireId } from '../sync/wire.ts';
+import type { AtTable } from '../protocol/player/at-table.ts';
+import { signaturesOf } from '../protocol/signatures.ts';
+import { BadMessage, checkAllSigned, reopenMessage } from '../protocol/wire/message.ts';
+import type { Checked, Message } from '../protocol/wire/message.ts';
 
 /**
- * Checks wires from outside by the browser's own Ed25519, on other threads than the page's, before the player takes them:
- * what is good is not checked again, the rest he looks at himself. What he has no room for is left to him.
+ * Checks wires from outside by the browser's own Ed25519, on other threads than the page's, before the player takes them.
+ * What is good here is not checked again; the rest, and what the player has no room for, is left to the player.
  */
 export class Forecheck implements Checked {
   readonly #good = new WeakMap<Uint8Array, Message>();
@@ -34,6 +38,18 @@ export class Forecheck implements Checked {
   addGood(wire: Uint8Array, message: Message): void {
     this.#good.set(wire, message);
   }
+}
+
+/** How a session's lanes name and verify what comes from outside. */
+export function verifierOf(
+  session: Pick<Session<AtTable>, 'accept' | 'hasRoomFor'>,
+  forecheck: Forecheck,
+): Verifier {
+  return {
+    identify: wireId,
+    prepare: (wires) => forecheck.look(wires, (message) => session.hasRoomFor(message)),
+    accept: (wire) => session.accept(wire),
+  };
 }
 
 function open(wire: Uint8Array): Message | null {

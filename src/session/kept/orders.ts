@@ -1,5 +1,5 @@
-import { isRecord } from '../../../../engine/shape.ts';
-import type { AheadTexts, OrderTexts } from '../../../protocol/player/player.ts';
+import { isRecord } from '../../../engine/shape.ts';
+import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
 
 /** Orders that the store kept, or none if what it kept are no orders. */
 export function readTexts(kept: unknown): OrderTexts {

@@ -1,8 +1,9 @@
-import { MOST_MAILBOXES } from '../../../protocol/wire/link.ts';
-import type { Player } from '../../../protocol/player/player.ts';
-import type { MailOptions } from '../../../sync/mail/mail-road.ts';
-import type { ConnectionSettings } from '../../../sync/settings.ts';
-import type { Json, Store } from '../../../sync/store.ts';
+import { MOST_MAILBOXES } from '../../protocol/wire/link.ts';
+import type { Player } from '../../protocol/player/player.ts';
+import type { MailOptions } from '../../sync/mail/mail-road.ts';
+import type { ConnectionSettings } from '../../sync/settings.ts';
+import type { Json, Store } from '../../sync/store.ts';
+import type { Session } from '../session.ts';
 
 /** How a browser finds the others: as its person set it, and as the app has it where nothing is set. */
 export interface Reach {
@@ -50,18 +51,20 @@ export async function settingsKept(store: Store, player: Player, reach: Reach): 
   return settings;
 }
 
-/** What a player's mail needs: the link's secret, the device's seed, what it wrote, and what it remembers. */
+/** What the mail of a session needs: the link's secret, the device's seed, what the device wrote, and what it remembers. */
 export function mailOf(
   store: Pick<Store, 'draft' | 'putDraft'>,
-  { link, voice }: Player,
+  session: Session<Player>,
   seed: Uint8Array,
 ): MailOptions {
+  const { link, voice } = session.player;
   const { room, secret } = link;
   return {
     secret,
     seed,
     own: voice.spoken,
     readMemory: () => store.draft(room, MAIL),
-    writeMemory: (memory) => store.putDraft(room, MAIL, memory as Json),
+    // A letter counts as read only when the wires that were in it are stored.
+    writeMemory: (memory) => session.afterStored(() => store.putDraft(room, MAIL, memory as Json)),
   };
 }

@@ -6,7 +6,7 @@ const wire = (byte: number) => ({ id: `${byte}`, bytes: Uint8Array.of(byte) });
 /** A store that takes its time, and says what happened in which order. */
 function slowStore() {
   const happened: string[] = [];
-  const append = vi.fn(async (_room: string, wires: readonly unknown[]) => {
+  const append = vi.fn(async ({ wires }: { wires: readonly unknown[] }) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     happened.push(`stored ${wires.length}`);
   });
@@ -16,7 +16,7 @@ function slowStore() {
 
 test('own wires go out once they are stored; others’ are only stored', async () => {
   const { happened, store, carrier } = slowStore();
-  const outbox = new Outbox(store, 'room');
+  const outbox = new Outbox(store);
   outbox.open(carrier);
   happened.length = 0;
   await outbox.take({ signed: [wire(1)], accepted: [wire(2), wire(3)] });
@@ -25,7 +25,7 @@ test('own wires go out once they are stored; others’ are only stored', async (
 
 test('what comes in while the store is at work goes in the next lot', async () => {
   const { happened, store, carrier } = slowStore();
-  const outbox = new Outbox(store, 'room');
+  const outbox = new Outbox(store);
   outbox.open(carrier);
   happened.length = 0;
   const first = outbox.take({ signed: [wire(1)], accepted: [] });
@@ -36,7 +36,7 @@ test('what comes in while the store is at work goes in the next lot', async () =
 
 test('a wire taken the moment the last lot is stored is not left lying', async () => {
   const { store } = slowStore();
-  const outbox = new Outbox(store, 'room');
+  const outbox = new Outbox(store);
   const sent: number[] = [];
   outbox.open({
     publish: (...wires) => {
@@ -50,7 +50,7 @@ test('a wire taken the moment the last lot is stored is not left lying', async (
 
 test('before the carrier is open own wires wait', async () => {
   const { happened, store, carrier } = slowStore();
-  const outbox = new Outbox(store, 'room');
+  const outbox = new Outbox(store);
   await outbox.take({ signed: [wire(1)], accepted: [] });
   await outbox.take({ signed: [wire(2)], accepted: [] });
   outbox.open(carrier);
@@ -60,7 +60,7 @@ test('before the carrier is open own wires wait', async () => {
 test('nothing goes out that could not be stored', async () => {
   const { happened, store, carrier } = slowStore();
   store.append.mockRejectedValueOnce(new Error('full'));
-  const outbox = new Outbox(store, 'room');
+  const outbox = new Outbox(store);
   outbox.open(carrier);
   happened.length = 0;
   await expect(outbox.take({ signed: [wire(1)], accepted: [] })).rejects.toThrow('full');

@@ -1,6 +1,6 @@
-import type { Store } from '../../../sync/store.ts';
-import { languageFor, languageOf } from '../../../words/languages.ts';
-import { shown } from '../../../words/shown.svelte.ts';
+import type { Store } from '../../sync/store.ts';
+import { languageFor, languageOf } from '../../words/languages.ts';
+import { shown } from '../../words/shown.svelte.ts';
 
 /** Under these names the store keeps the language of the page, for who looks in at tables without one. */
 const DEVICE = 'device';

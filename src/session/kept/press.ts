@@ -1,5 +1,5 @@
-import { isRecord } from '../../../../engine/shape.ts';
-import type { Json, Store } from '../../../sync/store.ts';
+import { isRecord } from '../../../engine/shape.ts';
+import type { Json, Store } from '../../sync/store.ts';
 import { isTexts } from './orders.ts';
 
 /** A letter that is being written. */

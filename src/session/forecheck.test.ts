@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { gameKeys } from '../../protocol/wire/keys.ts';
-import { certify, decodeMessage, encodeMessage, signMessage } from '../../protocol/wire/message.ts';
-import * as signature from '../../protocol/wire/signature.ts';
+import { gameKeys } from '../protocol/wire/keys.ts';
+import { certify, decodeMessage, encodeMessage, signMessage } from '../protocol/wire/message.ts';
+import * as signature from '../protocol/wire/signature.ts';
 import { Forecheck } from './forecheck.ts';
 
 const { chain, seat, box } = gameKeys(new Uint8Array(32).fill(7), 'room', new Uint8Array(16));

@@ -1,5 +1,5 @@
-import type { Table } from '../../protocol/game/told/table.ts';
-import type { Id } from '../../protocol/wire/bodies.ts';
+import type { Table } from '../protocol/game/told/table.ts';
+import type { Id } from '../protocol/wire/bodies.ts';
 
 /**
  * Whether a device of a seat has yet to speak for it for the first time, and is not asking: then it asks for the pen. An asking is

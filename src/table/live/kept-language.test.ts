@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Json } from '../../../sync/store.ts';
-import { shown } from '../../../words/shown.svelte.ts';
-import { keepLanguage, showAsKept } from './language.ts';
+import type { Json } from '../../sync/store.ts';
+import { shown } from '../../words/shown.svelte.ts';
+import { keepLanguage, showAsKept } from './kept-language.ts';
 
 afterEach(() => shown.show('en', []));
 

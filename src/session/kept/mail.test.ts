@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Player } from '../../../protocol/player/player.ts';
-import type { Json, Store } from '../../../sync/store.ts';
+import type { Player } from '../../protocol/player/player.ts';
+import type { Json, Store } from '../../sync/store.ts';
 import { mailboxesToName, readMailboxes, settingsKept } from './mail.ts';
 
 const app = ['wss://app.example/', 'wss://other.example/'];

@@ -1,5 +1,5 @@
-import type { KeptIdentity } from '../../../protocol/player/kept-identity.ts';
-import type { Store } from '../../../sync/store.ts';
+import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
+import type { Store } from '../../sync/store.ts';
 
 const KEEP = 'keep';
 

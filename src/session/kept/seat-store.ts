@@ -1,0 +1,39 @@
+import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
+import type { Store } from '../../sync/store.ts';
+import type { KeptSeat, Lot, SeatStore } from '../stores.ts';
+import { readAnswers, writeAnswers } from './answers.ts';
+import { readClock, writeClock } from './clock.ts';
+import { writeKeep } from './identity.ts';
+
+/** A seat as this browser's database keeps it. */
+export class StoredSeat implements SeatStore {
+  readonly #store: Store;
+  readonly #room: string;
+  #identity: KeptIdentity;
+
+  /** `identity`: as the store keeps it. */
+  constructor(store: Store, room: string, identity: KeptIdentity) {
+    this.#store = store;
+    this.#room = room;
+    this.#identity = identity;
+  }
+
+  async read(): Promise<KeptSeat> {
+    const stored = await this.#store.wires(this.#room);
+    const seen = await readClock(this.#store, this.#room);
+    const answers = await readAnswers(this.#store, this.#room);
+    return { identity: this.#identity, wires: stored.map(({ bytes }) => bytes), seen, answers };
+  }
+
+  /** What was signed on account of the time or of an answer may go out only when these are kept too: they come first. */
+  async append({ wires, seen, answers }: Lot): Promise<void> {
+    if (answers) await writeAnswers(this.#store, this.#room, answers);
+    if (seen) await writeClock(this.#store, this.#room, seen);
+    if (wires.length > 0) await this.#store.append(this.#room, wires);
+  }
+
+  async putIdentity(identity: KeptIdentity): Promise<void> {
+    await writeKeep(this.#store, this.#room, identity);
+    this.#identity = identity;
+  }
+}

@@ -1,0 +1,17 @@
+import type { MailRoad } from '../sync/mail/mail-road.ts';
+import type { Wires } from '../sync/wires.ts';
+import type { Lanes } from './session.ts';
+
+/** The lanes of a session that reaches the others by mail alone. `road`: the mail as it is now; null while none is open. */
+export function mailLanes(road: () => MailRoad | null, wires: Wires): Lanes {
+  return {
+    publish: (...signed) => {
+      const fresh = signed.filter((wire) => wires.keep(wire));
+      if (fresh.length > 0) road()?.publish(fresh);
+    },
+    hold: (...accepted) => {
+      const fresh = accepted.filter((wire) => wires.keep(wire));
+      if (fresh.length > 0) road()?.arrived(fresh.map(({ id }) => id));
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { renewed } from '../protocol/player/kept-identity.ts';
+import { Player, type AheadTexts, type OrderTexts } from '../protocol/player/player.ts';
+import { keyProducts, type Entropy, type PerProcess } from '../protocol/player/per-process.ts';
+import { finish, type Pausable } from '../protocol/pausable.ts';
+import type { GameKeys } from '../protocol/wire/keys.ts';
+import { HeldOrders } from './held-orders.ts';
+import type { Drained } from './outbox.ts';
+import { wantsPen } from './pen-wanted.ts';
+import { Session, type SessionHost } from './session.ts';
+import type { SeatStore } from './stores.ts';
+
+/** Bytes of the salt that names a device's chain. */
+const SALT_BYTES = 16;
+
+/** What a seat's session is resumed with, besides what was kept. */
+export interface Surroundings {
+  readonly entropy: Entropy;
+  readonly perProcess: PerProcess;
+  /** Does work that comes in steps, with pauses if its process needs them; at one go by default. */
+  inSteps?<T>(work: Pausable<T>, count: number): Promise<T>;
+}
+
+/** The player that a store keeps. Rejects if what it keeps is damaged. */
+export async function resumePlayer(
+  store: SeatStore,
+  { entropy, perProcess, inSteps }: Surroundings,
+): Promise<Player> {
+  const { identity, wires, seen, answers } = await store.read();
+  const resuming = Player.resuming(identity, wires, entropy, perProcess, seen, answers);
+  return inSteps ? inSteps(resuming, wires.length) : finish(resuming);
+}
+
+/**
+ * The session of a person's seat. Besides what every session does it
+ * 1. holds orders that are locked while it only listens;
+ * 2. asks for the pen if this device has never spoken for its seat;
+ * 3. goes on as another device of the seat when others hold more of its chain than it kept.
+ */
+export class SeatSession extends Session<Player> {
+  readonly #store: SeatStore;
+  readonly #surroundings: Surroundings;
+  readonly #held = new HeldOrders();
+  #keys: GameKeys;
+  #answers: Player['answers'];
+  #renewing: Promise<void> = Promise.resolve();
+
+  constructor(player: Player, store: SeatStore, host: SessionHost, surroundings: Surroundings) {
+    super(player, store, host);
+    this.#store = store;
+    this.#surroundings = surroundings;
+    this.#answers = player.answers;
+    this.#keys = this.#keysOf(player);
+  }
+
+  /** The keys of the seat and of the chain that this device writes for it. */
+  get keys(): GameKeys {
+    return this.#keys;
+  }
+
+  /** The phase for which locked orders wait to be sealed; null if none do. */
+  get heldPhase(): string | null {
+    return this.#held.phase;
+  }
+
+  /** Seals orders, or holds them until the session speaks; throws a sentence if none are due. */
+  commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
+    this.ask((player) => {
+      const isHeld = this.isListening && this.#held.hold(player, orders, final, ahead);
+      if (!isHeld) player.commit(orders, final, ahead);
+    });
+  }
+
+  /** What is held is a draft again. */
+  releaseOrders(): void {
+    this.#held.release();
+    this.host.changed();
+  }
+
+  override speak(): void {
+    if (this.isOpen && this.isOutrun) this.#beginRenewal();
+    else super.speak();
+  }
+
+  override settle(): void {
+    if (!this.isOpen) return;
+    if (!this.isListening && this.isOutrun) return this.#beginRenewal();
+    if (!this.isListening) this.#catchUp();
+    super.settle();
+  }
+
+  override async settled(): Promise<void> {
+    await super.settled();
+    await this.#renewing;
+    await super.settled();
+  }
+
+  protected override news(): Pick<Drained, 'seen' | 'answers'> {
+    const { answers } = this.player;
+    if (answers === this.#answers) return super.news();
+    this.#answers = answers;
+    return { ...super.news(), answers };
+  }
+
+  /** What is done without asking the person. */
+  #catchUp(): void {
+    const { player } = this;
+    const seatKey = this.#keys.seat.public;
+    if (wantsPen(player.table, seatKey, player.chain)) player.applyForSeat('');
+    this.#held.seal(player, seatKey);
+  }
+
+  #keysOf({ keep, link }: Player): GameKeys {
+    const { gameKeys } = this.#surroundings.perProcess.keyProducts ?? keyProducts;
+    return gameKeys(hexToBytes(keep.seed), link.room, hexToBytes(keep.salt));
+  }
+
+  #beginRenewal(): void {
+    this.#renewing = this.#renew().catch((error: unknown) => this.fail(error));
+  }
+
+  /** Goes on as another device of the seat. What the old chain has said is stored, as far as it is known. */
+  async #renew(): Promise<void> {
+    this.state = 'renewing';
+    await this.drain();
+    const { keep } = this.player;
+    await this.#store.putIdentity(renewed(keep, this.#surroundings.entropy(SALT_BYTES)));
+    const player = await resumePlayer(this.#store, this.#surroundings);
+    // It may have been closed meanwhile.
+    if (this.state !== 'renewing') return;
+    this.player = player;
+    this.#keys = this.#keysOf(player);
+    this.#answers = player.answers;
+    this.state = 'open';
+    this.settle();
+  }
+}

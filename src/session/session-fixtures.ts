@@ -1,0 +1,114 @@
+import { Player } from '../protocol/player/player.ts';
+import type { Answers } from '../protocol/player/secret-voting.ts';
+import type { KeptIdentity } from '../protocol/player/kept-identity.ts';
+import type { Wire } from '../sync/wire.ts';
+import { SeatSession, resumePlayer } from './seat-session.ts';
+import type { Session, SessionHost } from './session.ts';
+import type { KeptSeat, Lot, SeatStore } from './stores.ts';
+
+/** A store in memory that fails from a lot, or an identity, on: the first has the number 0. */
+export class FailingStore implements SeatStore {
+  identity: KeptIdentity;
+  readonly wires: Wire[] = [];
+  /** The number of the first call that fails. */
+  failsFrom = Infinity;
+  /** How many calls fail. */
+  failures = Infinity;
+  calls = 0;
+  seen: Lot['seen'] = null;
+  answers: Answers = {};
+
+  constructor(identity: KeptIdentity) {
+    this.identity = identity;
+  }
+
+  async read(): Promise<KeptSeat> {
+    const { identity, seen, answers } = this;
+    return { identity, wires: this.wires.map(({ bytes }) => bytes), seen: seen ?? undefined, answers };
+  }
+
+  async append({ wires, seen, answers }: Lot): Promise<void> {
+    await this.#call();
+    this.wires.push(...wires);
+    this.seen = seen ?? this.seen;
+    this.answers = answers ?? this.answers;
+  }
+
+  async putIdentity(identity: KeptIdentity): Promise<void> {
+    await this.#call();
+    this.identity = identity;
+  }
+
+  async #call(): Promise<void> {
+    const number = this.calls++;
+    await Promise.resolve();
+    if (number >= this.failsFrom && number < this.failsFrom + this.failures) throw new Error('no room');
+  }
+}
+
+const entropy = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const surroundings = { entropy, perProcess: {} };
+
+/** A seat in a process: its store, its session, what it sent, and why it failed. */
+export interface Seat {
+  readonly store: FailingStore;
+  readonly session: SeatSession;
+  readonly sent: Wire[];
+  readonly failed: unknown[];
+  /** Those who get what it sends. */
+  readonly others: Session<Player>[];
+}
+
+export const hosting = (): Player => Player.host({ name: 'Test', variant: 'standard' }, entropy(32), entropy);
+export const joining = (link: string): Player => Player.joinTable(link, entropy(32), entropy);
+
+/** Resumes a seat from its store. */
+export async function resumed(store: FailingStore): Promise<Seat> {
+  return seatOf(await resumePlayer(store, surroundings), store);
+}
+
+export function seatOf(player: Player, store = new FailingStore(player.keep)): Seat {
+  const [sent, failed, others]: [Wire[], unknown[], Session<Player>[]] = [[], [], []];
+  const host: SessionHost = {
+    changed: () => undefined,
+    stored: () => undefined,
+    failed: (error) => failed.push(error),
+  };
+  const session = new SeatSession(player, store, host, surroundings);
+  session.open({
+    hold: () => undefined,
+    publish: (...wires) => {
+      sent.push(...wires);
+      for (const other of others) bring(other, wires);
+    },
+  });
+  return { store, session, sent, failed, others };
+}
+
+/** Brings wires to a session as its lanes do. */
+export function bring(session: Session<Player>, wires: readonly Wire[]): void {
+  const fates = wires.map(({ bytes }) => session.accept(bytes));
+  if (fates.includes('new')) session.act();
+}
+
+/** Waits until nobody has anything to store or to send. */
+export async function atRest(...seats: readonly Seat[]): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) for (const { session } of seats) await session.settled();
+}
+
+/** Two at a table that has begun, each with a session. */
+export async function twoSeats(): Promise<readonly [Seat, Seat]> {
+  const ann = seatOf(hosting());
+  const bob = seatOf(joining(ann.session.player.keep.link));
+  ann.others.push(bob.session);
+  bob.others.push(ann.session);
+  ann.session.settle();
+  await atRest(ann, bob);
+  ann.session.ask((player) => player.claim('Ann'));
+  bob.session.ask((player) => player.claim('Bob'));
+  await atRest(ann, bob);
+  const claims = ann.session.player.table.claims.map(({ id }) => id);
+  ann.session.ask((player) => player.startRoster(claims));
+  await atRest(ann, bob);
+  return [ann, bob];
+}

@@ -1,0 +1,188 @@
+import { expect, test, vi } from 'vitest';
+import { reopenMessage } from '../protocol/wire/message.ts';
+import type { Wire } from '../sync/wire.ts';
+import { atRest, bring, FailingStore, hosting, resumed, seatOf, twoSeats } from './session-fixtures.ts';
+
+const ids = (wires: readonly Wire[]) => wires.map(({ id }) => id);
+const now = 1_700_000_000_000;
+
+test('two sessions begin a game, and each has stored what it sent', async () => {
+  const [ann, bob] = await twoSeats();
+  expect(ann.session.player.table.game).not.toBeNull();
+  expect(bob.session.player.table.game).toBe(ann.session.player.table.game);
+  for (const { store, sent } of [ann, bob])
+    expect(ids(store.wires)).toEqual(expect.arrayContaining(ids(sent)));
+});
+
+test('what the clock saw is stored with the wires that follow from it', async () => {
+  const [ann] = await twoSeats();
+  ann.session.wake(now);
+  ann.session.commit({}, true);
+  await atRest(ann);
+  expect(ann.store.seen).toEqual(ann.session.player.seen);
+});
+
+test.each([0, 1, 2, 3])(
+  'a store that fails from call %i on ends the session: what is not stored is never sent, and nothing more is signed',
+  async (more) => {
+    const [ann, bob] = await twoSeats();
+    ann.store.failsFrom = ann.store.calls + more;
+    const spoken = () => ann.session.player.voice.spoken.length;
+    for (let turn = 0; turn < 6; turn++) {
+      if (ann.session.isOpen) ann.session.commit({}, false);
+      bob.session.commit({}, false);
+      await atRest(ann, bob);
+    }
+    expect(ann.failed).toEqual([new Error('no room')]);
+    expect(ids(ann.store.wires)).toEqual(expect.arrayContaining(ids(ann.sent)));
+    const before = spoken();
+    ann.session.wake(now);
+    ann.session.act();
+    expect(() => ann.session.commit({}, true)).toThrow();
+    expect(spoken()).toBe(before);
+    expect(ann.session.accept(bob.sent.at(-1)?.bytes as Uint8Array)).toBe('refused');
+  },
+);
+
+test('after one failure nothing is stored or sent, even if the store works again', async () => {
+  const [ann] = await twoSeats();
+  [ann.store.failsFrom, ann.store.failures] = [ann.store.calls, 1];
+  const [stored, sent] = [ann.store.wires.length, ann.sent.length];
+  ann.session.commit({}, false);
+  ann.session.commit({}, false);
+  // Asked for while the first lot fails, before the session is told.
+  await Promise.resolve();
+  await Promise.resolve();
+  if (ann.session.isOpen) ann.session.commit({}, true);
+  await atRest(ann);
+  expect([ann.store.wires.length, ann.sent.length]).toEqual([stored, sent]);
+});
+
+test('a wire that breaks the player ends the session', async () => {
+  const [ann, bob] = await twoSeats();
+  bob.session.commit({}, true);
+  vi.spyOn(ann.session.player, 'hearWire').mockImplementation(() => {
+    throw new TypeError('broken');
+  });
+  await atRest(ann, bob);
+  expect(ann.failed).toEqual([new TypeError('broken')]);
+  expect(ann.session.isOpen).toBe(false);
+});
+
+test('what the mail remembers is written only after what it read is stored', async () => {
+  const [ann, bob] = await twoSeats();
+  const work = vi.fn(async () => expect(ids(ann.store.wires)).toContain(bob.sent.at(-1)?.id));
+  bob.session.commit({}, false);
+  await atRest(bob);
+  await ann.session.afterStored(work);
+  expect(work).toHaveBeenCalledOnce();
+  ann.store.failsFrom = ann.store.calls;
+  ann.session.commit({}, false);
+  await expect(ann.session.afterStored(work)).rejects.toThrow();
+  bob.session.abandon();
+  await expect(bob.session.afterStored(work)).rejects.toThrow();
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('a session that is closed has stored and sent everything', async () => {
+  const [ann, bob] = await twoSeats();
+  ann.session.commit({}, true);
+  await ann.session.close();
+  expect(ids(ann.store.wires)).toEqual(expect.arrayContaining(ids(ann.sent)));
+  expect(ann.session.player.voice.spoken).toHaveLength(
+    ann.store.wires.filter(({ bytes }) => reopenMessage(bytes).author === ann.session.player.chain).length,
+  );
+  await atRest(bob);
+  expect(ann.session.accept(bob.sent[0]?.bytes as Uint8Array)).toBe('refused');
+});
+
+/** Ann's store as it was before she locked, what she said after that, and Bob. */
+async function restored() {
+  const [ann, bob] = await twoSeats();
+  const copy = new FailingStore(ann.store.identity);
+  copy.wires.push(...ann.store.wires);
+  ann.session.commit({}, false);
+  await atRest(ann, bob);
+  const lost = ann.store.wires.filter(({ id }) => !ids(copy.wires).includes(id));
+  await ann.session.close();
+  const again = await resumed(copy);
+  again.session.listen();
+  return { again, copy, lost, bob, chain: ann.session.player.chain };
+}
+
+test('while it listens it signs nothing; orders are held, and sealed once somebody is heard', async () => {
+  const { again } = await restored();
+  again.session.commit({}, true);
+  again.session.wake(now);
+  await atRest(again);
+  expect([again.sent, again.session.heldPhase]).toEqual([[], 'S1901M']);
+  again.session.speak();
+  await atRest(again);
+  expect(again.session.heldPhase).toBeNull();
+  expect(again.session.player.ownOrders()?.final).toBe(true);
+});
+
+test('held orders that are let go are not sealed', async () => {
+  const { again } = await restored();
+  again.session.commit({}, true);
+  again.session.releaseOrders();
+  again.session.speak();
+  await atRest(again);
+  expect(again.session.player.ownOrders()).toBeNull();
+});
+
+test('one that is outrun stores what it had lost, and goes on as another device of its seat', async () => {
+  const { again, copy, lost, bob, chain } = await restored();
+  bring(again.session, lost);
+  expect(again.session.isOutrun).toBe(true);
+  again.session.speak();
+  expect(again.session.isOpen).toBe(false);
+  await atRest(again);
+  const { player } = again.session;
+  expect([again.session.isOpen, again.session.isOutrun, player.chain === chain]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(copy.identity).toEqual(player.keep);
+  expect(ids(copy.wires)).toEqual(expect.arrayContaining(ids(lost)));
+  expect([...player.held.keys()]).toEqual(expect.arrayContaining(ids(lost)));
+  // It asks for the pen, and has signed nothing more on the old chain.
+  expect(again.sent.map(({ bytes }) => reopenMessage(bytes).author)).toEqual([player.chain]);
+  bring(bob.session, again.sent);
+  expect(bob.session.player.table.faults).toEqual([]);
+});
+
+test.each([0, 1])(
+  'a store that fails at step %i of going on as another device ends the session',
+  async (step) => {
+    const { again, copy, lost } = await restored();
+    bring(again.session, lost.slice(0, 1));
+    if (step > 0) await atRest(again);
+    copy.failsFrom = copy.calls;
+    again.session.speak();
+    await atRest(again);
+    expect(again.failed).toEqual([new Error('no room')]);
+    expect([again.session.isOpen, again.sent]).toEqual([false, []]);
+  },
+);
+
+test('one that speaks and is outrun later signs nothing more on its chain', async () => {
+  const { again, lost } = await restored();
+  again.session.speak();
+  await atRest(again);
+  const before = again.session.player.chain;
+  bring(again.session, lost);
+  await atRest(again);
+  expect(again.session.player.chain).not.toBe(before);
+});
+
+test('a beginning that is stored before the session is not sent by it', async () => {
+  const player = hosting();
+  const store = new FailingStore(player.keep);
+  player.drain();
+  const { session, sent } = seatOf(player, store);
+  session.settle();
+  await session.settled();
+  expect([sent, store.wires]).toEqual([[], []]);
+});

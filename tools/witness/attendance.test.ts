@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { random } from '../../src/device/random-bytes.ts';
+import { Player } from '../../src/protocol/player/player.ts';
+import { witnessKeys } from '../../src/protocol/player/witness.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { Bearer, type Wires } from '../../src/sync/wires.ts';
+import { Attendance } from './attendance.ts';
+import { KeptTable } from './kept-table.ts';
+
+/** The mail as these tests play it: one mailbox, that has been read to its end. */
+const mail = vi.hoisted(() => ({ wires: null as Wires | null, published: [] as Uint8Array[] }));
+
+vi.mock('../../src/sync/mail/mail-road.ts', () => ({
+  MailRoad: {
+    open: async ({ wires }: { wires: Wires }) => {
+      mail.wires = wires;
+      return {
+        state: { places: [{ how: 'keeps' }], matched: true },
+        publish: (signed: readonly { bytes: Uint8Array }[]) =>
+          void mail.published.push(...signed.map(({ bytes }) => bytes)),
+        arrived: () => undefined,
+        close: async () => undefined,
+      };
+    },
+  },
+}));
+
+const seed = random(32);
+const now = 1_700_000_000_000;
+let folder = '';
+let said: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sealed-orders-attendance-'));
+  [mail.published, said] = [[], []];
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Gives everybody everything that the others have signed. */
+function carry(players: readonly Player[]): void {
+  for (let isNew = true; isNew;) {
+    const signed = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
+    isNew = signed.length > 0;
+    for (const to of players) to.takeWires(signed.filter(({ from }) => from !== to).map(({ wire }) => wire));
+  }
+}
+
+/** Two at a table with this witness; their orders for the drawing of the powers are sealed. */
+function sitDown(): readonly [Player, Player] {
+  const { chain, box } = witnessKeys(seed);
+  const witness = { key: chain.public, box: box.public, plays: false };
+  const host = Player.host({ name: 'Friday', variant: 'standard', witness }, random(32), random);
+  const guest = Player.joinTable(host.keep.link, random(32), random);
+  carry([host, guest]);
+  host.claim('Ann');
+  guest.claim('Bob');
+  carry([host, guest]);
+  host.startRoster(host.table.claims.map(({ id }) => id));
+  carry([host, guest]);
+  return [host, guest];
+}
+
+/** Attends from a folder, and has read these wires in the mailbox. */
+async function attend(link: string, wires: readonly Uint8Array[], name = 'one'): Promise<Attendance> {
+  const attendance = new Attendance({
+    link,
+    seed,
+    folder: join(folder, name),
+    mailboxes: ['wss://mailbox.example'],
+    say: (what) => void said.push(what),
+  });
+  await attendance.tick(now);
+  read(wires);
+  await attendance.tick(now + 1000);
+  return attendance;
+}
+
+function read(wires: readonly Uint8Array[]): void {
+  for (const wire of wires) mail.wires?.take(wire, new Bearer('mail'));
+}
+
+test('a witness that cannot store signs nothing more, sends nothing of it, and leaves; after its next start it signs', async () => {
+  const [host] = sitDown();
+  const append = vi
+    .spyOn(KeptTable.prototype, 'append')
+    .mockRejectedValue(new Error('it cannot be stored: full'));
+  const first = await attend(host.keep.link, host.wires());
+  await first.tick(now + 2000);
+  expect([mail.published, first.hasLeft, said]).toEqual([[], true, ['left: it cannot be stored: full']]);
+  append.mockRestore();
+  const second = await attend(host.keep.link, host.wires());
+  expect(mail.published.length).toBeGreaterThan(0);
+  await second.close();
+});
+
+test('a witness that lacks something it has said signs nothing until it has it, and goes on behind it', async () => {
+  const players = sitDown();
+  const [host] = players;
+  const first = await attend(host.keep.link, host.wires());
+  const own = [...mail.published];
+  expect(own.map((wire) => reopenMessage(wire).type)).toEqual(['receipt', 'receipt', 'list']);
+  await first.close();
+  mail.published = [];
+  // Its folder is lost, and the mailbox gives it back all but the first of its messages.
+  const again = await attend(host.keep.link, [...host.wires(), ...own.slice(1)], 'two');
+  await again.tick(now + 2000);
+  expect(mail.published).toEqual([]);
+  for (const player of players) player.takeWires(own);
+  carry(players);
+  for (const player of players) player.commit({}, true);
+  carry(players);
+  read(own.slice(0, 1));
+  read(host.wires());
+  await again.tick(now + 3000);
+  await again.tick(now + 4000);
+  expect(mail.published.map((wire) => reopenMessage(wire).seq)[0]).toBe(3);
+  expect(again.hasLeft).toBe(false);
+  await again.close();
+});
