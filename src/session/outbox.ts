@@ -1,7 +1,7 @@
 import type { Answers } from '../protocol/player/secret-voting.ts';
 import type { SeenTimes } from '../protocol/player/time/table-clock.ts';
 import type { Wire } from '../sync/wire.ts';
-import type { ChainStore } from './stores.ts';
+import type { ChainStore, Lanes } from './stores.ts';
 
 /** What a player has newly signed, what it accepted from others, and what changed besides. */
 export interface Drained {
@@ -15,7 +15,7 @@ export interface Drained {
 export class Outbox {
   readonly #store: ChainStore;
   readonly #onStored: () => void;
-  #publish: ((...wires: Wire[]) => void) | null = null;
+  #lanes: Pick<Lanes, 'publish'> | null = null;
   #unstored: Drained[] = [];
   #unsent: Wire[] = [];
   #storing: Promise<void> | null = null;
@@ -29,8 +29,8 @@ export class Outbox {
   }
 
   /** Everything that waited for the lanes goes out now, the rest as it is stored. */
-  open({ publish }: { publish(...wires: Wire[]): void }): void {
-    this.#publish = publish;
+  open(lanes: Pick<Lanes, 'publish'>): void {
+    this.#lanes = lanes;
     this.#send();
   }
 
@@ -74,6 +74,6 @@ export class Outbox {
   }
 
   #send(): void {
-    if (this.#publish) this.#publish(...this.#unsent.splice(0));
+    if (this.#lanes) this.#lanes.publish(...this.#unsent.splice(0));
   }
 }

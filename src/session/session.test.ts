@@ -148,7 +148,9 @@ test('one that is outrun stores what it had lost, and goes on as another device 
   expect(ids(copy.wires)).toEqual(expect.arrayContaining(ids(lost)));
   expect([...player.held.keys()]).toEqual(expect.arrayContaining(ids(lost)));
   // It asks for the pen, and has signed nothing more on the old chain.
-  expect(again.sent.map(({ bytes }) => reopenMessage(bytes).author)).toEqual([player.chain]);
+  expect(new Set(again.sent.map(({ bytes }) => reopenMessage(bytes).author))).toEqual(
+    new Set([player.chain]),
+  );
   bring(bob.session, again.sent);
   expect(bob.session.player.table.faults).toEqual([]);
 });

@@ -1,17 +1,9 @@
 import type { AtTable } from '../protocol/player/at-table.ts';
 import type { WireFate } from '../protocol/wire-fate.ts';
 import type { Message } from '../protocol/wire/message.ts';
-import { named, type Wire } from '../sync/wire.ts';
+import { named } from '../sync/wire.ts';
 import { Outbox, type Drained } from './outbox.ts';
-import type { ChainStore } from './stores.ts';
-
-/** What carries wires between a session and the others; the carrier is one. */
-export interface Lanes {
-  /** Sends wires that were signed here. */
-  publish(...wires: Wire[]): void;
-  /** Holds wires of others that count now and had to wait when they came. */
-  hold(...wires: Wire[]): void;
-}
+import type { ChainStore, Lanes } from './stores.ts';
 
 /** What a session tells its host. */
 export interface SessionHost {

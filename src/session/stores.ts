@@ -35,3 +35,11 @@ export interface SeatStore extends ChainStore {
   /** Keeps another identity of the same seat: on disk when the promise resolves. */
   putIdentity(identity: KeptIdentity): Promise<void>;
 }
+
+/** What carries wires between a session and the others; the carrier is one. */
+export interface Lanes {
+  /** Sends wires that were signed here. */
+  publish(...wires: Wire[]): void;
+  /** Holds wires of others that count now and had to wait when they came. */
+  hold(...wires: Wire[]): void;
+}

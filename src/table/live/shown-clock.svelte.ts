@@ -36,7 +36,7 @@ export class ShownClock {
   /** In a tab that follows; `now` in milliseconds since 1970. */
   follow(table: Table, now: number): void {
     const clock = new TableClock(this.#seen);
-    clock.tell(now);
+    clock.tellTime(now);
     this.#end = clock.end(table);
   }
 }
