@@ -1,5 +1,5 @@
 import type { Session } from './session.ts';
-import type { Verifier } from '../sync/wires.ts';
+import type { WireVerifier } from '../sync/wires.ts';
 import { wireId } from '../sync/wire.ts';
 import type { AtTable } from '../protocol/player/at-table.ts';
 import { signaturesOf } from '../protocol/signatures.ts';
@@ -44,7 +44,7 @@ export class Forecheck implements Checked {
 export function verifierOf(
   session: Pick<Session<AtTable>, 'accept' | 'hasRoomFor'>,
   forecheck: Forecheck,
-): Verifier {
+): WireVerifier {
   return {
     identify: wireId,
     prepare: (wires) => forecheck.look(wires, (message) => session.hasRoomFor(message)),
