@@ -5,7 +5,7 @@ const LONGEST_LINE = 75;
 
 const encoder = new TextEncoder();
 
-/** A text as the value of a line (§3.3.11). Control characters, which are not allowed there, are removed. */
+/** A text as the value of a line (RFC 5545 §3.3.11). Control characters, which are not allowed there, are removed. */
 export function text(said: string): string {
   return (
     said

@@ -189,13 +189,13 @@ export const shortcuts: readonly Shortcut[] = [
     stuck: 0,
   },
   {
-    name: 'finding 3: strangers push the heads of honest chains out of a promise',
+    name: 'strangers push the heads of honest chains out of a promise',
     setting: late,
     rules: { citesAll: false },
     breaks: 'delivery',
   },
   {
-    name: 'finding 6: whoever signed on a position that a decision undid is accused',
+    name: 'whoever signed on a position that a decision undid is accused',
     setting: late,
     rules: { accuses: () => true },
     breaks: 'honour',
