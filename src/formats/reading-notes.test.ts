@@ -4,7 +4,7 @@ import { kindOf } from './format-kinds.ts';
 import { tellOtherwise } from './reading-notes.ts';
 import { readSheets } from './sheets-read.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 test('where a result differs, either may be that the order succeeds', () => {
   const tell = (theirs: readonly string[], ours: readonly string[]) =>
@@ -17,7 +17,7 @@ test('where a result differs, either may be that the order succeeds', () => {
 });
 
 test('in German, what is told of a file is German; what stands in it stays as it is', () => {
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   const { notes } = readSheets('S1901M\nFrance:\nA par - bur\nsing a song\nAtlantis:\nA par H', 'x');
   expect(notes).toEqual([
     expect.stringMatching(/^Zeile 6: .*: Keine Macht heißt „Atlantis“; „A par H“ ist ausgelassen\.$/),

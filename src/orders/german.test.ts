@@ -8,8 +8,8 @@ import { readings } from './read-text.ts';
 import { board, judge, position, sheet, start } from './sheet-fixtures.ts';
 import { warnings } from './warnings/warnings.ts';
 
-beforeEach(() => shown.show('de', []));
-afterEach(() => shown.show('en', []));
+beforeEach(() => shown.showLanguage('de', []));
+afterEach(() => shown.showLanguage('en', []));
 
 test.each([
   ['tri', 'Trieste, Küste, Zentrum (Österreich), Flotte (Österreich), befohlen: F Tri H'],

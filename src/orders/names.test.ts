@@ -4,7 +4,7 @@ import { everyId, findVariant } from '../../variants/index.ts';
 import { shown } from '../words/shown.svelte.ts';
 import { join, powerName } from './names.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const powers = everyId()
   .map(findVariant)
@@ -20,13 +20,13 @@ const powers = everyId()
 
 test('every power of every variant is called in English as its variant calls it, and has a name in German', () => {
   for (const power of powers) expect(powerName({ powers: [power] }, power.id)).toBe(power.name);
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   const same = powers.filter((power) => powerName({ powers: [power] }, power.id) === power.name);
   expect([...new Set(same.map(({ name }) => name))]).toEqual(['England']);
 });
 
 test('words in a row', () => {
   for (const list of [[], ['A'], ['A', 'B'], ['A', 'B', 'C']]) expect(join(list)).toBe(engine.join(list));
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   expect(join(['A', 'B', 'C'])).toBe('A, B und C');
 });

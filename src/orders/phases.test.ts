@@ -5,7 +5,7 @@ import { findVariant } from '../../variants/index.ts';
 import { shown } from '../words/shown.svelte.ts';
 import { namePhase, nameTime, partsOfPhase, phaseName, tellKeptPhase } from './phases.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const seasons = ['S', 'U', 'F', 'W', 'X'];
 const letters = ['M', 'R', 'A', 'V', 'P', 'L', 'X'];
@@ -22,12 +22,12 @@ test.each([
 ])('%s: the first phase is called as its rules say', (id, options) => {
   const judge = open(findVariant(id), options);
   expect(phaseName(judge, judge.begin())).toBe(judge.phase(judge.begin()).name);
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   expect(phaseName(judge, judge.begin())).toMatch(/^Winter 1900 – (Anfangsmeere|Anführer aufstellen)$/);
 });
 
 test('in German', () => {
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   expect(namePhase('S1901M')).toBe('Frühjahr 1901 – Befehle');
   expect(nameTime('F1901R')).toBe('Herbst 1901');
 });
@@ -36,7 +36,7 @@ test('a phase that was kept is called as the reader speaks, whoever kept it and 
   const judge = open(findVariant('leaders'), {});
   const kept: unknown = JSON.parse(JSON.stringify(partsOfPhase(judge, judge.begin())));
   expect(tellKeptPhase(kept)).toBe('Winter 1900 – Placing leaders');
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   expect(tellKeptPhase(kept)).toBe('Winter 1900 – Anführer aufstellen');
   expect(tellKeptPhase('S1901M')).toBe('Frühjahr 1901 – Befehle');
   expect(tellKeptPhase('Spring 1901 – Orders')).toBe('Spring 1901 – Orders');

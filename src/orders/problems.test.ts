@@ -3,7 +3,7 @@ import * as engine from '../../engine/notation/problems.ts';
 import { shown } from '../words/shown.svelte.ts';
 import { tellProblem } from './problems.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const given = {
   most: 300,
@@ -22,12 +22,12 @@ test.each(codes)('%s: in English it is said as in files, in German it is not', (
   const english = engine.tellProblem({ code, given });
   expect(english).not.toMatch(/[{}]/);
   expect(tellProblem({ code, given })).toBe(english);
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   expect(tellProblem({ code, given })).not.toBe(english);
 });
 
 test('in German', () => {
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   expect(tellProblem({ code: 'which coast', given })).toBe(
     'Welche Küste von Spain? Schreib spa/nc oder spa/sc.',
   );

@@ -26,7 +26,7 @@ class LanguageState {
   }
 
   #apply(): void {
-    shown.show(this.#chosen ?? languageFor(navigator.languages), navigator.languages);
+    shown.showLanguage(this.#chosen ?? languageFor(navigator.languages), navigator.languages);
     document.documentElement.lang = shown.language;
     document.documentElement.dir = WRITTEN_FROM_THE_RIGHT.includes(shown.language) ? 'rtl' : 'ltr';
   }

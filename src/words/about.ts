@@ -2,22 +2,22 @@ import * as words from './made/about.js';
 import * as phaseWords from './made/phase.js';
 import * as angelsWords from './made/angels.js';
 
-type Words = () => string;
+type Wording = () => string;
 
 /** What people want to know of a game before they choose it. */
 interface About {
   /** One line: what is different about it. */
-  summary: Words;
+  summary: Wording;
   /** How many people make a good game of it. */
-  people: Words;
+  people: Wording;
   /** How long it takes, evenings or weeks. */
-  length: Words;
+  length: Wording;
   /** Who designed it. */
-  credits: Words;
+  credits: Wording;
   /** The words for each of its options and their values. */
   options: Readonly<Record<string, OptionWords>>;
   /** Why some modules can't be combined with it, by module id; left out if all can. */
-  refuses?: Readonly<Record<string, Words>>;
+  refuses?: Readonly<Record<string, Wording>>;
 }
 
 /** What people want to know of a module before they add it to a game. */
@@ -25,11 +25,11 @@ type AboutModule = Pick<About, 'summary' | 'credits' | 'options'>;
 
 /** An option of a game or module. */
 export interface OptionWords {
-  name: Words;
-  values: Readonly<Record<string, { name: Words; says: Words }>>;
+  name: Wording;
+  values: Readonly<Record<string, { name: Wording; says: Wording }>>;
 }
 
-const pulsipher: Words = () => 'Lewis Pulsipher';
+const pulsipher: Wording = () => 'Lewis Pulsipher';
 
 /** The words for every game, by its id. */
 export const about: Readonly<Record<string, About>> = {

@@ -16,7 +16,7 @@ class Shown {
   }
 
   /** @param wanted the device's languages, best first; they decide the region */
-  show(language: Language, wanted: readonly string[]): void {
+  showLanguage(language: Language, wanted: readonly string[]): void {
     this.#language = language;
     this.#tag = wanted.find((tag) => primary(tag) === language) ?? language;
   }

@@ -11,12 +11,12 @@ class Notifications {
   }
 
   /** Asks the person for permission. Call it only when they have pressed a button. */
-  async ask(): Promise<void> {
+  async askPermission(): Promise<void> {
     this.#permission = await Notification.requestPermission();
   }
 
   /** Shows a notification, if permitted, in place of an earlier one about this table. */
-  async show(title: string, body: string, room: string): Promise<void> {
+  async showNotification(title: string, body: string, room: string): Promise<void> {
     if (!isThere || Notification.permission !== 'granted') return;
     const how = { body, tag: room, data: room, icon: 'icon-192.png', renotify: true };
     const worker = await navigator.serviceWorker?.getRegistration();

@@ -9,7 +9,7 @@ import { judge, position, sheet, start } from '../../orders/sheet-fixtures.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { entriesOf, sayEntry } from './board-table-entries.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 /** What is said of a space, or of none. */
 const saidOf = (of: Sheet, at: string | null) =>
@@ -21,7 +21,7 @@ describe('what a sheet says of a space', () => {
     expect(saidOf(written, 'bud')).toEqual(['Army Budapest moves to Galicia']);
     expect(saidOf(written, 'vie')).toEqual(['A Vie: no order']);
     expect(saidOf(written, 'gal')).toEqual([]);
-    shown.show('de', []);
+    shown.showLanguage('de', []);
     expect(saidOf(written, 'vie')).toEqual(['A Vie: kein Befehl']);
   });
 

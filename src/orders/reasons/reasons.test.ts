@@ -9,7 +9,7 @@ import { ruleWords } from './rule-words.ts';
 import { board } from '../sheet-fixtures.ts';
 import { sayUnit } from '../printed.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const fleet: Unit = { power: 'italy', kind: 'F', at: 'stp', coast: 'sc' };
 const plane: Unit = { power: 'italy', kind: 'P', at: 'ion' };
@@ -91,7 +91,7 @@ test('every fate has words of its own', () => {
 
 test('in German each is said in German', () => {
   const english = reasons.map((reason) => tellReason(reason, board));
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   reasons.forEach((reason, nth) => {
     const said = tellReason(reason, board);
     expect(said).toMatch(/^[\p{L}\d]/u);

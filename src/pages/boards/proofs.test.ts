@@ -37,9 +37,9 @@ test('the evidence for a board is shown in English as its variant has it, and in
     const notes = [...readEvidence(evidence, board).values()].map(({ words }) => words);
     const all = [...new Set([...notes, ...sources])];
     expect(all.map(tellEvidence)).toEqual(all);
-    shown.show('de', []);
+    shown.showLanguage('de', []);
     expect(all.filter((english) => tellEvidence(english) === english)).toEqual([]);
-    shown.show('en', []);
+    shown.showLanguage('en', []);
   }
 });
 

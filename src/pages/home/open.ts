@@ -34,6 +34,6 @@ export async function openFile(file: File): Promise<string> {
     handover.file = file;
     return kind === 'table' ? '/verify' : '/look';
   }
-  const sandbox = inHand.take(startSandbox(readSandbox(text)));
+  const sandbox = inHand.takeGame(startSandbox(readSandbox(text)));
   return `/play/${sandbox.position.phase}`;
 }

@@ -4,7 +4,7 @@ import { makeWitnessCard } from '../../protocol/game/witness/card.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { EndingsChosen, WitnessChosen } from './choosing.svelte.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const keys = gameKeys(new Uint8Array(32).fill(7), 'witness', new Uint8Array(16));
 const card = { key: keys.chain.public, box: keys.box.public };
@@ -31,6 +31,6 @@ test('a field that makes no sense gets a sentence in the reader’s language', (
   const chosen = new EndingsChosen();
   chosen.lastYear = 0;
   expect(() => chosen.year).toThrow('Last year: say a whole number from 1 to 9999.');
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   expect(() => chosen.year).toThrow('Letztes Spieljahr: Gib eine ganze Zahl von 1 bis 9999 an.');
 });

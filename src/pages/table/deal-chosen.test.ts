@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { shown } from '../../words/shown.svelte.ts';
 import { dealChosen } from './deal-chosen.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const hands = [
   { hand: ['austria'], name: 'Austria' },
@@ -27,7 +27,7 @@ test('two players who picked the same hand are told, in the language on screen',
   expect(() => dealChosen(hands, ['italy', 'italy'], 'share')).toThrow(
     /Two people have Italy and Nationalists/,
   );
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   expect(() => dealChosen(hands, ['italy', 'italy'], 'share')).toThrow(
     /Zwei haben Italy and Nationalists gewählt/,
   );

@@ -20,7 +20,7 @@ const tell = (told: Told) => postMessage(told);
 addEventListener('message', ({ data }: MessageEvent<Given>) => void look(data));
 
 async function look({ name, text, which, language, tag }: Given): Promise<void> {
-  shown.show(language, [tag]);
+  shown.showLanguage(language, [tag]);
   try {
     const kind = kindOf(text);
     if (typeof kind !== 'string') return tell({ nothing: kind });

@@ -7,7 +7,7 @@ import { shippedRules } from '../../protocol/game/rulebook.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { tellCountdown } from './countdown.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const NOW = Date.parse('2026-11-24T12:00Z');
 const MINUTE = 60_000;
@@ -235,7 +235,7 @@ describe('what happens then', () => {
       'Dann geht es, wenn 3 von 4 da sind, weiter; zuletzt wählt, wer fehlt: du.',
     ],
   ])('in German each place has its own case: %j', (part, then) => {
-    shown.show('de', []);
+    shown.showLanguage('de', []);
     expect(tellCountdown(table(part), end(), 1, NOW)?.then).toBe(then);
   });
 });

@@ -9,7 +9,7 @@ import type { People } from '../words/people.ts';
 import { peopleAt, receivedFrom, tellOthers, tellProgress } from '../words/seat-states.ts';
 import { tellSealed } from '../words/sealed-receipts.ts';
 import { tellProvisional } from '../witness/witness-words.ts';
-import type { Stage } from '../words/order-stage.ts';
+import type { OrderStage } from '../words/order-stage.ts';
 import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 import * as words from '../../words/made/live.js';
@@ -175,7 +175,7 @@ export class GameView {
 
   readonly written: number = $derived.by(() => Object.values(this.draft?.lines ?? {}).flat().length);
 
-  readonly stage: Stage = $derived.by(() => {
+  readonly stage: OrderStage = $derived.by(() => {
     if (this.past || this.ending) return 'revealed';
     if (this.waits || (this.sealed && !this.changing)) return 'locked';
     return this.written > 0 ? 'draft' : 'none';

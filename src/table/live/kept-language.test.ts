@@ -3,7 +3,7 @@ import type { Json } from '../../sync/store.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { keepLanguage, showAsKept } from './kept-language.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 /** A store as far as drafts go. */
 function newStore(kept: Json = null) {
@@ -16,9 +16,9 @@ function newStore(kept: Json = null) {
 
 test('who looks in without a page speaks as the page did', async () => {
   const store = newStore();
-  shown.show('de', ['de-AT']);
+  shown.showLanguage('de', ['de-AT']);
   await keepLanguage(store);
-  shown.show('en', []);
+  shown.showLanguage('en', []);
   await showAsKept(store, ['fr', 'en']);
   expect([shown.language, shown.tag]).toEqual(['de', 'de-AT']);
 });

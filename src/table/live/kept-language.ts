@@ -14,5 +14,5 @@ export async function showAsKept(store: Pick<Store, 'draft'>, wanted: readonly s
   const kept: unknown = await store.draft(DEVICE, LANGUAGE);
   const [id, tag] = Array.isArray(kept) ? kept.map(String) : [];
   const language = languageOf(id ?? null);
-  shown.show(language ?? languageFor(wanted), language && tag ? [tag] : wanted);
+  shown.showLanguage(language ?? languageFor(wanted), language && tag ? [tag] : wanted);
 }

@@ -11,7 +11,7 @@ import * as words from '../../words/made/told.js';
 import { phaseName } from '../../orders/phases.ts';
 
 /** A piece of news about a table, to be told once. */
-export interface Matter {
+export interface NewsItem {
   /** Identifies it, so that it isn't told again. */
   readonly name: string;
   readonly says: string;
@@ -40,7 +40,7 @@ const NEAR_MS = 3 * 3_600_000;
 export function mattersOf(
   table: Table,
   { seat, isLocked = false, letters = [], end, now, near }: Standpoint,
-): readonly Matter[] {
+): readonly NewsItem[] {
   const written = letters.map((letter) => toldOf(table, letter, seat));
   if (table.ending) return [{ name: 'over', says: words.told_over(), counts: 'unseen' }, ...written];
   const newest = table.phases.at(-1);
@@ -54,7 +54,7 @@ export function mattersOf(
   ];
 }
 
-function revealed(table: Table): readonly Matter[] {
+function revealed(table: Table): readonly NewsItem[] {
   const last = table.phases.findLast(({ turn }) => turn !== null);
   if (!last) return [];
   const tell = isOnItsWord(table, last.phase) ? words.told_revealed_on_word : words.told_revealed;
@@ -62,7 +62,7 @@ function revealed(table: Table): readonly Matter[] {
   return [{ name: `revealed ${last.phase}`, says, counts: 'unseen' }];
 }
 
-const orders = (table: Table, phase: PhaseRecord): readonly Matter[] => [
+const orders = (table: Table, phase: PhaseRecord): readonly NewsItem[] => [
   {
     name: `orders ${phase.phase}`,
     says: words.told_your_turn({ phase: nameOf(table, phase) }),
@@ -71,7 +71,7 @@ const orders = (table: Table, phase: PhaseRecord): readonly Matter[] => [
 ];
 
 /** Tells that a letter came and from whom, but not what it says: anyone who sees the screen can read a notification. */
-const toldOf = (table: Table, { room, letter }: NewLetter, seat: SeatNumber | null): Matter => ({
+const toldOf = (table: Table, { room, letter }: NewLetter, seat: SeatNumber | null): NewsItem => ({
   name: `letter ${shortOf(letter)}`,
   says: tellArrival(room, letter.author.seat, table, seat),
   counts: 'undone',
@@ -83,7 +83,7 @@ function deadline(
   end: PhaseEnd | null,
   now: number,
   near: number,
-): readonly Matter[] {
+): readonly NewsItem[] {
   const left = (end?.at ?? 0) - now;
   if (left <= 0 || left > near) return [];
   const says = words.told_left({ phase: nameOf(table, phase), left: tellLeft(left) });
@@ -92,7 +92,7 @@ function deadline(
 
 const vote =
   (table: Table) =>
-  ({ motion }: MotionCount): Matter => ({
+  ({ motion }: MotionCount): NewsItem => ({
     name: `vote ${JSON.stringify(motion)}`,
     says: words.told_vote_wanted({ motion: tellMotion(table, motion) }),
     counts: 'undone',
@@ -124,5 +124,5 @@ const nameOf = ({ judge }: Table, { phase, position }: PhaseRecord): string =>
   judge ? phaseName(judge, position) : phase;
 
 /** All news in one text, each sentence once: three letters from one person are told as one. */
-export const sayAll = (matters: readonly Matter[]): string =>
+export const sayAll = (matters: readonly NewsItem[]): string =>
   [...new Set(matters.map(({ says }) => says))].join(' ');

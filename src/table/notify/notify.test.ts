@@ -3,7 +3,7 @@ import type { MotionCount } from '../../protocol/game/votes/motions.ts';
 import type { Committed, Table } from '../../protocol/game/told/table.ts';
 import { goThrough, readTold } from './already-told.ts';
 import { mattersOf } from './news-items.ts';
-import type { Matter } from './news-items.ts';
+import type { NewsItem } from './news-items.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
@@ -69,7 +69,7 @@ test('a vote is told to whoever has one and has not used it', () => {
   expect([votes(scrap([1])), votes(scrap([], [0]))]).toEqual([[], []]);
 });
 
-const matter = (name: string, counts: Matter['counts']): Matter => ({ name, says: name, counts });
+const matter = (name: string, counts: NewsItem['counts']): NewsItem => ({ name, says: name, counts });
 const results = matter('results', 'unseen');
 const wanted = matter('orders', 'undone');
 

@@ -1,7 +1,7 @@
 import type { Board, Space } from '../../../engine/board.ts';
 
 /** A part of a letter's text. `space`: the space of the board that it names, or null. */
-export interface Piece {
+export interface LetterPiece {
   text: string;
   space: Space | null;
 }
@@ -20,7 +20,7 @@ const WORD = /\p{L}[\p{L}\p{M}’']*/gu;
 const LONGEST_MENTION = 60;
 
 /** Returns a function that splits a letter at the names of the board's spaces. Its pieces, joined, are the letter. */
-export function mentionsOn(board: Board): (text: string) => readonly Piece[] {
+export function mentionsOn(board: Board): (text: string) => readonly LetterPiece[] {
   const called = calledOn(board);
   return (text) => piecesOf(text, called);
 }
@@ -35,8 +35,8 @@ function calledOn(board: Board): Called {
   };
 }
 
-function piecesOf(text: string, called: Called): readonly Piece[] {
-  const pieces: Piece[] = [];
+function piecesOf(text: string, called: Called): readonly LetterPiece[] {
+  const pieces: LetterPiece[] = [];
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     from: index,
     to: index + word.length,
@@ -55,7 +55,7 @@ function piecesOf(text: string, called: Called): readonly Piece[] {
   return pieces;
 }
 
-interface Word {
+interface WordPlace {
   from: number;
   to: number;
 }
@@ -63,7 +63,7 @@ interface Word {
 /**
  * Finds the longest name of a space that begins at a word. Names and abbreviations count only with a capital letter.
  */
-function mentionAt(text: string, words: readonly Word[], at: number, called: Called) {
+function mentionAt(text: string, words: readonly WordPlace[], at: number, called: Called) {
   const { from, to } = words[at];
   if (!/^\p{Lu}/u.test(text.slice(from))) return null;
   for (const last of words.slice(at, at + called.longest).reverse()) {

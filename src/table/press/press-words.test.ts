@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { shown } from '../../words/shown.svelte.ts';
 import { tellArrival, tellDelivery } from './press-words.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const table = {
   seats: ['Anna', 'Ben', 'Cleo'].map((name) => ({ name, powers: [] })),
@@ -15,7 +15,7 @@ test.each([
   ['de', [0, 1], 'Ben hat dir geschrieben.'],
   ['de', [0, 1, 2], 'Ben hat an dich und Cleo geschrieben.'],
 ] as const)('in %s a letter to %j', (language, members, says) => {
-  shown.show(language, []);
+  shown.showLanguage(language, []);
   expect(tellArrival({ kind: 'some', members }, 1, table, 0)).toBe(says);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['de', [1], 'bei Ben angekommen'],
   ['de', [1, 2], 'bei allen angekommen'],
 ] as const)('in %s a letter that %j have', (language, delivered, says) => {
-  shown.show(language, []);
+  shown.showLanguage(language, []);
   expect(tellDelivery({ delivered, forFormer: [] }, [0, 1, 2], table, 0, true)).toBe(says);
 });

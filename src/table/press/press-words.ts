@@ -26,12 +26,12 @@ export function callSeat({ seats, judge }: Pick<Table, 'seats' | 'judge'>, numbe
   return { name: seat.name, also: powers.join(', ') };
 }
 
-type AtTable = Pick<Table, 'seats' | 'judge'>;
+type SeatsAndJudge = Pick<Table, 'seats' | 'judge'>;
 
 /** The name of a room for one of its members. */
 export function tellRoom(
   { kind, members }: Pick<LetterRoom, 'kind' | 'members'>,
-  table: AtTable,
+  table: SeatsAndJudge,
   own: SeatNumber | null,
 ): string {
   if (kind === 'everyone') return words.press_everyone();
@@ -43,7 +43,7 @@ export function tellRoom(
 export function tellArrival(
   { kind, members }: Pick<LetterRoom, 'kind' | 'members'>,
   author: SeatNumber,
-  table: AtTable,
+  table: SeatsAndJudge,
   own: SeatNumber | null,
 ): string {
   const { name } = callSeat(table, author);
@@ -63,7 +63,7 @@ export function tellArrival(
 export function tellDelivery(
   { delivered, forFormer }: Pick<ReadLetter, 'delivered' | 'forFormer'>,
   members: readonly SeatNumber[],
-  table: AtTable,
+  table: SeatsAndJudge,
   own: SeatNumber | null,
   isSent: boolean,
 ): string {
@@ -131,7 +131,7 @@ export function tellChapter(
 }
 
 /** A letter that cannot be read, as a sentence. */
-export function tellTrouble({ what, seat, by }: Press['troubles'][number], table: AtTable): string {
+export function tellTrouble({ what, seat, by }: Press['troubles'][number], table: SeatsAndJudge): string {
   const author = callSeat(table, seat).name;
   if (what === 'spoilt') return words.press_spoilt({ author });
   return by === null

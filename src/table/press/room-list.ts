@@ -14,10 +14,10 @@ export interface RoomLine extends LetterRoom {
 }
 
 /** The letters that a device has shown, by `shortOf` their ids. */
-type Seen = ReadonlySet<string>;
+type ShownLetters = ReadonlySet<string>;
 
 /** A set of such names. */
-export const setOf = (names: readonly string[] = []): Seen => new Set(names);
+export const setOf = (names: readonly string[] = []): ShownLetters => new Set(names);
 
 /** How many characters of a letter's id are kept to know that it was shown. */
 const SHORT = 16;
@@ -33,7 +33,7 @@ export function roomsFor(
   { seats, genesis, ending }: Pick<Table, 'seats' | 'genesis' | 'ending'>,
   press: Press,
   own: SeatNumber | null,
-  seen: Seen,
+  seen: ShownLetters,
   made: readonly (readonly SeatNumber[])[] = [],
 ): readonly RoomLine[] {
   const rule = ending && genesis?.press === 'none' ? 'public' : genesis?.press;
@@ -57,7 +57,7 @@ function emptyRoom(members: readonly SeatNumber[], of: number): RoomLine {
 }
 
 /** The letters of others in one of a person's own rooms that this device hasn't shown yet. */
-export function unreadOf({ isOwn, letters }: LetterRoom, seen: Seen): readonly ReadLetter[] {
+export function unreadOf({ isOwn, letters }: LetterRoom, seen: ShownLetters): readonly ReadLetter[] {
   return isOwn ? letters.filter((letter) => !letter.isOwn && !seen.has(shortOf(letter))) : [];
 }
 
@@ -68,7 +68,7 @@ export interface NewLetter {
 }
 
 /** All of them, room by room. */
-export const newLetters = ({ rooms }: Pick<Press, 'rooms'>, seen: Seen): readonly NewLetter[] =>
+export const newLetters = ({ rooms }: Pick<Press, 'rooms'>, seen: ShownLetters): readonly NewLetter[] =>
   rooms.flatMap((room) => unreadOf(room, seen).map((letter) => ({ room, letter })));
 
 /**

@@ -24,6 +24,6 @@ export function beginTrial({ variant, options, position, draft, back }: Beginnin
   const rest = { variant, options, abandoned: [], mine: null, phases: [], draft };
   const trial = new Trial(findVariant(variant), { format: FORMAT_FROM, start: position, ...rest }, back);
   trial.save();
-  trialInHand.take(trial);
+  trialInHand.takeGame(trial);
   return `/sandbox/${trial.addressOf(trial.position)}`;
 }

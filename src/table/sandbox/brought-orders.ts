@@ -12,7 +12,7 @@ interface Brought {
 class OnTheWay {
   #brought: Brought | null = null;
 
-  leave(brought: Brought): void {
+  leaveOrders(brought: Brought): void {
     this.#brought = brought;
   }
 

@@ -8,7 +8,7 @@ import { phaseName } from '../../orders/phases.ts';
 // Edits of a board in the sandbox. Whether the rules can play the result is checked in sound-position.ts.
 
 /** A unit to be put somewhere. */
-interface Piece {
+interface NewUnit {
   power: Power;
   kind: Kind;
 }
@@ -24,7 +24,13 @@ export function coastsAt(judge: Judge, at: Space): readonly Coast[] {
  * Puts a unit into a space, in place of the unit of its layer (ground, air) there. A fleet is put on `coast`, or on the
  * first coast.
  */
-export function withUnit(judge: Judge, position: Position, { power, kind }: Piece, at: Space, coast?: Coast) {
+export function withUnit(
+  judge: Judge,
+  position: Position,
+  { power, kind }: NewUnit,
+  at: Space,
+  coast?: Coast,
+) {
   const isFleet = kind === 'F' || kind === 'AF';
   const unit = makeUnit(power, kind, at, isFleet ? (coast ?? coastsAt(judge, at)[0]) : undefined);
   const others = position.units.filter((one) => one.at !== at || layerOf(one) !== layerOf(unit));

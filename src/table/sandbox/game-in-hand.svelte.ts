@@ -9,7 +9,7 @@ class InHand<T extends Sandbox> {
     return this.#sandbox;
   }
 
-  take(sandbox: T): T {
+  takeGame(sandbox: T): T {
     this.#sandbox = sandbox;
     return sandbox;
   }

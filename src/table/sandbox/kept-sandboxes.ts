@@ -33,7 +33,7 @@ function currentSandbox(): Sandbox | null {
  * damaged.
  */
 export function resumeSandbox(): Sandbox {
-  return inHand.sandbox ?? inHand.take(currentSandbox() ?? againstBots(standard));
+  return inHand.sandbox ?? inHand.takeGame(currentSandbox() ?? againstBots(standard));
 }
 
 /** Makes `#/play` show this kept game. */

@@ -5,7 +5,7 @@ import type { Texts } from './sandbox-record.ts';
 import * as words from '../../words/made/saved.js';
 
 /** A request to the worker: the orders of these powers' bots in a position. */
-export interface Asked {
+export interface BotsRequest {
   number: number;
   variant: string;
   options: GameOptions;
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** The worker's answer. */
-export interface Thought {
+export interface BotsAnswer {
   number: number;
   texts: Texts;
 }
@@ -43,35 +43,35 @@ export class Opponents {
     if (others.length === 0 || outcome) return Promise.resolve({});
     const what = JSON.stringify([id, played.length, position, others]);
     if (this.#last?.what === what) return this.#last.orders;
-    const orders = this.#ask({ variant: variant.id, options, position, powers: others, seed: id });
+    const orders = this.#askBots({ variant: variant.id, options, position, powers: others, seed: id });
     this.#last = { what, orders };
     // Whoever needs the orders gets the error; asking ahead of time ignores it.
     orders.catch(() => (this.#last = null));
     return orders;
   }
 
-  close(): void {
+  endWorker(): void {
     this.#worker?.terminate();
     this.#worker = null;
   }
 
-  #ask(asked: Omit<Asked, 'number'>): Promise<Texts> {
+  #askBots(asked: Omit<BotsRequest, 'number'>): Promise<Texts> {
     const number = ++this.#number;
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
       this.#worker ??= this.#start();
-      this.#worker.postMessage({ ...asked, number } satisfies Asked);
+      this.#worker.postMessage({ ...asked, number } satisfies BotsRequest);
     });
   }
 
   #start(): Worker {
     const worker = new Worker(new URL('./bots-worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data: { number, texts } }: MessageEvent<Thought>) => {
+    worker.onmessage = ({ data: { number, texts } }: MessageEvent<BotsAnswer>) => {
       this.#waiting.get(number)?.resolve(texts);
       this.#waiting.delete(number);
     };
     worker.onerror = () => {
-      this.close();
+      this.endWorker();
       const problem = new Error(words.saved_no_bots());
       for (const { reject } of this.#waiting.values()) reject(problem);
       this.#waiting.clear();

@@ -20,7 +20,7 @@ const LONGEST = 8000;
 const NOBODY = '0';
 
 /** The position in an address, with the judge of its variant. */
-interface Told {
+interface CodedPosition {
   variant: Variant;
   judge: Judge;
   position: Position;
@@ -35,7 +35,7 @@ export function writePosition(variant: Variant, judge: Judge, position: Position
 }
 
 /** Reads an address that `writePosition` or anybody else made. Throws only BadSandbox, with one sentence. */
-export function readPosition(text: string): Told {
+export function readPosition(text: string): CodedPosition {
   try {
     return read(text);
   } catch (problem) {
@@ -43,7 +43,7 @@ export function readPosition(text: string): Told {
   }
 }
 
-function read(text: string): Told {
+function read(text: string): CodedPosition {
   if (text.length > LONGEST) throw new BadSandbox(words.saved_long_address());
   const [version, id, options = '', ...parts] = text.split('.');
   if (/^\d+$/.test(version) && version !== VERSION) {

@@ -26,7 +26,7 @@ export interface SandboxFile {
 }
 
 /** One phase that has been revealed: its position, its orders and its result. */
-export interface Played {
+export interface SandboxPhase {
   position: Position;
   texts: Texts;
   beacon: string;
@@ -61,8 +61,8 @@ export function replaySandbox(
   judge: Judge,
   start: Position,
   phases: SandboxFile['phases'],
-): readonly Played[] {
-  const played: Played[] = [];
+): readonly SandboxPhase[] {
+  const played: SandboxPhase[] = [];
   let position = start;
   for (const { orders, beacon } of phases) {
     if (played.at(-1)?.turn.outcome) throw new BadSandbox(words.app_game_broken_end());

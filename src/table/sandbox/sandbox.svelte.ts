@@ -7,7 +7,7 @@ import type { GameOptions } from '../../../engine/setting.ts';
 import { randomHex } from '../../device/random-bytes.ts';
 import { OrderDraft } from '../../orders/draft.svelte.ts';
 import { bookOf, FORMAT, FORMAT_FROM, replaySandbox, startOf } from './sandbox-record.ts';
-import type { Played, SandboxFile, Texts } from './sandbox-record.ts';
+import type { SandboxPhase, SandboxFile, Texts } from './sandbox-record.ts';
 import { gentleSeat } from './named-seats.ts';
 import { keep, timestamp } from '../../device/kept/shelf.ts';
 import * as words from '../../words/made/app.js';
@@ -18,9 +18,9 @@ export const SHELF = 'play/';
 export const CURRENT = 'play-current';
 
 /** The whole state of a game alone at one moment. */
-export interface Course {
+export interface SandboxState {
   start: Position;
-  played: readonly Played[];
+  played: readonly SandboxPhase[];
   texts: Texts;
   mine: readonly Seat[] | null;
 }
@@ -35,7 +35,7 @@ export class Sandbox {
   #mine = $state.raw<readonly Seat[] | null>(null);
   readonly #beginning: Position;
   #start = $state.raw<Position>() as Position;
-  #played = $state.raw<readonly Played[]>([]);
+  #played = $state.raw<readonly SandboxPhase[]>([]);
   #draft = $state.raw<OrderDraft>() as OrderDraft;
 
   /** Opens a file's game. It gets a new id unless it is a kept game. */
@@ -53,7 +53,7 @@ export class Sandbox {
   }
 
   /** The phases revealed so far, oldest first. */
-  get played(): readonly Played[] {
+  get played(): readonly SandboxPhase[] {
     return this.#played;
   }
 
@@ -94,7 +94,7 @@ export class Sandbox {
   }
 
   /** The name of one of its phases. */
-  nameOf(phase: string): string {
+  nameOfPhase(phase: string): string {
     const played = this.#played.find(({ position }) => position.phase === phase);
     return phaseName(this.judge, played?.position ?? this.position);
   }
@@ -109,14 +109,14 @@ export class Sandbox {
    * Adjudicates the written orders and goes on to the next phase. Returns the phase just played.
    * @param bots the bots' orders for the other powers
    */
-  reveal(bots: Texts = {}): Played {
+  reveal(bots: Texts = {}): SandboxPhase {
     if (this.outcome) throw new Error(words.app_game_ended());
     const position = this.position;
     const beacon = randomHex(32);
     const theirs = Object.fromEntries(this.others.map((power) => [power, bots[power] ?? []]));
     const book = { ...bookOf(this.judge, position, theirs), ...this.draft.book() };
     const turn = this.judge.adjudicate(position, book, beacon);
-    const played: Played = { position, texts: { ...theirs, ...this.draft.toTexts() }, beacon, turn };
+    const played: SandboxPhase = { position, texts: { ...theirs, ...this.draft.toTexts() }, beacon, turn };
     this.#played = [...this.#played, played];
     this.#open({});
     this.save();
@@ -160,7 +160,7 @@ export class Sandbox {
   }
 
   /** The present state. */
-  protected get course(): Course {
+  protected get course(): SandboxState {
     return {
       start: this.#start,
       played: this.#played,
@@ -170,7 +170,7 @@ export class Sandbox {
   }
 
   /** Replaces the present state. */
-  protected become({ start, played, texts, mine }: Course): void {
+  protected become({ start, played, texts, mine }: SandboxState): void {
     this.#start = start;
     this.#played = played;
     this.#mine = mine;

@@ -5,9 +5,9 @@ import { findVariant } from '../../../variants/index.ts';
 import { keep, readKept } from '../../device/kept/shelf.ts';
 import { checkSandbox } from './sandbox-file.ts';
 import { readPosition, writePosition } from './position-code.ts';
-import type { Played, SandboxFile, Texts } from './sandbox-record.ts';
+import type { SandboxPhase, SandboxFile, Texts } from './sandbox-record.ts';
 import { FORMAT_FROM } from './sandbox-record.ts';
-import { Sandbox, type Course } from './sandbox.svelte.ts';
+import { Sandbox, type SandboxState } from './sandbox.svelte.ts';
 import { soundPosition } from './sound-position.ts';
 import { readWayBack, type WayBack } from './way-back.ts';
 
@@ -22,8 +22,8 @@ const MOST_STEPS = 200;
 export class Trial extends Sandbox {
   /** Where it was begun from; null if from nothing. */
   readonly back: WayBack | null;
-  #before = $state.raw<readonly Course[]>([]);
-  #after = $state.raw<readonly Course[]>([]);
+  #before = $state.raw<readonly SandboxState[]>([]);
+  #after = $state.raw<readonly SandboxState[]>([]);
   readonly #addresses = new WeakMap<Position, string>();
 
   constructor(variant: Variant, file: SandboxFile, back: WayBack | null = null) {
@@ -70,7 +70,7 @@ export class Trial extends Sandbox {
     return place();
   }
 
-  override reveal(bots?: Texts): Played {
+  override reveal(bots?: Texts): SandboxPhase {
     return this.#step(() => super.reveal(bots));
   }
 

@@ -9,7 +9,7 @@ import { nameOfSeat, type People } from '../words/people.ts';
 import { centresOf, isToldByCounts, unitsOf } from '../words/power-standings.ts';
 
 /** A phase of a game. `turn` is null until it is played. */
-interface Phase {
+interface CountedPhase {
   position: Position;
   turn: Turn | null;
 }
@@ -42,7 +42,7 @@ interface YearLine {
  */
 export function byYear(
   judge: Judge,
-  phases: readonly Phase[],
+  phases: readonly CountedPhase[],
   isOver: boolean,
   people: People = {},
 ): readonly ByYear[] {
@@ -67,7 +67,10 @@ export function byYear(
 }
 
 /** The position at the end of each year that is over. */
-function yearEnds(phases: readonly Phase[], isOver: boolean): readonly { year: number; board: Position }[] {
+function yearEnds(
+  phases: readonly CountedPhase[],
+  isOver: boolean,
+): readonly { year: number; board: Position }[] {
   const played = phases.flatMap(({ position, turn }) => (turn ? [{ position, turn }] : []));
   return played.flatMap(({ position, turn }, place) => {
     const { year } = readPhase(position.phase);

@@ -1,10 +1,10 @@
 import type { Fault } from '../../protocol/deciding/faults.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
-import type { Words } from './sentence-teller.ts';
+import type { CodeWords } from './sentence-teller.ts';
 import * as words from '../../words/made/fault.js';
 
 /** The sentence for each kind of fault, about the seat that committed it. */
-export const deeds: Words<Fault['kind']> = {
+export const deeds: CodeWords<Fault['kind']> = {
   'two messages in one place': words.fault_place,
   'two rosters': words.fault_rosters,
   'said twice': words.fault_repeated,

@@ -9,14 +9,14 @@ import {
 } from '../../protocol/sentences/sentence.ts';
 
 /** Words for the protocol's sentences: for each code, a function of the values that the sentence contains. */
-export type Words<C extends Code> = {
+export type CodeWords<C extends Code> = {
   readonly [K in C]: (given: Readonly<Record<NamedIn<K>, string | number>>) => string;
 };
 
 type Tell = (given: Readonly<Record<string, string | number>>) => string;
 
 /** Returns a function that puts the protocol's sentences into the reader's language with these words. */
-export function teller<C extends Code>(words: Words<C>): (sentence: Sentence) => string {
+export function teller<C extends Code>(words: CodeWords<C>): (sentence: Sentence) => string {
   const tellers: ReadonlyMap<string, Tell> = new Map(Object.entries<Tell>(words as Record<C, Tell>));
   const speech: Speech = {
     tell: (code, given) => tellers.get(code)?.(given) ?? code,

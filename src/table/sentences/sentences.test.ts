@@ -8,7 +8,7 @@ import { tellError, tellStop } from './refusals.ts';
 import { tellLine } from './verdict-lines.ts';
 import { BadLink } from '../../protocol/wire/link.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 /** A value for every name that a sentence may contain. */
 const given = (count: number): Sentence['given'] => ({
@@ -56,17 +56,17 @@ const bare = ['refused', 'somebody with', 'message named', 'held by', 'code of']
 test.each(codes)('%s: the English is the one used in files, the German differs', (code) => {
   for (const count of [1, 5]) {
     const sentence = { code, given: given(count) };
-    shown.show('en', []);
+    shown.showLanguage('en', []);
     const english = inEnglish(sentence);
     expect(english).not.toMatch(/[{}]|undefined/);
     expect(tellLine(sentence)).toBe(english);
-    shown.show('de', []);
+    shown.showLanguage('de', []);
     if (!bare.includes(code)) expect(tellLine(sentence).replaceAll(/[„“]/g, '"')).not.toBe(english);
   }
 });
 
 test('in German, with values put in', () => {
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   const who = say('somebody with', { name: 'Anna', powers: [{ power: 'Germany' }, { power: 'Italy' }] });
   const lock = say('message for', { message: say('commit', { who }), phase: { phase: 'F1902M' } });
   expect(
@@ -80,7 +80,7 @@ test('in German, with values put in', () => {
 });
 
 test('an error of the protocol is told in the reader’s language, any other as it is', () => {
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   expect(tellError(new BadLink(say('link cut')))).toMatch(/^Der Link ist abgeschnitten/);
   expect(tellError(new Error('Kaputt.'))).toBe('Kaputt.');
 });

@@ -4,10 +4,10 @@ import * as personWords from '../../words/made/person.js';
 import * as powerWords from '../../words/made/power.js';
 import { deeds } from './faults.ts';
 import { refusalWords } from './refusals.ts';
-import { teller, type Words } from './sentence-teller.ts';
+import { teller, type CodeWords } from './sentence-teller.ts';
 
 /** The words for what a game's file proves. */
-const verdictWords: Words<keyof typeof kinds | keyof typeof verdict> = {
+const verdictWords: CodeWords<keyof typeof kinds | keyof typeof verdict> = {
   message: words.verdict_of_message,
   genesis: words.verdict_of_genesis,
   claim: words.verdict_of_claim,

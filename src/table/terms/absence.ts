@@ -2,20 +2,20 @@ import type { Absence, Deadline, Genesis } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/terms.js';
 
 /** A choice for the host, by its name and with its meaning. */
-export interface Words {
+export interface HostChoice {
   name: () => string;
   says: () => string;
 }
 
 /** How the table continues without missing players, as choices for the host; the first is the default. */
-export const absences: readonly (Pick<Absence, 'rule'> & Words)[] = [
+export const absences: readonly (Pick<Absence, 'rule'> & HostChoice)[] = [
   { rule: 'hold', name: words.terms_absence_hold, says: words.terms_absence_hold_says },
   { rule: 'disorder', name: words.terms_absence_disorder, says: words.terms_absence_disorder_says },
   { rule: 'wait', name: words.terms_absence_wait, says: words.terms_absence_wait_says },
 ];
 
 /** What a table of two or three players does, as choices for the host; the first is the default. */
-export const fews: readonly (Pick<Absence, 'few'> & Words)[] = [
+export const fews: readonly (Pick<Absence, 'few'> & HostChoice)[] = [
   { few: 'all', name: words.terms_few_all, says: words.terms_few_all_says },
   { few: 'present', name: words.terms_few_present, says: words.terms_few_present_says },
 ];
@@ -24,7 +24,7 @@ export const fews: readonly (Pick<Absence, 'few'> & Words)[] = [
  * How many players of six or more can open orders by looking in once, as choices for the host; the first is the
  * default.
  */
-export const manies: readonly (Pick<Absence, 'many'> & Words)[] = [
+export const manies: readonly (Pick<Absence, 'many'> & HostChoice)[] = [
   { many: 'most', name: words.terms_many_most, says: words.terms_many_most_says },
   { many: 'all', name: words.terms_many_all, says: words.terms_many_all_says },
 ];

@@ -7,7 +7,7 @@ import { hasBids } from '../../orders/bids.ts';
 import { bids_open } from '../../words/made/bids.js';
 import { tellEscrow } from '../words/key-escrow.ts';
 import { tellGoal, tellSeats } from './goal.ts';
-import { tellAbsence, type Words } from './absence.ts';
+import { tellAbsence, type HostChoice } from './absence.ts';
 import { tellPace } from '../words/pace.ts';
 import { systems } from '../scores/scoring-systems.ts';
 import { tellWitness } from '../witness/witness-words.ts';
@@ -15,20 +15,20 @@ import { tellOptions } from './option-words.ts';
 import { variantName } from '../words/variant-names.ts';
 
 /** How powers are given to people; the first is the default. */
-export const seatings: readonly (Pick<Seating, 'by'> & Words)[] = [
+export const seatings: readonly (Pick<Seating, 'by'> & HostChoice)[] = [
   { by: 'draw', name: words.terms_seating_draw, says: words.terms_seating_draw_says },
   { by: 'preference', name: words.terms_seating_preference, says: words.terms_seating_preference_says },
   { by: 'chosen', name: words.terms_seating_chosen, says: words.terms_seating_chosen_says },
 ];
 
 /** What happens to spare powers if there are fewer people; the first is the default. */
-export const spares: readonly (Pick<Seating, 'spare'> & Words)[] = [
+export const spares: readonly (Pick<Seating, 'spare'> & HostChoice)[] = [
   { spare: 'share', name: words.terms_spare_share, says: words.terms_spare_share_says },
   { spare: 'disorder', name: powerWords.power_civil_disorder, says: words.terms_spare_disorder_says },
 ];
 
 /** The press rules; the first is the default. */
-export const presses: readonly (Pick<Genesis, 'press'> & Words)[] = [
+export const presses: readonly (Pick<Genesis, 'press'> & HostChoice)[] = [
   { press: 'full', name: words.terms_press_full, says: words.terms_press_full_says },
   { press: 'rulebook', name: words.terms_press_rulebook, says: words.terms_press_rulebook_says },
   { press: 'public', name: words.terms_press_public, says: words.terms_press_public_says },
@@ -36,7 +36,7 @@ export const presses: readonly (Pick<Genesis, 'press'> & Words)[] = [
 ];
 
 /** The choice of a table where nobody knows who plays which power. */
-export const anonymity: Words = { name: words.terms_anonymous, says: words.terms_anonymous_says };
+export const anonymity: HostChoice = { name: words.terms_anonymous, says: words.terms_anonymous_says };
 
 /**
  * What a person should know before they take a seat, in a few lines. `players`: how many still play; null before the
@@ -102,5 +102,5 @@ function tellVariant({ variant }: Genesis, judge: Judge): string {
   return words.terms_variant({ variant: variantName(variant), seats, goal });
 }
 
-const named = (found: Words | undefined): readonly string[] =>
+const named = (found: HostChoice | undefined): readonly string[] =>
   found ? [words.terms_named({ name: found.name(), says: found.says() })] : [];

@@ -111,7 +111,7 @@ export function optionsFor(kind: Motion['type'], table: Table, proposals: Propos
 const option = (value: string, name: string) => ({ value, name, says: '' });
 
 /** A motion that a person is putting together. */
-interface Draft {
+interface MotionDraft {
   table: Table;
   proposals: Proposals;
   /** Milliseconds since 1970. */
@@ -123,7 +123,7 @@ interface Draft {
 }
 
 /** The motion as the person put it together; null if nobody would share the draw. */
-export function motionOf(kind: Motion['type'], draft: Draft): Motion | null {
+export function motionOf(kind: Motion['type'], draft: MotionDraft): Motion | null {
   const { table, proposals, now, leftOut, picked } = draft;
   switch (kind) {
     case 'draw': {

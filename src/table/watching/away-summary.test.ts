@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GameView } from '../live/game-view.svelte.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
-import { Arrivals } from './table-news.svelte.ts';
+import { TableNews } from './table-news.svelte.ts';
 import { readSeen } from './away-summary.ts';
 
 vi.mock('../words/headline.ts', () => ({ headline: () => 'Much happened.' }));
@@ -33,7 +33,7 @@ function view(at: number, decisions: readonly object[] = [], motions: readonly s
   return { table, news: `P${at}`, revealedSince, people: {}, live: { seat: 0 } } as unknown as GameView;
 }
 
-const opened = () => new Arrivals('room');
+const opened = () => new TableNews('room');
 const phases = ({ revealed }: { revealed: readonly PhaseRecord[] }) => revealed.map(({ phase }) => phase);
 
 test('a person who opens a table for the first time has missed nothing, and sees news at once', () => {
@@ -56,7 +56,7 @@ test('a person who comes back gets one summary, and no result is played out at o
     ],
     last: { phase: 'P3' },
   });
-  arrivals.dismiss();
+  arrivals.dismissAway();
   expect(arrivals.meet(view(4, [pause], ['scrap']), true, false).revealed).toEqual([]);
   expect(arrivals.away).toBeNull();
   expect(opened().meet(view(4, [pause], ['scrap']), true, false)).toEqual({ revealed: [], atOnce: false });

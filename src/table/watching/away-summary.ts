@@ -11,7 +11,7 @@ import * as words from '../../words/made/told.js';
 import { phaseName } from '../../orders/phases.ts';
 
 /** How far a table was when its person last looked at it. Plain JSON, to be kept. */
-export interface Seen {
+export interface LastSeen {
   /** The newest thing, by the name the page gives it. */
   readonly news: string;
   /** How many decisions had been made. */
@@ -21,14 +21,14 @@ export interface Seen {
 }
 
 /** How far a table is now. */
-export const seenOf = ({ decisions, motions }: Table, news: string): Seen => ({
+export const seenOf = ({ decisions, motions }: Table, news: string): LastSeen => ({
   news,
   decisions: decisions.length,
   motions: motions.map(({ motion }) => JSON.stringify(motion)),
 });
 
 /** Reads a kept record; null if the text is damaged. */
-export function readSeen(kept: string | null): Seen | null {
+export function readSeen(kept: string | null): LastSeen | null {
   try {
     const seen: unknown = JSON.parse(kept ?? 'null');
     const isSeen =
@@ -36,7 +36,7 @@ export function readSeen(kept: string | null): Seen | null {
       typeof seen.news === 'string' &&
       typeof seen.decisions === 'number' &&
       Array.isArray(seen.motions);
-    return isSeen ? (seen as unknown as Seen) : null;
+    return isSeen ? (seen as unknown as LastSeen) : null;
   } catch {
     return null;
   }
@@ -48,7 +48,7 @@ export function readSeen(kept: string | null): Seen | null {
  */
 export function whileAway(
   table: Table,
-  seen: Seen,
+  seen: LastSeen,
   revealed: readonly PhaseRecord[],
   people: People,
   own: SeatNumber | null,

@@ -25,7 +25,7 @@ export class LetterNews {
     return [words.press_new_from({ count: news.length, names: join([...setOf(authors)]) })];
   }
 
-  dismiss(): void {
+  dismissAway(): void {
     this.#away = setOf();
   }
 

@@ -2,7 +2,7 @@ import { keep, readKept } from '../../device/kept/shelf.ts';
 import type { PhaseRecord } from '../../protocol/game/told/table.ts';
 import type { GameView } from '../live/game-view.svelte.ts';
 import { readSeen, seenOf, whileAway } from './away-summary.ts';
-import type { Seen } from './away-summary.ts';
+import type { LastSeen } from './away-summary.ts';
 
 /** What the person of a table missed. */
 interface Away {
@@ -16,11 +16,11 @@ interface Away {
  * Decides how a table's page presents news: at once to a person who is watching, in one summary to a person who comes
  * back.
  */
-export class Arrivals {
+export class TableNews {
   readonly #name: string;
-  #seen: Seen | null;
+  #seen: LastSeen | null;
   /** How far the table was when its person went away; null while they are here. */
-  #left: Seen | null;
+  #left: LastSeen | null;
   #isFirst = true;
   #away = $state.raw<Away | null>(null);
 
@@ -34,7 +34,7 @@ export class Arrivals {
     return this.#away;
   }
 
-  dismiss(): void {
+  dismissAway(): void {
     this.#away = null;
   }
 
@@ -53,7 +53,7 @@ export class Arrivals {
     if (!table || news === '' || !isHere) return { revealed: [], atOnce: false };
     const before = this.#left ?? this.#seen;
     const wasAway = this.#left !== null;
-    const isNew = this.#note(seenOf(table, news));
+    const isNew = this.#keepSeen(seenOf(table, news));
     if (isCatchingUp) this.#left ??= this.#seen;
     else this.#left = null;
     const isFirst = this.#isFirst;
@@ -68,7 +68,7 @@ export class Arrivals {
   }
 
   /** Keeps how far the table is. Returns whether that has changed. */
-  #note(now: Seen): boolean {
+  #keepSeen(now: LastSeen): boolean {
     const isNew = JSON.stringify(now) !== JSON.stringify(this.#seen);
     this.#seen = now;
     if (isNew) keep(this.#name, JSON.stringify(now));

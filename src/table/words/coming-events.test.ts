@@ -5,7 +5,7 @@ import { findVariant } from '../../../variants/index.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { tellComing } from './coming-events.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const ahead = (variant: string, phase: string, change: (at: Position) => Position = (at) => at) => {
   const judge = open(findVariant(variant), {});
@@ -57,10 +57,10 @@ test('every event that a variant foretells has a sentence, in German too', () =>
     return tellComing({ ...judge, ahead }, judge.begin()).events[0].text;
   };
   for (const event of names) {
-    shown.show('en', []);
+    shown.showLanguage('en', []);
     const english = tell(event);
     expect(english).toMatch(/^\p{Lu}.*\.$/u);
-    shown.show('de', []);
+    shown.showLanguage('de', []);
     expect(tell(event)).not.toBe(english);
   }
 });

@@ -5,7 +5,7 @@ import { LOOKING_MS, tellState } from './connection-states.ts';
 import type { CarrierState } from '../../sync/state.ts';
 import { shown } from '../../words/shown.svelte.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const now = 1_000_000;
 const quiet: CarrierState = {
@@ -101,7 +101,7 @@ test.each([
 });
 
 test('numbers take their case in German too', () => {
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   const tell = (part: Partial<CarrierState>) => tellState({ ...quiet, ...part }, now);
   expect([tell({ joining: 1 }), tell({ joining: 2 })]).toEqual([
     'Verbindung zu einem anderen …',

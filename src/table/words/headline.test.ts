@@ -12,7 +12,7 @@ const standard = open(findVariant('standard'), {});
 const neto = open(findVariant('1939-neto+leaders'), {});
 type Lists = Record<string, string[]>;
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 function tell(
   phase: string,
@@ -135,7 +135,7 @@ test('leaders are told with the places where they were put', () => {
 });
 
 test('in German, units bear their power’s name, and numbers take the right form of the word', () => {
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   expect(
     tell(
       'S1901M',

@@ -1,2 +1,2 @@
 /** How far a person's orders for a phase have come. */
-export type Stage = 'none' | 'draft' | 'locked' | 'revealed';
+export type OrderStage = 'none' | 'draft' | 'locked' | 'revealed';

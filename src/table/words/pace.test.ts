@@ -4,7 +4,7 @@ import { shown } from '../../words/shown.svelte.ts';
 import { tellAbsence } from '../terms/absence.ts';
 import { tellPace } from './pace.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const evening = (...days: readonly number[]): readonly WeekTime[] =>
   days.map((day) => ({ day, minute: 20 * 60 }));
@@ -115,7 +115,7 @@ describe('what happens without missing players', () => {
 });
 
 test('times of the week in German', () => {
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   expect(tellPace({ deadline: weekly('Europe/Berlin', 86_400), grace: 0, patience: 0 })[0]).toMatch(
     /^Befehle sind fällig: jeden Montag und jeden Donnerstag, 20:00, nach der Uhr von Berlin; Frist für Rückzüge und Aufbau: 1 Tag\. /,
   );

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { shown } from '../../words/shown.svelte.ts';
 import { tellLeft, tellMoment, tellSpan, weekdays } from './time-spans.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('in German', () => {
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   const [at, now] = [Date.parse('2026-11-26T19:00Z'), Date.parse('2026-11-24T12:00Z')];
   expect(tellMoment(at, now, 'Europe/Berlin')).toBe('Do. 26. Nov., 20:00');
   expect(tellMoment(at, at, 'Europe/Berlin')).toBe('heute 20:00');

@@ -3,14 +3,14 @@ import { everyId, findVariant } from '../../../variants/index.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { variantName } from './variant-names.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 test('in English, variants have the names that files give them', () => {
   expect(everyId().map(variantName)).toEqual(everyId().map((id) => findVariant(id).name));
 });
 
 test('modules are named in the reader’s language; an unknown id stays', () => {
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   expect(variantName('1936+capitals+leaders')).toBe('1936 mit Capitals und Leaders');
   expect(variantName('atlantis')).toBe('atlantis');
 });

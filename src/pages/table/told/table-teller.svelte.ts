@@ -6,7 +6,7 @@ import type { PhaseRecord, Table } from '../../../protocol/game/told/table.ts';
 import type { GameView } from '../../../table/live/game-view.svelte.ts';
 import { LetterNews } from '../../../table/watching/letter-news.svelte.ts';
 import type { PressView } from '../../../table/watching/press-view.svelte.ts';
-import { Arrivals } from '../../../table/watching/table-news.svelte.ts';
+import { TableNews } from '../../../table/watching/table-news.svelte.ts';
 import { voteNews } from '../../../table/votes/vote-news.ts';
 import { isOnItsWord } from '../../../table/words/witness-word.ts';
 import { headline } from '../../../table/words/headline.ts';
@@ -32,7 +32,7 @@ interface TablePage {
 export class TableTeller {
   readonly #page: TablePage;
   readonly #opened = Date.now();
-  readonly #arrivals = $derived.by(() => new Arrivals(this.#page.view.live.room));
+  readonly #arrivals = $derived.by(() => new TableNews(this.#page.view.live.room));
   readonly #letters = new LetterNews();
   /** The table as the votes were last told of; null before the first time. */
   #told: Table | null = null;
@@ -52,8 +52,8 @@ export class TableTeller {
   }
 
   putAway(): void {
-    this.#arrivals.dismiss();
-    this.#letters.dismiss();
+    this.#arrivals.dismissAway();
+    this.#letters.dismissAway();
   }
 
   /** Begins to tell. To be called while a component is made. */
