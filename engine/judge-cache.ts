@@ -18,7 +18,7 @@ export class JudgeCache {
   readonly kept = new WeakMap<Position, KeptUnits>();
   /** Where units may go, for the positions asked about. */
   readonly reaches = new WeakMap<Position, ReachTable>();
-  /** Where phases asked about stand in their year, by their codes, where all years are alike. */
+  /** The places in the year of phases that were asked about, by their codes, if all years are alike. */
   readonly phases = new Map<string, PlaceInYear>();
   /** The last census, since every power is asked about in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;

@@ -56,7 +56,7 @@ export type MoveOrder = Order & { type: 'move' };
 /** What a supporting unit does. */
 export type SupportDeed = Deed & { type: 'support' };
 
-/** A move. What is left out has no field, so that equal orders are equal values. */
+/** A move. Parts that are left out have no field, so that equal orders are equal values. */
 export function makeMove(unit: UnitName, to: Space, coast?: Coast, via?: true, then?: Deed): MoveOrder {
   const move: MoveOrder = { type: 'move', unit, to };
   if (coast !== undefined) move.coast = coast;

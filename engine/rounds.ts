@@ -62,7 +62,7 @@ export interface Decided {
   given(r: IntentRow): number;
   /** What decided it, with the strengths that met. */
   why(r: IntentRow): readonly Reason[];
-  /** The spaces that moves left empty because they stood each other off. */
+  /** The spaces that stayed empty because moves to them stood each other off. */
   standoffs(): Space[];
 }
 

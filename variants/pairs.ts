@@ -13,8 +13,8 @@ interface ModuleFit {
 }
 
 /**
- * What goes with what, by the id of the game. A module that is not refused can be played, and all modules of a game can be
- * played together.
+ * Which modules go with which game, by the id of the game. A module that is not refused can be played, and all modules
+ * of a game can be played together.
  */
 export const pairs: Readonly<Record<string, ModuleFit>> = {
   standard: { homelands: standard, refuses: {} },

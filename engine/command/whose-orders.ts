@@ -43,7 +43,7 @@ const NOBODY = -1;
 
 interface Placing {
   moves: boolean;
-  /** In other phases than moves and retreats (builds, votes, choices) orders are for a power. */
+  /** Are orders for units? In phases other than moves and retreats (builds, votes, choices) they are for a power. */
   forUnits: boolean;
   /** The units that are ordered in this phase, and the place of the first of them. */
   ordered: readonly Unit[];

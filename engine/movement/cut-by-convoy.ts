@@ -6,11 +6,11 @@ import type { Space } from '../board.ts';
 // A convoyed army does not cut the support of an attack on one of its own fleets (1971 rulebook XII.5, ruling 1.7): in
 // names, as the standard answer to `cuts`, and in numbers, where nobody answers otherwise.
 
-/** Is this attack a convoyed army's, and the support for a move against a fleet of its convoy? */
+/** Does a convoyed army make this attack, and is the support for a move against a fleet of its convoy? */
 export const sparesOwnFleet = ({ by, links }: Attack, to: Space, inPlace: boolean) =>
   by === 'convoy' && !inPlace && links.includes(to);
 
-/** The same of two rows. */
+/** The same question about two rows. */
 export function rowSparesOwnFleet(table: IntentTable, attack: number, support: number): boolean {
   if (!table.byConvoy[attack] || table.goal[support] === table.place[table.of[support]]) return false;
   const fleet = table.holder[table.goal[support]];

@@ -15,7 +15,7 @@ export interface KeptUnits {
   readonly count: number;
   readonly crowded: boolean;
   readonly fleets: number;
-  /** The columns of units, for as many as there was room for. */
+  /** The columns of the units, `room` rows long. */
   readonly room: number;
   readonly cells: Int16Array;
   /** They come in the order of a position. */

@@ -32,7 +32,7 @@ export function unitsFor(workspace: Workspace, count: number): NumberedOrders {
   return workspace.units;
 }
 
-/** Room for movement phases of a board: usual ones, and those of this many intents. */
+/** A workspace for movement phases of a board: usual ones, and those with this many intents. */
 export function emptyWorkspace(board: CompiledBoard, intents: number): Workspace {
   const table = new IntentTable(board, Math.max(intents, usualRoom));
   const units = new NumberedOrders(board, usualRoom);

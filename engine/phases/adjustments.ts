@@ -27,7 +27,7 @@ export function adjustmentPhase(season: string): Phase {
   };
 }
 
-/** May a power build, or choose what it removes? It may not if it loses everything it has, or if nobody commands it. */
+/** May a power build, or choose what it removes? It may not choose if it loses everything it has, or if nobody commands it. */
 function hasChoice(s: Setting, power: Power): boolean {
   if (uncommanded(s).includes(power)) return false;
   const due = dueOf(s, power);

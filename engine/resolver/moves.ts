@@ -105,7 +105,10 @@ function weighAgainstRivals(table: IntentTable, row: IntentRow): YesNoOpen {
   return answer;
 }
 
-/** Does this move stand others off? Not without a way, nor when beaten by a unit that comes head to head (DATC 6.E.1). */
+/**
+ * Does this move stand others off? It does not if it has no way, or if a unit that comes head to head beats it (DATC
+ * 6.E.1).
+ */
 export function standsOff(table: IntentTable, row: IntentRow): YesNoOpen {
   const arrives = comesBy(table, row, table.route[row] as YesNoOpen);
   if (arrives === NO) return NO;

@@ -31,7 +31,7 @@ export class Resolution implements Decided {
     return this.table.least[row];
   }
 
-  /** The spaces that moves left empty because they stood each other off. */
+  /** The spaces that stayed empty because moves to them stood each other off. */
   standoffs(): Space[] {
     const { moving, goal, board } = this.table;
     const left = [...moving.row.subarray(0, moving.count)].filter((row) => leavesStandoff(this.table, row));

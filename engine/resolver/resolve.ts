@@ -23,7 +23,7 @@ export function resolve(table: IntentTable, knot: Round['knot']): void {
   }
 }
 
-/** Asks supports, then moves, once; the rows still open are left in `pending`. Returns how many. */
+/** Asks every support, then every move, once. Leaves the rows that are still open in `pending`, and returns their number. */
 function askFirst(table: IntentTable): number {
   const { supporting, moving, pending } = table;
   let open = 0;

@@ -79,7 +79,7 @@ function completeRing(table: IntentTable, moves: readonly IntentRow[]): boolean 
   return false;
 }
 
-/** The first strongly connected set of questions that is completed, by Tarjan's algorithm: it waits for no other. */
+/** The first strongly connected set of questions that Tarjan's algorithm completes: it waits for no other. */
 function findKnot(table: IntentTable, open: readonly IntentRow[]): OpenQuestion[] {
   const index = new Map<OpenQuestion, number>();
   const lowest = new Map<OpenQuestion, number>();

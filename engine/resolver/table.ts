@@ -273,7 +273,7 @@ export class IntentTable {
     this.orByLand[row] = 1;
   }
 
-  /** Lets a row that holds support row `of`, into the space `goal`: where that moves to, or stands. */
+  /** Makes a row that holds support row `of` into the space `goal`, to which that row moves or in which it stands. */
   setSupport(row: IntentRow, of: IntentRow, goal: number): void {
     this.deed[row] = SUPPORT;
     this.goal[row] = goal;
@@ -285,7 +285,7 @@ export class IntentTable {
     addRow(this.supporting, row);
   }
 
-  /** Lets a row that holds convoy row `of`. */
+  /** Makes a row that holds convoy row `of`. */
   setConvoy(row: IntentRow, of: IntentRow): void {
     this.deed[row] = CONVOY;
     this.of[row] = of;

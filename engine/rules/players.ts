@@ -15,7 +15,7 @@ export interface YearSeats {
 export interface PlayerQuestions {
   /** Who sits behind each power; null: nobody. Standard: each power has its own seat. */
   seats(s: Setting): Readonly<Record<Power, Seat | null>>;
-  /** Who sits behind each power, year by year, where seats go on from power to power; standard: they stay. */
+  /** Who sits behind each power, year by year, if seats go on from power to power. Standard: they stay. */
   schedule(s: Setting): readonly YearSeats[];
   /** The powers in civil disorder: nobody commands their units (1971 rulebook XIV.3). */
   disorder(s: Setting): readonly Power[];

@@ -14,7 +14,7 @@ export class BotView {
   /** The position that the game began with. */
   readonly start: Position;
   readonly map: BotRoutes;
-  /** Whoever stands on the ground of a space. */
+  /** The army, fleet or army-fleet in each space. */
   readonly unitIn: ReadonlyMap<Space, Unit>;
   /** Units of powers that somebody commands, by the spaces that they may enter. */
   readonly #near: ReadonlyMap<Space, readonly Unit[]>;
@@ -61,7 +61,7 @@ export class BotView {
     return this.#idle.has(power);
   }
 
-  /** Units of others than this power and its friends that may enter a space. */
+  /** The units that may enter a space and belong neither to this power nor to its friends. */
   #rivals(space: Space, power: Power): readonly Unit[] {
     return (this.#near.get(space) ?? []).filter((unit) => !this.areFriends(unit.power, power));
   }

@@ -34,7 +34,7 @@ export function soldierOf(sheet: Sheet, task: UnitTask): Soldier {
 
 export const isOnFoot = ({ unit }: Soldier): boolean => layerOf(unit) === 'ground';
 
-/** The orders by which a unit helps others, by whom and what they help. */
+/** The orders by which a unit helps others, by the unit and the move that they help. */
 export class Supports {
   readonly #orders = new Map<string, Order>();
 

@@ -29,7 +29,7 @@ function fullBoards(judge: Judge, powers: readonly Power[], phase: string): Name
 
 const isUsual = ({ kind }: Unit) => kind === 'A' || kind === 'F';
 
-/** What became of the armies and fleets. */
+/** The outcome for armies and fleets. */
 const ending = ({ report, unasked, next }: Turn) => {
   const [after = next] = (unasked ?? []).map(({ position }) => position);
   const { units, dislodged, standoffs }: Position = after;

@@ -17,7 +17,7 @@ const alone: readonly Choice[] = games.flatMap((variant) => {
   return [{}, ...others].map((options) => ({ variant, options }));
 });
 
-/** Modules over boards: every module, every board, and every two that meet. */
+/** Modules over boards, such that every module, every board and every pair of modules occurs. */
 const laid: readonly [string, GameOptions][] = [
   ['capitals', {}],
   ['capitals', { rules: 'A', russia: 'mos' }],

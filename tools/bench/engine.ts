@@ -9,7 +9,7 @@ import { contests } from './contests.ts';
 /** Two processes of the same program differ by up to a fifth: V8 draws how it hashes, and compiles what it happens to meet. */
 const teams = 3;
 const runs = 5;
-/** Turns before those, in which V8 compiles. */
+/** The number of warm-up turns before the runs, in which V8 compiles. */
 const warmUps = 2;
 /**
  * What is measured is what people run: the app and the command line are bundled too, and Node runs the bundle without a

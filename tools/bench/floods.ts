@@ -31,7 +31,7 @@ const chance = new Seeded('floods');
 const strangers = new Map<number, GameKeys>();
 const invented = () => bytesToHex(chance.bytes(32));
 
-/** Says one message after another, each given those before it. */
+/** Signs one message after another; each is made from those before it. */
 type Says = (said: readonly Message[]) => Message;
 
 interface Flood {

@@ -1,4 +1,4 @@
-/** What is known alike of the borders of 1936 and 1926. `variants/evidence/read.ts` reads it. */
+/** How the borders that 1936 and 1926 share are known. `variants/evidence/read.ts` reads it. */
 export const shared = `
 seed | Edinburgh, Ireland, the Irish Sea and the Approaches meet in one point | edi-ire edi-iri ire-iri
 seed | Gibraltar, Morocco and two seas meet in one point; the squadron of Gibraltar also helped an attack on Morocco |

@@ -1,4 +1,4 @@
-/** What is known alike of the borders in both readings. `variants/evidence/read.ts` reads it. */
+/** How the borders that both readings share are known. `variants/evidence/read.ts` reads it. */
 const shared = `
 seed | Gibraltar touches the Gulf of Lyon, the Western Mediterranean and the Mid-Atlantic, and fleets cross to North Africa |
   gib-lyo gib-mao gib-naf gib-wes

@@ -4,7 +4,7 @@ import type { Variant } from '../../engine/variant.ts';
 
 /** What modules must know of a board, besides its own game. */
 export interface Homelands {
-  /** Each player's capital; of several the first, unless the table chooses another. */
+  /** Each player's capital. If there are several to choose from, it is the first unless the table chooses another. */
   capitals: Readonly<Record<Power, readonly Space[]>>;
   /** What lies inside each power's borders when the game begins, centre or not: `bud tri vie boh`. */
   territory: Readonly<Record<Power, string>>;

@@ -3,7 +3,7 @@ import type { Unit } from '../../engine/position.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { minor } from './minors.ts';
 
-/** By the space of a minor power's unit: against whom it has no effect. */
+/** For each space, the attackers against whom the minor power's unit there has no effect. */
 export type Exemptions = Readonly<Record<Space, (attacker: Unit) => boolean>>;
 
 /**

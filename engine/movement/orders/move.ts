@@ -18,7 +18,7 @@ export const BY_LAND = 0;
 const BY_SEA = 1;
 const EITHER = 2;
 
-/** A coast that does not exist, or was needed and not given. */
+/** The order names a coast that does not exist, or does not name one although it must. */
 const NO_BERTH = -2;
 
 /** The moves that may be picked for the unit at a place: by itself to each coast it reaches, and by convoy. */

@@ -33,7 +33,10 @@ export function orderOf(s: Setting, unit: Unit): Order | null {
   return s.orders?.unit[s.position.units.indexOf(unit)]?.order ?? null;
 }
 
-/** The order that a unit tries to carry out; null: it holds, since it has none, or one that never could be (ruling G6). */
+/**
+ * The order that a unit tries to carry out; null: it holds, since it has no order, or one that could never be carried
+ * out (ruling G6).
+ */
 export function countingOrder(s: Setting, unit: Unit): Order | null {
   const order = orderOf(s, unit);
   if (order === null || isHold(order)) return null;

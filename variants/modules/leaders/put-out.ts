@@ -76,7 +76,7 @@ export function buildsWithLeaders(phase: Phase): Phase {
   return { ...phase, resolve: (s, orders) => putOut(s, phase.resolve(s, orders), () => null) };
 }
 
-/** An event that sees no leaders. Where it puts a unit, a foreign leader is dislodged (rulings 4.13, L14). */
+/** An event that does not see leaders. Where it puts a unit, a foreign leader is dislodged (rulings 4.13, L14). */
 export function eventWithoutLeaders(event: YearEvent): YearEvent {
   const { happens, foretells } = event;
   const told = foretells && {
