@@ -6,7 +6,7 @@ import { standard } from '../../../variants/standard/index.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { learner, look, positionOf, resolve, steps, type Step } from './steps.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 const judge = open(standard, {});
 
@@ -57,7 +57,7 @@ describe('the results that each step tells of', () => {
 });
 
 test('a German reader gets the hint in German', () => {
-  shown.show('de', []);
+  shown.showLanguage('de', []);
   const [move] = steps;
   expect([move.title(), look(sheetOf(move, ['A par - gas']), move)]).toEqual([
     'Ziehen',

@@ -3,10 +3,10 @@ import { namedLanguages } from '../../words/languages.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { whoReads } from './who-reads.ts';
 
-afterEach(() => shown.show('en', []));
+afterEach(() => shown.showLanguage('en', []));
 
 test.each(namedLanguages())('thirteen short sentences say who can read what: $name', ({ id }) => {
-  shown.show(id, []);
+  shown.showLanguage(id, []);
   const sentences = whoReads.flatMap(({ says }) => says.map((say) => say()));
   expect(sentences).toHaveLength(13);
   for (const sentence of sentences) {

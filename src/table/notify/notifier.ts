@@ -45,7 +45,7 @@ export class Notifier {
 
   constructor(live: WatchedTable) {
     this.#live = live;
-    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    this.#timer = setInterval(() => this.#checkTable(), LOOK_MS);
   }
 
   stop(): void {
@@ -53,7 +53,7 @@ export class Notifier {
     showInTitle(0);
   }
 
-  #look(): void {
+  #checkTable(): void {
     const { room, table, seat, end, now, role, heldPhase, letters: read } = this.#live;
     if (!table?.genesis || role === 'waiting' || !read.isReady) return;
     const isLocked = heldPhase !== null && heldPhase === table.phases.at(-1)?.phase;
@@ -64,7 +64,7 @@ export class Notifier {
     const { fresh, told, waiting } = goThrough(matters, readTold(kept), looks);
     if (fresh.length === 0) this.#fresh = null;
     else this.#fresh ??= now;
-    this.#count(waiting);
+    this.#showWaiting(waiting);
     const isDue = fresh.length === 0 || now - (this.#fresh ?? now) >= PATIENCE_MS;
     const text = JSON.stringify(told);
     if (!isDue || text === kept) return;
@@ -72,11 +72,11 @@ export class Notifier {
     if (looks) void notifications.takeDown(room);
     if (fresh.length === 0 || role !== 'writer') return;
     const unseen = matters.filter(({ name }) => told[name] !== 'seen');
-    void notifications.show(table.genesis.name, sayAll(unseen), room);
+    void notifications.showNotification(table.genesis.name, sayAll(unseen), room);
   }
 
   /** Shows how many things wait at this table in the title, and at all tables of this browser on the badge. */
-  #count(waiting: number): void {
+  #showWaiting(waiting: number): void {
     showInTitle(waiting);
     if (waiting === this.#shown) return;
     this.#shown = waiting;

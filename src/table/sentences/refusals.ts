@@ -7,10 +7,10 @@ import * as refused from '../../words/made/refused.js';
 import * as stop from '../../words/made/stop.js';
 import * as toldWords from '../../words/made/told.js';
 import { tellSyncRefusal } from './sync-refusals.ts';
-import { teller, type Words } from './sentence-teller.ts';
+import { teller, type CodeWords } from './sentence-teller.ts';
 
 /** The words for refusals, for the reasons why a table stops, and for the reasons why a message is not accepted. */
-export const refusalWords: Words<keyof typeof refusals | keyof typeof stops | keyof typeof messages> = {
+export const refusalWords: CodeWords<keyof typeof refusals | keyof typeof stops | keyof typeof messages> = {
   'no link': refused.refused_no_link,
   'link cut': refused.refused_link_cut,
   'link mixed': refused.refused_link_mixed,

@@ -5,11 +5,11 @@ import type { Right } from '../../protocol/player/press/letter-writing.ts';
 import { roomId } from '../../protocol/player/press/press-rooms.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import type { LetterDraft } from '../../session/kept/press.ts';
-import { mentionsOn, type Piece } from '../press/mentions.ts';
+import { mentionsOn, type LetterPiece } from '../press/mentions.ts';
 import { roomsFor, setOf, shortOf, unreadOf, type ReadLetter, type RoomLine } from '../press/room-list.ts';
 import { tellDelivery, tellRight, tellRoom } from '../press/press-words.ts';
 
-const plainText = (text: string): readonly Piece[] => [{ text, space: null as Space | null }];
+const plainText = (text: string): readonly LetterPiece[] => [{ text, space: null as Space | null }];
 
 /** The rooms of one person at a table, and which of them is open on screen. */
 export class PressView {
@@ -53,14 +53,14 @@ export class PressView {
   readonly whyNot: string = $derived(this.table ? tellRight(this.right, this.table) : '');
 
   /** Opens a room and marks what is new in it. */
-  enter(room: RoomLine): void {
+  enterRoom(room: RoomLine): void {
     this.fresh = setOf();
     this.openId = room.id;
-    this.look();
+    this.showOpenRoom();
   }
 
   /** Goes back to the list of rooms. */
-  leave(): void {
+  leaveRoom(): void {
     this.openId = null;
   }
 
@@ -72,7 +72,7 @@ export class PressView {
   }
 
   /** Records that the person sees the open room: its letters are no longer unread, but stay marked. */
-  look(): void {
+  showOpenRoom(): void {
     const { open } = this;
     if (!open || open.unread === 0) return;
     const unseen = unreadOf(open, this.live.letters.seen);
@@ -81,7 +81,7 @@ export class PressView {
   }
 
   /** The name of a room. */
-  nameOf(room: Pick<RoomLine, 'kind' | 'members'>): string {
+  nameOfRoom(room: Pick<RoomLine, 'kind' | 'members'>): string {
     return this.table ? tellRoom(room, this.table, this.live.seat) : '';
   }
 
@@ -93,7 +93,7 @@ export class PressView {
   }
 
   /** A letter's text, split at the names of the board's spaces. */
-  piecesOf(text: string): readonly Piece[] {
+  piecesOf(text: string): readonly LetterPiece[] {
     return this.#mentions(text);
   }
 
@@ -107,7 +107,7 @@ export class PressView {
   }
 
   /** Sends the draft of the open room. Throws a sentence if that isn't possible. */
-  send(): void {
+  sendLetter(): void {
     const { open, draft } = this;
     if (!open) return;
     this.live.ask((player) => {
