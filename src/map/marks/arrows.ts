@@ -1,5 +1,5 @@
 import type { Space } from '../../../engine/board.ts';
-import type { UnitName } from '../../../engine/order.ts';
+import type { MoveOrder, UnitName } from '../../../engine/order.ts';
 import { sameName } from '../../orders/same-order.ts';
 import { route } from '../../orders/route.ts';
 import { bowed, distance, pointAt, straight, through, trimmed, type Curve } from '../drawing/curve.ts';
@@ -10,8 +10,7 @@ import {
   goalOf,
   whereOf,
   type MarkShape,
-  type MoveOrder,
-  type RetreatOrder,
+  type RetreatShown,
   type ShownOrder,
   type MarkScene,
 } from './mark-model.ts';
@@ -76,7 +75,7 @@ export function drawRetreat(
   scene: MarkScene,
   said: ShownOrder,
   unit: UnitName,
-  order: RetreatOrder,
+  order: RetreatShown,
 ): MarkShape {
   const gap = scene.measures.unit;
   const line = straight(whereOf(scene, said), standing(scene.stands.places, goalOf(unit, order)));

@@ -1,5 +1,5 @@
 import type { Board } from '../../../engine/board.ts';
-import type { Deed, UnitName, Order } from '../../../engine/order.ts';
+import type { MoveOrder, Order, UnitName } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Curve } from '../drawing/curve.ts';
 import type { BoardPoint } from '../drawing/drawing.ts';
@@ -93,12 +93,11 @@ export interface MarkScene {
   measures: Measures;
 }
 
-export type MoveOrder = Order & { type: 'move' };
-export type RetreatOrder = Order & { type: 'retreat' };
-export type SupportDeed = Deed & { type: 'support' };
+/** An order to retreat, as it is drawn. */
+export type RetreatShown = Order & { type: 'retreat' };
 
 /** Where a unit will stand if its order succeeds. */
-export const goalOf = ({ kind }: UnitName, { to, coast }: MoveOrder | RetreatOrder): UnitSpot => ({
+export const goalOf = ({ kind }: UnitName, { to, coast }: MoveOrder | RetreatShown): UnitSpot => ({
   at: to,
   coast,
   kind,

@@ -3,16 +3,8 @@ import { bowed, distance, pointAt, straight, through, trimmed, type Curve } from
 import type { BoardPoint } from '../drawing/drawing.ts';
 import { standing } from '../drawing/places.ts';
 import { standNamed } from '../drawing/unit-stands.ts';
-import type { Deed } from '../../../engine/order.ts';
-import {
-  whereOf,
-  type MarkShape,
-  type MoveOrder,
-  type MarkRing,
-  type ShownOrder,
-  type MarkScene,
-  type SupportDeed,
-} from './mark-model.ts';
+import type { Deed, MoveOrder, SupportDeed } from '../../../engine/order.ts';
+import { whereOf, type MarkShape, type MarkRing, type ShownOrder, type MarkScene } from './mark-model.ts';
 import { moveLine } from './arrows.ts';
 
 /** A support, drawn from some point: to a unit that holds or convoys, or to the arrow of the move that it supports. */

@@ -2,7 +2,7 @@ import { directions, type Direction } from '../chart/compass.ts';
 import type { Verb } from './pick-steps.ts';
 
 /** What a key asks for: something on the board, or something of the page around it. */
-type Wish = PlaceWish | { type: 'write' | 'next' | 'keys' };
+type KeyWish = PlaceWish | { type: 'write' | 'next' | 'keys' };
 
 export type PlaceWish =
   | { type: 'walk'; towards: Direction }
@@ -23,7 +23,7 @@ const verbs: Readonly<Record<string, Verb | 'build' | 'waive'>> = {
   w: 'waive',
 };
 
-const others: Readonly<Record<string, Wish>> = {
+const others: Readonly<Record<string, KeyWish>> = {
   Enter: { type: 'choose' },
   ' ': { type: 'choose' },
   Escape: { type: 'cancel' },
@@ -36,7 +36,7 @@ const others: Readonly<Record<string, Wish>> = {
 };
 
 /** What a key asks for. Single letters and digits count only if they are switched on (`letters`). */
-export function wishOf(key: string, letters: boolean): Wish | null {
+export function wishOf(key: string, letters: boolean): KeyWish | null {
   if (Object.hasOwn(directions, key)) return { type: 'walk', towards: directions[key] };
   if (Object.hasOwn(others, key)) return others[key];
   if (letters && /^[1-9]$/.test(key)) return { type: 'number', number: Number(key) };
