@@ -133,6 +133,18 @@ test.each<[PhaseRecord, string]>([
   [phase, '0 of 2 have locked.'],
   [committed('final'), '1 of 2 have locked.'],
   [{ ...phase, set, opened: [1] }, 'All orders in. Collecting keys 1 of 2.'],
+  // Only those who sealed something have a key to show.
+  [
+    {
+      ...phase,
+      set: [
+        { seat: 0, seal },
+        { seat: 1, seal: null },
+      ],
+      opened: [],
+    },
+    'All orders in. Collecting keys 0 of 1.',
+  ],
   [
     { ...phase, decision: null, set, opened: [1] },
     'All who are asked had written ahead: it opens with the keys, 1 of 2 so far.',

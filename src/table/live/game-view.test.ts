@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Table } from '../../protocol/game/told/table.ts';
+import { GameView } from './game-view.svelte.ts';
+import type { LiveTable } from './live-table.svelte.ts';
+
+/** A table whose phases have these hands, as the person of seat 0 looks at it. */
+function viewOf(
+  hands: readonly (readonly (readonly string[])[])[],
+  wanted: string | null,
+  seat: number | null = 0,
+) {
+  const phases = hands.map((hand, place) => ({
+    phase: `${1901 + place}`,
+    hands: hand,
+    turn: null,
+    digest: '',
+  }));
+  const table = { phases, seats: [], judge: null } as unknown as Table;
+  return new GameView({ table, seat } as unknown as LiveTable, () => wanted);
+}
+
+const hands = [
+  [['france'], ['england']],
+  [['france', 'england'], []],
+  [['france', 'england'], []],
+];
+
+test('the first phase takes nothing over, a later one takes over the powers that the seat did not command before it', () => {
+  expect(viewOf(hands, '1901').takenOver).toEqual([]);
+  expect(viewOf(hands, '1902').takenOver).toEqual(['england']);
+  expect(viewOf(hands, '1903').takenOver).toEqual([]);
+});
+
+test('whoever only watches takes nothing over', () => {
+  expect(viewOf(hands, '1902', null).takenOver).toEqual([]);
+});
