@@ -28,7 +28,7 @@ const no = false;
 const secretTable = (seats: number, seed: string, voting: TableSettings['voting'] = {}) =>
   begunTable(seats, seed, { voting: { ...voting, secret: true } });
 
-/** Each of these players answers the secret vote on a motion; `null` says nothing. */
+/** Each of these players answers the secret vote on a motion. A player with `null` doesn't answer. */
 function answer(table: InMemoryTable, motion: Motion, answers: readonly (boolean | null)[]): void {
   for (const [place, said] of answers.entries()) {
     if (said !== null) table.players[place]?.answerPoll(motion, said);
@@ -40,7 +40,7 @@ const countOf = (player: Player, { type }: Motion = draw): MotionCount =>
   player.table.motions.find(({ motion }) => motion.type === type) as MotionCount;
 const pollOf = (player: Player, motion: Motion = draw): Poll => countOf(player, motion).poll as Poll;
 
-/** Which answers end a game of four, and which do not. */
+/** Which answers end a game of four, and which don't. */
 const answers: readonly {
   what: string;
   motion?: Motion;
@@ -100,7 +100,7 @@ describe('a secret vote, when', () => {
     expectSound(table);
   });
 
-  it('only one has a vote, is an open one', () => {
+  it('only one seat has a vote, is an open vote', () => {
     const table = secretTable(2, 'only one');
     const [to] = table.players[1]?.powers as [string];
     expect(() => table.players[0]?.answerPoll({ type: 'concede', to }, yes)).toThrow('not voted on secretly');
@@ -109,7 +109,7 @@ describe('a secret vote, when', () => {
     expect(table.table.ending?.ending).toEqual({ winner: to });
   });
 
-  it('a phase goes by, is over: the next one is another, with other keys', () => {
+  it('a phase passes, is over: the next is another vote, with other keys', () => {
     const table = secretTable(3, 'phases');
     answer(table, draw, [yes, yes, null]);
     const before = pollOf(table.host).id;
@@ -127,7 +127,7 @@ describe('a secret vote, when', () => {
   });
 });
 
-/** What was said at a table, of one type. */
+/** The messages of one type at a table. */
 function said<T extends 'enrol' | 'cast'>(table: InMemoryTable, type: T): readonly MessageOf<T>[] {
   const messages = table.host.wires().map((wire) => reopenMessage(wire));
   return messages.filter((message) => message.type === type) as unknown as readonly MessageOf<T>[];
@@ -145,7 +145,7 @@ it('an answer may change until all take part, and never after', () => {
   expectSound(table);
 });
 
-it('what keeps a game going is voted on openly, and what ends it counts no open vote', () => {
+it('motions to go on are voted on openly, and for motions to end open votes don’t count', () => {
   const table = secretTable(3, 'open');
   for (const player of table.players) player.vote({ type: 'pause', until: 30_000_000 }, true);
   table.deliver();
@@ -161,8 +161,8 @@ it('what keeps a game going is voted on openly, and what ends it counts no open 
   expect(table.table.stage).toBe('orders');
 });
 
-describe('one who takes part', () => {
-  it('and comes back knowing his answer casts it; else he is asked again', () => {
+describe('a voter who takes part', () => {
+  it('and comes back knowing the answer casts it, and else is asked again', () => {
     const table = secretTable(3, 'back');
     answer(table, draw, [yes, yes, null]);
     const { keep, answers: kept } = table.players[1] as Player;
@@ -184,7 +184,7 @@ describe('one who takes part', () => {
     expectSound(table);
   });
 
-  it('and goes on with another device takes part once: it answers anew, with the same key', () => {
+  it('and goes on with another device takes part only once: it answers anew, with the same key', () => {
     const table = secretTable(4, 'device');
     answer(table, draw, [yes, yes, yes, null]);
     const device = table.device(table.players[1] as Player, new Seeded('phone'));
@@ -204,7 +204,7 @@ describe('one who takes part', () => {
     expectSound(table);
   });
 
-  it('and leaves takes the vote with him: the others vote anew, among themselves', () => {
+  it('and leaves ends the vote: the others vote anew, among themselves', () => {
     const table = secretTable(4, 'leaves');
     answer(table, draw, [yes, no, yes, null]);
     const { id } = pollOf(table.host);
@@ -223,7 +223,7 @@ describe('one who takes part', () => {
 const survivorsOf = ({ table }: InMemoryTable) =>
   table.seats.flatMap(({ live, held }) => (live ? held : [])).sort();
 
-/** A minute goes by for everybody. */
+/** A minute passes for everybody. */
 function wait(table: InMemoryTable): void {
   for (let passed = 0; passed < 60; passed += 10) {
     clock += 10_000;
@@ -235,7 +235,7 @@ function wait(table: InMemoryTable): void {
 let clock = Date.UTC(2026, 10, 22);
 
 describe('a liar', () => {
-  /** Three who are all for a draw, the third of whom says by his forger what he likes. */
+  /** Three players who are all for a draw. The third signs anything, by a forger. */
   function lied(seed: string, say: (forger: Forger, table: InMemoryTable) => readonly Content[]) {
     const table = secretTable(3, seed);
     const liar = new Forger(table.players[2] as Player, new Seeded(seed));
@@ -260,7 +260,7 @@ describe('a liar', () => {
     return { type: 'enrol', body: { motion: draw, poll, ...enrol(own, poll, keys.chain.public) } };
   };
 
-  /** His vote among the keys that are there. */
+  /** The liar's vote among the keys that are there. */
   const vote = ({ player, keys }: Forger, for_: boolean): MessageOf<'cast'>['body'] => {
     const { id: poll, keys: cited } = pollOf(player);
     const shown = cited.map((id) => reopenMessage(player.held.get(id) as Uint8Array) as MessageOf<'enrol'>);
@@ -281,7 +281,7 @@ describe('a liar', () => {
     sound(table);
   });
 
-  it('whose proof does not hold is named, and nothing comes of the vote', () => {
+  it('whose proof is invalid is named, and the vote comes to nothing', () => {
     const { table, liar, tell } = lied('false proof', (forger) => [enrolment(forger)]);
     const { proof } = vote(liar, no);
     tell([{ type: 'cast', body: { ...vote(liar, yes), proof } }]);
@@ -290,7 +290,7 @@ describe('a liar', () => {
     sound(table);
   });
 
-  it('who takes part with a key that is not his is named, and nobody casts a vote', () => {
+  it('who takes part with somebody else’s key is named, and nobody casts a vote', () => {
     const { table } = lied('no key', (_, { host }) => {
       const { poll } = countOf(host);
       const [first] = said({ host } as InMemoryTable, 'enrol');
@@ -307,7 +307,7 @@ describe('a liar', () => {
     sound(table);
   });
 
-  it('who casts the vote of another as his own has cast none', () => {
+  it('who casts a copy of another vote has cast none', () => {
     const { table, liar, tell } = lied('replayed', (forger) => [enrolment(forger)]);
     const [first] = said(table, 'cast');
     tell([{ type: 'cast', body: (first as MessageOf<'cast'>).body }]);
@@ -316,7 +316,7 @@ describe('a liar', () => {
     sound(table);
   });
 
-  it('cannot have a draw decided by votes that do not hold', () => {
+  it('can’t get a draw decided by invalid votes', () => {
     const { table, liar, tell } = lied('forged end', (forger) => [enrolment(forger)]);
     const { proof } = vote(liar, no);
     tell([{ type: 'cast', body: { ...vote(liar, yes), proof } }]);
@@ -330,7 +330,7 @@ describe('a liar', () => {
     expect(table.table.faults.map(({ kind, seat }) => [kind, seat])).toEqual([['unfit accept', 2]]);
   });
 
-  it('who calls vote after vote is heard in eight of them, and costs no more proofs than that', () => {
+  it('who calls vote after vote is heard in eight of them, and costs only the proofs of those', () => {
     const table = secretTable(3, 'flood', { draw: 'named' });
     const liar = new Forger(table.players[2] as Player, new Seeded('flood'));
     const { game, seats } = table.table;

@@ -19,7 +19,7 @@ interface Signed {
 
 type Answer = boolean | Promise<boolean>;
 
-/** The verifiers as they come; what they throw at is no signature to them. */
+/** The verifiers as they are. If one throws, the signature counts as invalid for it. */
 const asTheyCome: Readonly<Record<string, (one: Signed) => Answer>> = {
   noble: ({ key, bytes, signature }) => ed25519.verify(signature, bytes, key, { zip215: false }),
   tweetnacl: ({ key, bytes, signature }) => nacl.sign.detached.verify(bytes, signature, key),
@@ -33,7 +33,7 @@ const asTheyCome: Readonly<Record<string, (one: Signed) => Answer>> = {
   },
 };
 
-/** What our own arithmetic says, and each verifier that takes the same encoding of R only, where the rule lets it be asked. */
+/** What our own arithmetic says, and each verifier that accepts only the same encoding of R, where the rule allows asking it. */
 async function byTheRule(one: Signed): Promise<Record<string, boolean>> {
   const { signature, bytes, key } = one;
   const hex = bytesToHex(key);
@@ -49,7 +49,7 @@ const TORSION = Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b
 const ORDER = Point.Fn.ORDER;
 const part = (times: number) => (times === 0 ? Point.ZERO : TORSION.multiplyUnsafe(BigInt(times)));
 
-/** A signature such as only a liar makes: parts of small order added to the key and to R, the order added to S. */
+/** A signature that only a liar makes: parts of small order are added to the key and to R, and the order is added to S. */
 function mixed(chance: Seeded, inKey: number, inR: number, more: bigint, bytes = chance.bytes(20)): Signed {
   const [a, r] = [chance.bytes(32), chance.bytes(32)].map((one) => bytesToNumberLE(one) % ORDER) as [
     bigint,
@@ -81,7 +81,7 @@ describe('one rule for signatures, the same by our own arithmetic, tweetnacl, No
     expect(await byTheRule(mixed(chance, 0, 0, ORDER))).toEqual(never);
   });
 
-  it('is needed: as they come, the verifiers differ', async () => {
+  it('is needed, because the verifiers themselves differ', async () => {
     const chance = new Seeded('differ');
     const answers = async (one: Signed) =>
       Object.fromEntries(
@@ -109,7 +109,7 @@ describe('a message', () => {
     return encodeMessage(signMessage(unsigned, { public: author, secret: new Uint8Array(32) }, signer));
   }
 
-  it('is taken, and not with a key or an R that has a part of small order', () => {
+  it('is accepted, but not with a key or an R that has a part of small order', () => {
     expect(decodeMessage(wireOf(0, 0, 0)).type).toBe('leave');
     expect(() => decodeMessage(wireOf(0, 1, 1))).toThrow('The signature does not fit the message.');
     expect(() => decodeMessage(wireOf(0, 4, 1))).toThrow('The signature does not fit the message.');

@@ -18,7 +18,7 @@ export const POWERS: readonly Power[] = [
   'turkey',
 ];
 
-/** A table of standard Diplomacy with so many seats, begun, in its first phase. */
+/** A table of standard Diplomacy with this many seats, in its first phase. */
 export function begunTable(
   seats: number,
   seed: string,
@@ -29,13 +29,13 @@ export function begunTable(
   return table;
 }
 
-/** Every seat that is asked orders by a bot, final. */
+/** For every seat that is asked, a bot gives final orders. */
 export function orderAll(table: InMemoryTable, chance: Seeded): void {
   for (const player of table.players) orderOne(player, chance);
   table.deliver();
 }
 
-/** One player orders by a bot, final, if he is asked. */
+/** If a player is asked, a bot gives their final orders. */
 export function orderOne(player: Player, chance: Seeded): void {
   const { judge, phases } = player.table;
   const phase = phases.at(-1);
@@ -46,7 +46,7 @@ export function orderOne(player: Player, chance: Seeded): void {
   player.commit(orders, true);
 }
 
-/** The phase that a player is in. */
+/** The phase that a player's table is in. */
 export function phaseOf(player: Player): PhaseRecord {
   return player.table.phases.at(-1) as PhaseRecord;
 }

@@ -7,12 +7,12 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 import { begunTable, orderOne, phaseOf } from './tables.ts';
 
-// A seat shows its key in the third of the messages that it signs for one place of its chain, and says nothing more. One of the others has
-// the first two by then, and keeps no more branches than that.
+// A seat signs three messages for one place of its chain, shows its key in the third, and signs nothing more. One of the others holds the
+// first two by then, and keeps no more branches than that.
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 300, builds: 300 }, patience: 20 } as const;
 
-/** So many tips of forks push all others out of what a message names. */
+/** This many tips of forks push all others out of the heads that a message names. */
 const MANY = 40;
 
 class ThirdBranch {
@@ -37,7 +37,7 @@ class ThirdBranch {
     this.#before = this.#forger.chain.find(({ id }) => id === this.key.prev) as Message;
   }
 
-  /** The phases in which the one stands who has the first two, and another. */
+  /** The phases of the player who holds the first two messages, and of another. */
   get phases(): readonly string[] {
     return [this.#victim, this.#honest[0] as Player].map((player) => phaseOf(player).phase);
   }
@@ -51,7 +51,7 @@ class ThirdBranch {
     return this.#forger.sign({ type: 'press', body: { type: 'open', phase: 'S1901M', letter } }, after);
   }
 
-  /** The key once more, behind a message of the liar's. */
+  /** The key once more, signed behind a message of the liar's. */
   keyBehind(after: Message): Message {
     return this.#forger.sign({ type: this.key.type, body: this.key.body } as Message, after);
   }
@@ -64,13 +64,13 @@ class ThirdBranch {
     for (const other of this.#honest) if (other !== this.#victim) other.takeWires(messages.map(wireOf));
   }
 
-  /** The honest order, and bring each other all they hold, until a phase has gone by. */
+  /** The honest players order, and bring each other everything they hold, until a phase is over. */
   goOn(): void {
     const end = this.#now + 1_000_000;
     while (this.#now < end) this.#live(this.#honest);
   }
 
-  /** Ten seconds go by. What the liar's browser shows goes to nobody. */
+  /** Ten seconds pass. What the liar's browser signs goes to nobody. */
   #live(there: readonly Player[]): void {
     this.#now += 10_000;
     for (const player of there) {
@@ -96,7 +96,7 @@ class ThirdBranch {
 }
 
 describe('a key that is shown in a third branch', () => {
-  it('reaches who keeps two others, since those name it who go on by it', () => {
+  it('reaches a browser that keeps two other branches, because those who go on by the key name it', () => {
     const table = new ThirdBranch();
     table.toVictim(table.letter('one'), table.letter('two'));
     table.toOthers(table.key);
@@ -121,7 +121,7 @@ describe('a key that is shown in a third branch', () => {
     expect(table.phases[0]).toBe(table.phases[1]);
   });
 
-  it('reaches him with all of its branch, if that begins before it', () => {
+  it('reaches that browser with its whole branch, if the branch begins earlier', () => {
     const table = new ThirdBranch();
     const two = (after?: Message) => [table.letter('one', after), table.letter('two', after)] as const;
     const [one, other] = two();

@@ -13,7 +13,7 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { say } from '../../src/protocol/sentences/sentence.ts';
 import { POWERS } from './tables.ts';
 
-/** A table of people on these powers, the others in civil disorder, that begins with another position. */
+/** A table that begins with another position: people play these powers, and the others are in civil disorder. */
 function beginning(powers: readonly string[], start: (position: Position) => Position) {
   const variant: Variant = { ...standard, start: (options) => start(standard.start(options)) };
   const rules = rulesOf(variant, {});
@@ -28,7 +28,7 @@ function beginning(powers: readonly string[], start: (position: Position) => Pos
   return { table, rulebook };
 }
 
-/** The winter before: nobody has anything to adjust but France, which has a unit too many. */
+/** The winter before: only France has anything to adjust, because it has one unit too many. */
 const winter = (start: Position): Position => ({
   ...start,
   phase: 'W1900A',
@@ -38,7 +38,7 @@ const winter = (start: Position): Position => ({
 const others = POWERS.filter((power) => power !== 'france');
 
 describe('a first phase in which only a power without a person has something to do', () => {
-  it('asks nobody, is decided by nobody and settled at once', () => {
+  it('asks nobody, needs no decision and is adjudicated at once', () => {
     const { table } = beginning(others, winter);
     const [first, second] = table.table.phases;
     expect(first).toMatchObject({ phase: 'W1900A', asks: [], decision: null, set: null });
@@ -48,7 +48,7 @@ describe('a first phase in which only a power without a person has something to 
     expect(table.table.stage).toBe('orders');
   });
 
-  it('holds up nothing, and the file says the same', () => {
+  it('holds up nobody, and the file says the same', () => {
     const { table, rulebook } = beginning(others, winter);
     for (const player of table.players) player.commit({}, true);
     table.deliver();

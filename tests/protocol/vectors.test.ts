@@ -40,7 +40,7 @@ function plain(value: unknown): unknown {
 const { keys: own, message: signed, commit: sealed } = vectors;
 const keys = gameKeys(hexToBytes(own.seed), own.room, hexToBytes(own.salt));
 
-/** The length-prefixed bytes that are hashed, written once more without our own code. */
+/** The length-prefixed bytes that are hashed, written a second time without our own code. */
 function framed(...parts: readonly (string | Uint8Array)[]): Buffer {
   return Buffer.concat(
     parts.flatMap((part) => {
@@ -75,7 +75,7 @@ describe('hashes', () => {
 });
 
 describe('keys', () => {
-  it('follow from the seed, which 24 words stand for', () => {
+  it('follow from the seed, which 24 words spell', () => {
     expect(seedWords(hexToBytes(own.seed))).toBe(own.words);
     expect(bytesToHex(seedFromWords(own.words))).toBe(own.seed);
     expect({ seat: keys.seat.public, box: keys.box.public, chain: keys.chain.public }).toEqual({
@@ -114,7 +114,7 @@ describe('a message', () => {
     expect(decodeMessage(hexToBytes(signed.wire))).toEqual(message);
   });
 
-  it('is hashed and signed so that others can check it: here Node’s own crypto', () => {
+  it('can be checked by others: here by Node’s own crypto', () => {
     const bytes = hexToBytes(signed.bytes);
     expect(sha256(framed('sealed-orders/id/1', bytes))).toBe(signed.id);
     const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), hexToBytes(own.chain)]);
@@ -217,7 +217,7 @@ describe('the standard game', () => {
     const start = positionDigest(judge.begin());
     expect(start).toBe(vectors.position.start);
     expect(resultCode(start)).toBe(vectors.position.code);
-    // Changes with the board's words and with engine/version.ts: then write the new digest here, on purpose.
+    // It changes with the board's texts and with engine/version.ts. Then write the new digest here, on purpose.
     expect(digest).toBe(vectors.position.rules);
   });
 });

@@ -18,7 +18,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   turkey: ['A con - bul', 'A smy - con', 'F ank - bla'],
 };
 
-/** Everything that would give an order away: its text, and the key of each of the player's boxes. */
+/** Everything that would reveal an order: its text, and the key to each of the player's boxes. */
 function secretsOf(player: Player): Uint8Array[] {
   const chain = player
     .wires()
@@ -67,7 +67,7 @@ describe('the wire', () => {
     const after = table.host.wires();
     expect(table.table.phases.map(({ phase }) => phase)).toEqual(['S1901M', 'F1901M']);
     expect(keys.every((key) => after.some((wire) => holds(wire, key)))).toBe(true);
-    // What was written ahead stays shut.
+    // Boxes for later phases stay closed.
     const ahead = table.players.flatMap((player) => secretsOf(player).slice(-2));
     expect(after.filter((wire) => ahead.some((key) => holds(wire, key)))).toEqual([]);
   });

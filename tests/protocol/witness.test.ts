@@ -20,7 +20,7 @@ const START = Date.UTC(2026, 10, 23);
 const SEED = new Seeded('a witness').bytes(32);
 const KEYS = witnessKeys(SEED);
 
-/** A table with a witness, whose people look in one after another; what they say lies in a mailbox. */
+/** A table with a witness. Its people visit one after another, and a mailbox keeps what they sign. */
 class Watched {
   readonly witness: TableWitness;
   readonly players: readonly Player[];
@@ -48,14 +48,14 @@ class Watched {
     this.attend();
   }
 
-  /** The witness reads what is there, and leaves what it signs. */
+  /** The witness reads the mailbox, and leaves there what it signs. */
   attend(): void {
     this.witness.takeWires(this.mail);
     this.witness.wake(this.now);
     this.mail.push(...this.witness.drain().signed);
   }
 
-  /** A seat looks in for a minute, does something, and the witness is there. */
+  /** A player visits for a minute and does something. The witness is online. */
   visit(seat: SeatNumber, act: (player: Player) => void = () => undefined, isWatched = true): Table {
     const player = this.players[seat] as Player;
     for (const wait of [0, 16_000, 16_000]) {
@@ -76,7 +76,7 @@ class Watched {
     return this.players.map((_, seat) => this.lock(seat)).at(-1) as Table;
   }
 
-  /** What the witness signs now if it lies. */
+  /** Makes the witness sign this, by a forger. */
   forge(content: Content): void {
     const log = new Log();
     const chain = new Chain(KEYS.chain, SEED, log);
@@ -86,7 +86,7 @@ class Watched {
     this.mail.push(chain.sign(content, game).wire);
   }
 
-  /** That the tables of the first and of the last seat are what a replay of their messages is. */
+  /** Expects that the tables of the first and the last seat are what a replay makes of their messages. */
   expectReplayed(): void {
     for (const player of [this.players[0], this.players.at(-1)] as Player[]) {
       const told = replay(player.wires().map((wire) => reopenMessage(wire)));
@@ -113,7 +113,7 @@ const gapsIn = (value: Value | undefined) =>
   value?.type === 'set' ? value.seals.flatMap(({ seat, seal }) => (seal ? [] : [seat])) : null;
 
 describe('a table with a witness', () => {
-  it('opens at the next visit after the last lock, and settles as people look in', () => {
+  it('opens at the next visit after the last lock, and settles with the visits', () => {
     const table = new Watched(7);
     expect(table.lockAll().phases).toHaveLength(1);
     const first = table.visit(0);
@@ -135,7 +135,7 @@ describe('a table with a witness', () => {
     table.expectReplayed();
   });
 
-  it('names who shows a key without proof for the next set once it has settled what it went by', () => {
+  it('names a seat that shows a key to the next set without proof, once the set before is settled', () => {
     const table = new Watched(7);
     table.lockAll();
     table.visit(0);
@@ -150,7 +150,7 @@ describe('a table with a witness', () => {
     table.expectReplayed();
   });
 
-  it('plays a year at a visit a phase', () => {
+  it('plays a year with one visit a phase', () => {
     const table = new Watched(7);
     for (let phase = 0; phase < 4; phase++) table.lockAll();
     expect(table.visit(0).phases.length).toBeGreaterThanOrEqual(4);
@@ -170,7 +170,7 @@ describe('a table with a witness', () => {
     expect(opened.indexOf(true) + 1).toBe(needed);
   });
 
-  it('lists without who is missing when the time is over, and nobody accepts that before his own time is', () => {
+  it('lists without missing orders after the deadline, and nobody accepts that before their own deadline', () => {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5]) table.lock(seat);
     table.now = START + 20 * HOUR;
@@ -188,7 +188,7 @@ describe('a table with a witness', () => {
     expect(table.visit(2).phases[0]?.set?.find(({ seat }) => seat === 6)?.seal).toBeNull();
   });
 
-  it('is heard once about each commit, however often it says so', () => {
+  it('has one receipt counted for each commit, however many it signs', () => {
     const table = new Watched(4);
     table.lock(0);
     const [{ commit }] = table.witness.table.phases[0]?.receipts as [{ commit: string; at: number }];
@@ -197,7 +197,7 @@ describe('a table with a witness', () => {
     expect(table.visit(1).phases[0]?.receipts.map((one) => one.commit)).toEqual([commit]);
   });
 
-  it('that lists before its time convinces nobody', () => {
+  it('that lists before the deadline convinces nobody', () => {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5]) table.lock(seat);
     const { receipted } = table.witness.table.making ?? {};
@@ -208,7 +208,7 @@ describe('a table with a witness', () => {
 });
 
 describe('a witness that lies or fails', () => {
-  /** All have locked, and this witness has signed these lists; the seats look in twice. */
+  /** All have locked, and this witness has signed these lists. Each player visits twice. */
   function afterLists(lists: (table: Watched) => readonly Value[]): Table {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5, 6])
@@ -222,7 +222,7 @@ describe('a witness that lies or fails', () => {
     return told;
   }
 
-  /** A set, with nothing of some. */
+  /** A set with no orders of some seats. */
   const without = (set: Value, ...seats: readonly SeatNumber[]): Value => {
     const { seals } = set as Extract<Value, { type: 'set' }>;
     const left = seals.map((one) => (seats.includes(one.seat) ? { ...one, seal: null } : one));
@@ -241,7 +241,7 @@ describe('a witness that lies or fails', () => {
     expect(gapsIn(told.decisions.find(({ value }) => value.type === 'set')?.value)).toEqual([]);
   });
 
-  describe('that tells some one thing and the rest another', () => {
+  describe('that tells some seats one thing and the others another', () => {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5, 6])
       table.visit(seat, (player) => player.commit({}, true), seat < 6);
@@ -274,7 +274,7 @@ describe('a witness that lies or fails', () => {
     }
     const last = table.visit(0, undefined, false);
 
-    it('is overruled where most believed the other, and nobody else is accused', () => {
+    it('is overruled if most followed the other list, and nobody else is accused', () => {
       expect(followed).toBe(true);
       expect(last.witness?.proof).toHaveLength(2);
       expect(last.phases[0]?.provisional).toBe(false);
@@ -283,7 +283,7 @@ describe('a witness that lies or fails', () => {
       table.expectReplayed();
     });
 
-    it('accuses nobody where one of the two and the words of some are missing, so that the other is gone by', () => {
+    it('gets nobody accused in a browser that lacks one of the lists and follows the other', () => {
       expect(last.decisions[1]?.value).toMatchObject({ change: { type: 'witness' } });
       const ofSome = [2, 3, 6].map((seat) => table.players[seat]?.chain);
       const isHere = ({ author, body }: Message) =>
@@ -299,7 +299,7 @@ describe('a witness that lies or fails', () => {
     });
   });
 
-  it('is waited for a day, and then the table plays on without it', () => {
+  it('is waited for one day, and then the table plays on without it', () => {
     const table = new Watched(7);
     const day = (times: number) => {
       for (let time = 0; time < times; time++) {
@@ -316,7 +316,7 @@ describe('a witness that lies or fails', () => {
     table.expectReplayed();
   });
 
-  it('signs nothing twice when it is started again from what it stored', () => {
+  it('signs nothing twice when it restarts from what it stored', () => {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3]) table.lock(seat);
     const again = new TableWitness(tableLink(table), SEED, table.witness.wires(), table.witness.seen);
@@ -324,7 +324,7 @@ describe('a witness that lies or fails', () => {
     expect(again.drain().signed).toEqual([]);
   });
 
-  it('serves two tables, and what it signs at one is nothing at the other', () => {
+  it('serves two tables, and what it signs at one doesn’t count at the other', () => {
     const [one, other] = [new Watched(4), new Watched(4, { name: 'Another' })];
     other.lockAll();
     const foreign = other.mail.filter((wire) => reopenMessage(wire).author === KEYS.chain.public);
@@ -337,7 +337,7 @@ describe('a witness that lies or fails', () => {
     one.expectReplayed();
   });
 
-  it('signs nothing before it is told the time: a list without receipts would leave everybody out', () => {
+  it('signs nothing before it knows the time: a list without receipts would leave everybody out', () => {
     const table = new Watched(4);
     for (const seat of [0, 1, 2, 3]) table.visit(seat, (player) => player.commit({}, true), false);
     const fresh = new TableWitness(tableLink(table), SEED);
@@ -348,7 +348,7 @@ describe('a witness that lies or fails', () => {
     expect(types).toEqual(['receipt', 'receipt', 'receipt', 'receipt', 'list']);
   });
 
-  it('is heard by nobody if it is another', () => {
+  it('has no say if it is another witness than the genesis names', () => {
     const table = new Watched(4);
     const strange = new TableWitness(tableLink(table), new Seeded('another witness').bytes(32));
     table.lockAll();

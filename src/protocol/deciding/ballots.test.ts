@@ -40,7 +40,7 @@ const everySigned: readonly Signed[] = choices.flatMap((accepted) =>
   choices.map((confirmed) => ({ accepted, confirmed })),
 );
 
-/** All that so many honest seats can have signed, seats being alike. */
+/** Everything that this many honest seats can have signed, seats being alike. */
 function* states(seats: number, from = 0): Generator<readonly Signed[]> {
   if (seats === 0) yield [];
   else {
@@ -94,14 +94,14 @@ describe('ballot 0, every state', () => {
     expect(reached).toBeGreaterThan(decided);
   });
 
-  it('of four seats, two of them liars, is where it breaks: the bound is sharp', () => {
+  it('breaks with two liars among four seats: the bound is sharp', () => {
     const torn = [...states(2)].some((honest) => (countOf(honest, 2)?.decided.length ?? 0) > 1);
     expect(torn).toBe(true);
   });
 });
 
 describe('a proof', () => {
-  it('is a quorum of confirms, or everybody’s accepts; less proves nothing', () => {
+  it('is a quorum of confirms, or everybody’s accepts, and nothing less', () => {
     const ballots = new Ballots([0, 1, 2, 3], TERMS);
     const accepts = [0, 1, 2, 3].map((seat) => accept(seat, 0));
     for (const [seat, message] of accepts.entries()) ballots.countAccept(seat, message);
@@ -131,7 +131,7 @@ describe('a proof', () => {
     expect(ballots.decided).toHaveLength(1);
   });
 
-  it.each([1, 2])('at %i is everybody’s confirm', (count) => {
+  it.each([1, 2])('at %i seats is everybody’s confirm', (count) => {
     const seats = [...Array(count).keys()];
     const ballots = new Ballots(seats, TERMS);
     for (const seat of seats) ballots.countAccept(seat, accept(seat, 0));
@@ -142,14 +142,14 @@ describe('a proof', () => {
     expect(ballots.decided).toHaveLength(1);
   });
 
-  it('at three seats is no confirm that cites two accepts', () => {
+  it('at three seats is not a confirm that cites only two accepts', () => {
     const ballots = new Ballots([0, 1, 2], TERMS);
     for (const seat of [0, 1]) ballots.countAccept(seat, accept(seat, 0));
     expect(ballots.countConfirm(0, confirm(0, 0, [0, 1]))).toBe(false);
     expect(quorum(3)).toBe(3);
   });
 
-  it('counts no seat that does not decide', () => {
+  it('counts no seat that doesn’t decide', () => {
     const ballots = new Ballots([0, 1, 2, 3], TERMS);
     ballots.countAccept(9, accept(9, 0));
     expect(ballots.accepts).toEqual([]);

@@ -10,7 +10,7 @@ const NUMBER = 4;
 const SEATS = [0, 1, 2, 3];
 
 const without = (phase: string): Value => ({ type: 'without', phase, seats: [3] });
-/** What follows from a key that is not here; what follows without it; what never does. */
+/** A value that follows from a missing key; one that follows without it; and one that never follows. */
 const [hanging, right, wrong] = ['W1901A', 'F1901M', 'S1905M'].map(without) as [Value, Value, Value];
 
 const penOf = (seat: SeatNumber): Id => hashHex('device', String(seat));
@@ -30,7 +30,7 @@ class Lacking {
     this.#log.openGame(GAME, SEATS.map(penOf));
   }
 
-  /** A seat says something; the id of that. */
+  /** A seat signs something. Returns the message's id. */
   #say(seat: SeatNumber, content: Content): Id {
     const before = this.#log.tip(penOf(seat));
     const place = { seq: before ? before.seq + 1 : 0, prev: before?.id ?? null };
@@ -64,7 +64,7 @@ class Lacking {
     return this.#deciding.faults.map(({ kind, seat }) => `${kind} ${seat}`);
   }
 
-  /** How much of what was said counts. */
+  /** How many of the messages count. */
   get counted(): { accepts: number; confirms: number; proposals: number; decided: number } {
     const { ballots, proposals, decided } = this.#deciding;
     const [accepts, confirms] = [ballots.accepts.length, ballots.confirms.length];
@@ -74,8 +74,8 @@ class Lacking {
 
 const NOTHING = { accepts: 0, confirms: 0, proposals: 0, decided: 0 };
 
-describe('where a key is missing from which a value follows', () => {
-  it('who confirms it with the accepts of a quorum is not accused, and counts for nothing', () => {
+describe('while the key is missing from which a value follows', () => {
+  it('a seat that confirms the value with a quorum’s accepts is not accused, and its confirm doesn’t count', () => {
     const table = new Lacking();
     const accepts = [0, 1, 3].map((seat) => table.accept(seat, hanging));
     for (const seat of [0, 1, 3]) table.confirm(seat, hanging, accepts);
@@ -83,7 +83,7 @@ describe('where a key is missing from which a value follows', () => {
     expect(table.counted).toEqual(NOTHING);
   });
 
-  it('who confirms it with fewer accepts, with one twice, or with those of another value, is accused all the same', () => {
+  it('a seat that confirms it with fewer accepts, with one twice, or with those of another value, is accused all the same', () => {
     const table = new Lacking();
     const [one, other] = [0, 1].map((seat) => table.accept(seat, hanging)) as [Id, Id];
     const unfit = table.accept(2, wrong);
@@ -95,7 +95,7 @@ describe('where a key is missing from which a value follows', () => {
     expect(table.faults.toSorted()).toEqual([...confirms, 'unfit accept 2']);
   });
 
-  it('who proposes it in a later ballot, where it would be bound, and who goes on by that, are not accused', () => {
+  it('seats that propose it in a later ballot, where it would be bound, or accept that proposal, are not accused', () => {
     const table = new Lacking();
     for (const seat of [0, 1]) table.accept(seat, hanging);
     const proposal = table.propose(hanging);
@@ -105,7 +105,7 @@ describe('where a key is missing from which a value follows', () => {
     expect(table.counted).toEqual(NOTHING);
   });
 
-  it('who proposes it where nothing would bind it is accused, and so is who accepts that', () => {
+  it('a seat that proposes it although nothing would bind it is accused, and so is one that accepts that proposal', () => {
     const table = new Lacking();
     table.accept(0, hanging);
     const proposal = table.propose(hanging);
@@ -113,7 +113,7 @@ describe('where a key is missing from which a value follows', () => {
     expect(table.faults.toSorted()).toEqual(['unfit accept 3', 'unfit proposal 1']);
   });
 
-  it('who proposes what follows without it counts', () => {
+  it('a proposal of the value that follows without the key counts', () => {
     const table = new Lacking();
     table.accept(0, hanging);
     const proposal = table.propose(right);

@@ -168,10 +168,10 @@ export class Deciding {
   countMessage(seat: SeatNumber, message: Message): void {
     if (!this.electors.includes(seat)) return;
     if (this.#isRepeated(seat, message)) return this.#faults.addFault('said twice', seat, message);
-    if (message.type === 'accept') this.#accept(seat, message);
-    if (message.type === 'confirm') this.#confirm(seat, message);
-    if (message.type === 'promise' && this.#isPromisable(message)) this.#promise(seat, message);
-    if (message.type === 'propose') this.#propose(seat, message);
+    if (message.type === 'accept') this.#noteAccept(seat, message);
+    if (message.type === 'confirm') this.#noteConfirm(seat, message);
+    if (message.type === 'promise' && this.#isPromisable(message)) this.#notePromise(seat, message);
+    if (message.type === 'propose') this.#noteProposal(seat, message);
   }
 
   /** What is to be proposed in the highest ballot that a quorum has promised, and whose turn it is; null before that. */
@@ -241,7 +241,7 @@ export class Deciding {
     return seats.size >= this.ballots.promisesCited;
   }
 
-  #promise(seat: SeatNumber, { id, body: { ballot } }: MessageOf<'promise'>): void {
+  #notePromise(seat: SeatNumber, { id, body: { ballot } }: MessageOf<'promise'>): void {
     this.#promises.set(id, { seat, ballot, message: id });
     const promisers = this.#promisers.get(ballot) ?? new Map<SeatNumber, Id>();
     this.#promisers.set(ballot, promisers);
@@ -249,7 +249,7 @@ export class Deciding {
     if (held === undefined || id < held) promisers.set(seat, id);
   }
 
-  #accept(seat: SeatNumber, message: MessageOf<'accept'>): void {
+  #noteAccept(seat: SeatNumber, message: MessageOf<'accept'>): void {
     const { ballot, value } = message.body;
     const fit = ballot === 0 ? this.#question.fitOf(value) : this.#fitOfProposed(message.body);
     if (fit === 'fits') this.ballots.countAccept(seat, message);
@@ -267,7 +267,7 @@ export class Deciding {
     return isIn(this.#possibleProposals) ? 'unknown' : 'unfit';
   }
 
-  #confirm(seat: SeatNumber, message: MessageOf<'confirm'>): void {
+  #noteConfirm(seat: SeatNumber, message: MessageOf<'confirm'>): void {
     this.ballots.countConfirm(seat, message);
     if (!this.#possible.countConfirm(seat, message))
       this.#faults.addFault('confirm without proof', seat, message);
@@ -278,7 +278,7 @@ export class Deciding {
     this.#faults.addFault('other position', seat, message);
   }
 
-  #propose(seat: SeatNumber, message: MessageOf<'propose'>): void {
+  #noteProposal(seat: SeatNumber, message: MessageOf<'propose'>): void {
     const { ballot, value, promises } = message.body;
     const proposed = { seat, ballot, message: message.id, value };
     const isIt = (one: Value | null) => ballot > 0 && one !== null && valueKey(one) === valueKey(value);

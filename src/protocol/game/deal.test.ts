@@ -9,7 +9,7 @@ const seats = (count: number) => Array.from({ length: count }, () => ({ opened: 
 const beacon = (name: string) => hashHex('beacon', name);
 
 describe('dealing the powers', () => {
-  it('shares all of them out, as evenly as can be', () => {
+  it('shares all of them out, as evenly as possible', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 7 }), fc.string(), (count, name) => {
         const hands = dealPowers({ by: 'draw', spare: 'share' }, singles, seats(count), beacon(name));
@@ -20,7 +20,7 @@ describe('dealing the powers', () => {
     );
   });
 
-  it('gives one to each where the rest are in civil disorder', () => {
+  it('gives one to each seat if the rest are in civil disorder', () => {
     const hands = dealPowers({ by: 'draw', spare: 'disorder' }, singles, seats(3), beacon('x'));
     expect(hands.map((hand) => hand.length)).toEqual([1, 1, 1]);
     expect(new Set(hands.flat()).size).toBe(3);
@@ -44,7 +44,7 @@ describe('dealing the powers', () => {
     expect(hands.flat()).toEqual(expect.arrayContaining(wishes));
   });
 
-  it('lets who did not open pick last', () => {
+  it('lets seats pick last that did not open', () => {
     const all = [
       { opened: false, wishes: ['turkey'] },
       { opened: true, wishes: ['turkey'] },

@@ -24,7 +24,7 @@ function shared(): Judge {
 }
 
 describe('the hands of a variant', () => {
-  it('are the powers behind each seat, its namesake first; minor powers are in none', () => {
+  it('are the powers of each seat, its namesake first; minor powers are in none', () => {
     expect(handsOf(shared())).toEqual([['austria', 'france'], ['england'], ['italy', 'germany', 'turkey']]);
   });
 
@@ -50,7 +50,7 @@ describe('the hands of a variant', () => {
   });
 });
 
-describe('hands that go on from power to power', () => {
+describe('hands that move on from power to power', () => {
   const judge = open(baseball, {});
   const second = { ...judge.begin(), phase: 'S1902M' };
   const held = [['turkey', 'france'], ['italy']].map((dealt) => seatsDealt(judge, dealt));

@@ -33,7 +33,7 @@ export class Lobby {
   readonly #claims = new Map<Id, MessageOf<'claim'>>();
   /** By the seat's key, the newest claim. */
   readonly #newestOf = new Map<Id, MessageOf<'claim'>>();
-  /** The rosters that could be played by. */
+  /** By id, the rosters by which a game can be played. */
   readonly #rosters = new Map<Id, MessageOf<'roster'>>();
   /** The newest of them, and the newest that names this browser. */
   #newest: MessageOf<'roster'> | null = null;
@@ -64,7 +64,7 @@ export class Lobby {
       if (isLate) this.#lateRosters.push(message);
       else this.#invite(message);
     }
-    if (message.type === 'accept' && !isLate) this.#accept(message);
+    if (message.type === 'accept' && !isLate) this.#noteAccept(message);
     if (message.type === 'dismiss') for (const claim of message.body.claims) this.#dismiss(claim);
   }
 
@@ -159,7 +159,7 @@ export class Lobby {
     return this.#claims.get(id) as MessageOf<'claim'>;
   }
 
-  #accept(message: MessageOf<'accept'>): void {
+  #noteAccept(message: MessageOf<'accept'>): void {
     const { ballot, value } = message.body;
     const roster = value.type === 'roster' ? this.#rosters.get(value.roster) : undefined;
     if (ballot !== 0 || !roster) return;

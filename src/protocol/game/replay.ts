@@ -166,7 +166,7 @@ export class Ledger {
     this.#table = null;
     const genesis = this.log.genesis;
     if (!genesis) return false;
-    this.#open(genesis);
+    this.#openRules(genesis);
     const messages = this.log.messages;
     for (const message of messages) this.#noteInLobby(message);
     const released = this.#openGame();
@@ -189,7 +189,7 @@ export class Ledger {
 
   /** Counts one accepted message. Returns the messages that it lets into the log. */
   #note(message: Message): readonly Message[] {
-    if (message.type === 'genesis') this.#open(message);
+    if (message.type === 'genesis') this.#openRules(message);
     if (message.game === this.log.genesis?.id) {
       this.#noteInLobby(message);
       const released = this.#openGame();
@@ -231,7 +231,7 @@ export class Ledger {
     return this.log.openGame(game, witness ? [...pens, witness.key] : pens);
   }
 
-  #open(genesis: MessageOf<'genesis'>): void {
+  #openRules(genesis: MessageOf<'genesis'>): void {
     const { variant, options, rules } = genesis.body;
     const count = this.#count;
     try {

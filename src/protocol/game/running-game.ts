@@ -91,7 +91,7 @@ export class RunningGame {
     // The drawing of the powers has empty boxes: only the keys matter.
     this.#state =
       genesis.seating.by === 'chosen'
-        ? this.#begin(this.records.command.deal(seated.map(({ powers }) => powers)))
+        ? this.#beginPhase(this.records.command.deal(seated.map(({ powers }) => powers)))
         : this.#beginRound({ phase: DRAW, position: null, digest: game });
   }
 
@@ -165,7 +165,7 @@ export class RunningGame {
   /** Takes one step, and returns where it leads; null if something is still to come. */
   #next(): PlayState | null {
     const [step] = stepsFor(this.#facts);
-    return step ? this.#take(step.action) : null;
+    return step ? this.#takeStep(step.action) : null;
   }
 
   get #facts(): StepFacts {
@@ -189,7 +189,7 @@ export class RunningGame {
     };
   }
 
-  #take(action: StepAction): PlayState {
+  #takeStep(action: StepAction): PlayState {
     switch (action) {
       case 'open the set':
         return { stage: 'opening' };
@@ -206,7 +206,7 @@ export class RunningGame {
       case 'leave out':
         return this.#leaveOut(this.#closeDecision() as Extract<Value, { type: 'without' }>);
       case 'adjudicate':
-        return this.#settle();
+        return this.#settleRound();
       case 'decide whether to leave out':
         return this.#decideWithout();
     }
@@ -220,7 +220,7 @@ export class RunningGame {
   }
 
   /** Begins the phase of a position, or stops where nobody has ordered for too long. */
-  #begin(next: Position): PlayState {
+  #beginPhase(next: Position): PlayState {
     const position = this.records.command.commanded(next);
     if (this.rounds.haveAskedNobody(MOST_UNASKED) && this.records.command.askedIn(position).length === 0) {
       return { stage: 'stopped', why: say('nobody orders') };
@@ -239,7 +239,7 @@ export class RunningGame {
     const number = plan.asks.length === 0 || isImplied(plan) ? null : this.decisions.next;
     const electors = this.#electors(start.position);
     const round = new SealedRound(plan, number, electors, this.#insteadOfSet(this.#floor));
-    this.rounds.begin(round);
+    this.rounds.beginRound(round);
     this.decisions.making = round.deciding;
     this.#inbox.openRound(round, this.#floor.speakers);
     return { stage: 'orders' };
@@ -296,7 +296,7 @@ export class RunningGame {
     if (listing) listing.followed = listing.listed()?.value ?? null;
     this.decisions.close();
     this.records.leaveAbsent(this.rounds);
-    return this.#settle();
+    return this.#settleRound();
   }
 
   /** Begins the decision that may leave out the seats whose keys are missing. */
@@ -318,7 +318,7 @@ export class RunningGame {
   }
 
   /** Deals or adjudicates: every key is out that will count. */
-  #settle(): PlayState {
+  #settleRound(): PlayState {
     const played = this.rounds.last;
     this.decisions.making = null;
     this.records.seating.beginPhase();
@@ -335,7 +335,7 @@ export class RunningGame {
       opened: opened.includes(number),
       wishes: claim.body.wishes,
     }));
-    return this.#begin(
+    return this.#beginPhase(
       this.records.command.deal(dealPowers(this.#genesis.seating, handsOf(this.judge), seats, beacon)),
     );
   }
@@ -345,7 +345,7 @@ export class RunningGame {
     played.turn = this.judge.adjudicate(position, played.book, beacon);
     const { next, outcome } = played.turn;
     const ending = outcome ?? drawAfter(this.#genesis.lastYear, next, this.records.command);
-    return ending ? this.#end(next, ending) : this.#begin(next);
+    return ending ? this.#end(next, ending) : this.#beginPhase(next);
   }
 
   #end(position: Position, ending: Ending): PlayState {

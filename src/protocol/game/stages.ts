@@ -21,7 +21,7 @@ export interface StepFacts {
   readonly stage: PlayStage;
   /** The decision that is being made: there is none, it has no value yet, it has two (`torn`), or one of this type. */
   readonly decision: 'none' | 'open' | 'torn' | Value['type'];
-  /** Whether the decision before that has no value yet: the game went on by the witness's list. */
+  /** Whether the decision before that has no value yet, because the game follows the witness's list. */
   readonly isBeforeOpen: boolean;
   /** Whether the witness has listed the round's set, and every key to it is out. */
   readonly isListOpen: boolean;
@@ -62,7 +62,7 @@ export type StepAction =
   | 'decide whether to leave out';
 
 /** One step of a game: in these stages, when this is known, this is done, and it leads to one of those stages. */
-interface Step {
+interface StageStep {
   from: readonly PlayStage[];
   when: keyof typeof conditions;
   action: StepAction;
@@ -73,7 +73,7 @@ interface Step {
 const AFTER_A_TURN: readonly PlayStage[] = ['orders', 'ending', 'over', 'stopped'];
 
 /** The stages of a game, as all the steps between them. */
-export const steps: readonly Step[] = [
+export const steps: readonly StageStep[] = [
   { from: ['orders'], when: 'there is nothing to decide', action: 'open the set', to: ['opening'] },
   { from: ['orders'], when: 'the set is decided', action: 'open the decided set', to: ['opening'] },
   {
@@ -106,6 +106,6 @@ export const steps: readonly Step[] = [
 ];
 
 /** The steps that these facts allow: one, or none while something is still to come. */
-export function stepsFor(facts: StepFacts): readonly Step[] {
+export function stepsFor(facts: StepFacts): readonly StageStep[] {
   return steps.filter(({ from, when }) => from.includes(facts.stage) && conditions[when](facts));
 }

@@ -3,34 +3,34 @@ import type { Choice, Choices, Matter, Rules, Voices } from './rules.ts';
 import type { Setting, State } from './machine.ts';
 import type { Seat, Seats } from './seats.ts';
 
-type Testimony = Parameters<Rules['binding']>[0][number];
+type PastOfPromiser = Parameters<Rules['binding']>[0][number];
 
-/** What one promise brings to a proposal: what its chain tells, and which due choices its heads may reach. */
+/** What one promise brings to a proposal: what the chain below it tells, and which due choices its heads may reach. */
 interface Promising {
-  told: Testimony;
+  told: PastOfPromiser;
   reaches: readonly Choices[];
 }
 
 /** A seat's voices as one number, so that those of several can be added: a digit for each ballot and choice. */
 const DIGIT = 8;
 
-/** What can be cited in a state, by the honest and by the liars. */
+/** What the honest and the liars can cite in a state. */
 export class Citing {
   readonly #setting: Setting;
-  /** How many liars speak. */
+  /** How many liars sign anything. */
   readonly #lying: number;
-  /** How many chains are those of seats that have one; the rest are one seat's. */
+  /** How many chains belong to seats with one chain. The others belong to one seat that passes its pen. */
   readonly #alike: number;
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #seats: Seats;
-  /** What follows, by what was promised and, below that, by what liars can say. */
+  /** What follows, by what was promised, and below that by what the liars can sign. */
   readonly #followed: Map<number, Choices>[] = [];
-  /** By seat name and ballot, what its promise brings, as its place in `#promisings`. */
+  /** By seat name and ballot, the place in `#promisings` of what its promise brings. */
   readonly #brought = new Map<number, number>();
   readonly #promisings: Promising[] = [];
   readonly #places = new Map<string, number>();
-  /** The lists of what promises brought, each under a number: by the list before its last, and its last. */
+  /** Numbers for lists of what promises bring. A list is found by the list without its last item, and that item. */
   readonly #lists = new Map<number, number>();
   readonly #voices: Record<keyof Voices, number[]> = { accepts: [], confirms: [] };
 
@@ -43,7 +43,7 @@ export class Citing {
     this.#seats = seats;
   }
 
-  /** What the honest said of every choice in every ballot. */
+  /** How many honest seats have accepted (or confirmed) each choice in each ballot, as one number. */
   sum({ seats }: State, what: keyof Voices): number {
     let sum = 0;
     let passing = 0;
@@ -64,21 +64,21 @@ export class Citing {
     return number;
   }
 
-  /** How many of the honest accepted and confirmed a choice in a ballot. */
+  /** How many honest seats have accepted and confirmed a choice in a ballot. */
   voices(state: State, ballot: number, choice: Choice): Voices {
     const place = DIGIT ** (ballot * choices.length + choice);
     const digit = (what: keyof Voices) => Math.floor(this.sum(state, what) / place) % DIGIT;
     return { accepts: digit('accepts'), confirms: digit('confirms') };
   }
 
-  /** How many accepted and confirmed a choice in a ballot, those of the liars among them. */
+  /** The same, counting the liars' voices too. */
   allVoices(state: State, ballot: number, choice: Choice): Voices {
     const { accepts, confirms } = this.voices(state, ballot, choice);
     const canConfirm = (this.certain(state, ballot) & bit(choice)) > 0;
     return { accepts: accepts + this.#lying, confirms: canConfirm ? confirms + this.#lying : 0 };
   }
 
-  /** The choices of which a confirm in a ballot has accepts enough to cite, those of liars among them. */
+  /** The choices for which a confirm in a ballot has enough accepts to cite, counting the liars' too. */
   certain(state: State, ballot: number): Choices {
     const enough = Math.max(1, this.#rules.accepts(this.#setting.seats, ballot) - this.#lying);
     let rest = Math.floor(this.sum(state, 'accepts') / DIGIT ** (ballot * choices.length));
@@ -99,7 +99,7 @@ export class Citing {
     return passing.reduce((found, name) => found | this.#followsOf([...alike, name], state, ballot), 0);
   }
 
-  /** What follows from promises of these, each another seat's, and of the liars. */
+  /** The choices that follow from promises by these seats and by the liars. */
   #followsOf(brought: readonly number[], state: State, ballot: number): Choices {
     if (brought.length + this.#lying < this.#rules.promises(this.#setting.seats)) return 0;
     const places = brought.map((name) => this.#bring(name, ballot));
@@ -112,14 +112,14 @@ export class Citing {
     return known;
   }
 
-  /** What `follows` looks at, as a text. */
+  /** Everything that `follows` depends on, as a text. */
   citable(state: State, ballot: number): string {
     const brought = state.seats.filter((name) => this.#seats.at(name).promised[ballot] !== null);
     const places = brought.map((name) => this.#bring(name, ballot)).sort();
     return `${places.join()} ${this.#claimable(state, ballot).join()}`;
   }
 
-  /** By lower ballot, the choices that a liar's chain may tell. */
+  /** By lower ballot, the choices that a liar's chain may show. */
   #claimable(state: State, ballot: number): readonly Choices[] {
     const lower = [...Array(ballot).keys()];
     if (this.#lying === 0) return [];
@@ -134,7 +134,7 @@ export class Citing {
     return list;
   }
 
-  /** The place of what a seat's promise of a ballot brings. */
+  /** The place in `#promisings` of what a seat's promise of a ballot brings. */
   #bring(name: number, ballot: number): number {
     const key = name * DIGIT + ballot;
     const known = this.#brought.get(key);
@@ -173,7 +173,7 @@ export class Citing {
     return found;
   }
 
-  /** What the promise of a liar may bring: any accept at ballot 0, or any confirm that can be cited, above any messages. */
+  /** What a liar's promise may bring: any accept at ballot 0 or any confirm that can be cited, with any messages reached. */
   #lies(claims: readonly Choices[]): readonly Promising[] {
     const { due } = this.#matter;
     const reaches = [...Array(2 ** due.length).keys()];
@@ -186,7 +186,7 @@ export class Citing {
     ];
   }
 
-  /** What follows from a quorum's promises: one choice, but for what liars may show of the messages they hold. */
+  /** The choices that follow from a quorum's promises. There is one, unless liars choose which messages they show. */
   #follow(quorum: readonly Promising[]): Choices {
     const bound = this.#rules.binding(quorum.map(({ told }) => told));
     if (bound !== null) return bit(Number(bound) as Choice);
@@ -203,12 +203,12 @@ function maskOf(all: readonly Choice[]): Choices {
   return all.reduce<Choices>((mask, choice) => mask | bit(choice), 0);
 }
 
-/** The keys of choices, as `binding` takes values. */
+/** The choices as texts, since `binding` takes the keys of values. */
 function keysOf(said: Choices): string[] {
   return choices.filter((choice) => (said & bit(choice)) > 0).map(String);
 }
 
-/** Every choice of so many items, each once by what it holds; the items are sorted. */
+/** Every selection of this many of the sorted items; selections that hold the same occur once. */
 function multisets(items: readonly number[], size: number): readonly (readonly number[])[] {
   if (size === 0) return [[]];
   const [first, ...rest] = items;
@@ -220,7 +220,7 @@ function multisets(items: readonly number[], size: number): readonly (readonly n
   );
 }
 
-/** Every choice of so many items, which may be taken again; their order means nothing. */
+/** Every selection of this many items, in which an item may occur several times. Order means nothing. */
 function repeated<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   if (size === 0) return [[]];
   return items.flatMap((item, place) =>

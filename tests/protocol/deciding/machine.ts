@@ -8,16 +8,16 @@ import type { SeatStep } from './seats.ts';
 /** The table whose states are searched. */
 export interface Setting {
   seats: number;
-  /** The places of those who lie: they have signed everything they could, on every branch of their chains. */
+  /** The seats that lie. They have signed everything that they could, on every branch of their chains. */
   liars: readonly number[];
-  /** The last ballot that is looked at. */
+  /** The last ballot that is searched. */
   last: number;
   matter: keyof typeof matters;
-  /** Whether promises tell what they reach; else what binds nothing may yield anything, which is more than can happen. */
+  /** Whether promises tell which messages they reach. If not, promises that bind nothing may yield anything, which is more than can happen. */
   heads: 'told' | 'untold';
-  /** Seat 0 passes its pen: two devices of it speak in this decision, of which the one that asks accepts at ballot 0 only that. */
+  /** Whether seat 0 passes its pen. Then two of its devices speak in this decision. The one that asks for the pen accepts nothing else at ballot 0. */
   passes?: true;
-  /** What the terms say of how many decide (`absence`), where it is not the usual. */
+  /** What the terms say of how many decide, if not the usual. */
   few?: 'present';
   many?: 'all';
 }
@@ -26,7 +26,7 @@ export function termsOf({ few, many }: Setting): Terms {
   return { few: few ?? 'all', many: many ?? 'most' };
 }
 
-/** What a chain in one place of a state signs; which chain that is tells only what it had signed before, where several are alike. */
+/** What a chain in one place of a state signs. Chains that are alike are told apart only by what they had signed before. */
 export interface Step {
   place: number;
   before: number;
@@ -35,20 +35,24 @@ export interface Step {
 }
 
 /**
- * What may be broken: two values decided; a key shown for what is not decided; what all held lost; somebody honest accused; a
- * state from which the honest alone can never decide.
+ * What may be broken:
+ * - two values are decided;
+ * - a key is shown for a value that isn't decided;
+ * - something that all held is left out;
+ * - somebody honest is accused;
+ * - a state is reached from which the honest alone can never decide.
  */
 export type Broken = 'agreement' | 'secrecy' | 'delivery' | 'honour' | 'progress';
 
-/** What each honest chain has signed (its name in `Seats`), lowest first; where a seat passes its pen, its two chains stand last. */
+/** What each honest chain has signed, as its name in `Seats`, lowest first. If a seat passes its pen, its two chains come last. */
 export interface State {
   seats: readonly number[];
 }
 
 /**
- * One decision as its honest seats and an adversary play it. The adversary owns the network and all clocks: an honest seat may
- * sign whatever its conduct allows as soon as the messages that allow it exist anywhere. So a state is no more than what the
- * honest have signed.
+ * One decision between honest seats and an adversary. The adversary controls the network and all clocks: an honest seat may sign
+ * whatever its conduct allows as soon as the messages that allow it exist anywhere. So a state consists of what the honest have
+ * signed, and nothing else.
  */
 export class Machine {
   readonly setting: Setting;
@@ -57,11 +61,11 @@ export class Machine {
   readonly seats: Seats;
   readonly citing: Citing;
   readonly #ballots: readonly number[];
-  /** How many names of seats there is room for in a state's number. */
+  /** How many names of seats fit into a state's number. */
   readonly #room: number;
   readonly #said = new Map<number, Map<number, { decided: Choices; opened: Choices }>>();
 
-  /** Plays by the rules of the house, but for these. `seats`: those of another machine, so that both name states alike. */
+  /** `rules`: in place of the shipped ones. `seats`: those of another machine, so that both name states alike. */
   constructor(setting: Setting, others: Partial<Rules> = {}, seats?: Seats) {
     this.setting = setting;
     this.rules = { ...shipped(termsOf(setting)), ...others };
@@ -76,7 +80,7 @@ export class Machine {
     return this.setting.seats - this.setting.liars.length;
   }
 
-  /** How many honest chains are alike: those of the seats that have one. */
+  /** How many honest chains are alike: those of seats with one chain. */
   get alike(): number {
     return this.honest - (this.setting.passes ? 1 : 0);
   }
@@ -112,7 +116,7 @@ export class Machine {
   /** Every message that some honest seat may sign now, and the state after it. */
   next(state: State): readonly (readonly [State, Step])[] {
     const found: (readonly [State, Step])[] = [];
-    // Anybody proposes whatever follows.
+    // Anybody may propose whatever follows.
     const proposals = this.#ballots.map((ballot) => (ballot === 0 ? 0 : this.citing.follows(state, ballot)));
     const certain = this.#ballots.map((ballot) => this.citing.certain(state, ballot));
     const promisable = this.#ballots.map((ballot) => this.#isPromisable(state, ballot));
@@ -127,7 +131,7 @@ export class Machine {
     return found;
   }
 
-  /** The chains with another name in one place, those that are alike sorted. */
+  /** The chains with another name in one place. Those that are alike are sorted. */
   #replaced(seats: readonly number[], place: number, by: number): readonly number[] {
     if (place >= this.alike) return seats.with(place, by);
     const others = seats.toSpliced(place, 1);
@@ -135,7 +139,7 @@ export class Machine {
     return others.toSpliced(before < 0 ? others.length : before, 0, by);
   }
 
-  /** Whether the ballot before is over: so many have promised it, or gone beyond it. */
+  /** Whether the ballot before is over because enough seats have promised it, or gone beyond it. */
   #isPromisable({ seats }: State, ballot: number): boolean {
     if (ballot < 2) return ballot === 1;
     const isAhead = (seat: number) => this.seats.at(seat).highest >= ballot - 1;
@@ -144,7 +148,7 @@ export class Machine {
     return ahead + this.setting.liars.length >= this.rules.promises(this.setting.seats);
   }
 
-  /** The choices that are decided, and those that somebody honest has shown a key for. */
+  /** The choices that are decided, and those for which an honest seat has shown a key. */
   said(state: State): { decided: Choices; opened: Choices } {
     const accepts = this.citing.sum(state, 'accepts');
     const confirms = this.citing.sum(state, 'confirms');
@@ -185,13 +189,13 @@ export class Machine {
     ];
   }
 
-  /** What is broken where something was left out that came late. */
+  /** What is broken in a state in which something that came late was left out. */
   #losses({ seats }: State): readonly Broken[] {
     const all = seats.map((seat) => this.seats.at(seat));
     const promises = all.flatMap(({ promised }) => promised.filter((one) => one !== null));
     const isLate = all.some(({ accepted }) => ((accepted[0] as Choices) & bit(LESS)) > 0);
     const isLost = !isLate && promises.length > 0 && promises.every(({ holds }) => holds === bit(FULL));
-    // Who had it has signed on the position that follows from it; others see that with it, or without it.
+    // Whoever had it has signed the position that follows from it. Others see that statement with it or without it.
     const seen = [true, false].map((itself) => ({ superseded: itself, informed: itself }));
     const isAccused = all.some(({ known }) => known === bit(FULL)) && seen.some(this.rules.accuses);
     return [...(isLost ? (['delivery'] as const) : []), ...(isAccused ? (['honour'] as const) : [])];

@@ -7,12 +7,12 @@ import { LESS, bit } from './rules.ts';
 import type { Choice, Choices } from './rules.ts';
 
 /**
- * One way through the states, walked by the shipped code at the same time: the honest write what the machine says, each on his
- * chain; the liars write everything they could, each time on a branch of its own.
+ * One way through the machine's states, walked by the shipped code at the same time. The honest seats sign what the machine says, each on
+ * its own chain. The liars sign everything that they could, each message on a branch of its own.
  */
 export class Play {
   readonly machine: Machine;
-  /** All that was written. */
+  /** Everything that was signed. */
   readonly table: RealTable;
   readonly honest: readonly SeatNumber[];
   /** What each honest seat has signed, by its name in the machine. */
@@ -33,7 +33,7 @@ export class Play {
     this.#lie();
   }
 
-  /** The finals of the matter: that of the full set, and the other where there are two. */
+  /** The finals that are at issue: that of the full set, and the other if there are two. */
   get finals(): readonly Message[] {
     return finals.slice(0, this.machine.matter.due.length);
   }
@@ -87,7 +87,7 @@ export class Play {
     return this.finals.filter((_, choice) => (mask & bit(choice as Choice)) > 0).map(({ id }) => id);
   }
 
-  /** Promises of a ballot, or of as little beyond it as there are: by author, one of each who has any. */
+  /** Promises of a ballot, or of the lowest ballot beyond it: one of each author who has any. */
   ahead(ballot: number): ReadonlyMap<Id, Id> {
     const lowest = new Map<Id, { ballot: number; id: Id }>();
     for (const { type, body, author, id } of this.table.log.messages) {
@@ -99,17 +99,17 @@ export class Play {
     return new Map(sorted.map(([author, { id }]) => [author, id]));
   }
 
-  /** So many promises make a quorum. */
+  /** How many promises make a quorum. */
   get quorum(): number {
     return this.machine.rules.promises(this.machine.setting.seats);
   }
 
-  /** What a promise of a ballot must cite; fewer than a quorum's while it would not count. */
+  /** The promises that a promise of a ballot must cite. They are fewer than a quorum's while it would not count. */
   #before(ballot: number): readonly Id[] {
     return ballot < 2 ? [] : [...this.ahead(ballot - 1).values()].slice(0, this.quorum);
   }
 
-  /** A proposal of a choice, written now if nobody has: by the first from him on whose turn it is who has not proposed in the ballot. */
+  /** A proposal of a choice. If there is none, it is signed now: by the seat whose turn it is, or the next that has not proposed in the ballot. */
   proposalOf(ballot: number, choice: Choice): Id {
     const proposals = this.table.deciding.proposals.filter((one) => one.ballot === ballot);
     const written = proposals.find(({ value }) => choiceOf(value) === choice);
@@ -130,7 +130,7 @@ export class Play {
     return [...new Map(alike.map((voice) => [voice.seat, voice.message])).values()].sort();
   }
 
-  /** By the choice that follows from them, promises that a proposal for a ballot may cite; one such list for each choice. */
+  /** For each choice that can follow, one list of promises that a proposal of it in a ballot may cite. */
   quorums(ballot: number): ReadonlyMap<Choice, readonly Id[]> {
     const all = this.table.log.messages.filter(
       (message) => message.type === 'promise' && message.body.ballot === ballot,
@@ -151,7 +151,7 @@ export class Play {
     return message;
   }
 
-  /** Says something once. */
+  /** Signs something once. */
   #say(name: string, liar: SeatNumber, content: () => Content, after: Message | null): Message {
     const key = `${liar} ${name}`;
     const said = this.#lies.get(key) ?? this.#write(liar, content(), after);
@@ -159,7 +159,7 @@ export class Play {
     return said;
   }
 
-  /** The liars say all that they can say now. */
+  /** The liars sign everything that they can sign now. */
   #lie(): void {
     for (const liar of this.machine.setting.liars) {
       const told = [null, ...this.#liarsAccepts(liar), ...this.#liarsConfirms(liar)];
@@ -181,7 +181,7 @@ export class Play {
     this.#say(`promises ${ballot} ${after?.id} ${mask}`, liar, () => ({ type: 'promise', body }), after);
   }
 
-  /** The accepts of a liar at ballot 0; those of proposals he only writes. */
+  /** A liar's accepts at ballot 0. */
   #liarsAccepts(liar: SeatNumber): readonly Message[] {
     const accept = (ballot: number, choice: Choice, proposal: Id | null) => (): Content => ({
       type: 'accept',
@@ -210,7 +210,7 @@ export class Play {
   }
 }
 
-/** Every choice of one item from each of so many of the groups. */
+/** Every selection of one item from each of this many groups. */
 function* picks<T>(groups: readonly (readonly T[])[], size: number): Generator<readonly T[]> {
   const [first, ...rest] = groups;
   if (size === 0) yield [];

@@ -10,7 +10,7 @@ import { RealTable, choiceOf, commitOn, finals, penOf } from './real-table.ts';
 import { bit, choices, shipped } from './rules.ts';
 import type { Choice, Choices } from './rules.ts';
 
-/** Tables, and how many ways through their states are walked by the shipped code too. */
+/** Tables, and how many ways through their states the shipped code walks too. */
 const tables: readonly (Setting & { walks: number })[] = [
   { walks: 30, seats: 2, liars: [], last: 2, matter: 'two finals', heads: 'told' },
   { walks: 30, seats: 2, liars: [], last: 2, matter: 'comes late', heads: 'told', few: 'present' },
@@ -25,7 +25,7 @@ const tables: readonly (Setting & { walks: number })[] = [
 const maskOf = (all: Iterable<Choice>): Choices =>
   [...all].reduce<Choices>((mask, one) => mask | bit(one), 0);
 
-/** What a browser signs, as the machine tells it. */
+/** What a browser signs, in the words of the machine. */
 function told({ type, body }: Content): string {
   if (type === 'promise') return `promise ${body.ballot}`;
   if (type !== 'accept' && type !== 'confirm' && type !== 'propose') return type;
@@ -37,7 +37,7 @@ function toldOf(step: Step): string {
   return sign.type === 'promise' ? `promise ${sign.ballot}` : `${sign.type} ${sign.ballot} ${sign.choice}`;
 }
 
-/** What a message builds on. */
+/** The messages that a message builds on. */
 function cited({ prev, body }: Message): readonly Id[] {
   const seals = 'value' in body && body.value.type === 'set' ? body.value.seals : [];
   const ids = [
@@ -50,7 +50,7 @@ function cited({ prev, body }: Message): readonly Id[] {
   return ids.filter((id) => id !== null);
 }
 
-/** The table of an honest seat that has its own messages, and of others' these, all with what they build on, in any order. */
+/** The table of an honest seat that holds its own messages, these of others, and everything that they build on, in any order. */
 function seenBy(play: Play, seat: SeatNumber, others: readonly Id[], chance: Seeded): RealTable {
   const held = new Map<Id, { message: Message; order: number }>();
   const hold = (id: Id): void => {
@@ -67,7 +67,7 @@ function seenBy(play: Play, seat: SeatNumber, others: readonly Id[], chance: See
   );
 }
 
-/** What others have written that lets the mover of a step take it. */
+/** The messages of others that allow a step. */
 function grounds(play: Play, step: Step): readonly Id[] {
   const { type, ballot } = step.sign;
   if (type === 'promise') return ballot > 1 ? ahead(play, ballot - 1, play.moverOf(step)) : [];
@@ -76,14 +76,14 @@ function grounds(play: Play, step: Step): readonly Id[] {
   return [ballot > 0 ? play.proposalOf(ballot, choice) : (play.finals[choice]?.id as Id)];
 }
 
-/** Promises of a ballot, or of as little beyond it as there are, that make a quorum together with a seat's own. */
+/** Promises of a ballot, or of the lowest ballot beyond it, that make a quorum together with a seat's own. */
 function ahead(play: Play, ballot: number, seat: SeatNumber): readonly Id[] {
   const others = new Map(play.ahead(ballot));
   const own = others.delete(penOf(seat)) ? 1 : 0;
   return [...others.values()].slice(0, play.quorum - own);
 }
 
-/** What the machine allows a seat to sign, and the proposals of whatever follows. */
+/** What the machine allows a seat to sign, and the proposals of every choice that follows. */
 function allowed(play: Play, seat: SeatNumber): ReadonlySet<string> {
   const { machine, state } = play;
   const steps = machine.next(state).map(([, step]) => step);
@@ -97,7 +97,7 @@ function allowed(play: Play, seat: SeatNumber): ReadonlySet<string> {
   return new Set([...own, ...proposals]);
 }
 
-/** What an honest browser signs that sees only some of what there is: the machine must allow it. */
+/** The machine must allow whatever an honest browser signs that holds only some of the messages. */
 function expectAllowed(play: Play, chance: Seeded): void {
   const seat = chance.pick(play.honest);
   const some = play.table.log.messages.filter(() => chance.chance(20)).map(({ id }) => id);
@@ -109,7 +109,7 @@ function expectAllowed(play: Play, chance: Seeded): void {
   }
 }
 
-/** What the shipped code counts: the machine counts the same. */
+/** The machine must count the same as the shipped code. */
 function expectSame({ table, machine, state, honest }: Play): void {
   const { deciding, round } = table;
   expect(maskOf(deciding.decided.map(({ value }) => choiceOf(value)))).toBe(machine.said(state).decided);
@@ -119,7 +119,7 @@ function expectSame({ table, machine, state, honest }: Play): void {
 }
 
 describe.each(tables)('$seats seats, liars $liars, $matter, few: $few', ({ walks, ...setting }) => {
-  it('the machine and the shipped code say the same on every way', () => {
+  it('the machine and the shipped code agree on every way through the states', () => {
     const machine = new Machine(setting);
     const compared = new Set<string>();
     let states = 0;
@@ -144,7 +144,7 @@ describe.each(tables)('$seats seats, liars $liars, $matter, few: $few', ({ walks
         }
       }
     }
-    // The machine allows a little more: it forgets that who knows of a higher ballot keeps to that.
+    // The machine allows a little more: it forgets that a seat which knows of a higher ballot keeps to it.
     expect(unsigned).toBeLessThan(states / 8);
     expect(states).toBeGreaterThan(8 * walks);
   });

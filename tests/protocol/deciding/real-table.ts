@@ -27,14 +27,14 @@ const pens = [...Array(10).keys()].map((seat) => hashHex('device', String(seat))
 /** The chain of a seat. */
 export const penOf = (seat: SeatNumber): Id => pens[seat] as Id;
 
-/** A message as the log reads it. Nobody asks for its bytes or signature there. */
+/** A message as the log takes it. Nobody reads its bytes or signature there. */
 export function written(seat: SeatNumber, content: Content, after: Message | null, name: string): Message {
   const place = { seq: after === null ? 0 : after.seq + 1, prev: after?.id ?? null };
   const unread = { bytes: new Uint8Array(0), signature: new Uint8Array(0) };
   return { ...content, ...place, ...unread, game: GAME, author: penOf(seat), id: hashHex('id', name) };
 }
 
-/** The seat that orders; it does not decide. */
+/** The seat that orders. It does not decide. */
 const AUTHOR: SeatNumber = 9;
 
 /** A final commit on a position, with the heads that its author cites. */
@@ -45,12 +45,12 @@ export function commitOn(seat: SeatNumber, position: Id, heads: readonly Id[], n
   return written(seat, { type: 'commit', body }, null, name);
 }
 
-/** The final of that seat, in the two versions that it may have signed. */
+/** The two finals that this seat may have signed. */
 export const finals: readonly Message[] = ['full', 'other'].map((name) =>
   commitOn(AUTHOR, POSITION, [], name),
 );
 
-/** By choice, the set with the one version, the other, or none. */
+/** By choice, the set with the one final, the other, or none. */
 export const values: readonly Value[] = [...finals, null].map((final) => {
   const seal = final && { commit: final.id, slot: 0 };
   return { type: 'set', phase: PHASE, position: POSITION, seals: [{ seat: AUTHOR, seal }] };
@@ -61,16 +61,16 @@ export function choiceOf(value: Value): Choice {
   return values.findIndex((one) => valueKey(one) === valueKey(value)) as Choice;
 }
 
-/** Nothing is voted on, and no key of a set before is missing. */
+/** Nothing is voted on, and no key to a set before is missing. */
 const NOTHING_INSTEAD = { fits: () => false, without: () => null, asked: () => null };
 
-/** One round and its decision by the shipped code, as whoever holds these messages counts them. */
+/** One round and its decision, as the shipped code counts them from these messages. */
 export class RealTable {
   readonly log = new Log();
   readonly round: SealedRound;
   readonly #seatOf: ReadonlyMap<Id, SeatNumber>;
 
-  /** `superseded`: positions that it reached by keys which a decision then left out. */
+  /** `superseded`: positions that followed from keys which a decision then left out. */
   constructor(setting: Setting, messages: readonly Message[], superseded: ReadonlySet<Id> = new Set()) {
     const electors = [...Array(setting.seats).keys()];
     this.#seatOf = new Map([...electors, AUTHOR].map((seat) => [penOf(seat), seat]));
@@ -101,7 +101,7 @@ export class RealTable {
     }
   }
 
-  /** What an honest browser signs that holds all this and nothing else, when its patience and its time are over, or not. */
+  /** What an honest browser signs that holds these messages alone. `patienceOver`, `timeOver`: whether it has waited long enough. */
   signs(seat: SeatNumber, patienceOver: boolean, timeOver: boolean): readonly Content[] {
     const { electors, ballots, promises, proposals, proposable } = this.deciding;
     const { accepts, confirms, terms } = ballots;

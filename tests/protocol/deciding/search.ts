@@ -4,33 +4,33 @@ import { bit, choices } from './rules.ts';
 import type { Choice, Rules } from './rules.ts';
 import type { SeatStep } from './seats.ts';
 
-/** What is searched. */
+/** A table to be searched. */
 export interface Sought {
   setting: Setting;
-  /** Where it plays by other rules than the house. */
+  /** The rules that it plays by in place of the shipped ones. */
   rules?: Partial<Rules>;
-  /** What it is known to break: where the search ends. */
+  /** What it is known to break. The search ends there. */
   breaks?: Broken;
-  /** In how many states the honest alone can never decide, if that is asked. */
+  /** In how many states the honest alone can never decide. Left out: that is not searched. */
   stuck?: number;
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface Found {
   states: number;
   /** How many steps away from the beginning the search went. */
   depth: number;
   /** Whether every state was seen. */
   complete: boolean;
-  /** In how many states the honest alone can never decide; null if nobody asked. */
+  /** In how many states the honest alone can never decide; null if that was not searched. */
   stuck: number | null;
-  /** For each thing that is broken, the steps of a shortest way there. */
+  /** For each thing that is broken, the steps of a shortest way to it. */
   broken: Partial<Record<Broken, readonly string[]>>;
 }
 
 /**
- * The states that a search has seen, by number, in the order of their depth, each with the one it was reached from. They are more
- * than a Map has room for: a table of places, of which at most half are taken, stands in for it.
+ * The states that a search has seen, as numbers, in the order of their depth, each with the state it was reached from. A Map can't hold so
+ * many, so this is a hash table of our own, at most half full.
  */
 class Seen {
   size = 0;
@@ -38,7 +38,7 @@ class Seen {
   #from: Int32Array<ArrayBuffer> = new Int32Array(2048);
   #packed: Float64Array<ArrayBuffer> = new Float64Array(2048);
 
-  /** Adds a state, reached from the one in a place; false if it is known. */
+  /** Adds a state, reached from the one in a place. Returns false if the state is known. */
   add(packed: number, from: number): boolean {
     const slot = this.#slotOf(packed);
     if (this.#slots[slot] !== -1) return false;
@@ -49,7 +49,7 @@ class Seen {
     return true;
   }
 
-  /** Where a state that was seen stands. */
+  /** The place of a state that was seen. */
   place(packed: number): number {
     return this.#slots[this.#slotOf(packed)] as number;
   }
@@ -64,7 +64,7 @@ class Seen {
     return [...(before < 0 ? [] : this.way(before)), this.packed(place)];
   }
 
-  /** The slot of a state, or the free one where it would stand. */
+  /** The slot of a state, or the free slot for it. */
   #slotOf(packed: number): number {
     const last = this.#slots.length - 1;
     const high = Math.floor(packed / 2 ** 26);
@@ -87,7 +87,7 @@ class Seen {
   }
 }
 
-/** Walks all states of a table, nearest first, until something is broken (what is known to be, if anything), or there are no more. */
+/** Searches all states of a table, nearest first, until something is broken that the table is known to break, or there are no more. */
 export function search({ setting, rules, breaks, stuck }: Sought): Found {
   const machine = new Machine(setting, rules);
   const seen = new Seen();
@@ -111,8 +111,8 @@ export function search({ setting, rules, breaks, stuck }: Sought): Found {
 }
 
 /**
- * The states, while a ballot is left, from which the honest cannot decide if no liar says a word from there on. Every step leads to
- * a later place.
+ * The states with a ballot left from which the honest can't decide if no liar signs anything any more. Every step leads to a later
+ * place.
  */
 function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
   const alone = new Machine(machine.setting, { ...machine.rules, liarsSpeak: false }, machine.seats);
@@ -128,12 +128,12 @@ function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
   return places.reverse();
 }
 
-/** Whether nobody honest has promised the last ballot that is looked at: in it proposals may differ, and the next is out of sight. */
+/** Whether no honest seat has promised the last ballot that is searched. In that ballot proposals may differ, and the next is not searched. */
 function hasBallotLeft({ seats, setting }: Machine, state: State): boolean {
   return state.seats.every((name) => seats.at(name).highest < setting.last);
 }
 
-/** The steps between states, in words, with a number for each honest seat; the devices of one that passes its pen are 0a and 0b. */
+/** The steps between states, in words. Each honest seat has a number; the two devices of a seat that passes its pen are 0a and 0b. */
 function tell(machine: Machine, way: readonly number[]): readonly string[] {
   const { seats: count, liars, passes } = machine.setting;
   const honest = [...Array(count).keys()].filter((seat) => !liars.includes(seat) && !(passes && seat === 0));

@@ -7,7 +7,7 @@ export type SeatStep =
   | { type: 'accept' | 'confirm'; ballot: number; choice: Choice }
   | { type: 'promise'; ballot: number; promise: Promised };
 
-/** The due choices whose messages a promise's author held, and those that the heads it cites reach. */
+/** The due choices whose messages the author of a promise held, and those that the heads it cites reach. */
 interface Promised {
   holds: Choices;
   shows: Choices;
@@ -20,13 +20,13 @@ export interface Seat {
   promised: readonly (Promised | null)[];
   /** The highest ballot it has promised; 0 before any. */
   highest: number;
-  /** The due choices whose messages it certainly holds. */
+  /** The due choices whose messages it holds for certain. */
   known: Choices;
 }
 
 type Said = Omit<Seat, 'highest' | 'known'>;
 
-/** What others have signed that lets a seat sign, by ballot: proposals, accepts enough to confirm, promises enough to go on. */
+/** What others have signed that lets a seat sign, by ballot: proposals, enough accepts to confirm, enough promises to go on. */
 interface Around {
   proposals: readonly Choices[];
   certain: readonly Choices[];
@@ -39,12 +39,12 @@ interface Next {
   after: number;
 }
 
-/** All that one honest seat can have signed, each under a small number, its name; and what it may sign next. */
+/** Everything that one honest seat can have signed, each under a small number, its name; and what it may sign next. */
 export class Seats {
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #leavesOut: boolean;
-  /** The due choices of which it matters who holds them. */
+  /** The due choices for which it matters who holds their messages. */
   readonly #heeded: Choices;
   readonly #all: Seat[] = [];
   readonly #names = new Map<string, number>();
@@ -113,12 +113,12 @@ export class Seats {
     }
   }
 
-  /** Whether it may accept a choice at ballot 0: what is due where its messages have come, or, when its time is over, what leaves somebody out. */
+  /** Whether it may accept a choice at ballot 0: one that is due and whose messages it holds, or one that leaves somebody out once its deadline has passed. */
   #isAtHand(choice: Choice): boolean {
     return this.#matter.due.includes(choice) || (choice === LESS && this.#leavesOut);
   }
 
-  /** Whether it may accept: nothing below its promise, one value a ballot, and no proposal below the highest it has seen. */
+  /** Whether it may accept in a ballot: not below its promise, only one value, and no proposal below the highest that it has seen. */
   #mayAccept(seat: Seat, ballot: number, choice: Choice): boolean {
     const { keepsPromises, acceptsOnce } = this.#rules;
     const said = seat.accepted[ballot] as Choices;
@@ -127,13 +127,13 @@ export class Seats {
     return ballot >= seat.highest && (ballot === 0 || ballot >= reached(seat));
   }
 
-  /** Whether it may confirm what enough have accepted in a ballot. */
+  /** Whether it may confirm a choice that enough seats have accepted in a ballot. */
   #mayConfirm(seat: Seat, ballot: number): boolean {
     if (seat.confirmed[ballot] !== 0) return false;
     return !this.#rules.keepsPromises || (ballot >= seat.highest && ballot > lastOf(seat.confirmed));
   }
 
-  /** The promises of a ballot that it may sign: whatever the network has brought it by then. */
+  /** The promises of a ballot that it may sign, by what the network may have brought it until then. */
   *#promises(seat: Seat, ballot: number): Generator<SeatStep> {
     if (ballot <= Math.max(seat.highest, reached(seat))) return;
     for (let holds = 0; holds <= this.#heeded; holds++) {
@@ -156,12 +156,12 @@ function signed({ accepted, confirmed, promised }: Seat, step: SeatStep): Said {
     : { accepted, confirmed: add(confirmed), promised };
 }
 
-/** The highest ballot that it must have seen others in. */
+/** The highest ballot in which it must have seen others. */
 function reached({ accepted, confirmed }: Said): number {
   return Math.max(lastOf(accepted), lastOf(confirmed));
 }
 
-/** The last ballot in which something was said; -1 before. */
+/** The last ballot in which it signed something; -1 before any. */
 function lastOf(said: readonly unknown[]): number {
   return said.findLastIndex(Boolean);
 }

@@ -4,7 +4,7 @@ import type { Sought } from './search.ts';
 import { binding } from '../../../src/protocol/deciding/binding.ts';
 import { decides, quorum } from '../../../src/protocol/deciding/quorum.ts';
 
-/** A rule that looks as if it would do, a table where it does not, and what it breaks there. */
+/** A simpler rule that looks good enough, a table where it isn't, and what it breaks there. */
 interface Shortcut extends Sought {
   name: string;
   breaks: Broken;
@@ -26,13 +26,13 @@ function quorumOf(needed: number): Partial<Rules> {
   };
 }
 
-/** Decided by so many accepts at ballot 0, besides what decides. */
+/** The shipped rules, but this many accepts at ballot 0 decide too. */
 const decidesBy =
   (accepts: number): Rules['decides'] =>
   (seats, ballot, all) =>
     decides(seats, ballot, all) || (ballot === 0 && all.accepts >= accepts);
 
-/** Confirms bind as they do; of the accepts at ballot 0, those of so many promisers. */
+/** The shipped binding by confirms; accepts at ballot 0 bind if this many promisers signed them. */
 const bindingBy =
   (enough: (promisers: number) => number): Rules['binding'] =>
   (testimonies) => {

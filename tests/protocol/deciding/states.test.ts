@@ -3,7 +3,7 @@ import { search } from './search.ts';
 import { shortcuts } from './shortcuts.ts';
 import { smallTables } from './tables.ts';
 
-/** Milliseconds: a search is all arithmetic, and slow where others want the processor too. */
+/** In milliseconds. A search is pure arithmetic, and slow when other tests use the processor too. */
 const PATIENCE = 300_000;
 
 describe('every state of the deciding machine', { timeout: PATIENCE }, () => {
@@ -14,7 +14,7 @@ describe('every state of the deciding machine', { timeout: PATIENCE }, () => {
       depth: table.depth,
       stuck: table.stuck ?? null,
     });
-    // Where two values are decided, keys of both are shown.
+    // If two values are decided, keys of both are shown.
     const known = table.breaks === 'agreement' ? ['agreement', 'secrecy'] : [table.breaks ?? []].flat();
     expect(Object.keys(broken)).toEqual(known);
   });

@@ -1,5 +1,5 @@
-// npm run states: every state of the deciding machine, table by table, and what each known wrong shortcut breaks. Prints how many
-// states there are, how many steps away the farthest is, and the shortest way to whatever is broken.
+// npm run states: every state of the deciding machine, table by table, and what each known wrong shortcut breaks. Prints the
+// number of states, how many steps away the farthest one is, and the shortest way to whatever is broken.
 import { search } from './search.ts';
 import type { Found, Sought } from './search.ts';
 import type { Setting } from './machine.ts';
@@ -21,7 +21,7 @@ function columns({ seats, liars, last, matter, heads }: Setting, found: Found, s
   ].join('  ');
 }
 
-/** Searches a table and prints what came of it. What is not as the table says fails the command. */
+/** Searches a table and prints the result. A result that differs from what the table says fails the command. */
 function show(name: string, sought: Sought, isExpected: (found: Found) => boolean): void {
   const started = performance.now();
   const found = search(sought);

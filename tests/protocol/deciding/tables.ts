@@ -6,7 +6,7 @@ import type { Rules } from './rules.ts';
 /** A table whose states are searched. */
 interface Row extends Sought {
   name: string;
-  /** How many states there are, and how many steps the farthest is away. Where something breaks: as far as the search goes. */
+  /** How many states there are, and how many steps away the farthest one is. If something breaks, as far as the search goes. */
   states: number;
   depth: number;
 }
@@ -29,10 +29,10 @@ const change = (seats: number, last: number, heads: Setting['heads']): Setting =
   matter: 'also a change',
 });
 
-/** The fast way of ballot 0 left out: only confirms decide. */
+/** Without the fast way of ballot 0: only confirms decide. */
 const byConfirms: Rules['decides'] = (seats, _, { confirms }) => confirms >= quorum(seats);
 
-/** Seat 0 passes its pen, and both its devices speak. */
+/** Seat 0 passes its pen, and both of its devices speak. */
 const passing = (seats: number, liars: readonly number[], last: number): Setting => ({
   ...{ seats, liars, last },
   ...{ matter: 'also a change', heads: 'untold', passes: true },

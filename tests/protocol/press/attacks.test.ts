@@ -33,7 +33,7 @@ const lastLine = ({ lines }: Verdict) => lines.map(({ says }) => inEnglish(says)
 
 const told = ({ press }: Player) => press.troubles.map(({ what, seat }) => `${what} ${seat}`);
 
-describe('a letter that is not what its author’s browser would seal', () => {
+describe('a letter that an honest browser would not seal', () => {
   const chance = new Seeded('lies');
   const changed = (place: number): Lie => ({
     press: ({ keys }) => ({ keys: keys.map((one, at) => (at === place ? chance.bytes(32) : one)) }),
@@ -58,7 +58,7 @@ describe('a letter that is not what its author’s browser would seal', () => {
     expect(verify(anna.file()).lines.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('is told to who was left out, once somebody who saw it writes there', () => {
+  it('becomes known to a member who was left out, once somebody who saw it writes in that room', () => {
     const { table, anna, ben, carla, liar, send } = tableOfFour('left out');
     send(liar.letter([0, 1, 3], 'without Ben', 'S1901M', undefined, { to: [0, 3] }));
     expect(told(ben)).toEqual([]);
@@ -70,8 +70,8 @@ describe('a letter that is not what its author’s browser would seal', () => {
   });
 });
 
-describe('a letter that another has written', () => {
-  it('is nobody’s letter under another’s name, or in another place', () => {
+describe('a letter by somebody else', () => {
+  it('doesn’t count under another name, or in another place of a chain', () => {
     const { table, anna, ben, dora, liar, send } = tableOfFour('copied');
     anna.writeLetter([0, 1, 3], 'Mine');
     table.deliver();
@@ -86,7 +86,7 @@ describe('a letter that another has written', () => {
     expect(told(ben)).toEqual([]);
   });
 
-  it('is read once, though its author forks his chain and signs it on both branches', () => {
+  it('is read once, even if its author forks the chain and signs it on both branches', () => {
     const { anna, liar, send } = tableOfFour('forked');
     const first = liar.letter([0, 3], 'once', 'S1901M');
     const fork = liar.openLetter([0, 1, 2, 3], 'fork', 'S1901M');
@@ -99,7 +99,7 @@ describe('a letter that another has written', () => {
 });
 
 describe('the order of a room', () => {
-  it('is the same for all its members, whatever order the wires come in and whatever times a liar names', () => {
+  it('is the same for all members, in whatever order the wires come and whatever times a liar names', () => {
     const { table, anna, ben, carla, liar, send } = tableOfFour('order');
     const room = [0, 1, 2, 3];
     const chance = new Seeded('order');
@@ -123,8 +123,8 @@ describe('the order of a room', () => {
   });
 });
 
-describe('whoever has not the keys of a seat', () => {
-  it('reads nothing: a stranger, the file, a person who takes the seat over; and who gave it away nothing more', () => {
+describe('somebody without the keys of a seat', () => {
+  it('reads nothing: a stranger, the file, a person who takes the seat over; and a person who gave it away reads no new letters', () => {
     const { table, anna, ben, carla } = tableOfFour('seats');
     anna.writeLetter([0, 1, 2], 'before');
     table.deliver();
@@ -156,7 +156,7 @@ describe('whoever has not the keys of a seat', () => {
 });
 
 describe('a seat that opens its letters', () => {
-  it('shows those alone that it sealed by what it opens; two lies about it change nothing', () => {
+  it('shows only the letters that it sealed itself; two lies about it change nothing', () => {
     const { table, anna, ben, carla, dora, liar, send } = tableOfFour('disclosed');
     anna.writeLetter([0, 1], 'A secret');
     dora.writeLetter([0, 3], 'Another');

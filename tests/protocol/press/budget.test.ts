@@ -12,7 +12,7 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Forger, wireOf, type Lie } from '../forger.ts';
 import { begunTable } from '../tables.ts';
 
-/** A table of four, whose last seat signs what an honest browser would not. */
+/** A table of four, whose last seat signs what an honest browser would not sign. */
 function hostileTable(seed: string) {
   const table = begunTable(4, seed);
   const [anna, , , dora] = table.players as [Player, Player, Player, Player];
@@ -24,7 +24,7 @@ function hostileTable(seed: string) {
   return { table, anna, liar, said, write };
 }
 
-/** What reads a person's letters, and how often it has multiplied. */
+/** The reader of a person's letters, and how many products it has computed. */
 function countingReader({ keep: { seed, salt }, link: { room } }: Player) {
   const own = hexToBytes(seed);
   const counted = { products: 0 };
@@ -36,7 +36,7 @@ function countingReader({ keep: { seed, salt }, link: { room } }: Player) {
   return { reader: new PressReader(secrets, agree), counted };
 }
 
-it('letters to others cost a reader one product each, those to him two, however often he looks', () => {
+it('a letter to others costs a reader one product, a letter to them two, however often they look', () => {
   const { anna, said, write } = hostileTable('budget');
   write(80, [1, 3]);
   const strange = [0, 1].map((seat) => ({ seat, turn: 0 }));
@@ -56,7 +56,7 @@ it('letters to others cost a reader one product each, those to him two, however 
   expect(counted.products).toBe(140);
 });
 
-it('a letter longer than any, or between two steps of the padding, is no message', () => {
+it('a letter that is too long, or between two steps of the padding, isn’t a message', () => {
   const { anna, liar, said, write } = hostileTable('oversize');
   write(1, [0, 3]);
   const [{ body }] = said as [Message];

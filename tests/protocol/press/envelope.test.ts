@@ -36,7 +36,7 @@ function letter(
 const heldFor = (press: SealedPress, seat: number, place = context) =>
   keyHeldFor(place, press, seat, (people[seat] as (typeof people)[number]).secret);
 
-/** The sets of others that seat 0 may write to. */
+/** The sets of other seats that seat 0 may write to. */
 const audiences = Array.from({ length: 16 }, (_, bits) =>
   [1, 2, 3, 4].filter((seat) => bits & (1 << (seat - 1))),
 );
@@ -51,7 +51,7 @@ describe('a letter', () => {
     }
   });
 
-  it('looks alike whomever it is for, and as long as it is up to each step', () => {
+  it('looks the same for whomever it is, and has the length of the next step of the padding', () => {
     for (const [place, most] of PRESS_LENGTHS.entries()) {
       const before = PRESS_LENGTHS[place - 1] ?? 4;
       for (const length of [before - 3, most - 4]) {
@@ -68,7 +68,7 @@ describe('a letter', () => {
     expect(() => letter([1], 16_381)).toThrow('too long');
   });
 
-  it('shows each who can read it whether just its members can', () => {
+  it('shows each of its readers whether only its members can read it', () => {
     for (const to of [[], [1], [3, 4], [1, 2, 3, 4]]) {
       const { press, key } = letter(to);
       for (const said of audiences) {
@@ -84,7 +84,7 @@ describe('a letter', () => {
     }
   });
 
-  it('opens nowhere but in its place, and with no bit of its box changed', () => {
+  it('opens only in its own place, and only if no bit of its box is changed', () => {
     const { press, key } = letter([1]);
     const places = [
       { ...context, game: 'ac'.repeat(32) },
@@ -102,7 +102,7 @@ describe('a letter', () => {
     }
   });
 
-  it('has one text, though a box alone can be made to open under two keys', () => {
+  it('has only one text, although a box can be made to open under two keys', () => {
     const [one, other] = [chance.bytes(32), chance.bytes(32)];
     const box = openingTwice(one, other);
     for (const key of [one, other])

@@ -60,7 +60,7 @@ describe('what a letter says', () => {
   });
 
   it.each(['\r', '\t', '\0', '\u001b', '\u0085', '\u200f', '\u2028', '\u202e', '\u2066', '\ufeff', '\ud800'])(
-    'is none with %j in it',
+    'isn’t a letter with %j in it',
     (bad) => {
       expect(isPlain(`a${bad}b`, true)).toBe(false);
       const encoded = () => decodeLetter(written({ text: `a${bad}b` }));
@@ -69,7 +69,7 @@ describe('what a letter says', () => {
     },
   );
 
-  it('is none in any bytes but its own', () => {
+  it('isn’t a letter in any other bytes', () => {
     const chance = new Seeded('letters');
     const bytes = encodeLetter(letter);
     expect(decodeLetter(bytes.subarray(1))).toBeNull();
@@ -98,7 +98,7 @@ describe('a sealed name', () => {
     expect(veil.box).toHaveLength(veilName(seat, 'X'.repeat(40), key, nonce).box.length);
   });
 
-  it('is no name that a claim could not bear', () => {
+  it('must be a name that a claim could have', () => {
     expect(unveilName(seat, veilName(seat, 'A\u202eB', key, nonce), key)).toBeNull();
     expect(unveilName(seat, veilName(seat, '', key, nonce), key)).toBeNull();
   });

@@ -15,7 +15,7 @@ const EVERYONE = [0, 1, 2];
 const PAIR = [0, 1];
 const NOTE = [0];
 
-/** Votes a table over. */
+/** Ends a table's game by votes. */
 function endGame(table: InMemoryTable): void {
   const powers = table.table.seats.flatMap(({ held }) => held).toSorted();
   for (const player of table.players) player.vote({ type: 'draw', powers }, true);
@@ -88,7 +88,7 @@ describe('who may write where, by the rule of the table', () => {
     expectSound(table);
   });
 
-  it('nobody writes before the game, without a seat, or to a room without himself', () => {
+  it('nobody writes before the game, without a seat, or to a room that they aren’t in', () => {
     const table = new InMemoryTable({ name: 'lobby', variant: 'standard' }, 3, new Seeded('lobby'));
     const [anna] = table.players as [Player];
     expect(refusal(anna, EVERYONE)).toBe('lobby, until begin');
@@ -104,7 +104,7 @@ describe('who may write where, by the rule of the table', () => {
     expect(refusal(anna, EVERYONE)).toBe('unheard, until heard');
   });
 
-  it('a letter that says nothing, or too much, is not signed', () => {
+  it('a letter that is empty or too long is not signed', () => {
     const table = begunTable(3, 'empty');
     const [anna] = table.players as [Player];
     const before = anna.wires().length;
@@ -123,7 +123,7 @@ describe('who may write where, by the rule of the table', () => {
   });
 });
 
-describe('a liar by the rulebook’s press', () => {
+describe('a liar at a table with the rulebook’s press', () => {
   /** A table of three in its first movement, and the third seat's forger. */
   function rulebookTable(): { table: InMemoryTable; liar: Forger; ben: Player } {
     const table = begunTable(3, 'late', { press: 'rulebook' });
@@ -134,7 +134,7 @@ describe('a liar by the rulebook’s press', () => {
   const roomsOf = (player: Player) =>
     player.press.rooms.flatMap(({ letters }) => letters.map(({ text }) => text));
 
-  it('finds no reader for a letter that names a movement which he has gone beyond', () => {
+  it('finds no reader for a letter that names a movement which they have gone beyond', () => {
     const { table, liar, ben } = rulebookTable();
     liar.player.writeLetter([1, 2], 'in time');
     table.deliver();
@@ -148,7 +148,7 @@ describe('a liar by the rulebook’s press', () => {
     expect(ben.press.troubles).toEqual([]);
   });
 
-  it('is read as long as he has neither shown a key nor ordered for a later phase', () => {
+  it('is read until they have shown a key or ordered for a later phase', () => {
     const { table, liar, ben } = rulebookTable();
     orderOne(liar.player, new Seeded('locked'));
     table.deliver();
@@ -159,7 +159,7 @@ describe('a liar by the rulebook’s press', () => {
 });
 
 describe('a letter of a movement by the rulebook’s press', () => {
-  it('waits while the table is not there, and is not told as badly sealed, to its author neither', () => {
+  it('waits while the table has not come there, and isn’t called badly sealed, not even to its author', () => {
     const table = begunTable(3, 'back', { press: 'rulebook' });
     const [anna, ben, carla] = table.players as [Player, Player, Player];
     orderAll(table, new Seeded('back'));
@@ -181,7 +181,7 @@ describe('a letter of a movement by the rulebook’s press', () => {
   });
 });
 
-describe('a letter in a form that the table has not', () => {
+describe('a letter in a form that the table doesn’t have', () => {
   it.each([
     ['public', 'sealed'],
     ['none', 'sealed'],

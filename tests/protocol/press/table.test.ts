@@ -35,7 +35,7 @@ describe('letters at a table of four', () => {
     expectSound(table);
   });
 
-  it('do not hinder orders, and stay readable', () => {
+  it('don’t get in the way of orders, and stay readable', () => {
     const table = begunTable(4, 'on');
     const [anna] = table.players as [Player];
     anna.writeLetter([0, 1], 'Before');
@@ -63,7 +63,7 @@ it('an anonymous table tells names only when the game is over', () => {
   expectSound(table);
 });
 
-it('what its writer opens when the game is over, everybody reads', () => {
+it('everybody can read the letters that their writer discloses when the game is over', () => {
   const table = begunTable(3, 'open');
   const [anna, ben, carla] = table.players as [Player, Player, Player];
   anna.writeLetter([0, 1], 'A secret');

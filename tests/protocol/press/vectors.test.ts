@@ -16,7 +16,7 @@ import vectors from '../vectors.json' with { type: 'json' };
 const { keys: own, press, veil } = vectors;
 const seed = hexToBytes(own.seed);
 
-/** The purpose and parts of a hash, each behind its length, without our own code. */
+/** The hash of a purpose and parts, each preceded by its length, without our own code. */
 function sha256(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) {

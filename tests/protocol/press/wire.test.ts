@@ -11,7 +11,7 @@ const LENGTHS = [
 ];
 const SAID = 'Bur is yours, Ben. ';
 
-/** A table of four at which Anna writes twenty letters, and somebody who has its link alone. */
+/** A table of four at which Anna writes twenty letters, and a stranger who has only its link. */
 function written(press: Genesis['press'], roomOf: (count: number) => readonly number[]) {
   const table = begunTable(4, `wire ${press}`, { press });
   const [anna, ben, carla] = table.players as [Player, Player, Player];
@@ -29,7 +29,7 @@ const occurs = (said: string, wires: readonly Uint8Array[]) =>
   wires.some((wire) => Buffer.from(wire).toString('latin1').includes(said));
 const words = ['Bur is', 'yours', 'austria', 'Vie - Gal', 'members', 'Player'];
 
-it('twenty letters of all lengths: others and a stranger hold that somebody wrote, and lengths on the padding’s steps', () => {
+it('of twenty letters of all lengths, others and a stranger learn who wrote, and lengths on the padding’s steps', () => {
   const audiences = [[0, 1], [0, 1, 3], [0]];
   const { ben, carla, stranger, wires, texts } = written('full', (count) => audiences[count % 3] as number[]);
   expect(wires).toHaveLength(LENGTHS.length);
@@ -53,7 +53,7 @@ it('twenty letters of all lengths: others and a stranger hold that somebody wrot
   for (const [step, all] of sizes) expect([step, Math.max(...all) - Math.min(...all)]).toEqual([step, expect.toSatisfy((more: number) => more <= 2)]); // prettier-ignore
 });
 
-it('what is searched for is found where letters are open', () => {
+it('the search finds these texts where letters are open', () => {
   const { stranger, wires, texts } = written('public', () => [0, 1, 2, 3]);
   expect(words.slice(0, 4).every((said) => occurs(said, wires))).toBe(true);
   expect(stranger.press.rooms[0]?.letters.map(({ text }) => text)).toEqual(texts);

@@ -31,7 +31,7 @@ export class PlayedRounds {
   }
 
   /** Begins a round. */
-  begin(round: SealedRound): void {
+  beginRound(round: SealedRound): void {
     this.#rounds.push({ round, beacon: null, book: null, turn: null });
   }
 
@@ -46,7 +46,7 @@ export class PlayedRounds {
     const [left, ...later] = this.#rounds.splice(place) as [PlayedRound, ...PlayedRound[]];
     left.round.keys.leaveOut(seats);
     this.#superseded.push(...later.map(({ round }) => round));
-    this.begin(left.round);
+    this.beginRound(left.round);
   }
 
   /**

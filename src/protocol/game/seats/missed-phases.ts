@@ -29,7 +29,7 @@ export class MissedPhases {
   }
 }
 
-/** In how many decided sets in a row, up to the last one, a seat was asked for orders and had none that counted. */
+/** How many decided sets in a row, up to the last one, asked a seat for orders and had none of it that counted. */
 function missesInARow(rounds: readonly PlayedRound[], seat: SeatNumber): number {
   const asked = rounds.filter(({ round }) => isOfOrders(round) && round.plan.asks.includes(seat));
   const hit = asked.findLastIndex(({ round }) => {

@@ -9,7 +9,7 @@ const DAY = 1440;
 const message = ({ from, until }: TimeSpan, seq: number, author = 'pen'): MessageOf<'away'> =>
   ({ type: 'away', author, seq, id: `${seq}`, body: { from, until } }) as MessageOf<'away'>;
 
-/** What a seat has left of so many days that announced these spans, in days. */
+/** The days that are left of a vacation of `days` to a seat that announced these spans. */
 function after(days: number, ...spans: readonly (readonly [number, number])[]) {
   const vacations = new Vacations(days);
   spans.forEach(([from, until], seq) => {
@@ -38,7 +38,7 @@ describe('a vacation', () => {
     expect(after(days, ...spans)).toEqual({ away, left });
   }); // prettier-ignore
 
-  it('holds nobody up longer than it is, whatever is announced, in whatever order it comes', () => {
+  it('holds nobody up longer than it lasts, whatever is announced, in whatever order it comes', () => {
     const span = fc.record({ from: fc.nat(5000), length: fc.nat(3000) });
     fc.assert(
       fc.property(fc.array(span, { maxLength: 80 }), fc.nat(3), fc.func(fc.nat()), (spans, days, place) => {
@@ -59,7 +59,7 @@ describe('a vacation', () => {
     );
   });
 
-  it('is each person’s own, whatever device tells of it', () => {
+  it('belongs to a person, whichever of their devices announces it', () => {
     const vacations = new Vacations(2);
     vacations.noteAway(message({ from: 5, until: 9 }, 8, 'new'));
     vacations.noteAway(message({ from: 20, until: 30 }, 9, 'old'));

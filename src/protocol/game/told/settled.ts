@@ -87,7 +87,7 @@ function commitsIn({ type, body }: Message): readonly Id[] {
   return type === 'list' ? sealsIn(body.value).flatMap(({ seal }) => seal?.commit ?? []) : [];
 }
 
-/** The place of the first round that a message about a decision may concern: behind the last round that an earlier decision fixed. */
+/** The place of the first round that a message about a decision may change. Rounds up to the last one with an earlier decision stay as they are. */
 function firstSince(decision: number, rounds: readonly PlayedRound[]): number {
   return (
     rounds.findLastIndex(({ round: { deciding } }) => deciding !== null && deciding.number < decision) + 1

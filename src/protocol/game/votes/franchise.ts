@@ -68,11 +68,11 @@ export class Franchises {
   franchiseOf(motion: Motion, floor: Floor, name = motionName(motion)): Franchise | null {
     const known = this.#found.get(floor) ?? new Map<string, Franchise | null>();
     this.#found.set(floor, known);
-    if (!known.has(name)) known.set(name, this.#find(motion, floor));
+    if (!known.has(name)) known.set(name, this.#franchiseFor(motion, floor));
     return known.get(name) ?? null;
   }
 
-  #find(motion: Motion, floor: Floor): Franchise | null {
+  #franchiseFor(motion: Motion, floor: Floor): Franchise | null {
     switch (motion.type) {
       case 'draw':
       case 'concede':

@@ -9,10 +9,10 @@ import type { Act, Floor } from './franchise.ts';
 import { Polls, motionName } from './polls.ts';
 import type { Poll } from './polls.ts';
 import { Wishes } from './wishes.ts';
-import type { Wish } from './wishes.ts';
+import type { SeatWish } from './wishes.ts';
 
 /** What a seat asks of the table: messages about no phase and no decision. */
-type Petition = MessageOf<'vote' | 'enrol' | 'cast'> | Wish;
+type Petition = MessageOf<'vote' | 'enrol' | 'cast'> | SeatWish;
 
 export function isPetition(message: Message): message is Petition {
   return ['vote', 'enrol', 'cast', 'leave', 'handover'].includes(message.type);

@@ -84,7 +84,7 @@ export class Polls {
     return enrol?.type === 'enrol' ? enrol.body.motion : null;
   }
 
-  /** How far each secret vote has come, and the votes that count in it. `known`: only these messages. Null where nobody takes part who is heard. */
+  /** How far each secret vote has come, and the votes that count in it. `known`: only these messages. Null if nobody who counts takes part. */
   counts(
     circles: readonly Circle[],
     known?: Known,
@@ -98,7 +98,7 @@ export class Polls {
     return circles.map((circle, place) => {
       const here = [...(firsts[place] as ReadonlyMap<SeatNumber, readonly Enrol[]>)];
       const enrols = here.filter(([seat, [first]]) => heard.get(seat)?.has(first as Enrol));
-      return enrols.length === 0 ? null : this.#count(circle, new Map(enrols), known);
+      return enrols.length === 0 ? null : this.#countPoll(circle, new Map(enrols), known);
     });
   }
 
@@ -107,7 +107,7 @@ export class Polls {
     return bySeat(this.#enrols.get(`${id} ${name}`) ?? [], voters, speakers, known);
   }
 
-  #count(
+  #countPoll(
     { id, voters, speakers }: Circle,
     enrols: ReadonlyMap<SeatNumber, readonly Enrol[]>,
     known?: Known,

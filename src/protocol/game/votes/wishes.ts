@@ -6,19 +6,19 @@ import type { SeatingPlan } from '../seats/seating.ts';
 import type { Act, Floor } from './franchise.ts';
 
 /** What a seat asks for that needs nobody's vote: to leave, or to hand the seat over. */
-export type Wish = MessageOf<'leave'> | MessageOf<'handover'>;
+export type SeatWish = MessageOf<'leave'> | MessageOf<'handover'>;
 
 /** What seats may have without a vote: to leave, to hand the seat over, and to pass its pen from device to device. */
 export class Wishes {
   readonly #seating: SeatingPlan;
   /** Sorted by their ids, so that every browser grants the same one first. */
-  readonly #wishes: Wish[] = [];
+  readonly #wishes: SeatWish[] = [];
 
   constructor(seating: SeatingPlan) {
     this.#seating = seating;
   }
 
-  noteWish(wish: Wish): void {
+  noteWish(wish: SeatWish): void {
     this.#wishes.splice(this.#wishes.findLastIndex(({ id }) => id < wish.id) + 1, 0, wish);
   }
 
@@ -39,7 +39,7 @@ export class Wishes {
     return second === undefined && wish !== undefined && haveSameEffect(this.#granted(wish, floor), value);
   }
 
-  #granted(wish: Wish, { speakers }: Floor): Act | null {
+  #granted(wish: SeatWish, { speakers }: Floor): Act | null {
     const seat = speakers.pens.get(wish.author);
     if (seat === undefined) return null;
     if (wish.type === 'handover' && !this.#seating.mayTakeSeat(speakers, wish.body.claim)) return null;

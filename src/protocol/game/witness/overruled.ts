@@ -8,9 +8,8 @@ import { isMovement } from '../round/written-ahead.ts';
 import type { Testimony } from './testimony.ts';
 
 /**
- * The phases whose list was overruled lately, so that somebody may have followed it into another position. The list was about the last
- * movement or a phase since. If the other position followed with a key that was left out, it was about the movement before, or
- * a phase since. So it was about one of the decisions after the set before that.
+ * The phases whose list was overruled lately, so that somebody may have followed the list into another position. Only lists since the
+ * last movement matter; if a key was left out since, lists since the movement before that.
  */
 export function overruledOf(
   decisions: readonly Deciding[],

@@ -1,6 +1,7 @@
+import type { SetValue } from '../../deciding/values.ts';
 import { currentRound } from '../../game/told/table.ts';
 import type { Committed, Making, RoundRecord, Table } from '../../game/told/table.ts';
-import type { Id, ListBody, SealName, SeatNumber, Value } from '../../wire/bodies.ts';
+import type { Id, ListBody, SealName, SeatNumber } from '../../wire/bodies.ts';
 import type { Content } from '../../wire/message.ts';
 import type { WaitName } from '../time/waits.ts';
 import { anyOf, rule, type ConductRule } from './conduct-rule.ts';
@@ -18,8 +19,6 @@ export interface WitnessSelf {
   /** Its shares of a seat's sealed orders, if all of them are good; else none. */
   sharesIn(dealer: SeatNumber, seal: SealName): readonly Uint8Array[];
 }
-
-type SetValue = Extract<Value, { type: 'set' }>;
 
 /** The round whose set is being decided, with that decision. */
 interface OpenRound {
