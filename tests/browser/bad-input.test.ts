@@ -4,6 +4,7 @@ import { contexts } from './browsers.ts';
 import type { PersonBrowser } from './browsers.ts';
 import { hostTable, joinTable, type Shown, startGame, takeAll, writeOrders } from './person.ts';
 import { allReach } from './recorded.ts';
+import * as appWords from '../../src/words/made/app.js';
 
 const app = inject('app');
 let person: PersonBrowser;
@@ -63,7 +64,7 @@ describe('bad input gets one clear sentence, and nothing already there is lost',
     await page.goto(`${app}#/play`);
     await takeAll(page);
     await writeOrders(page, ['A vie - gal', 'A bud xyzzy', 'F tri - nowhere', 'A liv - edi']);
-    const panel = page.getByRole('region', { name: 'Orders' });
+    const panel = page.getByRole('region', { name: appWords.app_orders() });
     for (const says of [/xyzzy/, /nowhere/, /Liverpool \(lvp\), Livonia \(lvn\)/]) {
       await panel.getByText(says).first().waitFor();
     }

@@ -7,6 +7,8 @@ import type { GameOptions } from '../../engine/setting.ts';
 import { writePosition } from '../../src/table/sandbox/position-code.ts';
 import { findVariant } from '../../variants/index.ts';
 import { contexts, type PersonBrowser } from './browsers.ts';
+import * as boardWords from '../../src/words/made/board.js';
+import * as boardtableWords from '../../src/words/made/boardtable.js';
 
 const app = inject('app');
 let person: PersonBrowser;
@@ -126,7 +128,9 @@ test.each(questions)(
 test('orders without a space are listed above the table, and taken back there', async () => {
   const table = await openTable(person.page, addressOf('standard', {}, winter('A gal')));
   await table.getByTestId('table-waive').press('Enter');
-  const back = table.getByRole('button', { name: 'Take back: Austria: Build nothing (waive)' });
+  const back = table.getByRole('button', {
+    name: boardtableWords.boardtable_take_back_what({ what: 'Austria: Build nothing (waive)' }),
+  });
   await back.press('Enter');
   await back.waitFor({ state: 'detached' });
   expect(person.faults).toEqual([]);
@@ -137,6 +141,6 @@ async function openTable(page: Page, address: string) {
   await page.goto('about:blank');
   await page.goto(`${app}#/sandbox/${address}`);
   await page.getByTestId('tab-game').click();
-  await page.getByText('Board as a table').click();
+  await page.getByText(boardWords.board_as_table()).click();
   return page.getByTestId('board-table');
 }

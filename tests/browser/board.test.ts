@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contexts, type PersonBrowser, tellThrown } from './browsers.ts';
 import { takeAll, writeOrders } from './person.ts';
 import { onScreen, spotOf, tapOrders } from './tapping.ts';
+import * as boardWords from '../../src/words/made/board.js';
+import * as buttonWords from '../../src/words/made/button.js';
+import * as orderWords from '../../src/words/made/order.js';
 
 const app = inject('app');
 let desk: PersonBrowser;
@@ -44,7 +47,7 @@ test('an order given by tap, by list or by text is the same order everywhere', a
   const page = await sandbox(desk);
   await tapOrders(desk, ['A bud - gal']);
   expect(await words(page, 'bud')).toBe('to Galicia');
-  await row(page, 'bud').selectOption({ label: 'hold' });
+  await row(page, 'bud').selectOption({ label: orderWords.order_hold() });
   await page.getByTestId('orders-text').fill('A vie S A bud');
   await page.getByTestId('orders-apply').click();
   expect(await words(page, 'vie')).toBe('support A Bud to hold');
@@ -117,7 +120,7 @@ test('the wheel enlarges around the pointer, and the button shows the whole boar
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.wheel(0, -600);
   await expect.poll(() => scale(page)).toBeGreaterThan(whole * 1.3);
-  await page.getByRole('button', { name: 'Whole board' }).click();
+  await page.getByRole('button', { name: boardWords.board_whole() }).click();
   await expect.poll(() => scale(page)).toBeCloseTo(whole, 3);
 });
 
@@ -156,7 +159,7 @@ test('a tap between two units enlarges the board, and the next one chooses', asy
   await page.touchscreen.tap(between.x, between.y);
   await expect.poll(() => scale(page)).toBeGreaterThan(opened * 2);
   await page.waitForTimeout(400);
-  const choices = page.getByTestId('map-choices').getByLabel('Cancel');
+  const choices = page.getByTestId('map-choices').getByLabel(buttonWords.button_cancel());
   expect(await choices.isVisible()).toBe(false);
   const enlarged = await onScreen(page, lvp);
   await page.touchscreen.tap(enlarged.x, enlarged.y);
@@ -166,7 +169,7 @@ test('a tap between two units enlarges the board, and the next one chooses', asy
 test('one finger scrolls the page over a whole board; two enlarge the board, then one moves it', async () => {
   const page = await sandbox(phone);
   const [opened, drawn] = [await scale(page), await place(page)];
-  await page.getByRole('button', { name: 'Whole board' }).click();
+  await page.getByRole('button', { name: boardWords.board_whole() }).click();
   await expect.poll(() => place(page)).not.toBe(drawn);
   expect(await scale(page)).toBeLessThan(opened);
   const [whole, before] = [await scale(page), await place(page)];

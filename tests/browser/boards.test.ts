@@ -3,6 +3,9 @@ import { reconstructed } from '../../variants/evidence/index.ts';
 import { boards } from '../../src/pages/boards/boards.ts';
 import { contexts, type PersonBrowser } from './browsers.ts';
 import { onScreen, spotOf } from './tapping.ts';
+import * as aboutWords from '../../src/words/made/about.js';
+import * as ordersWords from '../../src/words/made/orders.js';
+import * as pageWords from '../../src/words/made/page.js';
 
 const app = inject('app');
 let desk: PersonBrowser;
@@ -21,7 +24,7 @@ test('every board can be looked at, and shows the evidence for its borders', asy
   await page.goto(`${app}#/boards`);
   for (const { id, name, board } of boards) {
     await page
-      .getByRole('navigation', { name: 'Boards' })
+      .getByRole('navigation', { name: pageWords.page_boards() })
       .getByRole('link', { name: name(), exact: true })
       .click();
     const last = board.spaces.at(-1)?.id ?? '';
@@ -49,9 +52,9 @@ test('a tap on a space shows its neighbours, and a tap on Heaven its connections
   const told = page.getByTestId('neighbours');
   await told.getByText('Vienna').waitFor();
   expect(await told.getByRole('listitem').count()).toBe(5);
-  await page.getByTestId('angels').selectOption('sea');
+  await page.getByTestId('angels').selectOption(ordersWords.orders_sea());
   await page.locator('[data-testid="board"] [data-space="hvn"]').first().click();
-  await told.getByText('Heaven').waitFor();
+  await told.getByText(aboutWords.about_angels_heaven()).waitFor();
   expect(await told.getByRole('listitem').count()).toBe(19);
   expect(await page.locator('.jumps circle').count()).toBe(19);
 });

@@ -4,6 +4,7 @@ import type { PersonBrowser } from './browsers.ts';
 import { hostTable, lockOrders, writeOrders } from './person.ts';
 import { reaches } from './network.ts';
 import { arrive } from './script.ts';
+import * as tableWords from '../../src/words/made/table.js';
 
 const app = inject('app');
 
@@ -82,7 +83,7 @@ test(
     await guest.page.getByTestId('seat-name').fill('Ben');
     await guest.page.getByTestId('take-seat').click();
     await openFile(host, (await saved(guest)) as string);
-    await host.page.getByRole('button', { name: 'Start the game with 2' }).click();
+    await host.page.getByRole('button', { name: tableWords.table_start({ count: 2 }) }).click();
     await exchangeUntil(people, 'S1901M');
 
     for (const { page } of people) {

@@ -6,6 +6,7 @@ import type { PersonBrowser } from './browsers.ts';
 import type { Shown } from './person.ts';
 import { expectProved, play, type Script, sitDown, type, type Write } from './script.ts';
 import { boardOf, tapSpace } from './tapping.ts';
+import * as standingWords from '../../src/words/made/standing.js';
 
 const yearsOfColonisation: Script = {
   S1901M: {
@@ -44,7 +45,11 @@ test('Colonisation: an army lands, seas crowd, and a vote by tapping says who st
     const [{ page }] = people;
     if (phase === 'F1901M') expect(shown[0].position.units.england).toContain('F nao');
     if (phase === 'F1902M')
-      await page.getByTestId('coming').getByText('the vote').first().waitFor({ state: 'attached' });
+      await page
+        .getByTestId('coming')
+        .getByText(standingWords.standing_vote())
+        .first()
+        .waitFor({ state: 'attached' });
   };
   const last = await play(people, judge, yearsOfColonisation, write, look);
   expect(last.phase).toBe('F1902R');

@@ -14,6 +14,10 @@ import {
 import { reaches } from './network.ts';
 import { allReach } from './recorded.ts';
 import { arrive, expectProved, sitDown } from './script.ts';
+import * as liveWords from '../../src/words/made/live.js';
+import * as tableWords from '../../src/words/made/table.js';
+import * as waitingWords from '../../src/words/made/waiting.js';
+import * as votenewsWords from '../../src/words/made/votenews.js';
 
 const app = inject('app');
 const ends: (() => Promise<unknown> | void)[] = [];
@@ -57,16 +61,16 @@ test('a profile restored from yesterday locks nothing while alone; with the othe
   const [unit] = position.units[powers[0]] ?? [];
   await writeOrders(old.page, [`${unit} H`]);
   await lockOrders(old.page);
-  await old.page.getByTestId('stage').getByText('Locked, waiting for one of the others').waitFor();
-  await old.page
-    .getByTestId('waiting-line')
-    .getByText('Nobody has been heard from since this page opened.')
-    .waitFor();
+  await old.page.getByTestId('stage').getByText(liveWords.live_locked_waiting()).waitFor();
+  await old.page.getByTestId('waiting-line').getByText(tableWords.table_unheard()).waitFor();
 
   // Anna is back. The browser goes on as another device of the seat, and the table plays on.
   await openKeptGame(anna, app);
-  await old.page.getByTestId('stage').getByText('Sealed').waitFor();
-  await anna.getByText('Ben plays on another device from now on.').first().waitFor();
+  await old.page.getByTestId('stage').getByText(waitingWords.waiting_sealed()).waitFor();
+  await anna
+    .getByText(votenewsWords.votenews_other_device({ name: 'Ben' }))
+    .first()
+    .waitFor();
   await lockOrders(anna);
   const both = [{ ...old, page: anna }, old];
   const after = await Promise.all(both.map(({ page }) => reachPhase(page, 'F1901M')));
@@ -104,7 +108,7 @@ test('two tabs of one seat: one writes, the other follows, and writes on when th
   expect(position.units[powers[0]]).toBeDefined();
 
   await lockOrders(first);
-  await second.getByTestId('stage').getByText('Sealed').waitFor();
+  await second.getByTestId('stage').getByText(waitingWords.waiting_sealed()).waitFor();
   await lockOrders(anna.page);
   const shown = await Promise.all([first, second, anna.page].map((page) => reachPhase(page, 'F1901M')));
   expect(new Set(shown.map(({ digest }) => digest)).size).toBe(1);

@@ -1,6 +1,8 @@
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contexts, type PersonBrowser } from './browsers.ts';
+import * as boardWords from '../../src/words/made/board.js';
+import * as ordersWords from '../../src/words/made/orders.js';
 
 // A board crowded with every kind of unit, on a page of its own (pages/crowd.html): what it draws, and how a person picks one of
 // several units by finger, mouse and key.
@@ -89,7 +91,7 @@ test('a key on a space with several units asks which, a digit answers, and Escap
   expect(first).toMatch(/fleet not ordered, leader not ordered, plane not ordered/);
   await page.keyboard.press('Enter');
   const choices = page.getByTestId('map-choices');
-  await choices.getByText('London: which unit?').waitFor();
+  await choices.getByText(boardWords.board_which_unit({ place: 'London' })).waitFor();
   expect(await choices.getByRole('button').allTextContents()).toEqual(
     expect.arrayContaining(
       ['Fleet with its leader', 'Leader', 'Plane'].map((name) => expect.stringContaining(name)),
@@ -116,7 +118,7 @@ test('orders in two parts, led orders and bombs are each drawn in their own way'
 test('the list and the table have a row for every unit of a space', async () => {
   await show(desk, 'standard', 'table');
   const panel = desk.page.getByTestId('order-panel');
-  expect(await panel.getByText('F Ion (2 of 3)').count()).toBe(1);
+  expect(await panel.getByText(ordersWords.orders_nth({ unit: 'F Ion', nth: 2, count: 3 })).count()).toBe(1);
   await desk.page.getByTestId('board-table').getByText('Italian fleet').first().waitFor();
 });
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { contexts } from './browsers.ts';
+import * as lostWords from '../../src/words/made/lost.js';
 
 const app = inject('app');
 const KB = 1000;
@@ -102,7 +103,7 @@ test('the app says that a page did not come, and the page comes on another try',
   await page.goto(app);
   await lose(page, /assets\/New-.*js/, Infinity);
   await page.getByTestId('new-game').click();
-  const again = page.getByRole('button', { name: 'Try again' });
+  const again = page.getByRole('button', { name: lostWords.lost_try_again() });
   await again.waitFor();
   await page.unrouteAll();
   await again.click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contexts, type PersonBrowser } from './browsers.ts';
 import { boardOf, tapSpace } from './tapping.ts';
+import * as boardWords from '../../src/words/made/board.js';
 
 const app = inject('app');
 const standard = boardOf('standard');
@@ -105,7 +106,7 @@ test('the board lists its keys', async () => {
   await page.keyboard.press('Escape');
   await expect.poll(() => atBoard(page)).toBe(true);
   await page.getByTestId('keys').click();
-  await page.getByTestId('key-list').getByRole('heading', { name: 'Keys of the board' }).waitFor();
+  await page.getByTestId('key-list').getByRole('heading', { name: boardWords.board_keys() }).waitFor();
   await page.keyboard.press('Escape');
 });
 

@@ -8,6 +8,9 @@ import { recorded } from '../formats/recorded.ts';
 import { contexts } from './browsers.ts';
 import type { PersonBrowser } from './browsers.ts';
 import { saved } from './person.ts';
+import * as buttonWords from '../../src/words/made/button.js';
+import * as homeWords from '../../src/words/made/home.js';
+import * as pageWords from '../../src/words/made/page.js';
 
 const app = inject('app');
 const [game] = recorded as [GameRecord, ...GameRecord[]];
@@ -36,7 +39,7 @@ async function openOnFirstPage(page: Page, name: string, text: string): Promise<
 
 /** The file that is saved for a format. */
 async function written(page: Page, id: Format['id']): Promise<string> {
-  const button = page.getByTestId(`form-${id}`).getByRole('button', { name: 'Download' });
+  const button = page.getByTestId(`form-${id}`).getByRole('button', { name: buttonWords.button_download() });
   return (await saved(page, () => button.click())).text;
 }
 
@@ -111,9 +114,9 @@ test('the page says what a file without a game is, and reads pasted text', async
   expect(await page.getByTestId('verdict').count()).toBe(0);
   await openOnFirstPage(page, 'letter.pdf', '%PDF-1.4');
   await page.getByTestId('open-problem').getByText('is a PDF document').waitFor();
-  await page.getByText('Or paste a game’s text').click();
+  await page.getByText(homeWords.home_paste()).click();
   await page.getByTestId('open-text').fill('Spring 1901\nAustria: A vie - gal');
-  await page.getByRole('button', { name: 'Open this text' }).click();
+  await page.getByRole('button', { name: homeWords.home_open_text() }).click();
   await page.getByTestId('results').getByText('A Vie - Gal').waitFor();
 });
 
@@ -129,5 +132,5 @@ test('a verified game is shown phase by phase', async () => {
   await page.getByTestId('results').waitFor();
   // A reload keeps no file; the page says how to go on.
   await page.reload();
-  await page.getByRole('heading', { name: 'Look at a game' }).waitFor();
+  await page.getByRole('heading', { name: pageWords.page_look() }).waitFor();
 });

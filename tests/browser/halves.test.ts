@@ -7,6 +7,7 @@ import { lockOrders, openKeptGame, reachPhase } from './person.ts';
 import { allReach } from './recorded.ts';
 import { expectProved, sitDown } from './script.ts';
 import { propose } from './voting.ts';
+import * as settingsWords from '../../src/words/made/settings.js';
 
 const app = inject('app');
 const server = createServer();
@@ -30,7 +31,7 @@ async function comeBack(person: PersonBrowser, signal: string | null): Promise<v
   await person.closePage();
   const page = await person.openPage();
   await page.goto(`${app}#/settings`);
-  if (signal === null) await page.getByRole('button', { name: 'Back to the defaults' }).click();
+  if (signal === null) await page.getByRole('button', { name: settingsWords.settings_reset() }).click();
   else {
     await page.getByTestId('signal-servers').fill(signal);
     await page.getByTestId('mailboxes').fill('');

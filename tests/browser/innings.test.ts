@@ -6,6 +6,8 @@ import type { PersonBrowser } from './browsers.ts';
 import type { Shown } from './person.ts';
 import { allReach } from './recorded.ts';
 import { expectProved, play, type Script, sitDown, type } from './script.ts';
+import * as standingWords from '../../src/words/made/standing.js';
+import * as tableWords from '../../src/words/made/table.js';
 
 const names = ['Anna', 'Guest 1', 'Guest 2'];
 
@@ -77,7 +79,10 @@ async function expectAnnounced(people: readonly PersonBrowser[], dealt: readonly
   }
   const [{ page }] = people;
   await page.getByTestId('tab-game').click();
-  await page.getByTestId('goal').getByText('most runs win').waitFor();
+  await page
+    .getByTestId('goal')
+    .getByText(standingWords.standing_win_runs({ goal: 'most' }))
+    .waitFor();
   await page.getByTestId('coming').getByText('Inning 1 of 3 ends: a run for every centre owned.').waitFor();
   const cells = page.getByTestId('innings').getByRole('row', { name: 'Anna' }).getByRole('cell');
   expect(await cells.count()).toBe(4);
@@ -91,7 +96,9 @@ async function expectAnnounced(people: readonly PersonBrowser[], dealt: readonly
 function expectTold(people: readonly PersonBrowser[], dealt: readonly number[]): Promise<unknown> {
   return Promise.all(
     people.map(({ page }, place) => {
-      const news = page.getByTestId('notice').getByText(`From now on you play ${namesOf(dealt[place] + 1)}.`);
+      const news = page
+        .getByTestId('notice')
+        .getByText(tableWords.table_from_now_on({ powers: namesOf(dealt[place] + 1) }));
       return news.waitFor({ timeout: 120_000 });
     }),
   );
@@ -101,7 +108,10 @@ function expectTold(people: readonly PersonBrowser[], dealt: readonly number[]):
 async function expectSecondInning(people: readonly PersonBrowser[], dealt: readonly number[]): Promise<void> {
   for (const [place, { page }] of people.entries()) {
     const now = namesOf(dealt[place] + 1);
-    await page.getByTestId('taken-over').getByText(`You play ${now} now.`).waitFor();
+    await page
+      .getByTestId('taken-over')
+      .getByText(tableWords.table_you_play({ powers: now }))
+      .waitFor();
     await page.getByTestId('inning').getByText(`Inning 2 of 3: you play ${now}`).waitFor();
   }
   const [{ page }] = people;

@@ -9,6 +9,8 @@ import { contexts, newProfile, ownProcess, photograph } from './browsers.ts';
 import type { PersonBrowser } from './browsers.ts';
 import { PagesHost } from './pages-host.ts';
 import { hostTable, joinTable, lockOrders, reachPhase, startGame, takeAll, writeOrders } from './person.ts';
+import * as installedWords from '../../src/words/made/installed.js';
+import * as seatsWords from '../../src/words/made/seats.js';
 
 /** No public relay can be reached, wherever this runs. */
 const NO_INTERNET = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost';
@@ -177,7 +179,10 @@ test('a new version is used as a whole when the person says so, and pages that s
   expect(await isNext(page)).toBe(false);
   expect(await fetched(page, old)).toBe(200);
   await offer.waitFor({ timeout: KEPT_MS });
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it' }).click()]);
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: installedWords.installed_use_it() }).click(),
+  ]);
   await board(page, 'vie');
   expect(await isNext(page)).toBe(true);
 
@@ -230,7 +235,10 @@ test('a browser without a page looks in, signs what is due for the locked orders
   const { session, id } = await registrationOf(ann);
 
   await lockOrders(ann.page);
-  await bob.page.getByText('1 of 2 have locked.').first().waitFor({ timeout: KEPT_MS });
+  await bob.page
+    .getByText(seatsWords.seats_have_locked({ count: 1, of: 2 }))
+    .first()
+    .waitFor({ timeout: KEPT_MS });
   await ann.closePage();
   await lockOrders(bob.page);
   await bob.page.getByText('All orders in.').first().waitFor();

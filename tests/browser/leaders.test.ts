@@ -7,6 +7,8 @@ import type { PersonBrowser } from './browsers.ts';
 import type { Shown } from './person.ts';
 import { expectProved, play, type Script, sitDown, type, type Write } from './script.ts';
 import { boardOf, tapSpace } from './tapping.ts';
+import * as boardWords from '../../src/words/made/board.js';
+import * as ordersWords from '../../src/words/made/orders.js';
 
 const variant = '1936+leaders';
 const board = boardOf(variant);
@@ -60,10 +62,10 @@ const write: Write = async (person, phase, power, lines) => {
     await tapSpace(page, board, 'par');
   } else if (power === 'france' && phase === 'S1936M') {
     await tapSpace(page, board, 'par');
-    await page.getByTestId('map-choices').getByRole('button', { name: 'Alone' }).click();
+    await page.getByTestId('map-choices').getByRole('button', { name: boardWords.board_alone() }).click();
     await tapSpace(page, board, 'bur');
     const warnings = page.getByTestId('warnings');
-    await warnings.getByText('L Par has no order and does not go along with A Par.').waitFor();
+    await warnings.getByText(ordersWords.orders_left_behind({ leader: 'L Par', unit: 'A Par' })).waitFor();
     await type(person, phase, power, ['L par - bur']);
     await warnings.getByText('does not go along').waitFor({ state: 'hidden' });
   } else {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contexts, type PersonBrowser } from './browsers.ts';
 import { tapOrders } from './tapping.ts';
+import * as lessonWords from '../../src/words/made/lesson.js';
 
 const app = inject('app');
 let person: PersonBrowser;
@@ -43,7 +44,7 @@ test('the whole lesson: a wrong try gets a kind hint, the lesson can be left and
   expect(await page.getByTestId('reveal').isDisabled()).toBe(true);
   await tapOrders(person, ['A par - gas']);
   await says(page)
-    .getByText('A Par - Gas can be ordered too. To see this step: Tap Paris, then Burgundy.')
+    .getByText(lessonWords.lesson_other({ order: 'A Par - Gas', hint: 'Tap Paris, then Burgundy.' }))
     .waitFor();
   await tapOrders(person, ['A par - bur']);
   await says(page).getByText('Now reveal').waitFor();

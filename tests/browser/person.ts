@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Power } from '../../engine/position.ts';
 import type { PositionData } from '../../src/table/words/position-data.ts';
 import { partsOf } from '../../variants/index.ts';
+import * as tableWords from '../../src/words/made/table.js';
 
 /** What a person at a table does in the app, and what the app shows them. */
 
@@ -61,7 +62,7 @@ async function takeSeat(page: Page, name: string): Promise<void> {
 
 /** The host starts the game once `count` people have sat down. */
 export async function startGame(page: Page, count: number): Promise<void> {
-  await page.getByRole('button', { name: `Start the game with ${count}` }).click();
+  await page.getByRole('button', { name: tableWords.table_start({ count: count }) }).click();
 }
 
 /** Comes back to the one game this browser keeps, from the first page on. */

@@ -10,6 +10,9 @@ import { allReach } from './recorded.ts';
 import { sitDown } from './script.ts';
 import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { propose, voteByKeys } from './voting.ts';
+import * as buttonWords from '../../src/words/made/button.js';
+import * as lettersWords from '../../src/words/made/letters.js';
+import * as pressWords from '../../src/words/made/press.js';
 
 const orders: Readonly<Record<Power, string>> = {
   austria: 'A vie - gal',
@@ -60,7 +63,10 @@ test('two players write to each other, quote orders, try them and take them over
   await ben.page.getByTestId('letter-text').fill('Agreed.');
   await ben.page.getByTestId('send-letter').click();
   await anna.page.getByTestId('letter').getByText('Agreed.').waitFor();
-  await anna.page.getByTestId('delivery').getByText('on Guest 1’s device').waitFor();
+  await anna.page
+    .getByTestId('delivery')
+    .getByText(pressWords.press_on_one({ name: 'Guest 1' }))
+    .waitFor();
 
   await expectNothing(third);
   await expectUntold(third.page);
@@ -118,7 +124,7 @@ async function expectTried(page: Page, [other, own]: readonly Power[]): Promise<
   await page.getByTestId('lock').waitFor();
   await page.getByTestId('tab-orders').click();
   await count(own, 1);
-  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click();
+  await page.getByTestId('notice').getByRole('button', { name: buttonWords.button_undo() }).click();
   await count(own, 0);
 }
 
@@ -131,7 +137,7 @@ async function expectTaken(page: Page, own: Power): Promise<void> {
     await count.getByText('1 of').waitFor();
   };
   await take();
-  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click();
+  await page.getByTestId('notice').getByRole('button', { name: buttonWords.button_undo() }).click();
   await count.getByText('0 of').waitFor();
   await take();
 }
@@ -175,12 +181,12 @@ async function expectOpened(writer: Page, reader: Page): Promise<void> {
   await writer.getByTestId('to-press').click();
   await writer.getByTestId('rooms-back').click();
   await writer.getByTestId('open-press').click();
-  await writer.getByRole('dialog').getByText('It cannot be taken back.').waitFor();
+  await writer.getByRole('dialog').getByText(lettersWords.letters_for_good()).waitFor();
   await writer.getByTestId('open-press-now').click();
   await writer.getByTestId('opening').getByText('Your letters are open.').waitFor();
   await reader.getByTestId('tab-press').click();
   await reader.getByTestId('opening').getByText('has opened 1 letter.').waitFor();
-  await reader.getByRole('heading', { name: 'Opened after the game' }).waitFor();
+  await reader.getByRole('heading', { name: lettersWords.letters_opened_after() }).waitFor();
   await reader.getByRole('button', { name: /^(Anna and Guest 1|Guest 1 and Anna)/ }).click();
   await reader.getByTestId('letter').getByText('I leave').waitFor();
   expect(await reader.getByTestId('letter').count()).toBe(1);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { besides } from '../../src/map/drawing/places.ts';
 import { contexts, type PersonBrowser, tellThrown } from './browsers.ts';
 import { boardOf, onScreen } from './tapping.ts';
+import * as buttonWords from '../../src/words/made/button.js';
 
 const app = inject('app');
 const { places } = boardOf('standard');
@@ -177,7 +178,7 @@ test('by keyboard, a person asks the reason of an order and of a bounce', async 
   await why.getByText('Italy: A Ven - Tyr').waitFor();
   expect(await why.textContent()).toMatch(/A Ven\s*1\s*against\s*1\s*A Tyr/);
   expect(await why.textContent()).toContain('Equal is not enough.');
-  await why.getByLabel('Close').focus();
+  await why.getByLabel(buttonWords.button_close()).focus();
   await page.keyboard.press('Enter');
   await why.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('application');

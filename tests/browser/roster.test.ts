@@ -1,6 +1,7 @@
 import { afterEach, expect, inject, test } from 'vitest';
 import { contexts } from './browsers.ts';
 import { hostTable, joinTable, startGame } from './person.ts';
+import * as tableWords from '../../src/words/made/table.js';
 
 const app = inject('app');
 const ends: (() => Promise<unknown>)[] = [];
@@ -24,7 +25,7 @@ test('when a player does not come back to agree, the host starts again without t
   await called.getByText('it waits for Carl.').waitFor();
   await guest.getByTestId('called').waitFor();
   await host.getByLabel('Carl', { exact: true }).uncheck();
-  await host.getByRole('button', { name: 'Start again with 2' }).click();
+  await host.getByRole('button', { name: tableWords.table_start_again({ count: 2 }) }).click();
   for (const page of [host, guest]) {
     await page.locator('[data-testid="phase"][data-current="S1901M"]').waitFor();
   }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contexts, type PersonBrowser } from './browsers.ts';
 import { writeOrders } from './person.ts';
+import * as buttonWords from '../../src/words/made/button.js';
 
 const app = inject('app');
 let people: readonly PersonBrowser[];
@@ -58,7 +59,7 @@ test('a phase is tried in the sandbox: the draft stays, or takes over what was t
   await page.getByTestId('use-orders').click();
   await page.getByTestId('you-play').waitFor();
   await expectWritten(page, 2);
-  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click();
+  await page.getByTestId('notice').getByRole('button', { name: buttonWords.button_undo() }).click();
   await expectWritten(page, 1);
 
   await whatIf(page);

@@ -6,6 +6,7 @@ import { contexts } from './browsers.ts';
 import { listen, overheard, sharedDocument } from './listening.ts';
 import { exportGame, hostTable, joinTable, lockOrders, startGame, writeOrders } from './person.ts';
 import { allReach, playPhase } from './recorded.ts';
+import * as waitingWords from '../../src/words/made/waiting.js';
 
 const app = inject('app');
 const [game] = recordedGames();
@@ -33,7 +34,10 @@ test('no order and no key is on the wire or in the shared document before the se
     const locked = `${seat + 1} of 3 have locked`;
     for (const { page } of people) await page.getByTestId('headline').getByText(locked).waitFor();
   }
-  await host.page.getByTestId('stage').getByText('Sealed, received by 1 of 2').waitFor();
+  await host.page
+    .getByTestId('stage')
+    .getByText(waitingWords.waiting_sealed_some({ received: 1, others: 2 }))
+    .waitFor();
   const wireBefore = (await Promise.all(people.map(({ page }) => overheard(page)))).flat();
   const documentBefore = (await Promise.all(people.map(({ page }) => sharedDocument(page)))).flat();
   expect(wireBefore.length).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { decodeMessage } from '../../src/protocol/wire/message.ts';
 import { exportGame } from './person.ts';
 import { allReach } from './recorded.ts';
 import { expectProved, sitDown } from './script.ts';
+import * as votesWords from '../../src/words/made/votes.js';
 
 /** Before the table is made, chooses secret votes on ending the game. */
 async function secretly(page: Page): Promise<void> {
@@ -17,7 +18,7 @@ async function secretly(page: Page): Promise<void> {
 async function call(page: Page, kind: string, answer: 'yes' | 'no'): Promise<void> {
   await page.getByTestId('tab-game').click();
   await page.getByTestId('propose').click();
-  const sheet = page.getByRole('dialog', { name: 'Propose a vote' });
+  const sheet = page.getByRole('dialog', { name: votesWords.votes_propose() });
   await sheet.getByTestId(`choice-${kind}`).check();
   await sheet.getByTestId(`choice-${answer}`).check();
   await sheet.getByTestId('propose-confirm').click();
@@ -27,12 +28,16 @@ async function call(page: Page, kind: string, answer: 'yes' | 'no'): Promise<voi
 /** Goes from the orders to a secret vote of this kind and takes part, by the keyboard alone. */
 async function takePart(page: Page, kind: string, answer: 'yes' | 'no'): Promise<void> {
   await page.getByTestId('tab-orders').click();
-  await page.getByTestId('vote-notice').first().getByRole('button', { name: 'To the votes' }).press('Enter');
+  await page
+    .getByTestId('vote-notice')
+    .first()
+    .getByRole('button', { name: votesWords.votes_to_votes() })
+    .press('Enter');
   const card = page.locator(`[data-testid="motion"][data-motion="${kind}"]`);
-  await card.getByRole('button', { name: 'Take part' }).press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Vote secretly' });
+  await card.getByRole('button', { name: votesWords.votes_take_part() }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: votesWords.votes_secretly() });
   await sheet.getByTestId(`choice-${answer}`).press('Space');
-  await sheet.getByRole('button', { name: 'Take part' }).press('Enter');
+  await sheet.getByRole('button', { name: votesWords.votes_take_part() }).press('Enter');
   await sheet.waitFor({ state: 'hidden' });
 }
 
@@ -45,7 +50,7 @@ test('one of three players secretly votes against a draw, and nobody learns who;
   await call(anna, 'draw', 'yes');
   await needs(anna, /^A secret vote: 1 of 3 take part, waiting for Guest . and Guest .\. It needs all 3\.$/);
   await takePart(one, 'draw', 'no');
-  await one.getByText('You are against it; only this device knows.').waitFor();
+  await one.getByText(votesWords.votes_you_are_against()).waitFor();
   await takePart(two, 'draw', 'yes');
   for (const page of [anna, one, two]) {
     await page.getByTestId('tab-game').click();

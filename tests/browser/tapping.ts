@@ -11,6 +11,7 @@ import { type PickStep, stepAfter, stepKey } from '../../src/map/picking/pick-st
 import { placesOf, standing, type Places } from '../../src/map/drawing/places.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
+import * as buttonWords from '../../src/words/made/button.js';
 
 /** A board to tap, and the places where its spaces are drawn. */
 interface Tapped {
@@ -90,7 +91,7 @@ function orderOf({ judge }: Tapped, line: string): Tappable {
 }
 
 /** An element that is there while an order is being picked. */
-const cancel = (page: Page) => page.getByTestId('map-choices').getByLabel('Cancel');
+const cancel = (page: Page) => page.getByTestId('map-choices').getByLabel(buttonWords.button_cancel());
 
 /** The app fills in a choice with a single answer, so its button may not be there. */
 async function takeStep(page: Page, { places }: Tapped, step: PickStep): Promise<void> {

@@ -4,6 +4,7 @@ import { hostTable, joinTable, lockOrders, openKeptGame, saved, startGame } from
 import { allReach } from './recorded.ts';
 import { arrive } from './script.ts';
 import { propose } from './voting.ts';
+import * as toldWords from '../../src/words/made/told.js';
 
 /** The notifications that the system was asked to show, and those that were taken down. */
 type Shown = { title: string; body: string; tag: string; closed: boolean }[];
@@ -69,7 +70,9 @@ test('a person who looks elsewhere is told once, by the system and the title; a 
   await openKeptGame(ben.page, app);
   const away = ben.page.getByTestId('while-away');
   await away.getByText('Spring 1901 – Orders was revealed.').waitFor();
-  await away.getByText('Proposed: A draw shared by all survivors (1 of 2 so far).').waitFor();
+  await away
+    .getByText(toldWords.told_proposed({ motion: 'A draw shared by all survivors', votes: 1, needs: 2 }))
+    .waitFor();
   await ben.page.waitForFunction(() =>
     (window as unknown as { shown: Shown }).shown.every(({ closed }) => closed),
   );

@@ -5,6 +5,11 @@ import { findVariant } from '../../variants/index.ts';
 import { chooseVariant, type Shown, takeAll } from './person.ts';
 import { arrive, expectProved, play, type Script, sitDown, type, type Write, yearsOf } from './script.ts';
 import { boardOf, tapBid, tapOrders, tapSpace } from './tapping.ts';
+import * as orderWords from '../../src/words/made/order.js';
+import * as eventWords from '../../src/words/made/event.js';
+import * as panelWords from '../../src/words/made/panel.js';
+import * as reportWords from '../../src/words/made/report.js';
+import * as standingWords from '../../src/words/made/standing.js';
 
 const app = inject('app');
 
@@ -59,8 +64,13 @@ test('1936: three people, nine powers, bids typed and tapped', async () => {
     const [{ page }] = people;
     await page.getByTestId('scrubber').getByRole('link', { name: 'Spring 1936' }).click();
     const results = page.getByTestId('results');
-    await results.getByText('bid for by Germany (2 points)').first().waitFor();
-    await results.getByText('not followed: Italy (1 point): A Aus S A Mil - Swi').waitFor();
+    await results
+      .getByText(reportWords.report_bid_by({ bids: 'Germany (2 points)' }))
+      .first()
+      .waitFor();
+    await results
+      .getByText(reportWords.report_not_followed({ bid: 'Italy (1 point): A Aus S A Mil - Swi' }))
+      .waitFor();
     await results.getByText('more points are bid than the power has').first().waitFor();
     await page.getByTestId('go-on').click();
     expect(shown.flatMap(({ powers }) => powers).sort()).toEqual(Object.keys(years1936.S1936M).sort());
@@ -72,7 +82,10 @@ test('1936: three people, nine powers, bids typed and tapped', async () => {
   const [{ page }] = people;
   await page.getByTestId('tab-game').click();
   const { seats } = judge.score(last);
-  await page.getByTestId('goal').getByText('18 victory points win').waitFor();
+  await page
+    .getByTestId('goal')
+    .getByText(standingWords.standing_win_points({ goal: 18 }))
+    .waitFor();
   for (const power of ['germany', 'italy', 'soviet']) {
     await page
       .getByTestId(`power-${power}`)
@@ -122,8 +135,14 @@ test('two years of The Marches: two people, five powers, cities that wake up', a
     if (phase !== 'S1939M') return;
     const [{ page }] = people;
     await page.getByTestId('tab-game').click();
-    await page.getByTestId('goal').getByText('14 centres win').waitFor();
-    await page.getByTestId('coming').getByText('The neutral army in Moscow leaves.').waitFor();
+    await page
+      .getByTestId('goal')
+      .getByText(standingWords.standing_win_centres({ goal: 14 }))
+      .waitFor();
+    await page
+      .getByTestId('coming')
+      .getByText(eventWords.event_minors_leave({ places: 'Moscow' }))
+      .waitFor();
     await page.getByTestId('tab-orders').click();
   };
   const last = await play(people, judge, yearsOfTheMarches, type, look);
@@ -192,13 +211,19 @@ test('once its unit is chosen, a bid is made by keys alone; the board says it, a
   const left = page.getByTestId('points-germany');
   expect(await left.textContent()).toBe('1 of 3 left');
   const row = page.getByTestId('bids-germany').getByTestId('bid-aus');
-  await row.getByLabel('Points for A Aus, Austria').selectOption('1');
+  await row.getByLabel(panelWords.panel_points_for({ where: 'A Aus, Austria' })).selectOption('1');
   expect(await left.textContent()).toBe('2 of 3 left');
-  await row.getByLabel('Bid for A Aus, Austria: what it shall do').selectOption('support A Mun to Czechia');
+  await row
+    .getByLabel(panelWords.panel_bid_does({ where: 'A Aus, Austria' }))
+    .selectOption('support A Mun to Czechia');
   await page.getByTestId('bid-for-germany').selectOption('den');
-  await page.getByTestId('bids-germany').getByTestId('bid-den').getByRole('combobox').selectOption('hold');
+  await page
+    .getByTestId('bids-germany')
+    .getByTestId('bid-den')
+    .getByRole('combobox')
+    .selectOption(orderWords.order_hold());
   expect(await left.textContent()).toBe('1 of 3 left');
-  await row.getByRole('button', { name: 'Take back the bid for A Aus, Austria' }).click();
+  await row.getByRole('button', { name: panelWords.panel_take_back({ where: 'A Aus, Austria' }) }).click();
   expect(await left.textContent()).toBe('2 of 3 left');
   expect(faults).toEqual([]);
 });

@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core';
 import { playMatch } from '../../tools/sealed/match.ts';
 import { contexts } from './browsers.ts';
 import type { PersonBrowser } from './browsers.ts';
+import * as buttonWords from '../../src/words/made/button.js';
+import * as scoresWords from '../../src/words/made/scores.js';
+import * as verifyWords from '../../src/words/made/verify.js';
 
 const app = inject('app');
 let person: PersonBrowser;
@@ -52,7 +55,7 @@ test('a game is checked while the page stays responsive and shows the progress',
   expect(await shown.count()).toBe(0);
   await page.getByText('Settled as far as').waitFor();
   expect(await page.getByTestId('verdict-lines').getByRole('listitem').count()).toBe(6);
-  await page.getByTestId('played').getByText('The same as a table').click();
+  await page.getByTestId('played').getByText(scoresWords.scores_as_table()).click();
   expect(await page.getByTestId('years-france').getByRole('cell').count()).toBe(7);
   const count = file.split('\n').length - 3;
   const { told, ticks } = await seen;
@@ -68,7 +71,7 @@ test('a file with one changed letter is not valid', async () => {
   const place = Math.floor(file.length / 2);
   const other = file[place] === 'A' ? 'B' : 'A';
   await giveFile(page, file.slice(0, place) + other + file.slice(place + 1));
-  await page.getByTestId('verdict').getByText('Something does not hold').waitFor();
+  await page.getByTestId('verdict').getByText(verifyWords.verify_unsound()).waitFor();
 });
 
 test('a person who is tired of waiting cancels, and can choose another file', async () => {
@@ -82,13 +85,15 @@ test('a person who is tired of waiting cancels, and can choose another file', as
     await route.abort().catch(() => undefined);
   });
   await giveFile(page, file);
-  await page.getByRole('progressbar', { name: 'Checking “ours.sealed.json” …' }).waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('progressbar', { name: verifyWords.verify_checking({ name: 'ours.sealed.json' }) })
+    .waitFor();
+  await page.getByRole('button', { name: buttonWords.button_cancel() }).click();
   await page.getByTestId('problem').getByText('you cancelled it').waitFor();
   go();
   await page.unroute(/worker.*\.js/);
   await giveFile(page, file);
-  await page.getByTestId('verdict').getByText('Everything holds').waitFor();
+  await page.getByTestId('verdict').getByText(verifyWords.verify_sound()).waitFor();
 });
 
 test('if the checker does not load, the page says so', async () => {

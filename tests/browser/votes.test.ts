@@ -9,6 +9,7 @@ import { lockOrders, saved, startGame } from './person.ts';
 import { allReach } from './recorded.ts';
 import { expectProved, sitDown } from './script.ts';
 import { propose, voteByKeys } from './voting.ts';
+import * as tableWords from '../../src/words/made/table.js';
 
 const judge = open(findVariant('standard'), {});
 
@@ -92,7 +93,7 @@ test('after scrapping a game, one player opens the next table: the other is told
   expect(await anna.getByTestId('scores').count()).toBe(0);
   await guest.getByTestId('rematch').click();
   await guest.getByTestId('claims').getByText('Guest 1').waitFor();
-  await anna.getByText('Guest 1 has opened the next table, by the same terms.').waitFor();
+  await anna.getByText(tableWords.table_next_opened({ name: 'Guest 1' })).waitFor();
   await anna.getByTestId('rematch-join').click();
   expect(await anna.getByTestId('seat-name').inputValue()).toBe('Anna');
   await anna.getByTestId('take-seat').click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import * as votesWords from '../../src/words/made/votes.js';
 
 /** Proposes a vote at the table, through the dialog that says what it will do. */
 export async function propose(
@@ -17,7 +18,10 @@ export async function propose(
 /** Goes from the orders to the votes and votes, by the keyboard alone. */
 export async function voteByKeys(page: Page): Promise<void> {
   await page.getByTestId('tab-orders').click();
-  await page.getByTestId('vote-notice').getByRole('button', { name: 'To the votes' }).press('Enter');
-  await page.getByRole('button', { name: 'Vote for it' }).press('Enter');
+  await page
+    .getByTestId('vote-notice')
+    .getByRole('button', { name: votesWords.votes_to_votes() })
+    .press('Enter');
+  await page.getByRole('button', { name: votesWords.votes_vote_for_it() }).press('Enter');
   await page.getByTestId('vote-confirm').press('Enter');
 }

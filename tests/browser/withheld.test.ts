@@ -4,6 +4,8 @@ import { hostTable, joinTable, openKeptGame, reachPhase, startGame } from './per
 import { allReach, expectRecorded, only, playPhase } from './recorded.ts';
 import { arrive, expectProved } from './script.ts';
 import { propose, voteByKeys } from './voting.ts';
+import * as motionWords from '../../src/words/made/motion.js';
+import * as votenewsWords from '../../src/words/made/votenews.js';
 
 const app = inject('app');
 const [game] = recordedGames();
@@ -39,7 +41,10 @@ test('a player who closes the page after locking can’t withhold orders; when t
   await gone.page.getByTestId('leave-game').click();
   await gone.page.getByTestId('leave-confirm').click();
   for (const { page } of there) {
-    await page.getByText('Guest 3 plays no more: civil disorder.').first().waitFor();
+    await page
+      .getByText(votenewsWords.votenews_disorder({ name: 'Guest 3' }))
+      .first()
+      .waitFor();
   }
 
   // Another person with the link asks for the seat, and is voted into it.
@@ -48,14 +53,21 @@ test('a player who closes the page after locking can’t withhold orders; when t
   await newcomer.page.getByTestId('tab-game').click();
   await newcomer.page.getByTestId('ask-name').fill('Dora');
   await newcomer.page.getByTestId('ask-seat').click();
-  await host.page.getByText('Dora asks for a seat.').first().waitFor();
+  await host.page
+    .getByText(votenewsWords.votenews_asks({ name: 'Dora' }))
+    .first()
+    .waitFor();
   await propose(host.page, 'replace');
   await one.page.getByTestId('tab-game').click();
   const motion = one.page.getByTestId('motion');
   await motion.getByText('Dora for Guest 3').waitFor();
-  await motion.getByText('Needs 2 of the 3 others: 1 so far.').waitFor();
+  await motion.getByText(motionWords.motion_needs_others({ needs: 2, of: 3, votes: 1 })).waitFor();
   await voteByKeys(one.page);
-  for (const { page } of there) await page.getByText('Dora has taken over a seat.').first().waitFor();
+  for (const { page } of there)
+    await page
+      .getByText(votenewsWords.votenews_taken_over({ name: 'Dora' }))
+      .first()
+      .waitFor();
 
   // The new player writes orders for the table's present phase.
   await newcomer.page.getByTestId('lock').waitFor();

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { hostTable, lockOrders, reachPhase, startGame } from '../person.ts';
 import { press } from './look.ts';
+import * as buttonWords from '../../../src/words/made/button.js';
+import * as panelWords from '../../../src/words/made/panel.js';
 
 /** Somebody who walks the app on a screen of one size. */
 export interface Walker {
@@ -79,8 +81,8 @@ async function clear(page: Page): Promise<void> {
   await page.getByTestId('tab-orders').tap();
   const panel = page.getByTestId('order-panel');
   await panel.getByRole('combobox').first().selectOption({ index: 2 });
-  await press('key', panel.getByRole('button', { name: 'Clear' }));
-  await panel.getByRole('button', { name: 'Undo' }).waitFor();
+  await press('key', panel.getByRole('button', { name: panelWords.panel_clear() }));
+  await panel.getByRole('button', { name: buttonWords.button_undo() }).waitFor();
   await page.reload();
   await page.getByTestId('tab-orders').tap();
   await panel.getByText(/^0 of/).first().waitFor();
