@@ -6,12 +6,12 @@ import type { Lanes } from './stores.ts';
 export function mailLanes(road: () => MailRoad | null, wires: Wires): Lanes {
   return {
     publish: (...signed) => {
-      const fresh = signed.filter((wire) => wires.keep(wire));
+      const fresh = signed.filter((wire) => wires.hold(wire));
       if (fresh.length > 0) road()?.publish(fresh);
     },
     hold: (...accepted) => {
-      const fresh = accepted.filter((wire) => wires.keep(wire));
-      if (fresh.length > 0) road()?.arrived(fresh.map(({ id }) => id));
+      const fresh = accepted.filter((wire) => wires.hold(wire));
+      if (fresh.length > 0) road()?.noteArrivals(fresh.map(({ id }) => id));
     },
   };
 }

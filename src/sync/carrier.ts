@@ -60,7 +60,7 @@ export async function openCarrier(options: CarrierOptions): Promise<Carrier> {
   for (let other = open.get(room); other !== undefined; other = open.get(room)) await other.close();
   const carrier = new YjsCarrier(options, () => open.delete(room));
   open.set(room, carrier);
-  await carrier.enter();
+  await carrier.enterRoom();
   return carrier;
 }
 
@@ -98,23 +98,23 @@ class YjsCarrier implements Carrier {
     this.#document = new DocumentRoad({
       wires: this.#wires,
       onTaken: (ids) => {
-        this.#log.arrived();
-        this.#mail?.arrived(ids);
+        this.#log.noteArrivals();
+        this.#mail?.noteArrivals(ids);
       },
       holdsSame: (peer) => this.#log.holdsSame(peer),
     });
     this.#log = new LogRoad(
       this.#wires,
       (ids) => {
-        this.#document.arrived(ids);
-        this.#mail?.arrived(ids);
+        this.#document.noteArrivals(ids);
+        this.#mail?.noteArrivals(ids);
       },
       () => this.#changed(),
       options.unsent,
     );
   }
 
-  enter(): Promise<void> {
+  enterRoom(): Promise<void> {
     this.#entering = this.#enter();
     return this.#entering;
   }
@@ -125,7 +125,7 @@ class YjsCarrier implements Carrier {
     this.#document.heal();
     this.#room = new WebrtcRoom(this.#options, this.#document.doc, this.#options.settings, {
       onSay: (connection, message) => this.#ends.get(connection)?.document.say(message),
-      onConnection: (connection, handOn) => this.#join(connection, handOn),
+      onConnection: (connection, handOn) => this.#joinRoads(connection, handOn),
       onMessage: (connection, lane, message) => this.#ends.get(connection)?.[lane].receive(message),
       onClose: (connection) => this.#part(connection),
       onCutOff: (peer, why) => this.#noteCutOff(peer, why),
@@ -154,8 +154,8 @@ class YjsCarrier implements Carrier {
       own: [...mail.own, ...this.#published],
       isAlone: () => this.#room?.direct === 0,
       onTaken: (ids) => {
-        this.#log.arrived();
-        this.#document.arrived(ids);
+        this.#log.noteArrivals();
+        this.#document.noteArrivals(ids);
       },
       onChange: () => this.#changed(),
     });
@@ -178,7 +178,7 @@ class YjsCarrier implements Carrier {
   }
 
   publish(...wires: Wire[]): void {
-    const fresh = wires.filter((wire) => this.#wires.keep(wire));
+    const fresh = wires.filter((wire) => this.#wires.hold(wire));
     if (fresh.length === 0) return;
     this.#log.publish(fresh);
     this.#document.publish(fresh);
@@ -188,12 +188,12 @@ class YjsCarrier implements Carrier {
   }
 
   hold(...wires: Wire[]): void {
-    const fresh = wires.filter((wire) => this.#wires.keep(wire));
+    const fresh = wires.filter((wire) => this.#wires.hold(wire));
     if (fresh.length === 0) return;
     const ids = fresh.map(({ id }) => id);
-    this.#log.arrived();
-    this.#document.arrived(ids);
-    this.#mail?.arrived(ids);
+    this.#log.noteArrivals();
+    this.#document.noteArrivals(ids);
+    this.#mail?.noteArrivals(ids);
   }
 
   get state(): CarrierState {
@@ -239,7 +239,7 @@ class YjsCarrier implements Carrier {
     this.#onClosed();
   }
 
-  #join(connection: Connection, handOn: (message: Uint8Array) => void): void {
+  #joinRoads(connection: Connection, handOn: (message: Uint8Array) => void): void {
     this.#ends.set(connection, {
       document: this.#document.join(laneOf(connection, 'document'), handOn),
       log: this.#log.join(laneOf(connection, 'log')),

@@ -123,7 +123,7 @@ export class Connection {
 
   #assemble(frame: Uint8Array): void {
     try {
-      const taken = this.#assembler.take(frame);
+      const taken = this.#assembler.takeFrame(frame);
       if (taken !== null) this.#handlers.onMessage(taken.lane, taken.message);
     } catch (error) {
       if (!(error instanceof BadFrame)) throw error;

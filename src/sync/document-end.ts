@@ -153,14 +153,14 @@ export class GatedEnd implements DocumentEnd {
     await workThrough(queue, prepare, (some) => {
       for (const wire of some) {
         if (this.#left) break;
-        const { fate, id } = this.#take(wire);
+        const { fate, id } = this.#takeFiled(wire);
         if (fate === 'bad') sound = false;
         if (fate === 'new' || fate === 'known') held.add(wire);
         if (fate === 'new') fresh.push(id);
       }
       if (this.#left) queue.length = 0;
     });
-    this.#road.arrived(fresh);
+    this.#road.noteArrivals(fresh);
     if (fresh.length > 0) {
       this.#lane.thank();
       onTaken(fresh);
@@ -169,7 +169,7 @@ export class GatedEnd implements DocumentEnd {
     return sound ? held : null;
   }
 
-  #take(wire: Filed): Admission {
+  #takeFiled(wire: Filed): Admission {
     if (this.#isHeld(wire)) return { id: wire.id, fate: 'known' };
     const taken = this.#options.wires.take(wire.bytes, this.#bearer);
     const isPutOff = taken.fate !== 'bad' && !isHeld(taken.fate);

@@ -59,7 +59,7 @@ export class DocumentRoad implements Road {
   constructor(options: DocumentOptions) {
     this.#options = options;
     this.#wires = options.wires;
-    this.#map.observe((event) => this.#look(event.keysChanged));
+    this.#map.observe((event) => this.#lookAtFiled(event.keysChanged));
   }
 
   join(lane: Lane, handOn: (message: Uint8Array) => void): DocumentEnd {
@@ -72,7 +72,7 @@ export class DocumentRoad implements Road {
   }
 
   /** What we hold is filed by whoever wrote it; if it does not stand here after a while, by us. */
-  arrived(ids: readonly string[]): void {
+  noteArrivals(ids: readonly string[]): void {
     if (this.#closed || ids.length === 0) return;
     for (const id of ids) this.#doubtful.add(id);
     this.#filing ??= setTimeout(() => this.#fileMissing(), this.#while(documentLimits.fileMs));
@@ -153,7 +153,7 @@ export class DocumentRoad implements Road {
   }
 
   /** After any change, whoever made it: a peer, another tab, the copy on disk. */
-  #look(ids: Iterable<string>): void {
+  #lookAtFiled(ids: Iterable<string>): void {
     const fresh: string[] = [];
     const lost: string[] = [];
     for (const id of ids) {

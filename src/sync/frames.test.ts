@@ -21,7 +21,7 @@ test('a message of any size comes out as it went in, in frames that a channel ta
       const message = bytes(length, seed);
       const assembler = new Assembler();
       const frames = [...cut(name, message)];
-      const out = frames.map((frame) => assembler.take(frame));
+      const out = frames.map((frame) => assembler.takeFrame(frame));
       expect(Math.max(...frames.map((frame) => frame.length))).toBeLessThanOrEqual(FRAME_BYTES);
       expect(out.slice(0, -1).every((taken) => taken === null)).toBe(true);
       const last = out.at(-1);
@@ -47,8 +47,8 @@ test('lanes and heartbeats may be mixed without mixing messages', () => {
       const got: Record<LaneName, Uint8Array[]> = { document: [], log: [] };
       while (queues.document.length + queues.log.length > 0) {
         const name = coins.next().value ? 'document' : 'log';
-        assembler.take(beat);
-        const taken = assembler.take(queues[name].shift() ?? beat);
+        assembler.takeFrame(beat);
+        const taken = assembler.takeFrame(queues[name].shift() ?? beat);
         if (taken !== null) got[taken.lane].push(taken.message);
       }
       for (const name of lanes) expect(equal(got[name], sent[name])).toBe(true);
@@ -63,15 +63,15 @@ describe('what no honest browser sends is named', () => {
     ['an unknown lane', Uint8Array.of(4, 1)],
     ['a heartbeat with a load', Uint8Array.of(255, 1)],
   ])('%s', (_name, frame) => {
-    expect(() => new Assembler().take(frame)).toThrow(BadFrame);
+    expect(() => new Assembler().takeFrame(frame)).toThrow(BadFrame);
   });
 
   test('a message without end', () => {
     const assembler = new Assembler();
     const frame = new Uint8Array(FRAME_BYTES);
     const most = Math.floor(LONGEST_MESSAGE / (FRAME_BYTES - 1));
-    for (let i = 0; i < most; i++) assembler.take(frame);
-    expect(() => assembler.take(frame)).toThrow(/too long/);
+    for (let i = 0; i < most; i++) assembler.takeFrame(frame);
+    expect(() => assembler.takeFrame(frame)).toThrow(/too long/);
   });
 
   test('any bytes at all give a message, a part or a BadFrame', () => {
@@ -80,7 +80,7 @@ describe('what no honest browser sends is named', () => {
         const assembler = new Assembler();
         for (const frame of frames) {
           try {
-            assembler.take(frame);
+            assembler.takeFrame(frame);
           } catch (error) {
             expect(error).toBeInstanceOf(BadFrame);
           }

@@ -42,7 +42,7 @@ export class Assembler {
    * @returns the message that it completes; null for a heartbeat or a part
    * @throws BadFrame
    */
-  take(frame: Uint8Array): { lane: LaneName; message: Uint8Array } | null {
+  takeFrame(frame: Uint8Array): { lane: LaneName; message: Uint8Array } | null {
     const [heading] = frame;
     if (heading === undefined) throw new BadFrame('an empty frame');
     if (heading === BEAT && frame.length === 1) return null;

@@ -140,10 +140,10 @@ export class LogRoad implements Road {
     for (const { id } of wires) this.#unsent.add(id);
     for (const message of packWires(wires.map(({ bytes }) => bytes)))
       for (const { lane } of this.#peers) lane.send(message);
-    this.arrived();
+    this.noteArrivals();
   }
 
-  arrived(): void {
+  noteArrivals(): void {
     this.#summary ??= setTimeout(() => {
       this.#summary = undefined;
       for (const peer of this.#peers) this.#tell(peer);
@@ -194,14 +194,14 @@ export class LogRoad implements Road {
 
   #receive(peer: Peer, message: Uint8Array): void {
     try {
-      this.#read(peer, message[0], message.subarray(1));
+      this.#readMessage(peer, message[0], message.subarray(1));
     } catch (error) {
       if (!(error instanceof BadLogTalk)) throw error;
       peer.lane.cutOff(error.message);
     }
   }
 
-  #read(peer: Peer, kind: number | undefined, body: Uint8Array): void {
+  #readMessage(peer: Peer, kind: number | undefined, body: Uint8Array): void {
     switch (kind) {
       case kinds.summary:
         return this.#onSummary(peer, body);
@@ -268,12 +268,12 @@ export class LogRoad implements Road {
   async #work(peer: Peer): Promise<void> {
     peer.busy = true;
     const prepare = (some: readonly Uint8Array[]) => this.#wires.prepare(some, peer.bearer);
-    await workThrough(peer.queue, prepare, (some) => this.#take(peer, some)).finally(() => {
+    await workThrough(peer.queue, prepare, (some) => this.#takeWiresOf(peer, some)).finally(() => {
       peer.busy = false;
     });
   }
 
-  #take(peer: Peer, wires: readonly Uint8Array[]): void {
+  #takeWiresOf(peer: Peer, wires: readonly Uint8Array[]): void {
     const fresh: string[] = [];
     for (const wire of wires) {
       if (!this.#peers.has(peer)) break;
@@ -285,7 +285,7 @@ export class LogRoad implements Road {
     }
     if (fresh.length === 0) return;
     peer.lane.thank();
-    this.arrived();
+    this.noteArrivals();
     this.#onTaken(fresh);
   }
 }

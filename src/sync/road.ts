@@ -31,6 +31,6 @@ export interface Road {
   /** Wires of one's own, to be sent at once. */
   publish(wires: readonly Wire[]): void;
   /** The other road brought new wires; their ids. */
-  arrived(ids: readonly string[]): void;
+  noteArrivals(ids: readonly string[]): void;
   close(): void;
 }

@@ -90,7 +90,7 @@ export class WebrtcRoom {
     // One for all providers, since each provider's own would outlive it; and silent, since nobody reads it.
     this.#awareness = new Awareness(doc);
     this.#awareness.setLocalState(null);
-    this.#provider = this.#enter();
+    this.#provider = this.#openProvider();
     globalThis.addEventListener?.('online', this.#onReturn);
     globalThis.addEventListener?.('pagehide', this.#onGoing);
     globalThis.document?.addEventListener('visibilitychange', this.#onReturn);
@@ -135,7 +135,7 @@ export class WebrtcRoom {
     globalThis.document?.removeEventListener('visibilitychange', this.#onReturn);
     clearTimeout(this.#retry);
     await this.#entering;
-    await this.#leave();
+    await this.#leaveRoom();
     this.#relays?.close();
     this.#awareness.destroy();
   }
@@ -152,7 +152,7 @@ export class WebrtcRoom {
     for (const connection of [...this.#connections.values()]) connection.end({ why: 'left', blame: false });
   };
 
-  #enter(): WebrtcProvider {
+  #openProvider(): WebrtcProvider {
     const provider = new WebrtcProvider(this.#name.room, this.#doc, {
       signaling: [...this.#settings.signal],
       password: this.#name.password,
@@ -196,9 +196,9 @@ export class WebrtcRoom {
     return { self, key, calls, isLinked, isAlone: () => this.direct === 0 };
   }
 
-  async #leave(): Promise<void> {
+  async #leaveRoom(): Promise<void> {
     this.#presence = null;
-    this.#relays?.leave();
+    this.#relays?.stopCalls();
     for (const line of this.#signals.splice(0)) line.close();
     await destroyProvider(this.#provider);
     for (const connection of [...this.#connections.values()]) connection.end({ why: 'left', blame: false });
@@ -211,9 +211,9 @@ export class WebrtcRoom {
     clearTimeout(this.#retry);
     this.#entering = this.#entering.then(async () => {
       if (this.#closed || this.direct > 0) return;
-      await this.#leave();
+      await this.#leaveRoom();
       if (this.#closed) return;
-      this.#provider = this.#enter();
+      this.#provider = this.#openProvider();
       this.#handlers.onChange();
     });
   }

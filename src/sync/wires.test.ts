@@ -110,7 +110,7 @@ describe('what waits or is refused', () => {
   test('is held once the app says that it counts', () => {
     const { wires: held } = wires();
     held.take(toy(1, 'waiting'), a);
-    expect(held.keep({ id: idOf(toy(1)), bytes: toy(1, 'waiting') })).toBe(true);
+    expect(held.hold({ id: idOf(toy(1)), bytes: toy(1, 'waiting') })).toBe(true);
     expect(held.take(toy(1, 'waiting'), b)).toEqual({ id: idOf(toy(1)), fate: 'known' });
   });
 

@@ -97,7 +97,7 @@ export class Wires {
 
   constructor(verifier: WireVerifier, own: Iterable<Wire>) {
     this.#verifier = verifier;
-    for (const wire of own) this.keep(wire);
+    for (const wire of own) this.hold(wire);
   }
 
   get size(): number {
@@ -148,7 +148,7 @@ export class Wires {
   }
 
   /** Adds a wire that the app has verified; false if its message is there already. */
-  keep({ id, bytes }: Wire): boolean {
+  hold({ id, bytes }: Wire): boolean {
     if (this.#held.has(id)) return false;
     this.#held.set(id, { bytes, place: this.#held.size });
     const bucket = bucketOf(id);
@@ -183,7 +183,7 @@ export class Wires {
   #admit(wire: Wire, from: string): Admission {
     const fate = this.#verifier.accept(wire.bytes, from);
     const { id } = wire;
-    if (isHeld(fate)) return { id, fate: this.keep(wire) ? 'new' : 'known' };
+    if (isHeld(fate)) return { id, fate: this.hold(wire) ? 'new' : 'known' };
     if (fate !== 'bad') remember(this.#later, id, performance.now() + wiresLimits.laterMs);
     return { id, fate };
   }

@@ -50,7 +50,7 @@ class Browser {
     const calls = new Calls<ConnLine>({ self, links: nobody, admits: () => true });
     const take = (word: CallWord, line: ConnLine) => {
       this.heard.push(word);
-      return Calls.prototype.take.call(calls, word, line);
+      return Calls.prototype.takeWord.call(calls, word, line);
     };
     const hearing = Object.assign(Object.create(calls) as Calls<ConnLine>, { take });
     this.line.enter({ self, key, calls: hearing, isAlone: () => this.isAlone, isLinked: () => false });

@@ -133,7 +133,7 @@ export class Player {
   /** Gets wires on another road. */
   get(wires: readonly Wire[]): void {
     for (const { id, bytes } of wires) this.held.set(id, bytes);
-    this.#open?.arrived(wires.map(({ id }) => id));
+    this.#open?.noteArrivals(wires.map(({ id }) => id));
   }
 
   /** Leaves the page; what the mailbox remembers is stored, and comes back as it was. */

@@ -94,9 +94,9 @@ test('the network is back: what is lost is opened at once, what is there is left
   // And not once more when its time comes.
   await simulation.run(5_000);
   expect(sockets.all).toHaveLength(2);
-  expect(socket.say('REQ')).toBe(false);
+  expect(socket.sendMessage('REQ')).toBe(false);
   sockets.last.events.opened();
-  expect(socket.say('REQ')).toBe(true);
+  expect(socket.sendMessage('REQ')).toBe(true);
   socket.close();
   socket.hurry();
   await simulation.run(10 * MINUTE_MS);

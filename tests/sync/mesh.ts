@@ -84,12 +84,12 @@ export class Browser {
     this.wires = new Wires({ identify: idOf, accept }, []);
     this.log = new LogRoad(
       this.wires,
-      (ids) => this.document.arrived(ids),
+      (ids) => this.document.noteArrivals(ids),
       () => {},
     );
     this.document = new DocumentRoad({
       wires: this.wires,
-      onTaken: () => this.log.arrived(),
+      onTaken: () => this.log.noteArrivals(),
       holdsSame: (peer) => this.log.holdsSame(peer),
     });
     this.document.doc.on('update', (update: Uint8Array) => {
@@ -110,16 +110,16 @@ export class Browser {
   }
 
   publish(...wires: Wire[]): void {
-    const fresh = wires.filter((wire) => this.wires.keep(wire));
+    const fresh = wires.filter((wire) => this.wires.hold(wire));
     this.log.publish(fresh);
     this.document.publish(fresh);
   }
 
   /** What the app says when a wire that waited counts. */
   hold(...wires: Wire[]): void {
-    const fresh = wires.filter((wire) => this.wires.keep(wire));
-    this.log.arrived();
-    this.document.arrived(fresh.map(({ id }) => id));
+    const fresh = wires.filter((wire) => this.wires.hold(wire));
+    this.log.noteArrivals();
+    this.document.noteArrivals(fresh.map(({ id }) => id));
   }
 
   /** Says something to a peer on a lane, whatever it is. */

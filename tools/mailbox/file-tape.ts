@@ -76,7 +76,7 @@ export class FileTape implements Tape {
       const bytes = Buffer.concat([rest, chunk]);
       let from = 0;
       for (let to = bytes.indexOf(NEWLINE); to >= 0; to = bytes.indexOf(NEWLINE, from)) {
-        const place = this.#keep(start + from, to - from);
+        const place = this.#notePlace(start + from, to - from);
         yield { text: bytes.toString('utf8', from, to), place };
         from = to + 1;
       }
@@ -95,7 +95,7 @@ export class FileTape implements Tape {
       ftruncateSync(this.#fd, this.#end);
       throw error;
     }
-    const spot = this.#keep(this.#end, line.length - 1);
+    const spot = this.#notePlace(this.#end, line.length - 1);
     this.#end += line.length;
     this.#unsafe = true;
     return spot;
@@ -131,7 +131,7 @@ export class FileTape implements Tape {
     this.#unlock();
   }
 
-  #keep(offset: number, bytes: number): FilePlace {
+  #notePlace(offset: number, bytes: number): FilePlace {
     const spot = { offset, bytes };
     this.#spots.add(spot);
     this.#kept += bytes + 1;

@@ -39,7 +39,7 @@ export class MailboxVisitor {
     this.#limits = limits;
   }
 
-  say(...message: readonly unknown[]): void {
+  tellClient(...message: readonly unknown[]): void {
     this.#client.send(JSON.stringify(message));
   }
 
@@ -87,7 +87,7 @@ export class MailboxVisitor {
     page.next += 1;
     if (row === undefined) {
       this.#pages.shift();
-      this.say('EOSE', page.name);
+      this.tellClient('EOSE', page.name);
     } else if (this.#shelf.get(row.id) === row) this.#event(page.name, this.#shelf.text(row));
   }
 

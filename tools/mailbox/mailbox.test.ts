@@ -299,10 +299,10 @@ describe('negotiation', () => {
     const stranger = letter({ content: 'not here' });
     const side = new Negentropy(items([...all.slice(3), stranger]), 5000);
     const [have, need] = [new Set<string>(), new Set<string>()];
-    let answers = caller.say('NEG-OPEN', 'n', mail, bytesToHex(side.open()));
+    let answers = caller.say('NEG-OPEN', 'n', mail, bytesToHex(side.firstMessage()));
     for (;;) {
       expect(answers[0]?.slice(0, 2)).toEqual(['NEG-MSG', 'n']);
-      const round = side.hear(hexToBytes(String(answers[0]?.[2])));
+      const round = side.learn(hexToBytes(String(answers[0]?.[2])));
       for (const id of round.have) have.add(id);
       for (const id of round.need) need.add(id);
       if (round.next === null) break;
@@ -324,7 +324,7 @@ describe('negotiation', () => {
     expect(few.say('NEG-OPEN', 'n', mail, '61')).toEqual([['NEG-ERR', 'n', 'blocked: more than 39 events']]);
     const home = stocked({ negotiations: 1 });
     const [one, two] = [home.call(), home.call()];
-    const open = bytesToHex(new Negentropy([], 5000).open());
+    const open = bytesToHex(new Negentropy([], 5000).firstMessage());
     one.say('NEG-OPEN', 'a', mail, open);
     two.say('NEG-OPEN', 'b', mail, open);
     expect(one.heard.at(-1)).toEqual(['NEG-ERR', 'a', expect.stringMatching(/^closed: /)]);

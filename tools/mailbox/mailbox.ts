@@ -81,13 +81,13 @@ export class MailboxServer implements RelayServer {
     if (!this.#rates.spend(arrival.address, 'arrivals', 1, now)) return null;
     const guest = { arrival, visitor: new MailboxVisitor(client, this.#shelf, this.#limits) };
     this.#guests.add(guest);
-    if (this.#membersOnly) guest.visitor.say('AUTH', arrival.challenge);
+    if (this.#membersOnly) guest.visitor.tellClient('AUTH', arrival.challenge);
     return {
-      hear: (text, at) => this.#hear(guest, readFrame(text, this.#limits), at),
+      hear: (text, at) => this.#takeRequest(guest, readFrame(text, this.#limits), at),
       drained: () => guest.visitor.give(),
       leave: () => {
         this.#guests.delete(guest);
-        this.#negotiations.leave(guest.visitor);
+        this.#negotiations.endTalksOf(guest.visitor);
       },
     };
   }
@@ -104,17 +104,17 @@ export class MailboxServer implements RelayServer {
     this.#shelf.close();
   }
 
-  #hear(guest: Guest, frame: NostrFrame, now: number): void {
+  #takeRequest(guest: Guest, frame: NostrFrame, now: number): void {
     const { visitor } = guest;
     switch (frame.type) {
       case 'EVENT':
-        return this.#answer(visitor, frame.event, this.#offered(guest, frame.event, now));
+        return this.#answerEvent(visitor, frame.event, this.#offered(guest, frame.event, now));
       case 'AUTH':
-        return this.#answer(visitor, frame.event, this.#shown(guest, frame.event, now));
+        return this.#answerEvent(visitor, frame.event, this.#shown(guest, frame.event, now));
       case 'REQ':
-        return this.#ask(guest, frame.name, frame.filters, now);
+        return this.#answerQuery(guest, frame.name, frame.filters, now);
       case 'COUNT':
-        return this.#count(guest, frame.name, frame.filters, now);
+        return this.#answerCount(guest, frame.name, frame.filters, now);
       case 'CLOSE':
         return visitor.unsubscribe(frame.name);
       case 'NEG-OPEN':
@@ -124,12 +124,12 @@ export class MailboxServer implements RelayServer {
       case 'NEG-CLOSE':
         return this.#negotiations.close(visitor, frame.name);
       case 'wrong':
-        return visitor.say(...frame.answer);
+        return visitor.tellClient(...frame.answer);
     }
   }
 
-  #answer(visitor: MailboxVisitor, raw: unknown, { ok, why, then }: EventVerdict): void {
-    visitor.say('OK', idIn(raw), ok, why);
+  #answerEvent(visitor: MailboxVisitor, raw: unknown, { ok, why, then }: EventVerdict): void {
+    visitor.tellClient('OK', idIn(raw), ok, why);
     then?.();
   }
 
@@ -144,7 +144,7 @@ export class MailboxServer implements RelayServer {
     if (this.#shelf.get(event.id)) return yes('duplicate: have this event');
     if (!isSigned(event)) return no('invalid: the signature is not the author’s');
     if (!this.#mayWrite(visitor, event)) return no(AUTH_NEEDED);
-    return event.kind === eventKinds.call ? this.#passOn(event, text) : this.#keep(address, event, text, now);
+    return event.kind === eventKinds.call ? this.#passOn(event, text) : this.#keepEvent(address, event, text, now);
   }
 
   /** What can be told of an event without its signature. */
@@ -161,7 +161,7 @@ export class MailboxServer implements RelayServer {
     return this.#shelf.lastSecond(event) < now ? 'invalid: event expired' : null;
   }
 
-  #keep(address: string, event: RelayEvent, text: string, now: number): EventVerdict {
+  #keepEvent(address: string, event: RelayEvent, text: string, now: number): EventVerdict {
     const objection = this.#shelf.objection(event, text);
     if (objection !== null) return no(objection);
     if (!this.#rates.spend(address, 'bytes', this.#shelf.costOf(text), now))
@@ -194,32 +194,32 @@ export class MailboxServer implements RelayServer {
     return yes('');
   }
 
-  #ask({ arrival, visitor }: Guest, name: string, filters: readonly ReadFilter[], now: number): void {
+  #answerQuery({ arrival, visitor }: Guest, name: string, filters: readonly ReadFilter[], now: number): void {
     const refusal = this.#refusal(arrival, visitor, now);
-    if (refusal !== null) return visitor.say('CLOSED', name, refusal);
+    if (refusal !== null) return visitor.tellClient('CLOSED', name, refusal);
     if (!visitor.subscribe(name, filters))
-      return visitor.say('CLOSED', name, 'restricted: too much asked at once');
+      return visitor.tellClient('CLOSED', name, 'restricted: too much asked at once');
     const { page } = this.#limits;
-    visitor.owe(name, this.#find(visitor, filters, now, page));
+    visitor.owe(name, this.#findEvents(visitor, filters, now, page));
   }
 
-  #count({ arrival, visitor }: Guest, name: string, filters: readonly ReadFilter[], now: number): void {
+  #answerCount({ arrival, visitor }: Guest, name: string, filters: readonly ReadFilter[], now: number): void {
     const refusal = this.#refusal(arrival, visitor, now);
-    if (refusal !== null) return visitor.say('CLOSED', name, refusal);
-    visitor.say('COUNT', name, { count: this.#find(visitor, filters, now, Infinity).length });
+    if (refusal !== null) return visitor.tellClient('CLOSED', name, refusal);
+    visitor.tellClient('COUNT', name, { count: this.#findEvents(visitor, filters, now, Infinity).length });
   }
 
   #negotiate(guest: Guest, name: string, filter: ReadFilter, message: string, now: number): void {
     const { arrival, visitor } = guest;
     const refusal = this.#refusal(arrival, visitor, now);
-    if (refusal !== null) return visitor.say('NEG-ERR', name, refusal);
-    this.#negotiations.open(visitor, name, this.#find(visitor, [filter], now, Infinity), message);
+    if (refusal !== null) return visitor.tellClient('NEG-ERR', name, refusal);
+    this.#negotiations.beginTalk(visitor, name, this.#findEvents(visitor, [filter], now, Infinity), message);
   }
 
   #goOn({ arrival, visitor }: Guest, name: string, message: string, now: number): void {
     const refusal = this.#refusal(arrival, visitor, now);
-    if (refusal !== null) return visitor.say('NEG-ERR', name, refusal);
-    this.#negotiations.hear(visitor, name, message);
+    if (refusal !== null) return visitor.tellClient('NEG-ERR', name, refusal);
+    this.#negotiations.goOn(visitor, name, message);
   }
 
   #refusal({ address }: Arrival, visitor: MailboxVisitor, now: number): string | null {
@@ -227,7 +227,7 @@ export class MailboxServer implements RelayServer {
     return this.#membersOnly && visitor.keys.size === 0 ? AUTH_NEEDED : null;
   }
 
-  #find(visitor: MailboxVisitor, filters: readonly ReadFilter[], now: number, most: number): ShelfRow[] {
+  #findEvents(visitor: MailboxVisitor, filters: readonly ReadFilter[], now: number, most: number): ShelfRow[] {
     const found = filters.flatMap((filter) =>
       this.#shelf.find(filter, seconds(now), Math.min(filter.limit ?? most, most)),
     );

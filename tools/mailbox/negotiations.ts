@@ -20,39 +20,39 @@ export class Negotiations {
   }
 
   /** Begins one over what fits the visitor's filter, and answers his first message. */
-  open(visitor: MailboxVisitor, name: string, rows: readonly ShelfRow[], message: string): void {
+  beginTalk(visitor: MailboxVisitor, name: string, rows: readonly ShelfRow[], message: string): void {
     this.close(visitor, name);
     const { negotiatedEvents, negotiationBytes, negotiations } = this.#limits;
     if (rows.length > negotiatedEvents)
-      return visitor.say('NEG-ERR', name, `blocked: more than ${negotiatedEvents} events`);
+      return visitor.tellClient('NEG-ERR', name, `blocked: more than ${negotiatedEvents} events`);
     const talk = { visitor, name, side: new Negentropy(rows, negotiationBytes) };
     this.#talks.push(talk);
     const first = this.#talks.length > negotiations ? this.#talks.shift() : undefined;
-    first?.visitor.say('NEG-ERR', first.name, 'closed: too many negotiations here');
-    this.#answer(talk, message);
+    first?.visitor.tellClient('NEG-ERR', first.name, 'closed: too many negotiations here');
+    this.#answerTalk(talk, message);
   }
 
-  hear(visitor: MailboxVisitor, name: string, message: string): void {
+  goOn(visitor: MailboxVisitor, name: string, message: string): void {
     const talk = this.#talks.find((each) => each.visitor === visitor && each.name === name);
-    if (talk === undefined) return visitor.say('NEG-ERR', name, 'closed: not open');
+    if (talk === undefined) return visitor.tellClient('NEG-ERR', name, 'closed: not open');
     this.#talks = [...this.#talks.filter((each) => each !== talk), talk];
-    this.#answer(talk, message);
+    this.#answerTalk(talk, message);
   }
 
   close(visitor: MailboxVisitor, name: string): void {
     this.#talks = this.#talks.filter((each) => each.visitor !== visitor || each.name !== name);
   }
 
-  leave(visitor: MailboxVisitor): void {
+  endTalksOf(visitor: MailboxVisitor): void {
     this.#talks = this.#talks.filter((each) => each.visitor !== visitor);
   }
 
-  #answer({ visitor, name, side }: Talk, message: string): void {
+  #answerTalk({ visitor, name, side }: Talk, message: string): void {
     try {
-      visitor.say('NEG-MSG', name, bytesToHex(side.answer(hexToBytes(message))));
+      visitor.tellClient('NEG-MSG', name, bytesToHex(side.answer(hexToBytes(message))));
     } catch {
       this.close(visitor, name);
-      visitor.say('NEG-ERR', name, 'invalid: this is no message');
+      visitor.tellClient('NEG-ERR', name, 'invalid: this is no message');
     }
   }
 }

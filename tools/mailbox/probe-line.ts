@@ -22,7 +22,7 @@ export class ProbeLine {
     this.#url = url;
     this.#key = key;
     this.#socket = new WebSocket(url, { maxPayload: LONGEST_FRAME, handshakeTimeout: ANSWER_MS });
-    this.#socket.on('message', (data) => this.#hear(String(data)));
+    this.#socket.on('message', (data) => this.#takeReply(String(data)));
     this.#socket.on('close', () => this.#wake());
   }
 
@@ -59,7 +59,7 @@ export class ProbeLine {
    * @returns what it keeps that fits
    * @throws if it does not say, with its words
    */
-  async read(filter: object): Promise<unknown[]> {
+  async readStored(filter: object): Promise<unknown[]> {
     for (let isShown = false; ; isShown = true) {
       const name = isShown ? 'again' : 'read';
       this.say('REQ', name, filter);
@@ -92,7 +92,7 @@ export class ProbeLine {
     }
   }
 
-  #hear(text: string): void {
+  #takeReply(text: string): void {
     try {
       const message: unknown = JSON.parse(text);
       if (Array.isArray(message)) this.#heard.push(message);

@@ -55,7 +55,7 @@ async function tryMail(url: string, key: RelayKey, waitMs: number): Promise<stri
 async function isKept(url: string, key: RelayKey, id: string): Promise<boolean> {
   const reader = await ProbeLine.open(url, key);
   try {
-    const events = await reader.read({ kinds: [eventKinds.mail], '#p': [key.public] });
+    const events = await reader.readStored({ kinds: [eventKinds.mail], '#p': [key.public] });
     return events.some((event) => isRecord(event) && event.id === id);
   } finally {
     reader.close();
@@ -65,7 +65,7 @@ async function isKept(url: string, key: RelayKey, id: string): Promise<boolean> 
 async function tryCalls(url: string, key: RelayKey): Promise<string[]> {
   const [caller, listener] = [await ProbeLine.open(url, key), await ProbeLine.open(url, key)];
   try {
-    await listener.read({ kinds: [eventKinds.call], '#p': [key.public], limit: 0 });
+    await listener.readStored({ kinds: [eventKinds.call], '#p': [key.public], limit: 0 });
     const call = sign(key, eventKinds.call, [['p', key.public]], '[]');
     const refused = await caller.offer(call);
     if (refused !== null) return [`does not take calls: ${refused}`];

@@ -16,7 +16,7 @@ export class Rates {
 
   /** Spends if there is enough; otherwise spends nothing and says false. `now` in milliseconds. */
   spend(address: string, good: Good, cost: number, now: number): boolean {
-    const purse = this.#purses.get(address) ?? this.#open(now);
+    const purse = this.#purses.get(address) ?? this.#newPurse(now);
     this.#purses.delete(address);
     this.#purses.set(address, purse);
     const [first] = this.#purses.keys();
@@ -24,7 +24,7 @@ export class Rates {
     return purse[good].spend(cost, now);
   }
 
-  #open(now: number): Purse {
+  #newPurse(now: number): Purse {
     const { arrivals, events, questions, bytes } = this.#limits;
     return {
       arrivals: new Budget(arrivals, now),

@@ -38,7 +38,7 @@ export class Shelf {
       const event = readLine(text);
       const isWanted =
         event !== null && this.lastSecond(event) >= now && this.objection(event, text) === null;
-      if (isWanted && !this.#rows.has(event.id)) this.#take(event, place);
+      if (isWanted && !this.#rows.has(event.id)) this.#putOnShelf(event, place);
       else tape.drop(place);
     }
   }
@@ -75,7 +75,7 @@ export class Shelf {
    * @throws if it cannot be written
    */
   put(event: RelayEvent, text: string): void {
-    this.#take(event, this.#tape.append(text));
+    this.#putOnShelf(event, this.#tape.append(text));
   }
 
   text(row: ShelfRow): string {
@@ -108,14 +108,14 @@ export class Shelf {
     return [...(tables ?? authors ?? [])].map((name) => index.get(name) ?? []);
   }
 
-  #take(event: RelayEvent, place: TapePlace): void {
+  #putOnShelf(event: RelayEvent, place: TapePlace): void {
     const table = tableOf(event);
     const { id, kind, pubkey: author, created_at: at } = event;
     const row: ShelfRow = { id, kind, author, table, at, until: this.lastSecond(event), place };
     this.#rows.set(id, row);
     insert(this.#authors, author, row);
     if (table !== null) insert(this.#tables, table, row);
-    this.#count(row, 1);
+    this.#countBytes(row, 1);
     if (kind === DELETION) this.#delete(event);
   }
 
@@ -135,7 +135,7 @@ export class Shelf {
     this.#rows.delete(row.id);
     remove(this.#authors, row.author, row);
     if (row.table !== null) remove(this.#tables, row.table, row);
-    this.#count(row, -1);
+    this.#countBytes(row, -1);
     this.#tape.drop(row.place);
   }
 
@@ -147,7 +147,7 @@ export class Shelf {
     }
   }
 
-  #count({ table, place }: ShelfRow, sign: 1 | -1): void {
+  #countBytes({ table, place }: ShelfRow, sign: 1 | -1): void {
     const cost = sign * (place.bytes + this.#limits.eventCost);
     this.#allBytes += cost;
     if (table === null) return;

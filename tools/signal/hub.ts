@@ -21,7 +21,7 @@ export class Hub {
   }
 
   /** Does what a frame asks; returns what is wrong with it, or null. */
-  take(member: Member, frame: SignalFrame): string | null {
+  takeRequest(member: Member, frame: SignalFrame): string | null {
     switch (frame.type) {
       case 'ping':
         member.send('{"type":"pong"}');
@@ -32,12 +32,12 @@ export class Hub {
         for (const topic of frame.topics) this.#unsubscribe(member, topic);
         return null;
       case 'publish':
-        this.#publish(frame.topic, frame.data);
+        this.#passOn(frame.topic, frame.data);
         return null;
     }
   }
 
-  leave(member: Member): void {
+  removeMember(member: Member): void {
     for (const topic of this.#members.get(member) ?? []) this.#unsubscribe(member, topic);
     this.#members.delete(member);
   }
@@ -61,7 +61,7 @@ export class Hub {
   }
 
   /** The sender gets its own message too, as from y-webrtc's server: it is how a client sees that it is heard. */
-  #publish(topic: string, data: string): void {
+  #passOn(topic: string, data: string): void {
     const members = this.#topics.get(topic);
     if (members === undefined) return;
     const text = JSON.stringify({ type: 'publish', topic, data, clients: members.size });

@@ -236,9 +236,9 @@ describe('hostile frames close their own socket and nothing else', () => {
     fc.assert(
       fc.property(fc.oneof(placed, bytes), (text) => {
         const hub = new Hub(standardLimits);
-        hub.take(member, { type: 'subscribe', topics: ['red'] });
+        hub.takeRequest(member, { type: 'subscribe', topics: ['red'] });
         const frame = readFrame(text);
-        if (frame !== null) hub.take(member, frame);
+        if (frame !== null) hub.takeRequest(member, frame);
       }),
       { numRuns: 300 },
     );

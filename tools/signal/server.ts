@@ -24,10 +24,10 @@ export function attach(server: Server, path: string, options: SignalOptions = {}
     hear(text) {
       const frame = text === null ? null : readFrame(text);
       if (frame === null) return guest.close(BAD_FRAME, 'not a message of our rooms');
-      const wrong = hub.take(guest, frame);
+      const wrong = hub.takeRequest(guest, frame);
       if (wrong !== null) guest.close(BROKEN_RULE, wrong);
     },
-    left: () => hub.leave(guest),
+    left: () => hub.removeMember(guest),
   }));
   return {
     get connections() {

@@ -51,7 +51,7 @@ export class PresenceAnnouncer {
   }
 
   /** To be called once. */
-  begin(): void {
+  beginAnnouncing(): void {
     for (const ms of announcerLimits.whileAloneMs)
       this.#later(ms, () => {
         if (this.#options.isAlone()) this.#tell();
@@ -94,10 +94,10 @@ export class PresenceAnnouncer {
     const at = Math.max(now, this.#spoke + pace.apartMs, free);
     if (this.#due !== null && this.#due.at <= at) return;
     this.#due?.stop();
-    this.#due = { at, stop: clock.later(at - now, () => this.#speak()) };
+    this.#due = { at, stop: clock.later(at - now, () => this.#announceNow()) };
   }
 
-  #speak(): void {
+  #announceNow(): void {
     this.#due = null;
     const { clock, isLinked, announce } = this.#options;
     const isWanted = this.#isNews || [...this.#owed].some((peer) => !isLinked(peer));

@@ -70,10 +70,10 @@ test('of strangers no more than are admitted; a call that is begun anew waits un
   const calls = new Calls({ self: 'm', links, admits: () => left-- > 0 });
   const line = { announceTo: () => void done.push('announce') };
   stage = 'answering';
-  void calls.take(signal('offer', 'known'), line);
+  void calls.takeWord(signal('offer', 'known'), line);
   left = 2;
-  void calls.take(signal('candidate', 'known'), line);
-  await calls.take(announcement('z'), line);
-  await calls.take(announcement('y'), line);
+  void calls.takeWord(signal('candidate', 'known'), line);
+  await calls.takeWord(announcement('z'), line);
+  await calls.takeWord(announcement('y'), line);
   expect(done).toEqual(['give known up', 'hand offer on to known', 'hand candidate on to known', 'call z']);
 });

@@ -37,7 +37,7 @@ export class Calls<L extends CallLine> {
   }
 
   /** Does what a word asks for once all before it are done. */
-  take(word: CallWord, line: L): Promise<void> {
+  takeWord(word: CallWord, line: L): Promise<void> {
     this.#last = this.#last.then(() => this.#take(word, line));
     return this.#last;
   }

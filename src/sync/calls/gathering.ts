@@ -19,7 +19,7 @@ export class Gathering {
     this.#give = give;
   }
 
-  add(word: string): void {
+  addWord(word: string): void {
     if (word.length > gatheringLimits.characters) return;
     this.#words.push(word);
     this.#stop ??= this.#clock.later(gatheringLimits.gatherMs, () => this.#flush());

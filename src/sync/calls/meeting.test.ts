@@ -65,7 +65,7 @@ class Meeting {
   join(name: string): Browser {
     const browser = new Browser(name, this);
     this.here.push(browser);
-    browser.announcer.begin();
+    browser.announcer.beginAnnouncing();
     return browser;
   }
 
@@ -109,7 +109,7 @@ class Browser implements Links<CallLine>, CallLine {
   }
 
   hear(words: readonly string[]): void {
-    for (const word of words) void this.calls.take(JSON.parse(word) as CallWord, this);
+    for (const word of words) void this.calls.takeWord(JSON.parse(word) as CallWord, this);
   }
 
   announceTo(peer: string): void {
@@ -151,7 +151,7 @@ class Browser implements Links<CallLine>, CallLine {
   }
 
   #say(word: CallWord): void {
-    this.#gathering.add(JSON.stringify(word));
+    this.#gathering.addWord(JSON.stringify(word));
   }
 }
 

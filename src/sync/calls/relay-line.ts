@@ -62,9 +62,9 @@ export class RelayLine implements ConnLine {
       isLinked: (peer) => this.#presence?.isLinked(peer) ?? false,
       announce: () => void this.#announce(),
     });
-    this.#relays = addresses.map((address) => pool.take(address));
+    this.#relays = addresses.map((address) => pool.openRelay(address));
     this.#stops = this.#relays.map((relay) =>
-      relay.join({ keys: [table, caller], up: () => this.#up(relay), down: () => this.#down(relay) }),
+      relay.addMember({ keys: [table, caller], up: () => this.#up(relay), down: () => this.#down(relay) }),
     );
   }
 
@@ -73,16 +73,16 @@ export class RelayLine implements ConnLine {
     connected: true,
     send: (message: unknown) => {
       const { data } = message as { data?: unknown };
-      if (typeof data === 'string') this.#gathering.add(data);
+      if (typeof data === 'string') this.#gathering.addWord(data);
     },
   };
 
   enter(presence: Presence): void {
     this.#presence = presence;
-    this.#begin();
+    this.#beginCalls();
   }
 
-  leave(): void {
+  stopCalls(): void {
     this.#presence = null;
   }
 
@@ -107,10 +107,10 @@ export class RelayLine implements ConnLine {
     const filter = { kinds: [eventKinds.call], '#p': [this.#means.table.public] };
     this.#listening.set(
       relay,
-      relay.listen(filter, (event) => void this.#hear(event)),
+      relay.listen(filter, (event) => void this.#takeEvent(event)),
     );
     if (this.#hasBegun) this.#announcer.cameBack();
-    else this.#begin();
+    else this.#beginCalls();
   }
 
   #down(relay: RelayClient): void {
@@ -119,16 +119,16 @@ export class RelayLine implements ConnLine {
   }
 
   /** Once somebody can hear it, and knows by which name we are to be called. */
-  #begin(): void {
+  #beginCalls(): void {
     if (this.#hasBegun || this.#presence === null || this.#listening.size === 0) return;
     this.#hasBegun = true;
-    this.#announcer.begin();
+    this.#announcer.beginAnnouncing();
   }
 
   async #announce(): Promise<void> {
     if (this.#presence === null) return;
     const { self, key } = this.#presence;
-    this.#gathering.add(await sealWord({ type: 'announce', from: self }, key));
+    this.#gathering.addWord(await sealWord({ type: 'announce', from: self }, key));
   }
 
   #publish(words: readonly string[]): void {
@@ -145,7 +145,7 @@ export class RelayLine implements ConnLine {
     for (const relay of this.#relays) if (relay.isUp) void relay.publish(event);
   }
 
-  async #hear(event: RelayEvent): Promise<void> {
+  async #takeEvent(event: RelayEvent): Promise<void> {
     const { clock, caller } = this.#means;
     if (event.kind !== eventKinds.call || event.pubkey === caller.public || !this.#isNew(event.id)) return;
     if (Math.abs(clock.time() / 1000 - event.created_at) > lineLimits.freshSeconds) return;
@@ -157,7 +157,7 @@ export class RelayLine implements ConnLine {
       opened.push(openWord(data, this.#presence.key));
     }
     for (const word of await Promise.all(opened))
-      if (word !== null) await this.#presence?.calls.take(word, this);
+      if (word !== null) await this.#presence?.calls.takeWord(word, this);
   }
 
   #isNew(name: string): boolean {

@@ -23,7 +23,7 @@ export class SignalLine implements ConnLine {
     this.#unguard = guard(conn, {
       name: room,
       key,
-      hear: (word) => void this.#presence?.calls.take(word, this),
+      hear: (word) => void this.#presence?.calls.takeWord(word, this),
     });
     this.#announcer = new PresenceAnnouncer({
       clock: pageTime,

@@ -76,7 +76,7 @@ export class MailRoad {
         ids: () => wires.ids(),
         get: (id) => wires.get(id),
         identify: (bytes) => wires.identify(bytes),
-        take: (some, author) => this.#take(some, author),
+        take: (some, author) => this.#verifyWires(some, author),
       },
       own: options.own,
       memory,
@@ -119,8 +119,8 @@ export class MailRoad {
   }
 
   /** Another road brought new wires; their ids. */
-  arrived(ids: readonly string[]): void {
-    this.#mailbox.arrived(ids);
+  noteArrivals(ids: readonly string[]): void {
+    this.#mailbox.noteArrivals(ids);
   }
 
   async close(): Promise<void> {
@@ -153,7 +153,7 @@ export class MailRoad {
   }
 
   /** Takes what a letter brought, with pauses for the page. */
-  async #take(some: readonly Uint8Array[], author: string): Promise<readonly WireFate[]> {
+  async #verifyWires(some: readonly Uint8Array[], author: string): Promise<readonly WireFate[]> {
     const { wires, onTaken } = this.#options;
     const bearer = this.#bearers.get(author) ?? this.#strangers;
     const admissions: Admission[] = [];

@@ -113,17 +113,17 @@ export class TableMail {
       const before = memory?.places[address] ?? null;
       const place: TableAtRelay = new TableAtRelay(
         {
-          relay: pool.take(address),
+          relay: pool.openRelay(address),
           keys,
           device,
           clock,
           chance,
           sorting: this.#sorting,
           writing: this.#writing,
-          onUp: () => queueMicrotask(() => this.#begin(place)),
+          onUp: () => queueMicrotask(() => this.#beginReading(place)),
           onChange: () => options.onChange(),
           onLacking: () => this.#repairLater(),
-          onTooLarge: (load) => this.#send([...new Set(load.pieces.map(({ id }) => id))], [place]),
+          onTooLarge: (load) => this.#leaveAt([...new Set(load.pieces.map(({ id }) => id))], [place]),
         },
         before === null ? null : { ...before, since: Math.min(before.since, ...lost) },
       );
@@ -139,7 +139,7 @@ export class TableMail {
     if (ids.length === 0) return;
     for (const id of ids) this.#own.add(id);
     for (const id of ids) this.#gathered.add(id);
-    this.#sorting.arrived(ids);
+    this.#sorting.sortAgain(ids);
     const { clock, isAlone } = this.#options;
     const now = clock.now();
     if (this.#flushBy === Infinity) this.#flushBy = now + mailboxLimits.longestQuietMs;
@@ -148,11 +148,11 @@ export class TableMail {
   }
 
   /** Wires came by another road. */
-  arrived(ids: readonly string[]): void {
+  noteArrivals(ids: readonly string[]): void {
     const now = this.#options.clock.now();
     for (const [id, at] of this.#young) if (now - at > mailboxLimits.youngMs) this.#young.delete(id);
     for (const id of ids) this.#young.set(id, now);
-    this.#sorting.arrived(ids);
+    this.#sorting.sortAgain(ids);
     this.#repairLater();
   }
 
@@ -224,8 +224,8 @@ export class TableMail {
     this.#timers.set(name, stop);
   }
 
-  #begin(place: TableAtRelay): void {
-    this.#read(place);
+  #beginReading(place: TableAtRelay): void {
+    this.#readPlace(place);
     this.#later(`wait ${place.relay.address}`, mailboxLimits.patienceMs, () => {
       if (!place.isRead) this.#giveUp(place);
     });
@@ -238,7 +238,7 @@ export class TableMail {
   }
 
   /** Relays are read one after another: the second need not send what the first has sent. */
-  #read(place: TableAtRelay): void {
+  #readPlace(place: TableAtRelay): void {
     this.#timers.get(nameOf(place))?.();
     this.#reading = this.#reading.then(() => {
       if (this.#isClosed || !place.relay.isUp) return;
@@ -247,16 +247,16 @@ export class TableMail {
   }
 
   async #readNow(place: TableAtRelay): Promise<void> {
-    const isWhole = await place.read();
+    const isWhole = await place.readNew();
     if (this.#isClosed) return;
     const { readAgainMs, readSoonMs } = mailboxLimits;
-    this.#later(nameOf(place), isWhole ? readAgainMs : readSoonMs, () => this.#read(place));
+    this.#later(nameOf(place), isWhole ? readAgainMs : readSoonMs, () => this.#readPlace(place));
     this.#options.onChange();
     if (!isWhole) return this.#giveUp(place);
     this.#givenUp.delete(place);
     this.#match();
     this.#repairLater();
-    void place.outbox.send();
+    void place.outbox.sendWaiting();
     this.flush();
   }
 
@@ -302,10 +302,10 @@ export class TableMail {
       group.places.push(place);
       groups.set(name, group);
     }
-    for (const { ids, places } of groups.values()) this.#send(ids, places);
+    for (const { ids, places } of groups.values()) this.#leaveAt(ids, places);
   }
 
-  #send(ids: readonly string[], places: readonly TableAtRelay[]): void {
+  #leaveAt(ids: readonly string[], places: readonly TableAtRelay[]): void {
     const wires = ids.flatMap((id) => {
       const bytes = this.#options.wires.get(id);
       return bytes === undefined ? [] : [{ id, bytes }];
@@ -313,7 +313,7 @@ export class TableMail {
     const most = Math.min(...places.map(({ outbox }) => outbox.eventBytes));
     for (const load of pack(wires, most)) {
       const event = this.#writing.write(load);
-      for (const place of places) place.outbox.add(event, load);
+      for (const place of places) place.outbox.queueEvent(event, load);
     }
     for (const place of places) for (const { id } of wires) this.#sent.get(place)?.add(id);
   }

@@ -32,7 +32,7 @@ export class NegentropyReader {
     return byte;
   }
 
-  take(length: number): Uint8Array {
+  bytes(length: number): Uint8Array {
     if (this.#at + length > this.#bytes.length) throw new BadNegentropy('The message breaks off.');
     this.#at += length;
     return this.#bytes.subarray(this.#at - length, this.#at);
@@ -60,7 +60,7 @@ export class NegentropyReader {
     const since = this.varint();
     const length = this.varint();
     if (length > LONGEST_PREFIX) throw new BadNegentropy('The message has a bound that is too long.');
-    const prefix = this.take(length);
+    const prefix = this.bytes(length);
     const at = since === 0 ? Infinity : before.at + since - 1;
     if (at === before.at && isBelow(prefix, before.prefix))
       throw new BadNegentropy('The message has ranges out of order.');

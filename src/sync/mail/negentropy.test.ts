@@ -12,10 +12,10 @@ const item = (n: number, at = n): Item => ({ at, id: bytesToHex(sha256(varint(n)
 function reconcile(ours: readonly Item[], theirs: readonly Item[], frame = 60_000) {
   const [asking, answering] = [new Negentropy(ours, frame), new Negentropy(theirs, frame)];
   const found = { have: [] as string[], need: [] as string[], rounds: 0, bytes: 0, longest: 0 };
-  for (let next: Uint8Array | null = asking.open(); next !== null; found.rounds++) {
+  for (let next: Uint8Array | null = asking.firstMessage(); next !== null; found.rounds++) {
     if (found.rounds > 5000) throw new Error('They go on for ever.');
     const answer = answering.answer(next);
-    const heard = asking.hear(answer);
+    const heard = asking.learn(answer);
     found.longest = Math.max(found.longest, next.length, answer.length);
     found.bytes += next.length + answer.length;
     found.have.push(...heard.have);
@@ -75,7 +75,7 @@ test('from nothing all is needed', () => {
 });
 
 test('a message is this, for ever', () => {
-  const message = new Negentropy([item(1, 5), item(2, 5), item(3, 9)], 60_000).open();
+  const message = new Negentropy([item(1, 5), item(2, 5), item(3, 9)], 60_000).firstMessage();
   expect(bytesToHex(message)).toBe(
     `6100000203${[1, 2, 3]
       .map((n) => item(n).id)
@@ -86,7 +86,7 @@ test('a message is this, for ever', () => {
     Array.from({ length: 40 }, (_, n) => item(n, 7)),
     60_000,
   );
-  expect(bytesToHex(sha256(many.open()))).toMatchInlineSnapshot(
+  expect(bytesToHex(sha256(many.firstMessage()))).toMatchInlineSnapshot(
     `"4879a16021c893ff23288be537f5102d5110abd91327855244f4b462d6942c1f"`,
   );
 });
@@ -120,11 +120,11 @@ describe('hostile messages', () => {
     ['a mode that nobody knows', '61000003'],
     ['a range behind the last', '610000000000'],
     ['ranges out of order', '6101018000010000000'.slice(0, 18)],
-  ])('%s is refused', (_, hex) => expect(() => side.hear(hexToBytes(hex))).toThrow(BadNegentropy));
+  ])('%s is refused', (_, hex) => expect(() => side.learn(hexToBytes(hex))).toThrow(BadNegentropy));
 
   test('another version is answered with ours', () => {
     expect(side.answer(Uint8Array.of(0x62, 1, 2, 3))).toEqual(Uint8Array.of(0x61));
-    expect(() => side.hear(Uint8Array.of(0x62))).toThrow(BadNegentropy);
+    expect(() => side.learn(Uint8Array.of(0x62))).toThrow(BadNegentropy);
   });
 
   test('any bytes are refused or answered within the frame', () => {

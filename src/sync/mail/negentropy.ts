@@ -61,7 +61,7 @@ export class Negentropy {
   }
 
   /** The first message, of who wants to know. */
-  open(): Uint8Array {
+  firstMessage(): Uint8Array {
     const out = new OutgoingMessage();
     this.#split(out, 0, this.#ids.length, END);
     return out.bytes;
@@ -74,7 +74,7 @@ export class Negentropy {
   }
 
   /** What the one who asked learns from an answer. Throws BadTalk. */
-  hear(message: Uint8Array): ComparisonRound {
+  learn(message: Uint8Array): ComparisonRound {
     const learned = { have: [] as string[], need: [] as string[] };
     const next = this.#reconcile(message, learned);
     return { ...learned, next: next.saysNothing ? null : next.bytes };
@@ -112,13 +112,13 @@ export class Negentropy {
       case modes.skip:
         return out.skip(bound);
       case modes.fingerprint: {
-        const theirs = reader.take(FINGERPRINT_BYTES);
+        const theirs = reader.bytes(FINGERPRINT_BYTES);
         if (bytesToHex(theirs) === bytesToHex(this.#fingerprint(from, to))) return out.skip(bound);
         return this.#split(out, from, to, bound);
       }
       case modes.list: {
         const theirs = new Set(
-          Array.from({ length: reader.count(ID_BYTES) }, () => bytesToHex(reader.take(ID_BYTES))),
+          Array.from({ length: reader.count(ID_BYTES) }, () => bytesToHex(reader.bytes(ID_BYTES))),
         );
         if (learned === null) return this.#list(out, from, to, bound);
         for (const id of this.#hex.slice(from, to)) if (!theirs.delete(id)) learned.have.push(id);

@@ -19,7 +19,7 @@ export async function negotiate(
 ): Promise<Difference | 'silence' | 'nonsense' | 'endless'> {
   const side = new Negentropy(items, negotiationLimits.messageBytes);
   const [have, need] = [new Set<string>(), new Set<string>()];
-  let next: Uint8Array | null = side.open();
+  let next: Uint8Array | null = side.firstMessage();
   for (let round = 0; next !== null && round < negotiationLimits.rounds; round++) {
     const answer = await ask(bytesToHex(next));
     if (typeof answer !== 'string') return 'silence';
@@ -35,7 +35,7 @@ export async function negotiate(
 function hear(side: Negentropy, hex: string): ComparisonRound | null {
   if (hex.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(hex)) return null;
   try {
-    return side.hear(hexToBytes(hex));
+    return side.learn(hexToBytes(hex));
   } catch (error) {
     if (error instanceof BadNegentropy) return null;
     throw error;

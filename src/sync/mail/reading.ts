@@ -56,13 +56,13 @@ async function before(
   const given = events.filter(({ created_at }) => created_at === oldest).length;
   // One event sent again costs less than a question; a second that holds hundreds does not.
   if (given === 1) return oldest;
-  const there = await relay.count({ ...filter, since: oldest, until: oldest });
+  const there = await relay.countStored({ ...filter, since: oldest, until: oldest });
   return there === given ? oldest - 1 : oldest;
 }
 
 /** Which of these events a relay holds, by its own word; null if it does not say. */
 export async function holds(relay: Pages, ids: readonly string[]): Promise<ReadonlySet<string> | null> {
-  if ((await relay.count({ ids })) === ids.length) return new Set(ids);
+  if ((await relay.countStored({ ids })) === ids.length) return new Set(ids);
   const held = new Set<string>();
   const isWhole = await fetchEvents(relay, ids, ({ id }) => held.add(id));
   return isWhole ? held : null;

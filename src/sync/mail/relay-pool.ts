@@ -22,7 +22,7 @@ export class RelayPool {
   }
 
   /** A relay by its address, to be given back by `release`. */
-  take(address: string): RelayClient {
+  openRelay(address: string): RelayClient {
     const entry = this.#withRoom(address) ?? { relay: new RelayClient(address, this.#means), users: 0 };
     entry.users += 1;
     this.#open.add(entry);

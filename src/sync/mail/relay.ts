@@ -99,7 +99,7 @@ export class RelayClient {
       chance,
       up: () => this.#up(),
       down: () => this.#down(),
-      said: (message) => this.#hear(message),
+      said: (message) => this.#takeReply(message),
     });
   }
 
@@ -118,7 +118,7 @@ export class RelayClient {
   }
 
   /** Begins to use it; returns how to stop. `up` is called at once if it is there. */
-  join(member: Member): () => void {
+  addMember(member: Member): () => void {
     this.#members.add(member);
     if (this.isUp) member.up();
     return () => this.#members.delete(member);
@@ -170,17 +170,17 @@ export class RelayClient {
           void this.#showKeys().then((shown) => shown && ask(true));
         },
       });
-      this.#socket.say('REQ', name, { ...filter, limit: 0 });
+      this.#socket.sendMessage('REQ', name, { ...filter, limit: 0 });
     };
     ask(false);
     return () => stop();
   }
 
   /** How many stored events fit (NIP-45); null if it does not say. */
-  async count(filter: EventFilter): Promise<number | null> {
+  async countStored(filter: EventFilter): Promise<number | null> {
     if (!this.#canCount) return null;
     const name = this.#name();
-    const answer = await this.#ask(name, relayLimits.countMs, 'COUNT', name, filter);
+    const answer = await this.#askRelay(name, relayLimits.countMs, 'COUNT', name, filter);
     const count = isRecord(answer) ? answer.count : null;
     if (typeof count === 'number') return count;
     if (this.isUp) this.#canCount = false;
@@ -195,11 +195,11 @@ export class RelayClient {
     let asked = 0;
     const found = await loaded.negotiate(items, (message) => {
       const words = asked++ === 0 ? ['NEG-OPEN', name, filter] : ['NEG-MSG', name];
-      return this.#ask(name, relayLimits.answerMs, ...words, message);
+      return this.#askRelay(name, relayLimits.answerMs, ...words, message);
     });
     if (found === 'nonsense') this.#socket.blame();
     if (asked === 1 && typeof found === 'string' && this.isUp) this.#canNegotiate = false;
-    else this.#socket.say('NEG-CLOSE', name);
+    else this.#socket.sendMessage('NEG-CLOSE', name);
     return typeof found === 'string' ? null : found;
   }
 
@@ -228,10 +228,10 @@ export class RelayClient {
   }
 
   #stop(name: string): void {
-    if (this.#subscriptions.delete(name)) this.#socket.say('CLOSE', name);
+    if (this.#subscriptions.delete(name)) this.#socket.sendMessage('CLOSE', name);
   }
 
-  #hear([type, first, second, third]: readonly unknown[]): void {
+  #takeReply([type, first, second, third]: readonly unknown[]): void {
     this.#unanswered = 0;
     const name = typeof first === 'string' ? first : '';
     switch (type) {
@@ -267,7 +267,7 @@ export class RelayClient {
   }
 
   /** Says something and waits for what is answered under a name; null if nothing is. */
-  #ask(name: string, ms: number, ...message: readonly unknown[]): Promise<unknown> {
+  #askRelay(name: string, ms: number, ...message: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve) => {
       const answer = (value: unknown) => {
         stop();
@@ -276,7 +276,7 @@ export class RelayClient {
       };
       const stop = this.#clock.later(ms, () => answer(null));
       this.#questions.set(name, answer);
-      if (!this.#socket.say(...message)) answer(null);
+      if (!this.#socket.sendMessage(...message)) answer(null);
     });
   }
 
@@ -292,7 +292,7 @@ export class RelayClient {
         this.#miss();
       });
       this.#offers.set(event.id, answer);
-      if (!this.#socket.say(type, event)) answer({ ok: null, why: 'not connected' });
+      if (!this.#socket.sendMessage(type, event)) answer({ ok: null, why: 'not connected' });
     });
   }
 
@@ -333,7 +333,7 @@ export class RelayClient {
         timers[0] = this.#clock.later(relayLimits.answerMs, late);
       };
       this.#subscriptions.set(name, { event, end });
-      if (!this.#socket.say('REQ', name, filter)) end('silent');
+      if (!this.#socket.sendMessage('REQ', name, filter)) end('silent');
     });
   }
 

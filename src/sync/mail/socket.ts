@@ -61,7 +61,7 @@ export class SteadySocket {
     const now = options.clock.now();
     this.#heard = new Budget(socketLimits.heard, now);
     this.#bad = new Budget(socketLimits.bad, now);
-    this.#open();
+    this.#dialAgain();
   }
 
   get isUp(): boolean {
@@ -69,7 +69,7 @@ export class SteadySocket {
   }
 
   /** Says a message; false if there is nobody to hear it. */
-  say(...message: readonly unknown[]): boolean {
+  sendMessage(...message: readonly unknown[]): boolean {
     if (!this.#isUp) return false;
     this.#socket?.send(JSON.stringify(message));
     return true;
@@ -79,7 +79,7 @@ export class SteadySocket {
   hurry(): void {
     if (this.#closed || this.#socket !== null) return;
     this.#stopTimer();
-    this.#open();
+    this.#dialAgain();
   }
 
   /** Opens another socket: this one does not answer any more. */
@@ -97,7 +97,7 @@ export class SteadySocket {
     this.#lose(0);
   }
 
-  #open(): void {
+  #dialAgain(): void {
     if (this.#closed) return;
     const { dial, clock } = this.#options;
     const mine = (work: () => void) => () => {
@@ -116,7 +116,7 @@ export class SteadySocket {
         this.#options.up();
       }),
       heard: (text) => {
-        if (this.#socket === socket) this.#hear(text);
+        if (this.#socket === socket) this.#takeText(text);
       },
       closed: mine(() => this.renew()),
     });
@@ -135,12 +135,12 @@ export class SteadySocket {
     this.#socket = null;
     this.#isUp = false;
     this.#stopTimer();
-    if (!this.#closed) this.#stopTimer = this.#options.clock.later(againMs, () => this.#open());
+    if (!this.#closed) this.#stopTimer = this.#options.clock.later(againMs, () => this.#dialAgain());
     socket?.close();
     if (wasUp) this.#options.down();
   }
 
-  #hear(text: string | null): void {
+  #takeText(text: string | null): void {
     const length = text?.length ?? 0;
     if (!this.#heard.spend(length, this.#options.clock.now())) return this.#lose(socketLimits.cutOffMs);
     const message = text === null || length > socketLimits.frameCharacters ? null : fromJson(text);

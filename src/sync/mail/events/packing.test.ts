@@ -26,7 +26,7 @@ function unpacked(loads: readonly EventLoad[]): Uint8Array[] {
     if (found === null) throw new Error('What we sealed does not open.');
     return found.flatMap((one) => {
       if ('whole' in one) return [one.whole];
-      return parts.take('me', one.part, one.bytes) ?? [];
+      return parts.addPart('me', one.part, one.bytes) ?? [];
     });
   });
 }
@@ -111,16 +111,16 @@ test('parts without their whole are forgotten, the oldest first', () => {
   const parts = new WaitingParts();
   const half = new Uint8Array(32 * KIB);
   const id = (n: number) => n.toString(16).padStart(64, '0');
-  for (let n = 0; n < 400; n++) parts.take('a', { id: id(n), index: 0, of: 2 }, half);
+  for (let n = 0; n < 400; n++) parts.addPart('a', { id: id(n), index: 0, of: 2 }, half);
   expect(parts.size).toBeLessThanOrEqual(MOST_PARTS_BYTES);
-  expect(parts.take('a', { id: id(0), index: 1, of: 2 }, half)).toBeNull();
-  expect(parts.take('a', { id: id(399), index: 1, of: 2 }, half)?.length).toBe(64 * KIB);
+  expect(parts.addPart('a', { id: id(0), index: 1, of: 2 }, half)).toBeNull();
+  expect(parts.addPart('a', { id: id(399), index: 1, of: 2 }, half)?.length).toBe(64 * KIB);
 });
 
 test('the false part of another author spoils nothing', () => {
   const { id, bytes } = wireOf(10, 1);
   const parts = new WaitingParts();
-  parts.take('liar', { id, index: 0, of: 2 }, Uint8Array.of(0, 0, 0, 0, 0));
-  parts.take('me', { id, index: 0, of: 2 }, bytes.slice(0, 5));
-  expect(parts.take('me', { id, index: 1, of: 2 }, bytes.slice(5))).toEqual(bytes);
+  parts.addPart('liar', { id, index: 0, of: 2 }, Uint8Array.of(0, 0, 0, 0, 0));
+  parts.addPart('me', { id, index: 0, of: 2 }, bytes.slice(0, 5));
+  expect(parts.addPart('me', { id, index: 1, of: 2 }, bytes.slice(5))).toEqual(bytes);
 });

@@ -17,7 +17,7 @@ export class Belief {
     return this.#events;
   }
 
-  add(event: string): void {
+  addEvent(event: string): void {
     if (!this.#events.has(event)) this.#version += 1;
     this.#events.add(event);
   }

@@ -100,9 +100,9 @@ export class RelayOutbox {
     return this.#queue.length === 0;
   }
 
-  add(event: RelayEvent, load: EventLoad): void {
+  queueEvent(event: RelayEvent, load: EventLoad): void {
     this.#queue.push({ event, load, work: 0, tries: 0, unanswered: 0 });
-    void this.send();
+    void this.sendWaiting();
   }
 
   /** Does not write to the relay for a while. */
@@ -119,7 +119,7 @@ export class RelayOutbox {
   }
 
   /** Sends what waits, as long as the relay is there. */
-  async send(): Promise<void> {
+  async sendWaiting(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
     try {

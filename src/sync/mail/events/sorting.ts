@@ -82,7 +82,7 @@ export class Sorting {
   }
 
   /** Hears of an event that is mail of this table. */
-  hear(event: RelayEvent): void {
+  sortEvent(event: RelayEvent): void {
     if (this.letters.has(event.id)) return;
     const expires = Number(tagOf(event, 'expiration') ?? Infinity);
     const letter: MailEvent = {
@@ -99,7 +99,7 @@ export class Sorting {
   }
 
   /** Wires are held now that came by another way, or that were put off. */
-  arrived(ids: Iterable<string>): void {
+  sortAgain(ids: Iterable<string>): void {
     for (const id of ids) this.#settle(id);
     if (this.#putOff.size > 0) this.#lookAgain(1_000);
   }
@@ -144,7 +144,7 @@ export class Sorting {
   ): { id: string; bytes: Uint8Array } | 'false' | null {
     const claim = this.#claim(letter, piece, bytes);
     if (claim !== 'open') return claim === 'false' ? 'false' : null;
-    const whole = this.#parts.take(pubkey, piece, bytes);
+    const whole = this.#parts.addPart(pubkey, piece, bytes);
     if (whole === null) return null;
     return this.#options.wires.identify(whole) === piece.id ? { id: piece.id, bytes: whole } : 'false';
   }

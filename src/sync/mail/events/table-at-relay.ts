@@ -114,7 +114,7 @@ export class TableAtRelay {
       },
       before,
     );
-    this.#leave = this.relay.join({
+    this.#leave = this.relay.addMember({
       keys: [options.keys.table, options.device],
       up: () => options.onUp(),
       down: () => {
@@ -158,7 +158,7 @@ export class TableAtRelay {
   }
 
   /** Reads what is new; false if it has to be tried again. */
-  async read(): Promise<boolean> {
+  async readNew(): Promise<boolean> {
     const { relay, sorting, writing } = this.#options;
     const start = writing.seconds;
     this.#listen();
@@ -219,7 +219,7 @@ export class TableAtRelay {
     const lost = new Set(told.have);
     for (const { id } of known)
       if (lost.has(id)) this.belief.remove(id);
-      else this.belief.add(id);
+      else this.belief.addEvent(id);
     for (const id of lost) this.#judge(id, false);
     return fetchEvents(relay, told.need, hear);
   }
@@ -242,7 +242,7 @@ export class TableAtRelay {
     const now = this.#options.clock.time();
     if (now - this.#countedAt < placeLimits.countedMs) return false;
     this.#countedAt = now;
-    const there = await this.relay.count(this.#filter);
+    const there = await this.relay.countStored(this.#filter);
     return there !== null && there > new Set([...this.belief.events, ...heard.map(({ id }) => id)]).size;
   }
 
@@ -255,7 +255,7 @@ export class TableAtRelay {
       const [one] = lasting.splice(Math.floor(chance() * lasting.length), 1);
       return one as string;
     });
-    if (some.length === 0 || (await relay.count({ ids: some })) === some.length) return true;
+    if (some.length === 0 || (await relay.countStored({ ids: some })) === some.length) return true;
     const asked = relay.canCount ? some : some.slice(0, placeLimits.sampleByReading);
     const held = new Set<string>();
     const isWhole = await fetchEvents(relay, asked, ({ id }) => held.add(id));
@@ -267,8 +267,8 @@ export class TableAtRelay {
     for (const event of events.toSorted((a, b) => a.created_at - b.created_at)) {
       if (!this.#isOurs(event)) this.relay.blame();
       else {
-        this.belief.add(event.id);
-        this.#options.sorting.hear(event);
+        this.belief.addEvent(event.id);
+        this.#options.sorting.sortEvent(event);
       }
     }
   }
@@ -277,9 +277,9 @@ export class TableAtRelay {
   #hearNow(event: RelayEvent): void {
     if (!this.#isOurs(event)) return this.relay.blame();
     const { sorting } = this.#options;
-    sorting.hear(event);
+    sorting.sortEvent(event);
     if (this.belief.events.has(event.id) || this.#unread.has(event.id)) return;
-    if (!this.relay.canCount) this.belief.add(event.id);
+    if (!this.relay.canCount) this.belief.addEvent(event.id);
     else this.#readBack(event.id, false);
   }
 
@@ -330,7 +330,7 @@ export class TableAtRelay {
     const youngMs = unread.since + placeLimits.readBackMs - this.#options.clock.now();
     if (!isHeld && youngMs > 0) return this.#readBackIn(youngMs);
     this.#unread.delete(event);
-    if (isHeld) this.belief.add(event);
+    if (isHeld) this.belief.addEvent(event);
     if (!unread.isOurs) return;
     this.#drops = isHeld ? 0 : this.#drops + 1;
     if (!isHeld) this.#options.onLacking();

@@ -18,7 +18,7 @@ export class WaitingParts {
    * Takes a part; gives the bytes put together when it is the last. What they are worth is seen only then, so parts of
    * one author are put together with his own alone: nobody else's false one spoils them.
    */
-  take(author: string, { id, index, of }: WirePart, bytes: Uint8Array): Uint8Array | null {
+  addPart(author: string, { id, index, of }: WirePart, bytes: Uint8Array): Uint8Array | null {
     const name = `${author}/${id}/${of}`;
     const parts = this.#waiting.get(name) ?? new Map<number, Uint8Array>();
     this.#waiting.set(name, parts);

@@ -148,7 +148,7 @@ export class MailRoad implements Road {
     const own = new Set(node.player.voice.spoken);
     open.mailbox.publish(fresh.filter((id) => own.has(id)));
     const others = fresh.filter((id) => !own.has(id));
-    if (others.length > 0) open.mailbox.arrived(others);
+    if (others.length > 0) open.mailbox.noteArrivals(others);
   }
 
   /** Who had only listened speaks once the mail has been read, if nothing of his own is missing here. */
