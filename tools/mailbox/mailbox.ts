@@ -144,7 +144,9 @@ export class MailboxServer implements RelayServer {
     if (this.#shelf.get(event.id)) return yes('duplicate: have this event');
     if (!isSigned(event)) return no('invalid: the signature is not the author’s');
     if (!this.#mayWrite(visitor, event)) return no(AUTH_NEEDED);
-    return event.kind === eventKinds.call ? this.#passOn(event, text) : this.#keepEvent(address, event, text, now);
+    return event.kind === eventKinds.call
+      ? this.#passOn(event, text)
+      : this.#keepEvent(address, event, text, now);
   }
 
   /** What can be told of an event without its signature. */
@@ -227,7 +229,12 @@ export class MailboxServer implements RelayServer {
     return this.#membersOnly && visitor.keys.size === 0 ? AUTH_NEEDED : null;
   }
 
-  #findEvents(visitor: MailboxVisitor, filters: readonly ReadFilter[], now: number, most: number): ShelfRow[] {
+  #findEvents(
+    visitor: MailboxVisitor,
+    filters: readonly ReadFilter[],
+    now: number,
+    most: number,
+  ): ShelfRow[] {
     const found = filters.flatMap((filter) =>
       this.#shelf.find(filter, seconds(now), Math.min(filter.limit ?? most, most)),
     );
