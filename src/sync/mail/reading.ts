@@ -10,7 +10,7 @@ const readingLimits = {
   idsAtOnce: 100,
 };
 
-type Pages = Pick<RelayClient, 'page' | 'count'>;
+type Pages = Pick<RelayClient, 'page' | 'countStored'>;
 
 /**
  * All stored events that fit, page by page however small a relay's pages are. What is given twice is passed on once.
