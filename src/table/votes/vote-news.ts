@@ -2,14 +2,12 @@ import { join } from '../../orders/names.ts';
 import type { MotionCount } from '../../protocol/game/votes/motions.ts';
 import type { Poll } from '../../protocol/game/votes/polls.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
-import type { Change, Motion, SeatNumber, Value } from '../../protocol/wire/bodies.ts';
+import type { Change, ChangeValue, Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { peopleAt } from '../words/seat-states.ts';
 import { tellEnding } from '../words/headline.ts';
 import { tellDismissed } from '../witness/witness-words.ts';
 import { tellMotion, tellNeeds, tellUntil } from './motion-words.ts';
 import * as words from '../../words/made/votenews.js';
-
-type ChangeValue = Extract<Value, { type: 'change' }>;
 
 /**
  * What changed about votes between two states of a table, a sentence each. `own`: the reader's seat, whose own votes
