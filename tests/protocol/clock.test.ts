@@ -89,7 +89,7 @@ describe('a clock', () => {
   it.each([
     [4, true],
     [2, false],
-  ])('of %i seats, a lock that comes when the time is over is refused: %s', (seats, isRefused) => {
+  ])('at a table of %i, a lock after the deadline is refused: %s', (seats, isRefused) => {
     const pace = { deadline: { type: 'after', orders: 24 * 3600, retreats: 0, builds: 0 } } as const;
     const [player] = begunTable(seats, 'late', { pace }).players;
     player?.wake(START);

@@ -2,7 +2,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it, vi } from 'vitest';
 import { certify } from '../../src/protocol/wire/message.ts';
 import { gameKeys } from '../../src/protocol/wire/keys.ts';
-import { Log } from '../../src/protocol/wire/log.ts';
+import { Log } from '../../src/protocol/wire/log/log.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';
 import { reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
 import type { Id } from '../../src/protocol/wire/bodies.ts';

@@ -11,7 +11,7 @@ import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
 import { keyProducts } from '../../src/protocol/player/per-process.ts';
 import type { PerProcess } from '../../src/protocol/player/per-process.ts';
 import { OwnEscrow } from '../../src/protocol/player/own-escrow.ts';
-import { Log } from '../../src/protocol/wire/log.ts';
+import { Log } from '../../src/protocol/wire/log/log.ts';
 import { writeCommit } from '../../src/protocol/player/commit-writing.ts';
 import type { CommitWriting } from '../../src/protocol/player/commit-writing.ts';
 import type { Seeded } from '../../tools/sealed/seeded.ts';

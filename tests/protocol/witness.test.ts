@@ -7,7 +7,7 @@ import type { Player } from '../../src/protocol/player/player.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import { TableWitness, witnessKeys } from '../../src/protocol/player/witness.ts';
 import type { SeatNumber, Value } from '../../src/protocol/wire/bodies.ts';
-import { Log } from '../../src/protocol/wire/log.ts';
+import { Log } from '../../src/protocol/wire/log/log.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';

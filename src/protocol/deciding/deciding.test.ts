@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
 import { hashHex } from '../wire/hash.ts';
-import { Log } from '../wire/log.ts';
+import { Log } from '../wire/log/log.ts';
 import type { Content, Message } from '../wire/message.ts';
 import { Deciding } from './deciding.ts';
 

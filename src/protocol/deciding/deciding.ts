@@ -6,7 +6,7 @@ import type { AcceptBody, Id, PhaseCode, SeatNumber, Value } from '../wire/bodie
 import { Faults } from './faults.ts';
 import type { Terms } from './quorum.ts';
 import type { Contradiction, Fault } from './faults.ts';
-import type { Known, Log } from '../wire/log.ts';
+import type { Known, Log } from '../wire/log/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Id, PhaseCode, SeatNumber } from '../wire/bodies.ts';
-import type { Log } from '../wire/log.ts';
+import type { Log } from '../wire/log/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 
 /** What a seat signed and should not have. Each kind is told once for a seat and phase, with one proof. */

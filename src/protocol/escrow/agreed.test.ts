@@ -15,8 +15,8 @@ import { gameKeys, isSoundBoxKey } from '../wire/keys.ts';
 const keysOf = (seat: number) => gameKeys(new Uint8Array(32).fill(seat), 'room', new Uint8Array(16));
 const pairs = Array.from({ length: 12 }, (_, seat) => ({ author: keysOf(seat), holder: keysOf(seat + 100) }));
 
-describe('what an author and a holder agree', () => {
-  it.each(pairs)('is the same for both, and is X25519’s (pair %#)', ({ author, holder }) => {
+describe('the secret shared by an author and a holder', () => {
+  it.each(pairs)('is the same for both, and the same as X25519 gives (pair %#)', ({ author, holder }) => {
     const agreed = agreeWithHolder(authorsSecret(author.chain.secret), holder.box.public);
     expect(agreed).toEqual(agreeWithAuthor(holdersSecret(holder.box.secret), author.chain.public));
     const pen = ed25519.utils.toMontgomerySecret(author.chain.secret);
@@ -24,7 +24,7 @@ describe('what an author and a holder agree', () => {
     expect(ed25519.utils.toMontgomery(agreed)).toEqual(usual);
   });
 
-  it('is proved by the holder alone, for this author and this value alone', () => {
+  it('can be proved only by the holder, and only for this author and this value', () => {
     const [{ author, holder }, other] = pairs as [(typeof pairs)[0], (typeof pairs)[0]];
     const own = holdersSecret(holder.box.secret);
     const agreed = agreeWithAuthor(own, author.chain.public);
@@ -48,7 +48,7 @@ describe('what an author and a holder agree', () => {
 });
 
 describe('a box key', () => {
-  it('is sound if it is one encoding of a point of the prime-order subgroup', () => {
+  it('is sound if it is the canonical encoding of a point of the prime-order subgroup', () => {
     for (const { holder } of pairs) expect(isSoundBoxKey(holder.box.public)).toBe(true);
     const key = hexToBytes(pairs[0]?.holder.box.public as string);
     expect(isSoundBoxKey(bytesToHex(key.with(31, (key[31] as number) | 128)))).toBe(false);

@@ -37,7 +37,7 @@ const altered = (bytes: Uint8Array, at: number) =>
   bytes.map((byte, place) => (place === at % 32 ? byte ^ 1 : byte));
 
 describe('a key shared among others', () => {
-  it('is found by any so many as the threshold says, and by no fewer', () => {
+  it('is recovered by any holders who are as many as the threshold, and by no fewer', () => {
     fc.assert(
       fc.property(dealings, fc.nat(), (dealing, turn) => {
         const { key, holders } = dealing;
@@ -51,7 +51,7 @@ describe('a key shared among others', () => {
     );
   });
 
-  it('gives each holder a share that he alone reads and everybody can check', () => {
+  it('gives each holder a share that only they can read and everybody can check', () => {
     fc.assert(
       fc.property(dealings, (dealing) => {
         const { box, holders, dealt } = dealing;
@@ -70,7 +70,7 @@ describe('a key shared among others', () => {
     );
   });
 
-  it('shows whatever is altered in it', () => {
+  it('shows every change made to it', () => {
     fc.assert(
       fc.property(dealings, fc.nat(), fc.nat(), (dealing, which, at) => {
         const { key, box, holders, dealt } = dealing;
@@ -89,7 +89,7 @@ describe('a key shared among others', () => {
     );
   });
 
-  it('serves for no other box and no other dealer', () => {
+  it('fits no other box and no other dealer', () => {
     fc.assert(
       fc.property(dealings, (dealing) => {
         const { key, holders, dealt, box } = dealing;

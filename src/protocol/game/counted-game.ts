@@ -1,5 +1,5 @@
 import type { Sentence } from '../sentences/sentence.ts';
-import type { Log } from '../wire/log.ts';
+import type { Log } from '../wire/log/log.ts';
 import type { Lobby } from './lobby.ts';
 import type { TableRules } from './rulebook.ts';
 import type { RunningGame } from './running-game.ts';

@@ -1,6 +1,6 @@
 import type { Judge } from '../../../engine/judge.ts';
 import type { ChangeValue, Genesis, Id } from '../wire/bodies.ts';
-import type { Log } from '../wire/log.ts';
+import type { Log } from '../wire/log/log.ts';
 import type { Message } from '../wire/message.ts';
 import { Postbag } from './press/postbag.ts';
 import type { RoundStart } from './round/plan.ts';

@@ -2,7 +2,7 @@ import { say, type Sentence } from '../sentences/sentence.ts';
 import { RunningGame } from './running-game.ts';
 import { evidenceOf } from './evidence.ts';
 import { Lobby } from './lobby.ts';
-import { Log, type Addition } from '../wire/log.ts';
+import { Log, type Addition } from '../wire/log/log.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { BadMessage } from '../wire/message.ts';

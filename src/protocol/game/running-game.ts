@@ -16,7 +16,7 @@ import type {
   SeatNumber,
   Value,
 } from '../wire/bodies.ts';
-import type { Log } from '../wire/log.ts';
+import type { Log } from '../wire/log/log.ts';
 import type { Message } from '../wire/message.ts';
 import { dealPowers } from './deal.ts';
 import { handsOf } from './hands.ts';

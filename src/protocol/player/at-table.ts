@@ -7,7 +7,7 @@ import type { Id } from '../wire/bodies.ts';
 import { writeFile } from '../wire/game-file.ts';
 import type { WireFate } from '../wire-fate.ts';
 import type { SignKey } from '../wire/keys.ts';
-import type { Addition } from '../wire/log.ts';
+import type { Addition } from '../wire/log/log.ts';
 import type { Link } from '../wire/link.ts';
 import type { Checked, Content, Message } from '../wire/message.ts';
 import { BadMessage, encodeMessage, proveMessage, reopenMessage } from '../wire/message.ts';

@@ -3,7 +3,7 @@ import { sealedOrders } from '../game/round/commits.ts';
 import { ballotName } from './conduct/self.ts';
 import { sealKey, sign } from '../wire/keys.ts';
 import type { SignKey, Signer } from '../wire/keys.ts';
-import type { Log } from '../wire/log.ts';
+import type { Log } from '../wire/log/log.ts';
 import type { Content, Message, Unsigned } from '../wire/message.ts';
 import { encodeMessage, reopenMessage, signMessage } from '../wire/message.ts';
 import { keyFits, nonceOf } from '../wire/seal.ts';

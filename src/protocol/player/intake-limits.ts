@@ -23,7 +23,10 @@ const MOST_RIVALS = 4;
 /** How many branches of a chain are kept in each place, besides messages that others cite or name among their heads. */
 const MOST_BRANCHES = 2;
 
-/** What becomes of a message that isn't taken now, whether its signature is good or not; null if it may be taken. `host`: the host that the link names. */
+/**
+ * What becomes of a message that is not taken now, whether its signature is good or not; null if it may be taken. `host`: the host that
+ * the link names.
+ */
 export function fateWithoutRoom(
   message: Message,
   host: string,

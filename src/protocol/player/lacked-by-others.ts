@@ -1,6 +1,6 @@
 import type { Id, SeatNumber } from '../wire/bodies.ts';
 import type { Message } from '../wire/message.ts';
-import { needs } from '../wire/needs.ts';
+import { needs } from '../wire/log/needs.ts';
 import type { Table } from '../game/told/table.ts';
 
 /**

@@ -6,7 +6,7 @@ import { authorsSecret, proveAgreed } from '../escrow/agreed.ts';
 import { deal, isShare, openShare } from '../escrow/sharing.ts';
 import { holdersOf } from '../escrow/holders.ts';
 import type { GameKeys } from '../wire/keys.ts';
-import type { Log } from '../wire/log.ts';
+import type { Log } from '../wire/log/log.ts';
 import { roundsOf } from '../game/told/table.ts';
 import type { RoundRecord, Table } from '../game/told/table.ts';
 import { keyProducts } from './per-process.ts';

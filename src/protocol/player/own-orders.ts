@@ -2,7 +2,7 @@ import { Refusal, say } from '../sentences/sentence.ts';
 import { currentRound } from '../game/told/table.ts';
 import type { PhaseRecord, RoundRecord, TableSeat, Table } from '../game/told/table.ts';
 import type { Id, SeatNumber } from '../wire/bodies.ts';
-import type { Log } from '../wire/log.ts';
+import type { Log } from '../wire/log/log.ts';
 import type { MessageOf } from '../wire/message.ts';
 import { unseal } from '../wire/seal.ts';
 import { decodeSheet } from '../wire/order-sheet.ts';

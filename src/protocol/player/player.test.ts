@@ -57,7 +57,7 @@ const stages = (players: readonly Player[]) => players.map(({ table }) => table.
 const phases = (player: Player) => player.table.phases.map(({ phase }) => phase);
 
 describe('the lobby', () => {
-  it('takes no genesis but the host’s', () => {
+  it('accepts no genesis but the host’s', () => {
     const [host] = sitDown(2) as [Player];
     const random = entropy('stranger');
     const stranger = Player.host(settings, random(32), random);
@@ -68,7 +68,7 @@ describe('the lobby', () => {
     expect(guest.table.stage).toBe('empty');
   });
 
-  it('says what is wrong with a name, a wish, and a start that cannot be', () => {
+  it('tells what is wrong with a name, a wish, or a start that is not possible', () => {
     const [host, guest] = sitDown(2) as [Player, Player];
     const claims = host.table.claims.map(({ id }) => id);
     expect(() => host.claim('  ')).toThrow('at most 40 characters');
@@ -107,7 +107,7 @@ describe('the lobby', () => {
 });
 
 describe('the powers', () => {
-  it('are shared by two, all seven', () => {
+  it('are all shared out between two people', () => {
     const players = begin(2);
     expect(stages(players)).toEqual(['orders', 'orders']);
     expect(players.map(({ powers }) => powers.length).sort()).toEqual([3, 4]);
@@ -121,7 +121,7 @@ describe('the powers', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('go by wishes where the table says so', () => {
+  it('are given by wishes if the terms say so', () => {
     const players = sitDown(3, { seating: { by: 'preference', spare: 'disorder' } });
     const wishes = ['turkey', 'france', 'italy'];
     players.forEach((player, place) => player.claim(`Player ${place}`, [wishes[place] as string]));
@@ -134,7 +134,7 @@ describe('the powers', () => {
 });
 
 describe('wires that come together', () => {
-  it('are taken like one after another, whatever is wrong with one of them', () => {
+  it('are taken as if they came one after another, whatever is wrong with one of them', () => {
     const [host, guest] = sitDown(2) as [Player, Player];
     host.startRoster(host.table.claims.map(({ id }) => id));
     const wires = host.drain().signed;
@@ -149,7 +149,7 @@ describe('wires that come together', () => {
 });
 
 describe('orders', () => {
-  it('may change until they are decided, a final by a final', () => {
+  it('can change until they are decided; final ones only to final ones', () => {
     const players = begin(3);
     const [host, ...guests] = players as [Player, Player, Player];
     const [guest] = guests;
@@ -172,7 +172,7 @@ describe('orders', () => {
     expect(host.table.phases[0]?.book?.[power]?.map(({ text }) => text)).toEqual(['NMR']);
   });
 
-  it('for another’s power, or too long for the box, are refused and nothing is signed', () => {
+  it('for somebody else’s power, or too long for the box, are refused, and nothing is signed', () => {
     const [host, guest] = begin(2) as [Player, Player];
     const before = host.wires().length;
     expect(() => host.commit({ [guest.powers[0] as string]: [] }, true)).toThrow('You do not command');
@@ -194,7 +194,7 @@ describe('orders', () => {
 });
 
 describe('deciding', () => {
-  it('at three asks everybody’s accept', () => {
+  it('at a table of three needs everybody’s accept', () => {
     const players = begin(3);
     for (const player of players) player.commit({}, true);
     carry(players);
@@ -204,7 +204,7 @@ describe('deciding', () => {
     expect(proof).toHaveLength(3);
   });
 
-  it('at four goes on by a quorum’s confirms when one browser is closed, and says whose key it lacks', () => {
+  it('at a table of four goes on by a quorum’s confirms when one browser is closed, and tells whose key is missing', () => {
     const players = begin(4);
     for (const player of players) player.commit({}, true);
     const gone = players[3] as Player;
@@ -243,7 +243,7 @@ describe('a player resumed from what was stored', () => {
     expect(guest.table.faults).toEqual([]);
   });
 
-  it('takes back its own later messages from others before it signs on', () => {
+  it('gets its own later messages back from others before it signs again', () => {
     const players = begin(2);
     const [host, guest] = players as [Player, Player];
     const early = host.wires();
@@ -259,7 +259,7 @@ describe('a player resumed from what was stored', () => {
 });
 
 describe('foreign wires', () => {
-  it('of another game are refused or wait; what is damaged is bad', () => {
+  it('of another game are refused or wait; damaged ones are bad', () => {
     const [host] = begin(2) as [Player];
     const [other] = begin(3) as [Player];
     const before = host.table;
@@ -272,7 +272,7 @@ describe('foreign wires', () => {
     expect(host.table).toBe(before);
   });
 
-  it('that wait go to the store only once they are accepted', () => {
+  it('that wait are stored only once they are accepted', () => {
     const [host] = begin(2) as [Player];
     const [genesis, ...later] = host.wires();
     const guest = Player.joinTable(host.keep.link, entropy('late')(32), entropy('late'), { verified });

@@ -188,7 +188,10 @@ export class Player extends AtTable {
     this.#signAsked(asking.askRematch(this.table, this.seat, next.host));
   }
 
-  /** The letters that this person may read; the same object until something is posted. Each letter takes some milliseconds the first time. */
+  /**
+   * The letters that this person may read; the same object until something is posted. Each letter takes some milliseconds the first
+   * time.
+   */
   get press(): Press {
     return finish(this.readingPress());
   }

@@ -6,7 +6,7 @@ import { rosterProblem } from '../game/lobby.ts';
 import type { TableSeat, Table } from '../game/told/table.ts';
 import type { Genesis, Id, Motion, SeatNumber, Veil } from '../wire/bodies.ts';
 import type { GameKeys } from '../wire/keys.ts';
-import type { Log } from '../wire/log.ts';
+import type { Log } from '../wire/log/log.ts';
 import { certify } from '../wire/message.ts';
 import type { Content } from '../wire/message.ts';
 import { LONGEST_NAME, readName } from '../wire/names.ts';

@@ -6,7 +6,7 @@ import { MOST_POLLS } from '../game/votes/polls.ts';
 import type { Table } from '../game/told/table.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
 import { pollSecret } from '../wire/keys.ts';
-import type { Log } from '../wire/log.ts';
+import type { Log } from '../wire/log/log.ts';
 import type { Content } from '../wire/message.ts';
 
 /** How a person votes, by the names of the secret votes. Nobody else learns it. To be stored on this device and given to `resume`. */

@@ -19,8 +19,8 @@ export function witnessKeys(seed: Uint8Array): GameKeys {
 }
 
 /**
- * The witness of a table, on a computer that is always on (docs/deciding.md, “The witness”). It signs a receipt at once for what each seat
- * sealed last. Once all orders are in or late, it signs one list of the set that its receipts make, with its shares of those boxes.
+ * The witness of a table, on a computer that is always on (docs/deciding.md, “The witness”). It signs a receipt at once for what each
+ * seat sealed last. Once all orders are in or late, it signs one list of the set that its receipts make, with its shares of those boxes.
  */
 export class TableWitness extends AtTable {
   readonly #escrow: OwnEscrow;

@@ -43,7 +43,7 @@ const turned = (bytes: Uint8Array, bit: number) =>
 
 describe('a key for a secret vote', () => {
   const [first, second] = five;
-  it('is its author’s in this vote, and nobody else’s, and in no other vote', () => {
+  it('belongs to its author in this vote only', () => {
     const { author, key, proof } = first as (typeof five)[0];
     expect(isEnrolled(poll, author, { key, proof })).toBe(true);
     expect(isEnrolled(poll, second?.author as string, { key, proof })).toBe(false);
@@ -51,7 +51,7 @@ describe('a key for a secret vote', () => {
     expect(enrol(pollSecret(new Uint8Array(32).fill(1), otherPoll), otherPoll, author).key).not.toEqual(key);
   });
 
-  it('cannot be made of another’s: nobody knows what is behind the sum of two', () => {
+  it('cannot be made from another’s: nobody knows the number behind the sum of two keys', () => {
     const { author, secret } = first as (typeof five)[0];
     const sum = Point.fromBytes(second?.key as Uint8Array).add(Point.BASE.multiply(secret));
     const { proof } = enrol(secret, poll, author);
@@ -77,27 +77,30 @@ describe('a key for a secret vote', () => {
 });
 
 describe('votes', () => {
-  it.each([2, 3, 4, 5, 6, 7])('of %i are counted right, whatever they are, and each is proved', (count) => {
-    const voters = votersOf(count);
-    const both = voters.map(({ secret }, own) =>
-      [false, true].map((yes) => castVote(secret, placeOf(voters, own), yes)),
-    );
-    for (const [own, cast] of both.entries()) {
-      expect(cast.every((one) => isVote(placeOf(voters, own), one))).toBe(true);
-    }
-    for (let answers = 0; answers < 2 ** count; answers++) {
-      const bits = voters.map((_, own) => (answers >> own) & 1);
-      const cast = bits.map((bit, own) => (both[own]?.[bit] as CastVote).vote);
-      expect(tally(cast)).toBe(bits.filter((bit) => bit === 1).length);
-    }
-  });
+  it.each([2, 3, 4, 5, 6, 7])(
+    'of %i voters are counted correctly, whatever they are, and each is proved',
+    (count) => {
+      const voters = votersOf(count);
+      const both = voters.map(({ secret }, own) =>
+        [false, true].map((yes) => castVote(secret, placeOf(voters, own), yes)),
+      );
+      for (const [own, cast] of both.entries()) {
+        expect(cast.every((one) => isVote(placeOf(voters, own), one))).toBe(true);
+      }
+      for (let answers = 0; answers < 2 ** count; answers++) {
+        const bits = voters.map((_, own) => (answers >> own) & 1);
+        const cast = bits.map((bit, own) => (both[own]?.[bit] as CastVote).vote);
+        expect(tally(cast)).toBe(bits.filter((bit) => bit === 1).length);
+      }
+    },
+  );
 
-  it('tell nothing before the last is there', () => {
+  it('tell nothing before the last one is cast', () => {
     const cast = castAll([true, false, true, true]).map((one) => one.vote);
     for (const left of cast.keys()) expect(tally(cast.filter((_, own) => own !== left))).toBeNull();
   });
 
-  it('look alike whichever way they go, to whoever lacks the numbers behind two keys', () => {
+  it('look the same for and against, to anyone who lacks the numbers behind two keys', () => {
     // Even if all other voters but one pool what they know, the mask on a vote stays as unknown as that one voter's number.
     const no = castVote(mine, place, false);
     expect(Point.fromBytes(vote.vote).subtract(Point.fromBytes(no.vote)).equals(Point.BASE)).toBe(true);
@@ -105,7 +108,7 @@ describe('votes', () => {
     expect(no.vote.length + no.proof.length).toBe(vote.vote.length + vote.proof.length);
   });
 
-  it('are the same bytes whenever the same device casts the same', () => {
+  it('are the same bytes whenever the same device casts the same vote', () => {
     expect(castVote(mine, place, true)).toEqual(vote);
   });
 });
@@ -120,11 +123,11 @@ describe('a forged vote is refused', () => {
     expect(isVote(place, { vote: forged, proof: castVote(mine, place, false).proof })).toBe(false);
   });
 
-  it('one whose author answers with another number than that behind his key', () => {
+  it('one whose author answers with another number than that behind the key', () => {
     expect(isVote(place, castVote(mine + 1n, place, true))).toBe(false);
   });
 
-  it('another’s, under an own name, in an own place, or among other keys', () => {
+  it('somebody else’s, under one’s own name, in one’s own place, or among other keys', () => {
     const author = five[3]?.author as string;
     expect(isVote({ ...place, author }, vote)).toBe(false);
     expect(isVote({ ...place, author, own: 3 }, vote)).toBe(false);

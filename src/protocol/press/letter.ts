@@ -113,7 +113,8 @@ function plain(most: number, least: number, mayHaveLines: boolean): WireShape<st
   return {
     read(value, where) {
       const read = shape.read(value, where);
-      if (!isPlain(read, mayHaveLines)) throw new Misshapen(`${where} holds what no letter may.`);
+      if (!isPlain(read, mayHaveLines))
+        throw new Misshapen(`${where} contains something that a letter cannot.`);
       return read;
     },
     write: shape.write,

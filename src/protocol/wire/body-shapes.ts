@@ -68,7 +68,7 @@ const power = text(40, 1);
 const mailbox: WireShape<string> = {
   read(value, where) {
     const address = text(LONGEST_ADDRESS, 1).read(value, where);
-    if (!isMailboxAddress(address)) throw new Misshapen(`${where} is no address of a mailbox.`);
+    if (!isMailboxAddress(address)) throw new Misshapen(`${where} is not a mailbox address.`);
     return address;
   },
   write: (value) => value,
@@ -104,7 +104,7 @@ const pressBox: WireShape<Uint8Array> = {
   read(value, where) {
     const box = bytes(BOX_OVERHEAD, LONGEST_PRESS + BOX_OVERHEAD).read(value, where);
     if (!PRESS_LENGTHS.includes(box.length - BOX_OVERHEAD)) {
-      throw new Misshapen(`${where} is not of a length that letters have.`);
+      throw new Misshapen(`${where} does not have a length that letters have.`);
     }
     return box;
   },
@@ -128,7 +128,7 @@ const ending: WireShape<Ending> = {
     }
     const scrapped = record<{ scrapped: true }>({ scrapped: only(true) });
     if (value instanceof Map && value.has('scrapped')) return scrapped.read(value, where);
-    throw new Misshapen(`${where} is no ending.`);
+    throw new Misshapen(`${where} is not an ending.`);
   },
   write: (value) => value,
 };
@@ -157,7 +157,7 @@ const zoneName: WireShape<string> = {
   read(value, where) {
     const read = text(40, 1).read(value, where);
     if (!/^[A-Z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(read)) {
-      throw new Misshapen(`${where} is no name of a time zone.`);
+      throw new Misshapen(`${where} is not the name of a time zone.`);
     }
     return read;
   },

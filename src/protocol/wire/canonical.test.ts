@@ -82,7 +82,7 @@ describe('canonical bytes', () => {
     );
   });
 
-  it('are just those that another strict reader reads and our writer writes the same again', () => {
+  it('are exactly those that another strict reader accepts and our writer would write the same', () => {
     const spoilt = fc
       .tuple(plain, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 3 }), fc.nat(3))
       .map(([value, changes, cut]) => {
@@ -114,7 +114,7 @@ describe('canonical bytes', () => {
     ]);
   });
 
-  it('leave out what is undefined', () => {
+  it('leave out properties that are undefined', () => {
     expect(canonical({ a: 1, b: undefined })).toEqual(canonical({ a: 1 }));
   });
 
@@ -129,7 +129,7 @@ describe('canonical bytes', () => {
     ['undefined in a list', [undefined]],
     ['a big integer', 1n],
     ['a value nested too deeply', Array.from({ length: 40 }).reduce<unknown>((inner) => [inner], 1)],
-  ])('are not made for %s', (_what, value) => {
+  ])('do not exist for %s', (_what, value) => {
     expect(() => canonical(value)).toThrow(NotCanonical);
   });
 });

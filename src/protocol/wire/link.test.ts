@@ -7,14 +7,14 @@ const link = makeLink(secret, host);
 const [room, key, digest] = link.slice('#/join/'.length).split('.') as [string, string, string];
 
 describe('a link', () => {
-  it('says the same when read as when made, alone or in a whole address', () => {
+  it('reads back as it was made, alone or within a whole address', () => {
     const read = { room: roomName(secret), secret, host, mail: [] };
     expect(readLink(link)).toEqual(read);
     for (const behind of ['\n', '.', ')', ').', '>,', '”!', ' '])
       expect(readLink(`https://example.org/sealed-orders/${link}${behind}`)).toEqual(read);
   });
 
-  it('names the mailboxes of a table that has its own, also in a link to a seat', () => {
+  it('names the table’s own mailboxes, in a link to a seat too', () => {
     const mail = ['wss://a.example/', 'ws://[::1]:8080/mail'];
     const long = makeLink(secret, host, mail);
     expect(readLink(long).mail).toEqual(mail);
@@ -47,7 +47,7 @@ describe('a link to a seat', () => {
   const seed = new Uint8Array(32).fill(7);
   const seat = makeSeatLink(link, seed);
 
-  it('holds the game’s link and the seed, and is no link that anybody may have', () => {
+  it('has the game’s link and the seed, and cannot be read as a link to the game', () => {
     for (const behind of ['\n', '.', ').'])
       expect(readSeatLink(`https://example.org/sealed-orders/${seat}${behind}`)).toEqual({ link, seed });
     expect(() => readLink(seat)).toThrow(/“#\/join\/” is missing/);

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-// Orders for lists of messages, wherever nothing may depend on which message came first. If a chain forks, the lower id in the same
+// Ways to sort messages, wherever nothing may depend on which message came first. If a chain forks, the lower id in the same
 // place goes first.
 
 /** Sorts messages by their ids. */

@@ -58,14 +58,14 @@ describe('decodeMessage', () => {
     expect(decodeMessage(encodeMessage(message))).toEqual(message);
   });
 
-  it('takes a claim whose seat certifies its chain', () => {
+  it('accepts a claim whose seat certifies its chain', () => {
     const body = claim;
     const message = signMessage({ ...leave, type: 'claim', body, seq: 0, prev: null }, keys.chain);
     expect(decodeMessage(encodeMessage(message)).type).toBe('claim');
   });
 
   it.each<[string, Uint8Array, RegExp]>([
-    ['no bytes', new Uint8Array(), /break off/],
+    ['no bytes', new Uint8Array(), /end too early/],
     ['more than 64 KiB', new Uint8Array(65_537), /longer than 64 KiB/],
     ['a deep nest', new Uint8Array(60_000).fill(0x81), /nested/],
     ['another version', forged({ v: 2 }), /version 2; this app knows version 1/],
@@ -117,13 +117,13 @@ describe('decodeMessage', () => {
     }
   });
 
-  it('names a message without its signature: its author cannot give it two names', () => {
+  it('gives a message an id that does not depend on its signature, so that its author cannot give it two', () => {
     const message = signMessage(leave, keys.chain);
     const again: Message = { ...message, signature: new Uint8Array(64) };
     expect(reopenMessage(encodeMessage(again)).id).toBe(message.id);
   });
 
-  it('checks a signature once if it is told which were good', () => {
+  it('checks a signature only once if good ones are remembered', () => {
     const verified = new Verified();
     const message = signMessage(leave, keys.chain);
     decodeMessage(encodeMessage(message), verified);
@@ -157,7 +157,7 @@ describe('keys', () => {
     expect(isSoundBoxKey(key)).toBe(false);
   });
 
-  it('box keys are refused wherever everybody knows the shared secret', () => {
+  it('box keys are refused if everybody could know the shared secret', () => {
     const secret = new Uint8Array(32).fill(1);
     const near = fc.tuple(fc.constantFrom(...smallBox.map(hexToBytes)), fc.nat(31), fc.nat(255));
     const key = fc.oneof(
@@ -173,7 +173,7 @@ describe('keys', () => {
     );
   });
 
-  it('of ours are sound, and differ by room, and chains by salt', () => {
+  it('that we make are sound; they differ in each room, and chains with each salt', () => {
     const seed = new Uint8Array(32).fill(1);
     const other = gameKeys(seed, 'another room', new Uint8Array(16));
     const restored = gameKeys(seed, 'room', new Uint8Array(16).fill(1));

@@ -54,17 +54,17 @@ describe('a name', () => {
     expect(readName(`  ${name.replace(' ', '\t ')}\n`, 'seat unnamed', LONGEST_NAME)).toBe(name);
   });
 
-  it.each(others)('is not one with %s', (_what, name) => {
+  it.each(others)('cannot have %s', (_what, name) => {
     expect(isName(name, LONGEST_NAME)).toBe(false);
   });
 
-  it('that is none is refused in one line, with a sentence', () => {
+  it('that is not allowed is refused with a sentence of one line', () => {
     const refusal = (typed: string) => () => readName(typed, 'seat unnamed', LONGEST_NAME);
     expect(refusal('')).toThrow('Give your seat a name of at most 40 characters.');
     expect(refusal('Anna\u{202e}annA')).toThrow('“Anna\\u202eannA” is no name here. Letters, digits');
   });
 
-  it('is of letters and marks that this Unicode knows, each visible and in its own form', () => {
+  it('has only letters and marks that this Unicode knows, each visible and in canonical form', () => {
     const codes = Array.from({ length: 0x11_0000 }, (_, code) => code);
     const strange = codes.filter((code) => {
       const one = String.fromCodePoint(code);
@@ -79,7 +79,7 @@ describe('a name', () => {
 const isHidden = (one: string) =>
   /\p{Default_Ignorable_Code_Point}/u.test(one) || one.normalize('NFC') !== one;
 
-it('a foreign text is shown in one line, with all that could forge others written out', () => {
+it('a stranger’s text is shown in one line, and what could forge other lines is escaped', () => {
   expect(visible('a\n\u{1b}[31m\u{202e}b\u{e0041}\u{85}\u{2028} é')).toBe(
     'a\\u000a\\u001b[31m\\u202eb\\udb40\\udc41\\u0085\\u2028 é',
   );

@@ -21,7 +21,7 @@ describe('a sealed box', () => {
     expect(decodeSheet(unseal(made.box, key) as Uint8Array)).toEqual(orders);
   });
 
-  it('is of one size, whatever is in it', () => {
+  it('has the same size, whatever is in it', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 252 }), (content) => {
         const { box } = seal(context, content, 256, key, nonce);
@@ -31,7 +31,7 @@ describe('a sealed box', () => {
     );
   });
 
-  it('takes no more than its length', () => {
+  it('holds no more than its length', () => {
     expect(() => seal(context, new Uint8Array(253), 256, key, nonce)).toThrow('too long');
   });
 
@@ -64,7 +64,7 @@ describe('a sheet', () => {
     ['a list', new Uint8Array([0x80])],
     ['an order that is no text', new Uint8Array([0xa1, 0x61, 0x61, 0x81, 0x01])],
     ['a name no power has', new Uint8Array([0xa1, 0x61, 0x41, 0x80])],
-  ])('%s is none', (_name, bytes) => {
+  ])('%s is not a sheet', (_name, bytes) => {
     expect(decodeSheet(bytes)).toBeNull();
   });
 });

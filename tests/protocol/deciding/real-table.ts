@@ -9,7 +9,7 @@ import { valueKey } from '../../../src/protocol/deciding/values.ts';
 import type { Deciding } from '../../../src/protocol/deciding/deciding.ts';
 import type { Id, SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
 import { hashHex } from '../../../src/protocol/wire/hash.ts';
-import { Log } from '../../../src/protocol/wire/log.ts';
+import { Log } from '../../../src/protocol/wire/log/log.ts';
 import type { Content, Message } from '../../../src/protocol/wire/message.ts';
 import { BOX_OVERHEAD } from '../../../src/protocol/wire/body-shapes.ts';
 import type { Choice } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
 import { Chain } from '../../../src/protocol/player/chain.ts';
 import { TableWitness, witnessKeys } from '../../../src/protocol/player/witness.ts';
-import { Log } from '../../../src/protocol/wire/log.ts';
+import { Log } from '../../../src/protocol/wire/log/log.ts';
 import type { Content, Message } from '../../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../../src/protocol/wire/message.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';

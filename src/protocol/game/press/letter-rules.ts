@@ -1,5 +1,5 @@
 import type { Genesis, Id, PhaseCode } from '../../wire/bodies.ts';
-import type { Log } from '../../wire/log.ts';
+import type { Log } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { AFTER } from '../../wire/body-shapes.ts';
 import { roundsOf } from '../told/table.ts';

@@ -1,6 +1,6 @@
 import type { LetterMember } from '../../press/letter.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
-import type { Log } from '../../wire/log.ts';
+import type { Log } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import { byId, bySeq } from '../../wire/message-order.ts';
 import type { Table } from '../told/table.ts';

@@ -1,6 +1,6 @@
 import { unveilName } from '../../press/veil.ts';
 import type { Id } from '../../wire/bodies.ts';
-import type { Log } from '../../wire/log.ts';
+import type { Log } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 
 /** A letter, or the secret that opens its author's letters. */

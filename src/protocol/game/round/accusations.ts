@@ -2,7 +2,7 @@ import { isInformed } from '../../deciding/faults.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import { isAgreed } from '../../escrow/agreed.ts';
 import { isShare, openShare } from '../../escrow/sharing.ts';
-import type { Known, Log } from '../../wire/log.ts';
+import type { Known, Log } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import type { SealedOrders } from './commits.ts';
 import type { OtherPositions } from './plan.ts';

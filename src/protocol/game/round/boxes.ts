@@ -2,7 +2,7 @@ import type { DecidedSet, SetValue } from '../../deciding/values.ts';
 import { holdersOf } from '../../escrow/holders.ts';
 import type { Holders } from '../../escrow/sharing.ts';
 import type { SealName, SeatNumber } from '../../wire/bodies.ts';
-import type { Known } from '../../wire/log.ts';
+import type { Known } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import type { Committed } from '../told/table.ts';
 import { haveRoundSizes, sealedOrders, SeatCommits } from './commits.ts';

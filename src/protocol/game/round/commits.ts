@@ -1,7 +1,7 @@
 import type { CommitBody, Dealt, Id, Sealed, SealName, SeatNumber } from '../../wire/bodies.ts';
 import type { Deciding } from '../../deciding/deciding.ts';
 import type { Holders } from '../../escrow/sharing.ts';
-import type { Known, Log } from '../../wire/log.ts';
+import type { Known, Log } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import { isNewer } from '../../wire/message-order.ts';
 import type { SealContext } from '../../wire/seal.ts';

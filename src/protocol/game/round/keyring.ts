@@ -1,7 +1,7 @@
 import type { Id, SealName, SeatNumber, Value } from '../../wire/bodies.ts';
 import { isWitnessPlace } from '../../escrow/holders.ts';
 import { isDealt, isShare, keyFrom } from '../../escrow/sharing.ts';
-import type { Known } from '../../wire/log.ts';
+import type { Known } from '../../wire/log/log.ts';
 import { keyFits } from '../../wire/seal.ts';
 import type { SealedOrders } from './commits.ts';
 

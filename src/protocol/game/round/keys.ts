@@ -1,7 +1,7 @@
 import type { Fault } from '../../deciding/faults.ts';
 import type { DecidedSet } from '../../deciding/values.ts';
 import type { SealName, SeatNumber } from '../../wire/bodies.ts';
-import type { Known } from '../../wire/log.ts';
+import type { Known } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import type { Accusations } from './accusations.ts';
 import type { RoundBoxes } from './boxes.ts';

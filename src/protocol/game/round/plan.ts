@@ -2,7 +2,7 @@ import type { Position } from '../../../../engine/position.ts';
 import type { Terms } from '../../deciding/quorum.ts';
 import type { Sharing } from '../../escrow/holders.ts';
 import type { Id, PhaseCode, SeatNumber, Value } from '../../wire/bodies.ts';
-import type { Known, Log } from '../../wire/log.ts';
+import type { Known, Log } from '../../wire/log/log.ts';
 import type { Hand } from '../hands.ts';
 import type { Testimony } from '../witness/testimony.ts';
 import type { WrittenAhead } from './commits.ts';

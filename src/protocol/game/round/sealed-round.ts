@@ -4,7 +4,7 @@ import { areAgainst, Contradictions, Faults } from '../../deciding/faults.ts';
 import type { Contradiction, Fault } from '../../deciding/faults.ts';
 import { sealsIn, withoutBad, DISMISSAL, type SetValue } from '../../deciding/values.ts';
 import type { SeatNumber, Value } from '../../wire/bodies.ts';
-import type { Known } from '../../wire/log.ts';
+import type { Known } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { Listing } from '../witness/listing.ts';
 import { Accusations } from './accusations.ts';

@@ -1,5 +1,5 @@
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
-import type { Log } from '../../wire/log.ts';
+import type { Log } from '../../wire/log/log.ts';
 import type { Message } from '../../wire/message.ts';
 import { isNewer } from '../../wire/message-order.ts';
 import type { SeatingPlan } from './seating.ts';

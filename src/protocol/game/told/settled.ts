@@ -2,7 +2,7 @@ import type { Deciding } from '../../deciding/deciding.ts';
 import type { Fault } from '../../deciding/faults.ts';
 import { sealsIn } from '../../deciding/values.ts';
 import type { Id, PhaseCode } from '../../wire/bodies.ts';
-import type { Log } from '../../wire/log.ts';
+import type { Log } from '../../wire/log/log.ts';
 import type { Message } from '../../wire/message.ts';
 import type { PlayedRound } from '../round/played-rounds.ts';
 import { recordOf, settledCount } from './rounds.ts';

@@ -1,6 +1,6 @@
 import { haveSameEffect } from '../../deciding/values.ts';
 import type { Id, Motion, SeatNumber, Value, Voting } from '../../wire/bodies.ts';
-import type { Known } from '../../wire/log.ts';
+import type { Known } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { bySeq, isNewer } from '../../wire/message-order.ts';
 import type { SeatingPlan } from '../seats/seating.ts';

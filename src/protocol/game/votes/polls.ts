@@ -3,7 +3,7 @@ import { isEnrolled } from '../../polls/enrolment.ts';
 import type { Id, Motion, SeatNumber } from '../../wire/bodies.ts';
 import { canonical, sameBytes } from '../../wire/canonical.ts';
 import { bytesOf, hashHex, hexOf } from '../../wire/hash.ts';
-import type { Known } from '../../wire/log.ts';
+import type { Known } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import { bySeq } from '../../wire/message-order.ts';
 import { motionShape } from '../../wire/body-shapes.ts';

@@ -1,6 +1,6 @@
 import { haveSameEffect } from '../../deciding/values.ts';
 import type { Value } from '../../wire/bodies.ts';
-import type { Known } from '../../wire/log.ts';
+import type { Known } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import type { SeatingPlan } from '../seats/seating.ts';
 import type { Act, Floor } from './franchise.ts';

@@ -1,5 +1,5 @@
 import type { Id, Value } from '../../wire/bodies.ts';
-import type { Known } from '../../wire/log.ts';
+import type { Known } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import { isFullSet, valueKey } from '../../deciding/values.ts';
 import type { Testimony } from './testimony.ts';

@@ -1,5 +1,5 @@
 import type { Genesis, Id, PhaseCode } from '../../wire/bodies.ts';
-import type { Known, Log } from '../../wire/log.ts';
+import type { Known, Log } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 
 type Receipt = MessageOf<'receipt'>;

@@ -19,14 +19,14 @@ export interface ConductRule<S> {
   due(table: Table, self: S): Iterable<Content>;
 }
 
-/** Something that holds or does not hold of a case. */
+/** Something that is true or false of a case. */
 type Condition<C, S> = (found: C, self: S) => boolean;
 
 interface RuleRow<C, S> {
   by: Follower;
   /** The cases that the rule looks at: a decision, each box of a set, each motion. */
   of: (table: Table, self: S) => readonly C[];
-  /** What must hold of a case, all of it. */
+  /** The conditions. All of them must hold. */
   when: readonly Condition<C, S>[];
   /** The message for such a case; null if this device cannot write it. */
   sign: (found: C, self: S) => Content | null;

@@ -11,7 +11,7 @@ import {
 import { accuseBadDealer, openListed, showKey, showShare } from './opening-rules.ts';
 import type { Self } from './self.ts';
 
-/** Until a roster is decided, the host's newest may name a claim of this chain. */
+/** Until a roster is decided, whoever is named in the host's newest roster accepts it. */
 const joinRoster = rule(1, 'Join the roster', {
   by: 'claimant',
   of: ({ roster, game }) => (roster && game === null ? [roster] : []),
@@ -42,7 +42,7 @@ const attest = rule(12, 'Attest a doubted position', {
   sign: ({ phase, digest }) => ({ type: 'attest', body: { phase, position: digest } }),
 });
 
-/** Once in each secret vote, whichever device of the seat did it. The vote opens when everybody takes part. */
+/** Only once in each secret vote, on whichever device of the seat. Votes can be cast once all voters have enrolled. */
 const castVote = rule(13, 'Cast a secret vote', {
   by: 'pen',
   of: ({ motions }, { seat }: Self) =>
@@ -69,10 +69,10 @@ const showName = rule(14, 'Show the name', {
 });
 
 /**
- * What an honest browser signs, besides what its person asks for. The browser signs the first message that is due by these rules, in
- * this order, and looks again from the top. The order matters in two places:
- * - an accusation goes first, because what is accepted after it must not let the cheating seat choose;
- * - an accept of the witness's list goes before the keys and shares that the list lets out.
+ * What an honest browser signs besides what its person asks for. It signs the first message that is due, going through the rules in this
+ * order, and then starts again from the top. The order matters in two places:
+ * - an accusation comes before the accepts, so that a cheating seat cannot choose what is accepted;
+ * - the accept of a witness's list comes before the keys and shares that the list lets out.
  */
 export const rules: readonly ConductRule<Self>[] = [
   joinRoster,

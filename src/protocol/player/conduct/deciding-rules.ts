@@ -8,8 +8,8 @@ import { MOST_HEADS } from '../../wire/body-shapes.ts';
 import { anyOf, rule } from './conduct-rule.ts';
 import { ballotName, type Self } from './self.ts';
 
-// What a browser signs in a decision (deciding/deciding.ts says whose algorithm that is). It accepts one value a ballot, confirms one
-// a ballot, and does neither in a ballot below the highest that it has promised.
+// What a browser signs in a decision (deciding/deciding.ts names the algorithm). In each ballot it accepts at most one value and confirms
+// at most one. It does neither in a ballot below the highest that it has promised.
 
 /** A decision, with what this device might say in a ballot of it. */
 interface InBallot {
@@ -19,9 +19,9 @@ interface InBallot {
 }
 
 /**
- * The decision that this device takes part in; none if its seat is not among the electors. First what the witness listed, while the
- * table goes by it undecided. A device that only asks for the pen takes part where nothing is decided without each seat: there the
- * device it follows may be lost.
+ * The decision that this device takes part in; none if its seat is not among the electors. A set that the table goes by undecided, as
+ * the witness listed it, comes before the next decision. A device that only asks for the pen takes part only where nothing is decided
+ * without each seat.
  */
 function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonly Making[] {
   const current = settling ?? making;
@@ -32,8 +32,8 @@ function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonl
 /**
  * What may be accepted in ballot 0, the first of these that there is:
  * 1. the value that nothing is missing for;
- * 2. what is there, once the deadline is over. A witness's list that the table goes by already has no deadline left: two seats at
- *    least have accepted it, one of them when its own time was over;
+ * 2. what is there, once the deadline is over. For a list that the table goes by already, the device need not wait: at least two seats
+ *    have accepted it, and for one of them the deadline was over;
  * 3. that the table goes on without its witness, once that has been silent too long.
  */
 function acceptable(table: Table, self: Self): readonly InBallot[] {
@@ -71,7 +71,7 @@ export const acceptWhatIsDue = rule(4, 'Accept what is due', {
 const hasNotConfirmed = ({ making, ballot }: { making: Making; ballot: number }, { confirmed }: Self) =>
   !confirmed.has(ballotName(making.number, ballot));
 
-/** In ballot 0 the accepts of all may decide by themselves: so the rest is given a little time. */
+/** Ballot 0 can be decided by accepts alone, so the seats that are still missing get a little time before anybody confirms. */
 const isRestOverdue = ({ making, ballot }: { making: Making; ballot: number }, { over }: Self) =>
   ballot > 0 || !acceptsSuffice(making.electors.length) || over.has('accepts');
 
@@ -129,7 +129,7 @@ interface NextBallot {
   ballot: number;
 }
 
-/** Never further than one beyond the last ballot that a quorum promised, or one huge number would end all ballots. */
+/** The ballot after the last one that a quorum promised. Nobody promises more, or one huge number would end all ballots. */
 function nextBallot(table: Table, self: Self): readonly NextBallot[] {
   return decisionOf(table, self).map((making) => ({ making, ballot: promisedByQuorum(making) + 1 }));
 }
@@ -138,14 +138,14 @@ const hasPromisedLess = ({ making, ballot }: NextBallot, self: Self) => promised
 
 const isBallotOver = (_: NextBallot, { over }: Self) => over.has('ballot');
 
-/** More seats than may lie have promised it. While orders are missing and may still come, it waits for them. */
+/** At least one honest seat has promised it, because more seats have than can lie. While orders can still come, the device waits. */
 const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self) => {
   const ahead = making.promises.filter((one) => one.ballot >= ballot).map(({ seat }) => seat);
   const isNothingAwaited = making.due !== null || over.has('deadline');
   return isNothingAwaited && new Set(ahead).size > liarsTolerated(making.electors.length);
 };
 
-/** What is due lets a seat that cheated choose, so ballot 0 must not decide it. */
+/** A seat that dealt a bad share could choose the result of what is due, so ballot 0 must not decide it. */
 const isFirstCheated = ({ making, ballot }: NextBallot) => making.isCheated && ballot === 1;
 
 export const promiseNextBallot = rule(8, 'Promise the next ballot', {
@@ -153,7 +153,7 @@ export const promiseNextBallot = rule(8, 'Promise the next ballot', {
   of: nextBallot,
   when: [hasPromisedLess, anyOf(isBallotOver, hasAnHonestSeatPromised, isFirstCheated)],
   sign: ({ making, ballot }, self) => {
-    // It counts only if it cites a quorum's promises of the ballot before. They come first, since forked chains have many heads.
+    // A promise counts only if it cites a quorum's promises of the ballot before. These come first, because forked chains have many heads.
     const cited = new Set([...making.promises.map(({ message }) => message), ...self.heads()]);
     return {
       type: 'promise',

@@ -7,8 +7,8 @@ import type { Content } from '../../wire/message.ts';
 import { rule } from './conduct-rule.ts';
 import type { Self } from './self.ts';
 
-// What a browser shows of keys: its own, its shares of others', and the proof that a share is bad. A key goes out only with the proof
-// that its box was decided, or that the witness listed it.
+// What a browser shows: its own keys, its shares of others' keys, and the proof that a share is bad. A key or share goes out only with
+// the proof that its box was decided, or that the witness listed it.
 
 /** One seat's sealed orders. */
 interface SealedBox {
@@ -24,8 +24,8 @@ const isShareNotShown = ({ seal }: SealedBox, { shared }: Self) => !shared.has(s
 type DecidedBox = SealedBox & { table: Table; round: RoundRecord; decision: Decision };
 
 /**
- * The boxes of the current round whose keys a decision lets out. First those that open along with the set, written ahead with its
- * orders: nobody comes back to them once the rest has opened.
+ * The boxes of the current round whose keys a decision lets out. Boxes that were written ahead and open along with the set come first,
+ * because the table goes on once the set is open.
  */
 function decidedBoxes(table: Table): readonly DecidedBox[] {
   const round = currentRound(table);
@@ -76,7 +76,7 @@ function listedBoxes({ settling, making: next }: Table): readonly ListedBox[] {
   );
 }
 
-/** After its accept of the list its set is fixed. The witness's shares with those of two seats open it. */
+/** Once this seat has accepted the list, the set cannot change for it. The witness's shares and those of two seats open it. */
 const hasAcceptedTheList = ({ making, listed }: ListedBox, self: Self) =>
   making.accepts.some(
     ({ seat, ballot, value }) =>
@@ -102,7 +102,7 @@ export const openListed = rule(10, 'Open what the witness listed', {
 
 type CountedBox = SealedBox & { table: Table; round: RoundRecord };
 
-/** The boxes that count or would count now, from the last round but one with a decision of its own on. */
+/** The boxes that count, or would count now, since the last but one round that had its own decision. */
 function countedBoxes(table: Table): readonly CountedBox[] {
   const rounds = roundsOf(table);
   const [first = 0] = rounds.flatMap(({ decision }, place) => (decision === null ? [] : [place])).slice(-2);

@@ -7,7 +7,7 @@ import type { WaitName } from '../time/waits.ts';
 export interface Self {
   /** The seat that it speaks for, or asks to speak for. */
   seat: SeatNumber | null;
-  /** Whether it speaks for that seat. While it only asks, it signs little (see the rules' `by`). */
+  /** Whether it speaks for that seat. A device that only asks to follows fewer rules (`by`). */
   isPen: boolean;
   /** What it has waited for long enough, by its own clock. */
   over: ReadonlySet<WaitName>;
@@ -33,7 +33,7 @@ export interface Self {
   accused: ReadonlySet<string>;
   /** The secret votes in which this chain has cast its vote. */
   voted: ReadonlySet<Id>;
-  /** A commit that its person need not be asked about; null if none is due. Seals it: call it only to sign what it returns. */
+  /** Seals the commit that is due without asking the person; null if none is. Call it only to sign what it returns. */
   sealUnasked(): Content | null;
   /** Its vote in a secret vote; null if it is not due, or this device does not know how its person votes. */
   cast(count: MotionCount): Content | null;

@@ -28,7 +28,7 @@ interface OpenRound {
   decision: number;
 }
 
-/** The round that a witness attends to; none at a table that has another witness, or goes on without it. */
+/** The round in which this witness acts; none if the table has another witness, or goes on without it. */
 function openRounds(table: Table, { chain }: WitnessSelf): readonly OpenRound[] {
   const { genesis, witness, making } = table;
   const isOwn = genesis?.witness?.key === chain && witness?.isDismissed === false;
@@ -47,7 +47,7 @@ const isSealedInThisPhase = ({ state, seal }: Receiptable) =>
 const isNotReceipted = ({ round, seal }: Receiptable) =>
   !round.receipts.some(({ commit }) => commit === seal.commit);
 
-/** Of each seat what would count now. */
+/** For each seat, the commit that would count now. */
 const receiptCommit = rule(15, 'Receipt a commit', {
   by: 'witness',
   of: (table, self: WitnessSelf) =>
@@ -91,7 +91,7 @@ function sharesOf({ seals }: SetValue, self: WitnessSelf): ListBody['shares'] {
   });
 }
 
-/** What a witness signs: first the receipts, which its list rests on. After its list it gives no more receipts for that set. */
+/** What a witness signs. The receipts come first, because the list follows from them. After the list it gives no more receipts. */
 export const witnessRules: readonly ConductRule<WitnessSelf>[] = [receiptCommit, listSet];
 
 /** What a witness signs now: the most urgent message first. */

@@ -14,7 +14,7 @@ import {
 } from '../../press/letter.ts';
 import type { Id, PhaseCode, PressBody, SeatNumber } from '../../wire/bodies.ts';
 import { letterKey } from '../../press/envelope.ts';
-import type { Log } from '../../wire/log.ts';
+import type { Log } from '../../wire/log/log.ts';
 import { roomIn } from '../../wire/seal.ts';
 import { AFTER, PRESS_LENGTHS } from '../../wire/body-shapes.ts';
 import type { OwnSecrets } from './own-secrets.ts';

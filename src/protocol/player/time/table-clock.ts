@@ -7,7 +7,7 @@ import { ballotBegun, waits } from './waits.ts';
 import type { BegunThing, Begun, Wait, WaitName } from './waits.ts';
 
 const MINUTE = 60_000;
-/** A browser that was just opened, or woke, listens for this many milliseconds before a deadline is over for it. */
+/** For this many milliseconds after it was opened or woke up, a browser listens and takes no deadline as over. */
 const LISTENING = 15_000;
 /** A page that was told no time for this many milliseconds has slept. Browsers may let a page in the background wait a minute. */
 const ASLEEP = 300_000;
@@ -46,9 +46,9 @@ export function readSeenTimes(kept: unknown): SeenTimes | undefined {
  */
 export class TableClock {
   #now: number | null = null;
-  /** Whether the table is still what it was when the time was told. */
+  /** Whether the table has not changed since the time was told. */
   #isCurrent = false;
-  /** When it was opened, or woke. */
+  /** When the browser was opened, or woke up. */
   #opened = 0;
   #seen: SeenTimes;
 
@@ -86,13 +86,13 @@ export class TableClock {
     this.#isCurrent = false;
   }
 
-  /** What the table has been waited for long enough. */
+  /** The waits that are over. */
   over(table: Table): ReadonlySet<WaitName> {
     const names = Object.keys(waits) as WaitName[];
     return new Set(names.filter((name) => this.isOver(name, table)));
   }
 
-  /** Whether one of these waits is over. */
+  /** Whether the wait of this name is over. */
   isOver(name: WaitName, table: Table): boolean {
     return this.#isPast(waits[name](table, (wait) => this.#isPast(wait)));
   }

@@ -67,7 +67,7 @@ export type Wait = BegunThing & {
 
 type IsOver = (wait: Wait | null) => boolean;
 
-/** The wait under each name; null while the browser does not wait for it. `isOver`: of another wait, by this device's clock. */
+/** The wait of each name; null while the browser does not wait for that. `isOver`: whether another wait is over by this device's clock. */
 export const waits: Readonly<Record<WaitName, (table: Table, isOver: IsOver) => Wait | null>> = {
   keys: (table) => {
     const areMissing = table.waitingFor.some(({ what }) => what === 'key');

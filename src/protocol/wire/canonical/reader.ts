@@ -23,7 +23,7 @@ export class CanonicalReader {
   /** The one value in the bytes. Throws NotCanonical if there is not exactly one. */
   readAll(): Decoded {
     const value = this.#value(0);
-    if (this.#at !== this.#bytes.length) throw new NotCanonical('Something stands behind the value.');
+    if (this.#at !== this.#bytes.length) throw new NotCanonical('There is something after the value.');
     return value;
   }
 
@@ -98,7 +98,7 @@ export class CanonicalReader {
     const short = head & 31;
     if (short < 24) return short;
     const size = FOLLOWING.get(short);
-    if (size === undefined) throw new NotCanonical('A length is not in the form that it must have.');
+    if (size === undefined) throw new NotCanonical('A length is not in the required form.');
     let number = 0;
     for (let place = 0; place < size; place++) number = 256 * number + this.#byte();
     const least = size === 1 ? 24 : 256 ** (size / 2);
@@ -116,7 +116,7 @@ export class CanonicalReader {
 function simpleValue(head: number): Decoded {
   if (head === simple.null) return null;
   if (head === simple.true || head === simple.false) return head === simple.true;
-  throw new NotCanonical('A value is of no kind that messages have.');
+  throw new NotCanonical('A value is of a kind that messages do not have.');
 }
 
 function safe(number: number): number {
@@ -125,7 +125,7 @@ function safe(number: number): number {
 }
 
 function brokenOff(): NotCanonical {
-  return new NotCanonical('The bytes break off.');
+  return new NotCanonical('The bytes end too early.');
 }
 
 /** Whether one key's encoded bytes sort before another's. */

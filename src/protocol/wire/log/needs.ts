@@ -1,5 +1,5 @@
-import type { Change, Id, Value } from './bodies.ts';
-import type { Message } from './message.ts';
+import type { Change, Id, Value } from '../bodies.ts';
+import type { Message } from '../message.ts';
 
 /** Something that a message builds on: a message's id, a game, or an author's right to write. */
 export type Need = string;

@@ -1,33 +1,14 @@
-import { say, type Sentence } from '../sentences/sentence.ts';
-import type { Id, MessageType } from './bodies.ts';
-import type { WireFate } from '../wire-fate.ts';
-import { bytesOf, hashHex } from './hash.ts';
-import type { Message, MessageOf } from './message.ts';
-import { BadMessage } from './message.ts';
+import { say, type Sentence } from '../../sentences/sentence.ts';
+import type { Id, MessageType } from '../bodies.ts';
+import type { WireFate } from '../../wire-fate.ts';
+import { bytesOf, hashHex } from '../hash.ts';
+import type { Message, MessageOf } from '../message.ts';
+import { BadMessage } from '../message.ts';
 import { letIn, needs, writer } from './needs.ts';
-import { byId } from './message-order.ts';
+import { EMPTY_CHAIN, excessOf, roomForLetters, tallyWith, type ChainTally } from './chain-limits.ts';
+import { WaitingMessages } from './waiting-messages.ts';
+import { byId } from '../message-order.ts';
 import type { Need } from './needs.ts';
-
-/** The most bytes in one branch of a chain: 32 MiB. */
-const MOST_CHAIN_BYTES = 32 * 1024 * 1024;
-
-/** The most claims in a chain. People change their names, wishes and devices a few times, but not for ever. */
-const MOST_CLAIMS = 32;
-
-/** The most letters in a chain. Whatever its author writes, the rest of the chain stays free for orders. */
-const MOST_LETTERS = 10_000;
-/** The most bytes of all letters in a chain: 12 MiB. */
-const MOST_LETTER_BYTES = 12 * 1024 * 1024;
-
-/** What a chain contains up to a message. */
-interface Tally {
-  bytes: number;
-  claims: number;
-  letters: number;
-  letterBytes: number;
-}
-
-const NOTHING: Tally = { bytes: 0, claims: 0, letters: 0, letterBytes: 0 };
 
 /** The messages that may be written before the roster is decided. All others belong to the game that the roster opens. */
 const LOBBY_TYPES: readonly MessageType[] = [
@@ -59,20 +40,16 @@ export class Log {
   /** The chain of the browser whose log this is; null if it is nobody's, as when a file is read. */
   readonly own: Id | null;
   readonly #accepted = new Map<Id, Message>();
-  /** Messages that wait, by the first thing that each of them lacks. */
-  readonly #waiting = new Map<Need, Message[]>();
-  readonly #waitingIds = new Set<Id>();
-  /** How many messages of an author wait. */
-  readonly #waitingBy = new Map<Id, number>();
-  /** How many messages wait for one place in a chain, by `placeName`. */
-  readonly #waitingAt = new Map<string, number>();
+  readonly #waiting = new WaitingMessages();
   /** The chains that have written in a game, or under a genesis, whether it is open here or not. */
   readonly #writers = new Map<Id, Set<Id>>();
   /** The games and the rights to write that are open, besides the accepted messages. */
   readonly #open = new Set<Need>();
   /** The accepted messages by author and place. A second message in one place begins another branch. */
   readonly #chains = new Map<Id, Message[][]>();
-  readonly #tallies = new Map<Id, Tally>();
+  /** What each chain contains up to a message, by the message's id. */
+  readonly #tallies = new Map<Id, ChainTally>();
+  /** The last message of every branch of every chain. */
   readonly #tips = new Map<Id, Message>();
   /** The first place where an author's chain forks, for each author who equivocated. */
   readonly #forks = new Map<Id, number>();
@@ -100,22 +77,21 @@ export class Log {
 
   /** Messages that wait for others. */
   get waiting(): readonly Message[] {
-    return [...this.#waiting.values()].flat();
+    return this.#waiting.all;
   }
 
   /** How many more letters an author may write after their last message, and how many bytes these may have as messages. */
   roomForPress(author: Id): { letters: number; bytes: number } {
-    const { letters, letterBytes } = this.#tallies.get(this.tip(author)?.id ?? '') ?? NOTHING;
-    return { letters: MOST_LETTERS - letters, bytes: MOST_LETTER_BYTES - letterBytes };
+    return roomForLetters(this.#tallyAt(this.tip(author)?.id ?? null));
   }
 
   get waitingCount(): number {
-    return this.#waitingIds.size;
+    return this.#waiting.count;
   }
 
   /** How many messages of an author wait. */
   waitingOf(author: Id): number {
-    return this.#waitingBy.get(author) ?? 0;
+    return this.#waiting.countOf(author);
   }
 
   /**
@@ -147,9 +123,7 @@ export class Log {
 
   /** Whether a message is here: accepted, waiting, or a rival genesis. */
   has(id: Id): boolean {
-    return (
-      this.#accepted.has(id) || this.#waitingIds.has(id) || this.#rivals.some((rival) => rival.id === id)
-    );
+    return this.#accepted.has(id) || this.#waiting.has(id) || this.#rivals.some((rival) => rival.id === id);
   }
 
   get(id: Id): Message | undefined {
@@ -163,12 +137,12 @@ export class Log {
 
   /** Whether some message waits for this one. */
   wants(id: Id): boolean {
-    return this.#waiting.has(id);
+    return this.#waiting.isAwaited(id);
   }
 
   /** How many messages are here for this message's place in its chain, including those that wait. */
   versionsOf({ author, seq }: Message): number {
-    return this.branches(author, seq).length + (this.#waitingAt.get(placeName(author, seq)) ?? 0);
+    return this.branches(author, seq).length + this.#waiting.countAt(author, seq);
   }
 
   /** The accepted messages for one place in a chain. More than one is an equivocation. */
@@ -253,9 +227,16 @@ export class Log {
       ...this.#rivals,
       ...this.waiting,
     ]);
-    for (const kept of [this.#accepted, this.#waiting, this.#waitingBy, this.#waitingAt, this.#chains])
-      kept.clear();
-    for (const kept of [this.#tallies, this.#waitingIds, this.#open, this.#tips, this.#forks]) kept.clear();
+    const maps = [
+      this.#accepted,
+      this.#waiting,
+      this.#chains,
+      this.#tallies,
+      this.#open,
+      this.#tips,
+      this.#forks,
+    ];
+    for (const kept of maps) kept.clear();
     this.#rivals = [];
     this.#genesis = null;
     this.#game = null;
@@ -265,12 +246,12 @@ export class Log {
   /** Opens a decided game: its messages and its seats' chains are accepted from now on. Returns the messages that waited for that. */
   openGame(game: Id, pens: readonly Id[]): readonly Message[] {
     this.#game = game;
-    return this.#flow([...this.#let(game), ...pens.flatMap((pen) => this.#let(writer(pen)))]);
+    return this.#flow([...this.#meet(game), ...pens.flatMap((pen) => this.#meet(writer(pen)))]);
   }
 
   /** Lets more chains write in the open game. Returns the messages that waited for that. */
   letWrite(chains: readonly Id[]): readonly Message[] {
-    return this.#flow(chains.flatMap((chain) => this.#let(writer(chain))));
+    return this.#flow(chains.flatMap((chain) => this.#meet(writer(chain))));
   }
 
   /** Accepts the messages that lack nothing, and those that waited for them. The rest waits. */
@@ -282,11 +263,11 @@ export class Log {
       if (message.type === 'genesis' && this.#genesis !== null) {
         this.#rivals.push(message);
       } else if (lacks !== null) {
-        this.#wait(message, lacks);
+        this.#waiting.holdBack(message, lacks);
       } else if (this.#problem(message) === null) {
         this.#admit(message);
         accepted.push(message);
-        queue.push(...this.#let(message.id), ...letIn(message).flatMap((token) => this.#let(token)));
+        queue.push(...this.#meet(message.id), ...letIn(message).flatMap((need) => this.#meet(need)));
       }
     }
     return accepted;
@@ -294,8 +275,8 @@ export class Log {
 
   /** The first thing that a message builds on and that is missing. */
   #lacks(message: Message): Need | null {
-    const isHere = (token: Need) => this.#accepted.has(token) || this.#open.has(token);
-    return needs(message, this.#genesis?.id ?? null).find((token) => !isHere(token)) ?? null;
+    const isHere = (need: Need) => this.#accepted.has(need) || this.#open.has(need);
+    return needs(message, this.#genesis?.id ?? null).find((need) => !isHere(need)) ?? null;
   }
 
   #noteWriter(game: Id, author: Id): void {
@@ -303,36 +284,16 @@ export class Log {
     this.#writers.set(game, writers.add(author));
   }
 
-  #wait(message: Message, lacks: Need): void {
-    this.#waitingIds.add(message.id);
-    this.#countWaiting(message, 1);
-    const others = this.#waiting.get(lacks);
-    if (others) others.push(message);
-    else this.#waiting.set(lacks, [message]);
-  }
-
   /** Marks a need as met. Returns the messages that waited for it. */
-  #let(token: Need): readonly Message[] {
-    this.#open.add(token);
-    const released = this.#waiting.get(token) ?? [];
-    this.#waiting.delete(token);
-    for (const message of released) {
-      this.#waitingIds.delete(message.id);
-      this.#countWaiting(message, -1);
-    }
-    return released;
-  }
-
-  #countWaiting({ author, seq }: Message, change: 1 | -1): void {
-    const place = placeName(author, seq);
-    this.#waitingBy.set(author, this.waitingOf(author) + change);
-    this.#waitingAt.set(place, (this.#waitingAt.get(place) ?? 0) + change);
+  #meet(need: Need): readonly Message[] {
+    this.#open.add(need);
+    return this.#waiting.release(need);
   }
 
   #admit(message: Message): void {
     if (message.type === 'genesis') this.#genesis = message;
     this.#accepted.set(message.id, message);
-    this.#tallies.set(message.id, tallyWith(message, this.#tallyBefore(message)));
+    this.#tallies.set(message.id, tallyWith(message, this.#tallyAt(message.prev)));
     const chain = this.#chains.get(message.author) ?? [];
     this.#chains.set(message.author, chain);
     const branches = [...(chain[message.seq] ?? []), message];
@@ -346,8 +307,8 @@ export class Log {
     this.#forks.set(author, Math.min(seq, this.#forks.get(author) ?? seq));
   }
 
-  #tallyBefore({ prev }: Message): Tally {
-    return this.#tallies.get(prev ?? '') ?? NOTHING;
+  #tallyAt(id: Id | null): ChainTally {
+    return this.#tallies.get(id ?? '') ?? EMPTY_CHAIN;
   }
 
   /** Why a message can never belong to this game, if that is known already; else null. */
@@ -369,22 +330,8 @@ export class Log {
     if (before && (before.author !== message.author || before.seq !== message.seq - 1)) {
       return say('chain broken');
     }
-    const { bytes, claims, letters, letterBytes } = tallyWith(message, this.#tallyBefore(message));
-    if (bytes > MOST_CHAIN_BYTES) return say('chain too long');
-    if (claims > MOST_CLAIMS) return say('many claims');
-    if (letters > MOST_LETTERS || letterBytes > MOST_LETTER_BYTES) return say('many letters');
-    return null;
+    return excessOf(tallyWith(message, this.#tallyAt(message.prev)));
   }
-}
-
-function tallyWith({ type, bytes: { length } }: Message, before: Tally): Tally {
-  const [claim, letter] = [type === 'claim', type === 'press'].map(Number) as [number, number];
-  return {
-    bytes: before.bytes + length,
-    claims: before.claims + claim,
-    letters: before.letters + letter,
-    letterBytes: before.letterBytes + letter * length,
-  };
 }
 
 /** A claim has its author's name at an open table, and a veil at an anonymous one. */
@@ -395,8 +342,6 @@ function nameProblem(
   if ((body.name === '') === anonymous && (body.veil !== null) === anonymous) return null;
   return say(anonymous ? 'name at an anonymous table' : 'claim without name');
 }
-
-const placeName = (author: Id, seq: number): string => `${author} ${seq}`;
 
 /** The id of the game that a roster opens. */
 export function gameId(genesis: Id, roster: Id): Id {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Id } from './bodies.ts';
-import { gameKeys } from './keys.ts';
-import type { SignKey } from './keys.ts';
+import type { Id } from '../bodies.ts';
+import { gameKeys } from '../keys.ts';
+import type { SignKey } from '../keys.ts';
 import { Log, gameId } from './log.ts';
-import { certify, signMessage } from './message.ts';
-import type { Content, Message } from './message.ts';
-import { newGenesis } from '../player/settings.ts';
-import { shippedRules } from '../game/rulebook.ts';
+import { certify, signMessage } from '../message.ts';
+import type { Content, Message } from '../message.ts';
+import { newGenesis } from '../../player/settings.ts';
+import { shippedRules } from '../../game/rulebook.ts';
 
 const [host, guest, stranger] = [1, 2, 3].map((byte) =>
   gameKeys(new Uint8Array(32).fill(byte), 'room', new Uint8Array(16)),
@@ -51,7 +51,7 @@ const fates = (log: Log, messages: readonly Message[]) =>
   messages.map((message) => log.addMessage(message).fate);
 
 describe('the log', () => {
-  it('lets messages wait for what they build on, and takes them when it comes', () => {
+  it('lets messages wait for what they build on, and accepts them when that comes', () => {
     const log = new Log();
     expect(fates(log, [roster, claims[1], claims[0]])).toEqual(['waiting', 'waiting', 'waiting']);
     const { fate, accepted } = log.addMessage(genesis);
@@ -62,7 +62,7 @@ describe('the log', () => {
     expect(fates(log, [genesis, roster])).toEqual(['known', 'known']);
   });
 
-  it('takes a game’s messages once its roster is decided, and a stranger’s never', () => {
+  it('accepts a game’s messages once its roster is decided, and a stranger’s never', () => {
     const log = new Log();
     fates(log, [genesis, ...claims, roster]);
     const own = leave('early', chain(guest), claims[1]);
@@ -74,7 +74,7 @@ describe('the log', () => {
     expect(log.isReady(leave('next', chain(guest), own))).toBe(true);
   });
 
-  it('refuses what can never belong here', () => {
+  it('refuses messages that can never belong to this game', () => {
     const log = new Log();
     fates(log, [genesis, ...claims, roster]);
     log.openGame(game, [chain().public, chain(guest).public]);
@@ -91,7 +91,7 @@ describe('the log', () => {
     expect(log.messages).toHaveLength(4);
   });
 
-  it('lets a message of another game wait, and a second beginning by the same host change nothing but prove it', () => {
+  it('lets a message of another game wait; keeps a second genesis by the same host as proof only', () => {
     const log = new Log();
     fates(log, [genesis, ...claims, roster]);
     log.openGame(game, [chain().public, chain(guest).public]);
@@ -103,7 +103,7 @@ describe('the log', () => {
     expect([log.genesis, log.rightGenesis]).toEqual([genesis, genesis]);
   });
 
-  it('is of the beginning under which most have written, and begins again with it', () => {
+  it('starts over with the genesis under which most chains have written', () => {
     const log = new Log();
     const other = newGenesis({ name: 'Other', variant: 'standard' }, new Uint8Array(16), shippedRules);
     const rival = signed({ type: 'genesis', body: other }, chain(), null, null);

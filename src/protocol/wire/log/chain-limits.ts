@@ -1,0 +1,47 @@
+import { say, type Sentence } from '../../sentences/sentence.ts';
+import type { Message } from '../message.ts';
+
+/** The most bytes in one branch of a chain: 32 MiB. */
+const MOST_CHAIN_BYTES = 32 * 1024 * 1024;
+
+/** The most claims in a chain. People change their names, wishes and devices a few times, but not for ever. */
+const MOST_CLAIMS = 32;
+
+/** The most letters in a chain. Whatever its author writes, the rest of the chain stays free for orders. */
+const MOST_LETTERS = 10_000;
+/** The most bytes of all letters in a chain: 12 MiB. */
+const MOST_LETTER_BYTES = 12 * 1024 * 1024;
+
+/** What a chain contains up to a message. */
+export interface ChainTally {
+  bytes: number;
+  claims: number;
+  letters: number;
+  letterBytes: number;
+}
+
+export const EMPTY_CHAIN: ChainTally = { bytes: 0, claims: 0, letters: 0, letterBytes: 0 };
+
+/** What a chain contains with one more message. */
+export function tallyWith({ type, bytes: { length } }: Message, before: ChainTally): ChainTally {
+  const [claim, letter] = [type === 'claim', type === 'press'].map(Number) as [number, number];
+  return {
+    bytes: before.bytes + length,
+    claims: before.claims + claim,
+    letters: before.letters + letter,
+    letterBytes: before.letterBytes + letter * length,
+  };
+}
+
+/** Why a chain with this content is too long; null if it is not. */
+export function excessOf({ bytes, claims, letters, letterBytes }: ChainTally): Sentence | null {
+  if (bytes > MOST_CHAIN_BYTES) return say('chain too long');
+  if (claims > MOST_CLAIMS) return say('many claims');
+  if (letters > MOST_LETTERS || letterBytes > MOST_LETTER_BYTES) return say('many letters');
+  return null;
+}
+
+/** How many more letters fit in a chain with this content, and how many bytes they may have as messages. */
+export function roomForLetters({ letters, letterBytes }: ChainTally): { letters: number; bytes: number } {
+  return { letters: MOST_LETTERS - letters, bytes: MOST_LETTER_BYTES - letterBytes };
+}
