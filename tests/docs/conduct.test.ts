@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { rules } from '../../src/protocol/player/conduct/conduct.ts';
+import { rules } from '../../src/protocol/player/conduct/rules.ts';
 import { witnessRules } from '../../src/protocol/player/conduct/witness-rules.ts';
 
 const page = readFileSync(new URL('../../docs/conduct.md', import.meta.url), 'utf8');

@@ -8,7 +8,7 @@ import type { GameKeys } from '../wire/keys.ts';
 import { readLink } from '../wire/link.ts';
 import type { Content } from '../wire/message.ts';
 import { AtTable } from './at-table.ts';
-import { witnessConduct } from './conduct/witness-rules.ts';
+import { witnessConduct } from './conduct/conduct.ts';
 import { OwnEscrow } from './own-escrow.ts';
 import type { PerProcess } from './per-process.ts';
 import type { SeenTimes } from './time/table-clock.ts';

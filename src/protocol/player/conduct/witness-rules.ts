@@ -93,9 +93,3 @@ function sharesOf({ seals }: SetValue, self: WitnessSelf): ListBody['shares'] {
 
 /** What a witness signs. The receipts come first, because the list follows from them. After the list it gives no more receipts. */
 export const witnessRules: readonly ConductRule<WitnessSelf>[] = [receiptCommit, listSet];
-
-/** What a witness signs now: the most urgent message first. */
-export function* witnessConduct(table: Table, self: WitnessSelf): Iterable<Content> {
-  if (table.stopped || self.minutes === null) return;
-  for (const { due } of witnessRules) yield* due(table, self);
-}

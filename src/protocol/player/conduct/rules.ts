@@ -1,0 +1,90 @@
+import { rule, type ConductRule } from './conduct-rule.ts';
+import {
+  acceptProposal,
+  acceptWhatIsDue,
+  confirmQuorum,
+  promiseNextBallot,
+  propose,
+} from './deciding-rules.ts';
+import { accuseBadDealer, openListed, showKey, showShare } from './opening-rules.ts';
+import type { Self } from './self.ts';
+
+/** Until a roster is decided, whoever is named in the host's newest roster accepts it. */
+const joinRoster = rule(1, 'Join the roster', {
+  by: 'claimant',
+  of: ({ roster, game }) => (roster && game === null ? [roster] : []),
+  when: [
+    ({ claims }, self: Self) => claims.some((claim) => self.claims.includes(claim)),
+    ({ id }, { joined }) => !joined.has(id),
+  ],
+  sign: ({ id }) => ({
+    type: 'accept',
+    body: { decision: 0, ballot: 0, value: { type: 'roster', roster: id }, proposal: null },
+  }),
+});
+
+const sealUnasked = rule(2, 'Seal what needs no person', {
+  by: 'pen',
+  of: (table) => [table],
+  when: [],
+  sign: (_, self: Self) => self.sealUnasked(),
+});
+
+const attest = rule(12, 'Attest a doubted position', {
+  by: 'pen',
+  of: ({ phases, faults }) => phases.slice(-1).map(({ phase, digest }) => ({ phase, digest, faults })),
+  when: [
+    ({ phase }, { attested }: Self) => !attested.has(phase),
+    ({ phase, faults }) => faults.some((fault) => fault.kind === 'other position' && fault.phase === phase),
+  ],
+  sign: ({ phase, digest }) => ({ type: 'attest', body: { phase, position: digest } }),
+});
+
+/** Only once in each secret vote, on whichever device of the seat. Votes can be cast once all voters have enrolled. */
+const castVote = rule(13, 'Cast a secret vote', {
+  by: 'pen',
+  of: ({ motions }, { seat }: Self) =>
+    motions.flatMap((count) => (count.poll && seat !== null ? [{ count, poll: count.poll, seat }] : [])),
+  when: [
+    ({ count: { voters }, seat }) => voters.includes(seat),
+    ({ poll, seat }) => !poll.cast.includes(seat),
+    ({ poll }, { voted }) => !voted.has(poll.id),
+  ],
+  sign: ({ count }, self) => self.cast(count),
+});
+
+const showName = rule(14, 'Show the name', {
+  by: 'pen',
+  of: ({ ending, seats }, { seat }: Self) => {
+    const veil = ending && seat !== null ? seats[seat]?.veil : null;
+    return veil ? [veil] : [];
+  },
+  when: [],
+  sign: (veil, self: Self) => {
+    const key = self.unveil(veil);
+    return key && { type: 'unveil', body: { claim: veil.claim, key } };
+  },
+});
+
+/**
+ * What an honest browser signs besides what its person asks for. It signs the first message that is due, going through the rules in this
+ * order, and then starts again from the top. The order matters in two places:
+ * - an accusation comes before the accepts, so that a cheating seat cannot choose what is accepted;
+ * - the accept of a witness's list comes before the keys and shares that the list lets out.
+ */
+export const rules: readonly ConductRule<Self>[] = [
+  joinRoster,
+  sealUnasked,
+  accuseBadDealer,
+  acceptWhatIsDue,
+  confirmQuorum,
+  propose,
+  acceptProposal,
+  promiseNextBallot,
+  showKey,
+  openListed,
+  showShare,
+  attest,
+  castVote,
+  showName,
+];
