@@ -42,13 +42,13 @@ export class Forecheck implements Checked {
 
 /** How a session's lanes name and verify what comes from outside. */
 export function verifierOf(
-  session: Pick<Session<AtTable>, 'accept' | 'hasRoomFor'>,
+  session: Pick<Session<AtTable>, 'acceptWire' | 'hasRoomFor'>,
   forecheck: Forecheck,
 ): WireVerifier {
   return {
     identify: wireId,
     prepare: (wires) => forecheck.look(wires, (message) => session.hasRoomFor(message)),
-    accept: (wire) => session.accept(wire),
+    accept: (wire) => session.acceptWire(wire),
   };
 }
 

@@ -6,30 +6,30 @@ const wire = (byte: number) => ({ id: `${byte}`, bytes: Uint8Array.of(byte) });
 /** A store that takes its time, and says what happened in which order. */
 function slowStore() {
   const happened: string[] = [];
-  const append = vi.fn(async ({ wires }: { wires: readonly unknown[] }) => {
+  const keepLot = vi.fn(async ({ wires }: { wires: readonly unknown[] }) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     happened.push(`stored ${wires.length}`);
   });
   const publish = vi.fn((...wires: readonly unknown[]) => void happened.push(`sent ${wires.length}`));
-  return { happened, store: { append }, carrier: { publish } };
+  return { happened, store: { keepLot }, carrier: { publish } };
 }
 
 test('own wires go out once they are stored; others’ are only stored', async () => {
   const { happened, store, carrier } = slowStore();
   const outbox = new Outbox(store);
-  outbox.open(carrier);
+  outbox.openLanes(carrier);
   happened.length = 0;
-  await outbox.take({ signed: [wire(1)], accepted: [wire(2), wire(3)] });
+  await outbox.enqueue({ signed: [wire(1)], accepted: [wire(2), wire(3)] });
   expect(happened).toEqual(['stored 3', 'sent 1']);
 });
 
 test('what comes in while the store is at work goes in the next lot', async () => {
   const { happened, store, carrier } = slowStore();
   const outbox = new Outbox(store);
-  outbox.open(carrier);
+  outbox.openLanes(carrier);
   happened.length = 0;
-  const first = outbox.take({ signed: [wire(1)], accepted: [] });
-  const rest = [2, 3, 4].map((byte) => outbox.take({ signed: [wire(byte)], accepted: [] }));
+  const first = outbox.enqueue({ signed: [wire(1)], accepted: [] });
+  const rest = [2, 3, 4].map((byte) => outbox.enqueue({ signed: [wire(byte)], accepted: [] }));
   await Promise.all([first, ...rest]);
   expect(happened).toEqual(['stored 1', 'sent 1', 'stored 3', 'sent 3']);
 });
@@ -38,31 +38,31 @@ test('a wire taken the moment the last lot is stored is not left lying', async (
   const { store } = slowStore();
   const outbox = new Outbox(store);
   const sent: number[] = [];
-  outbox.open({
+  outbox.openLanes({
     publish: (...wires) => {
       sent.push(wires.length);
-      if (sent.length === 2) queueMicrotask(() => void outbox.take({ signed: [wire(9)], accepted: [] }));
+      if (sent.length === 2) queueMicrotask(() => void outbox.enqueue({ signed: [wire(9)], accepted: [] }));
     },
   });
-  await outbox.take({ signed: [wire(1)], accepted: [] });
+  await outbox.enqueue({ signed: [wire(1)], accepted: [] });
   await vi.waitFor(() => expect(sent).toEqual([0, 1, 1]));
 });
 
 test('before the carrier is open own wires wait', async () => {
   const { happened, store, carrier } = slowStore();
   const outbox = new Outbox(store);
-  await outbox.take({ signed: [wire(1)], accepted: [] });
-  await outbox.take({ signed: [wire(2)], accepted: [] });
-  outbox.open(carrier);
+  await outbox.enqueue({ signed: [wire(1)], accepted: [] });
+  await outbox.enqueue({ signed: [wire(2)], accepted: [] });
+  outbox.openLanes(carrier);
   expect(happened).toEqual(['stored 1', 'stored 1', 'sent 2']);
 });
 
 test('nothing goes out that could not be stored', async () => {
   const { happened, store, carrier } = slowStore();
-  store.append.mockRejectedValueOnce(new Error('full'));
+  store.keepLot.mockRejectedValueOnce(new Error('full'));
   const outbox = new Outbox(store);
-  outbox.open(carrier);
+  outbox.openLanes(carrier);
   happened.length = 0;
-  await expect(outbox.take({ signed: [wire(1)], accepted: [] })).rejects.toThrow('full');
+  await expect(outbox.enqueue({ signed: [wire(1)], accepted: [] })).rejects.toThrow('full');
   expect(happened).toEqual([]);
 });

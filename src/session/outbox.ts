@@ -29,13 +29,13 @@ export class Outbox {
   }
 
   /** Everything that waited for the lanes goes out now, the rest as it is stored. */
-  open(lanes: Pick<Lanes, 'publish'>): void {
+  openLanes(lanes: Pick<Lanes, 'publish'>): void {
     this.#lanes = lanes;
     this.#send();
   }
 
   /** Takes in what is to be stored; resolves and rejects as `stored` does. */
-  take(drained: Drained): Promise<void> {
+  enqueue(drained: Drained): Promise<void> {
     this.#unstored.push(drained);
     if (!this.#failure) this.#storing ??= this.#storeAll();
     return this.stored;
@@ -62,7 +62,7 @@ export class Outbox {
   async #storeNext(taken: readonly Drained[]): Promise<void> {
     const wires = taken.flatMap(({ accepted, signed }) => [...accepted, ...signed]);
     const signed = taken.flatMap((one) => one.signed);
-    await this.#store.append({
+    await this.#store.keepLot({
       wires,
       isOwn: signed.length > 0,
       seen: taken.findLast(({ seen }) => seen)?.seen ?? null,

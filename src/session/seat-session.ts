@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly entropy: Entropy;
   readonly perProcess: PerProcess;
   /** Does work that comes in steps, with pauses if its process needs them; at one go by default. */
-  inSteps?<T>(work: Pausable<T>, count: number): Promise<T>;
+  readonly inSteps?: <T>(work: Pausable<T>, count: number) => Promise<T>;
 }
 
 /** The player that a store keeps. Rejects if what it keeps is damaged. */
@@ -26,7 +26,7 @@ export async function resumePlayer(
   store: SeatStore,
   { entropy, perProcess, inSteps }: Surroundings,
 ): Promise<Player> {
-  const { identity, wires, seen, answers } = await store.read();
+  const { identity, wires, seen, answers } = await store.readSeat();
   const resuming = Player.resuming(identity, wires, entropy, perProcess, seen, answers);
   return inSteps ? inSteps(resuming, wires.length) : finish(resuming);
 }

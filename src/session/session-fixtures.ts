@@ -22,12 +22,12 @@ export class FailingStore implements SeatStore {
     this.identity = identity;
   }
 
-  async read(): Promise<KeptSeat> {
+  async readSeat(): Promise<KeptSeat> {
     const { identity, seen, answers } = this;
     return { identity, wires: this.wires.map(({ bytes }) => bytes), seen: seen ?? undefined, answers };
   }
 
-  async append({ wires, seen, answers }: Lot): Promise<void> {
+  async keepLot({ wires, seen, answers }: Lot): Promise<void> {
     await this.#call();
     this.wires.push(...wires);
     this.seen = seen ?? this.seen;
@@ -50,7 +50,7 @@ const entropy = (length: number) => crypto.getRandomValues(new Uint8Array(length
 const surroundings = { entropy, perProcess: {} };
 
 /** A seat in a process: its store, its session, what it sent, and why it failed. */
-export interface Seat {
+export interface TestSeat {
   readonly store: FailingStore;
   readonly session: SeatSession;
   readonly sent: Wire[];
@@ -63,11 +63,11 @@ export const hosting = (): Player => Player.host({ name: 'Test', variant: 'stand
 export const joining = (link: string): Player => Player.joinTable(link, entropy(32), entropy);
 
 /** Resumes a seat from its store. */
-export async function resumed(store: FailingStore): Promise<Seat> {
+export async function resumed(store: FailingStore): Promise<TestSeat> {
   return seatOf(await resumePlayer(store, surroundings), store);
 }
 
-export function seatOf(player: Player, store = new FailingStore(player.keep)): Seat {
+export function seatOf(player: Player, store = new FailingStore(player.keep)): TestSeat {
   const [sent, failed, others]: [Wire[], unknown[], Session<Player>[]] = [[], [], []];
   const host: SessionHost = {
     changed: () => undefined,
@@ -75,7 +75,7 @@ export function seatOf(player: Player, store = new FailingStore(player.keep)): S
     failed: (error) => failed.push(error),
   };
   const session = new SeatSession(player, store, host, surroundings);
-  session.open({
+  session.openLanes({
     hold: () => undefined,
     publish: (...wires) => {
       sent.push(...wires);
@@ -87,17 +87,17 @@ export function seatOf(player: Player, store = new FailingStore(player.keep)): S
 
 /** Brings wires to a session as its lanes do. */
 export function bring(session: Session<Player>, wires: readonly Wire[]): void {
-  const fates = wires.map(({ bytes }) => session.accept(bytes));
+  const fates = wires.map(({ bytes }) => session.acceptWire(bytes));
   if (fates.includes('new')) session.act();
 }
 
 /** Waits until nobody has anything to store or to send. */
-export async function atRest(...seats: readonly Seat[]): Promise<void> {
+export async function atRest(...seats: readonly TestSeat[]): Promise<void> {
   for (let turn = 0; turn < 30; turn++) for (const { session } of seats) await session.settled();
 }
 
 /** Two at a table that has begun, each with a session. */
-export async function twoSeats(): Promise<readonly [Seat, Seat]> {
+export async function twoSeats(): Promise<readonly [TestSeat, TestSeat]> {
   const ann = seatOf(hosting());
   const bob = seatOf(joining(ann.session.player.keep.link));
   ann.others.push(bob.session);

@@ -40,7 +40,7 @@ test.each([0, 1, 2, 3])(
     ann.session.act();
     expect(() => ann.session.commit({}, true)).toThrow();
     expect(spoken()).toBe(before);
-    expect(ann.session.accept(bob.sent.at(-1)?.bytes as Uint8Array)).toBe('refused');
+    expect(ann.session.acceptWire(bob.sent.at(-1)?.bytes as Uint8Array)).toBe('refused');
   },
 );
 
@@ -93,7 +93,7 @@ test('a session that is closed has stored and sent everything', async () => {
     ann.store.wires.filter(({ bytes }) => reopenMessage(bytes).author === ann.session.player.chain).length,
   );
   await atRest(bob);
-  expect(ann.session.accept(bob.sent[0]?.bytes as Uint8Array)).toBe('refused');
+  expect(ann.session.acceptWire(bob.sent[0]?.bytes as Uint8Array)).toBe('refused');
 });
 
 /** Ann's store as it was before she locked, what she said after that, and Bob. */

@@ -63,9 +63,9 @@ export class Session<P extends AtTable> {
   }
 
   /** From now on wires go out. Those that were stored before go at once. */
-  open(lanes: Lanes): void {
+  openLanes(lanes: Lanes): void {
     this.#lanes = lanes;
-    this.#outbox.open(lanes);
+    this.#outbox.openLanes(lanes);
   }
 
   /** Whether there is room for a message from outside, whatever its signature is worth. */
@@ -80,7 +80,7 @@ export class Session<P extends AtTable> {
   }
 
   /** Takes in a wire from outside, and signs nothing before `act`. A wire that breaks the player ends the session. */
-  accept(wire: Uint8Array): WireFate {
+  acceptWire(wire: Uint8Array): WireFate {
     if (!this.isOpen) return 'refused';
     try {
       return this.player.hearWire(wire);
@@ -154,7 +154,7 @@ export class Session<P extends AtTable> {
     const { seen, answers } = drained;
     if (signed.length + accepted.length === 0 && !seen && !answers) return this.#outbox.stored;
     if (drained.accepted.length > 0) this.#lanes?.hold(...drained.accepted);
-    return this.#outbox.take(drained);
+    return this.#outbox.enqueue(drained);
   }
 
   /** What is to be kept besides wires, where it has changed. */

@@ -18,7 +18,7 @@ export interface Lot {
 /** Where one chain at one table is kept: a browser's database, a witness's folder, a simulated disk. */
 export interface ChainStore {
   /** Keeps a lot. It is on disk when the promise resolves; the promise rejects if it cannot be kept. */
-  append(lot: Lot): Promise<void>;
+  keepLot(lot: Lot): Promise<void>;
 }
 
 /** What was kept of a seat's chain. */
@@ -31,7 +31,7 @@ export interface KeptSeat {
 
 /** Where a seat is kept: its chain, and what makes this device the same player again. */
 export interface SeatStore extends ChainStore {
-  read(): Promise<KeptSeat>;
+  readSeat(): Promise<KeptSeat>;
   /** Keeps another identity of the same seat: on disk when the promise resolves. */
   putIdentity(identity: KeptIdentity): Promise<void>;
 }

@@ -89,7 +89,7 @@ function read(wires: readonly Uint8Array[]): void {
 test('a witness that cannot store signs nothing more, sends nothing of it, and leaves; after its next start it signs', async () => {
   const [host] = sitDown();
   const append = vi
-    .spyOn(KeptTable.prototype, 'append')
+    .spyOn(KeptTable.prototype, 'keepLot')
     .mockRejectedValue(new Error('it cannot be stored: full'));
   const first = await attend(host.keep.link, host.wires());
   await first.tick(now + 2000);

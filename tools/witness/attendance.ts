@@ -64,9 +64,9 @@ export class Attendance {
     this.#session.listen();
     const held = Array.from(witness.held, ([id, bytes]) => ({ id, bytes }));
     const verifier = verifierOf(this.#session, forecheck);
-    this.#wires = new Wires({ ...verifier, accept: (wire) => this.#accept(wire) }, held);
+    this.#wires = new Wires({ ...verifier, accept: (wire) => this.#acceptWire(wire) }, held);
     const lanes = mailLanes(() => this.#road, this.#wires);
-    this.#session.open({
+    this.#session.openLanes({
       hold: lanes.hold,
       publish: (...signed) => {
         lanes.publish(...signed);
@@ -122,7 +122,7 @@ export class Attendance {
   }
 
   #sign(now: number): void {
-    if (this.#session.isListening && this.#hasHeard()) this.#speak();
+    if (this.#session.isListening && this.#hasHeard()) this.#beginToSign();
     this.#session.wake(now);
   }
 
@@ -141,7 +141,7 @@ export class Attendance {
     return waited > EMPTY_MS && places.some(isThere);
   }
 
-  #speak(): void {
+  #beginToSign(): void {
     if (this.#session.isOutrun)
       this.#options.say(
         'this folder is older than what it has said, which it has read in the mailboxes; it goes on behind that',
@@ -158,8 +158,8 @@ export class Attendance {
     return whyLeft(table, this.#witness.chain);
   }
 
-  #accept(wire: Uint8Array): WireFate {
-    const fate = this.#session.accept(wire);
+  #acceptWire(wire: Uint8Array): WireFate {
+    const fate = this.#session.acceptWire(wire);
     if (fate === 'waiting') {
       const { id, author } = reopenMessage(wire);
       if (author === this.#witness.chain) this.#gaps.add(id);

@@ -37,7 +37,7 @@ export class KeptTable implements ChainStore {
   }
 
   /** Keeps a lot. Wires that were signed here are on the disk when the promise resolves; others, when the machine gets to it. */
-  async append({ wires, isOwn, seen }: Lot): Promise<void> {
+  async keepLot({ wires, isOwn, seen }: Lot): Promise<void> {
     try {
       if (seen) replace(this.#seen, seen);
       this.#wires.append(wires.map(({ bytes }) => bytes));

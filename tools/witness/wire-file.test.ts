@@ -56,7 +56,7 @@ test.each([
 test('the mail forgets what it has read where wires are lost, and else remembers', async () => {
   const first = new KeptTable(folder);
   const lot = [...wires.slice(1), ...wires.slice(0, 1)].map((bytes, place) => ({ id: `${place}`, bytes }));
-  await first.append({ wires: lot, isOwn: true, seen: null, answers: null });
+  await first.keepLot({ wires: lot, isOwn: true, seen: null, answers: null });
   first.writeMemory({ letters: 3 });
   first.close();
   const second = new KeptTable(folder);

@@ -18,7 +18,7 @@ export class StoredSeat implements SeatStore {
     this.#identity = identity;
   }
 
-  async read(): Promise<KeptSeat> {
+  async readSeat(): Promise<KeptSeat> {
     const stored = await this.#store.wires(this.#room);
     const seen = await readClock(this.#store, this.#room);
     const answers = await readAnswers(this.#store, this.#room);
@@ -26,7 +26,7 @@ export class StoredSeat implements SeatStore {
   }
 
   /** What was signed on account of the time or of an answer may go out only when these are kept too: they come first. */
-  async append({ wires, seen, answers }: Lot): Promise<void> {
+  async keepLot({ wires, seen, answers }: Lot): Promise<void> {
     if (answers) await writeAnswers(this.#store, this.#room, answers);
     if (seen) await writeClock(this.#store, this.#room, seen);
     if (wires.length > 0) await this.#store.append(this.#room, wires);

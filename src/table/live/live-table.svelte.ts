@@ -94,7 +94,7 @@ export class LiveTable extends ShownTable {
     this.byHand = new ByHand(identity.link, {
       writer: () => this.#openSession().player,
       prepare: (wires) => this.#forecheck.look(wires, (message) => this.#openSession().hasRoomFor(message)),
-      accept: (wire) => this.#accept(this.#openSession(), wire),
+      accept: (wire) => this.#acceptWire(this.#openSession(), wire),
       heard: () => this.goOn(),
     });
     this.#election = elect(room, (role) => this.#guard(this.#play(role)));
@@ -206,7 +206,7 @@ export class LiveTable extends ShownTable {
     if (!this.#stillIs('writing')) return;
     const carrier = await openCarrier({
       ...verifierOf(session, this.#forecheck),
-      accept: (wire) => this.#accept(session, wire),
+      accept: (wire) => this.#acceptWire(session, wire),
       room: this.room,
       password: roomPassword(player.link.secret),
       settings: await settingsKept(this.#store, player, this.#reach),
@@ -218,7 +218,7 @@ export class LiveTable extends ShownTable {
     this.#part = { is: 'writing', session, carrier };
     this.#noteConnection(carrier.state);
     carrier.subscribe((state) => this.#noteConnection(state));
-    session.open(carrier);
+    session.openLanes(carrier);
     session.settle();
   }
 
@@ -232,8 +232,8 @@ export class LiveTable extends ShownTable {
     if (state.matched && this.#session?.isListening) this.goOn();
   }
 
-  #accept(session: SeatSession, wire: Uint8Array): WireFate {
-    const fate = session.accept(wire);
+  #acceptWire(session: SeatSession, wire: Uint8Array): WireFate {
+    const fate = session.acceptWire(wire);
     if (fate === 'new') {
       this.heardAt.set(reopenMessage(wire).author, Date.now());
       this.#act();
@@ -248,7 +248,7 @@ export class LiveTable extends ShownTable {
   #tick(): void {
     this.time = Date.now();
     this.#session?.wake(this.time);
-    if (this.#part.is === 'following') this.#guard(this.clock.read());
+    if (this.#part.is === 'following') this.#guard(this.clock.readSeen());
     this.#countDown();
   }
 

@@ -24,7 +24,7 @@ export class ShownClock {
   }
 
   /** In a tab that follows: reads what the tab that writes has seen begin, so that both count from the same moment. */
-  async read(): Promise<void> {
+  async readSeen(): Promise<void> {
     this.#seen = await readClock(this.#store, this.#room);
   }
 

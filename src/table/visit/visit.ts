@@ -101,7 +101,7 @@ class Visit {
     this.#session.listen(true);
     const held = Array.from(player.held, ([id, bytes]) => ({ id, bytes }));
     const verifier = verifierOf(this.#session, forecheck);
-    this.#wires = new Wires({ ...verifier, accept: (wire) => this.#accept(wire) }, held);
+    this.#wires = new Wires({ ...verifier, accept: (wire) => this.#acceptWire(wire) }, held);
   }
 
   /** Fetches, signs and leaves what there is, and goes when it is time. Rejects if something could not be stored. */
@@ -116,7 +116,7 @@ class Visit {
       onTaken: () => undefined,
       onChange: () => undefined,
     });
-    this.#session.open(mailLanes(() => road, this.#wires));
+    this.#session.openLanes(mailLanes(() => road, this.#wires));
     try {
       await this.#attend(road, wanted);
     } finally {
@@ -144,8 +144,8 @@ class Visit {
     }
   }
 
-  #accept(wire: Uint8Array): WireFate {
-    const fate = this.#session.accept(wire);
+  #acceptWire(wire: Uint8Array): WireFate {
+    const fate = this.#session.acceptWire(wire);
     if (fate === 'new') this.#act();
     return fate;
   }

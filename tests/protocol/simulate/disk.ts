@@ -47,12 +47,12 @@ export class Disk implements SeatStore {
     return { identity: this.keep, wires: [...this.#wires.values()], seen, answers: this.#answers };
   }
 
-  read(): Promise<KeptSeat> {
+  readSeat(): Promise<KeptSeat> {
     return Promise.resolve(this.kept);
   }
 
   /** Keeps all of a lot or nothing. Rejects with a StoreError if the disk is full, or the page is gone. */
-  async append({ wires, seen, answers }: Lot): Promise<void> {
+  async keepLot({ wires, seen, answers }: Lot): Promise<void> {
     await this.#untilAwake();
     this.#refuseIfFull();
     if (seen) this.#seen = JSON.stringify(seen);

@@ -86,7 +86,7 @@ export class Node {
 
   /** Takes wires that the network brings together. */
   receive(...wires: readonly Uint8Array[]): readonly WireFate[] {
-    const fates = wires.map((wire) => this.#session.accept(wire));
+    const fates = wires.map((wire) => this.#session.acceptWire(wire));
     for (const fate of fates) if (!isHeld(fate) && fate !== 'waiting') this.#kind.bit(fate);
     if (fates.includes('new')) this.#session.act();
     return fates;
@@ -197,7 +197,7 @@ export class Node {
     const session = this.lies
       ? new LyingSession(player, this.disk, host)
       : new SeatSession(player, this.disk, host, { entropy: this.chance.bytes, perProcess: this.#shared });
-    session.open({
+    session.openLanes({
       hold: (...accepted) => {
         for (const { id, bytes } of accepted) this.#gives.set(id, bytes);
       },
