@@ -10,7 +10,9 @@ import { named } from '../../sync/wire.ts';
 import type { Wire } from '../../sync/wire.ts';
 import { readBoard } from './last-board.ts';
 import { LiveTable } from './live-table.svelte.ts';
+import { tellErrorsBy } from '../../device/error-sentence.ts';
 import { random } from '../../device/random-bytes.ts';
+import { tellError } from '../sentences/refusals.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 
 /** A room without a network: what one carrier publishes, the others accept at once, and late ones catch up. */
@@ -69,6 +71,9 @@ vi.mock('../../sync/tabs.ts', () => ({
     return { role: 'waiting', leave: () => room.onLeave() };
   },
 }));
+
+// As the app does when it opens a table.
+tellErrorsBy(tellError);
 
 const settings = { signal: [], ice: [], mail: [] };
 const reach = { chosen: settings, usual: settings };
