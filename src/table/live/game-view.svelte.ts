@@ -9,7 +9,7 @@ import type { People } from '../words/people.ts';
 import { peopleAt, receivedFrom, tellOthers, tellProgress } from '../words/seat-states.ts';
 import { tellSealed } from '../words/sealed-receipts.ts';
 import { tellProvisional } from '../witness/witness-words.ts';
-import type { OrderStage } from '../words/order-stage.ts';
+import type { OrderStage } from '../words/seat-states.ts';
 import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 import * as words from '../../words/made/live.js';

@@ -140,3 +140,6 @@ export function tellAway({ vacation: { away } }: TableSeat, now: number): string
   const isAway = away !== null && away.from * MINUTE_MS <= now && now < away.until * MINUTE_MS;
   return isAway ? words.seats_away({ moment: tellMoment(away.until * MINUTE_MS, now) }) : null;
 }
+
+/** How far a person's orders for a phase have come. */
+export type OrderStage = 'none' | 'draft' | 'locked' | 'revealed';
