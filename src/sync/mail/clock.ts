@@ -1,16 +1,16 @@
-/** Time as the mail is given it; tests give it time of their own. */
+/** The time that the mail goes by. Tests pass in a clock of their own. */
 export interface Clock {
-  /** The time of day in milliseconds since 1970, as well as it is known here; it may be wrong, and jump. */
+  /** The time of day in milliseconds since 1970. This is our best guess: it may be wrong, and it may jump. */
   time(): number;
-  /** Whether that was compared with a clock that can be trusted more than a relay's word. */
+  /** Whether `time` was compared with a clock that we trust more than a relay's word. */
   readonly isTrue: boolean;
-  /** Milliseconds that only grow. */
+  /** Milliseconds since some moment. They only grow. */
   now(): number;
-  /** Does something once after so many milliseconds; returns how to leave it. */
+  /** Does something once, after this many milliseconds. Returns a function that cancels it. */
   later(ms: number, work: () => void): () => void;
 }
 
-/** The page's own, as far as it cannot be wrong. */
+/** The parts of the page's clock that cannot be wrong. */
 export const pageTime: Pick<Clock, 'now' | 'later'> = {
   now: () => performance.now(),
   later(ms, work) {
@@ -19,7 +19,7 @@ export const pageTime: Pick<Clock, 'now' | 'later'> = {
   },
 };
 
-/** Resolves after so many milliseconds. */
+/** Resolves after this many milliseconds. */
 export function pause(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => void clock.later(ms, resolve));
 }

@@ -1,6 +1,7 @@
 /**
- * The public relays that keep a table's mail and pass its calls on unless the table or the person names others.
- * No two are known to share an operator. `npm run mailbox -- --probe` tries them; do so before each release.
+ * The public relays that keep a table's mail and pass on its calls, unless the table or the user names others. As
+ * far as we know, no two have the same operator. `npm run mailbox -- --probe` tries them: do so before each
+ * release.
  */
 export const defaultRelays: readonly string[] = [
   'wss://relay.primal.net',

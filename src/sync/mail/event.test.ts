@@ -17,13 +17,13 @@ const draft: UnsignedEvent = {
   created_at: 1_790_000_000,
 };
 
-test('an event has the id that every relay finds', () => {
+test('an event has the id that every relay computes', () => {
   expect(signEvent(draft, key).id).toMatchInlineSnapshot(
     `"77e6a2f3d3ab092de025f9ed9e0c68c9568a5efd9c5b9b12dc176eb8989c6c7a"`,
   );
 });
 
-test('what is signed is read again, and its signature is good', () => {
+test('a signed event reads back unchanged, and its signature is good', () => {
   const event = signEvent(draft, key);
   expect(readEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
   expect(isSigned(event)).toBe(true);
@@ -31,7 +31,7 @@ test('what is signed is read again, and its signature is good', () => {
   expect(tagOf(event, 'e')).toBeUndefined();
 });
 
-test('an event that somebody else signed, or half signed, is not', () => {
+test('an event with another’s signature, another’s key or half a signature does not count as signed', () => {
   const event = signEvent(draft, key);
   const other = signEvent(draft, deviceKey(hexToBytes('22'.repeat(32)), 'room'));
   expect(isSigned({ ...event, sig: other.sig })).toBe(false);
@@ -39,7 +39,7 @@ test('an event that somebody else signed, or half signed, is not', () => {
   expect(isSigned({ ...event, sig: '00'.repeat(64) })).toBe(false);
 });
 
-describe('what is no event', () => {
+describe('what isn’t an event', () => {
   const event = signEvent(draft, key);
   const tagged = (tags: string[][]) => signEvent({ ...draft, tags }, key);
   const rows: [string, unknown][] = [

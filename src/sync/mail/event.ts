@@ -13,20 +13,22 @@ export interface UnsignedEvent {
   readonly created_at: number;
 }
 
-/** A signed note in the form that relays know (NIP-01); the names of its fields are theirs. */
+/** A signed event in the form that relays know (NIP-01). The names of the fields are those of the standard. */
 export interface RelayEvent extends UnsignedEvent {
-  /** The SHA-256 of all the rest but the signature, in hex. */
+  /** The SHA-256 of everything but the id and the signature, in hex. */
   readonly id: string;
   readonly pubkey: string;
   readonly sig: string;
 }
 
 export const eventLimits = {
-  /** Characters of content, as much as any relay takes. */
+  /** The most characters of content. No relay takes more. */
   content: 128 * 1024,
+  /** The most tags of one event. */
   tags: 64,
-  /** Texts in one tag, and characters of all tags together. */
+  /** The most texts in one tag. */
   tagTexts: 16,
+  /** The most characters in all tags together. */
   tagCharacters: 8 * 1024,
 };
 
@@ -38,7 +40,10 @@ export function signEvent(draft: UnsignedEvent, key: RelayKey): RelayEvent {
   return { id, pubkey: key.public, created_at, kind, tags, content, sig };
 }
 
-/** What a relay sent as an event: one, under its own id and within bounds, or null. Its signature is not looked at. */
+/**
+ * Reads what a relay sent as an event. Null if it isn't one, is too large, or has an id that doesn't fit its
+ * content. This does not check the signature.
+ */
 export function readEvent(raw: unknown): RelayEvent | null {
   if (!isRecord(raw)) return null;
   const { id, pubkey, created_at, kind, tags, content, sig } = raw;
@@ -49,12 +54,12 @@ export function readEvent(raw: unknown): RelayEvent | null {
   return idOf(event, pubkey) === id ? event : null;
 }
 
-/** Whether an event's author signed it. Takes a millisecond. */
+/** Whether the event's author signed it. This takes about a millisecond. */
 export function isSigned({ id, pubkey, sig }: RelayEvent): boolean {
   return verify(hexToBytes(sig), hexToBytes(id), hexToBytes(pubkey));
 }
 
-/** The second text of the first tag of this name. */
+/** The second text of the first tag with this name. */
 export function tagOf({ tags }: UnsignedEvent, name: string): string | undefined {
   return tags.find(([first]) => first === name)?.[1];
 }
@@ -63,7 +68,7 @@ function idOf(draft: UnsignedEvent, author: string): string {
   return bytesToHex(sha256(utf8ToBytes(serial(draft, author))));
 }
 
-/** What is hashed of an event (NIP-01). */
+/** The text that is hashed to give an event's id (NIP-01). */
 export function serial({ created_at, kind, tags, content }: UnsignedEvent, author: string): string {
   return JSON.stringify([0, author, created_at, kind, tags, content]);
 }

@@ -5,7 +5,7 @@ import { callKey, deviceKey, tableKeys } from './keys.ts';
 const secret = hexToBytes('000102030405060708090a0b0c0d0e0f');
 const seed = hexToBytes('11'.repeat(32));
 
-test('keys are these, for ever', () => {
+test('keys never change for the same secret', () => {
   const { table, mail } = tableKeys(secret);
   expect({
     table: table.public,

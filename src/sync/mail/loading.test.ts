@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { untilLoaded } from './loading.ts';
 
-describe('a part of the app that comes late', () => {
+describe('a part of the app that is loaded late', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -9,13 +9,13 @@ describe('a part of the app that comes late', () => {
     vi.useRealTimers();
   });
 
-  /** Fails so many times. */
+  /** Fails this many times, then succeeds. */
   const failing = (times: number) => {
     let tried = 0;
     return () => (++tried > times ? Promise.resolve('here') : Promise.reject(new Error(`try ${tried}`)));
   };
 
-  it('is fetched again, ever more seldom, until it is there', async () => {
+  it('is fetched again, at growing intervals, until it is there', async () => {
     const failures: string[] = [];
     const loading = untilLoaded(failing(3), new AbortController().signal, ({ message }) => failures.push(message)); // prettier-ignore
     await vi.advanceTimersByTimeAsync(5_000 + 10_000);
@@ -24,7 +24,7 @@ describe('a part of the app that comes late', () => {
     expect(await loading).toBe('here');
   });
 
-  it('is not waited for any more once nobody wants it', async () => {
+  it('is no longer waited for once nobody wants it', async () => {
     const leaving = new AbortController();
     const failures: Error[] = [];
     const loading = untilLoaded(failing(9), leaving.signal, (why) => failures.push(why));

@@ -1,12 +1,14 @@
+/** The pause before the first retry, in milliseconds. It doubles after each failure. */
 const RETRY_MS = 5_000;
+/** The longest pause between two tries, in milliseconds. */
 const MOST_RETRY_MS = 300_000;
 
 /**
- * Loads a part of the app that comes late, again and again until it is there.
- * @param load fetches it once
- * @param signal ends the trying
+ * Loads a part of the app that isn't loaded with the page. Tries until it succeeds.
+ * @param load fetches the part once
+ * @param signal stops the trying
  * @param onFailed is called after each failure
- * @returns the part; null if the trying was ended
+ * @returns the part, or null if the signal stopped the trying
  */
 export async function untilLoaded<T>(
   load: () => Promise<T>,
@@ -25,7 +27,7 @@ export async function untilLoaded<T>(
   return null;
 }
 
-/** Resolves after so many milliseconds, or when the signal comes. */
+/** Resolves after this many milliseconds, or as soon as the signal is aborted. */
 function passed(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -12,15 +12,15 @@ import { PageClock } from './page-clock.ts';
 import { RelayPool } from './relay-pool.ts';
 import { dialWebSocket } from './web-socket.ts';
 
-/** What the mail of a table needs of the app. */
+/** What a table's mail needs from the app. */
 export interface MailOptions {
   /** The secret of the table's link. */
   readonly secret: Uint8Array;
   /** The device's seed. */
   readonly seed: Uint8Array;
-  /** Wires that this device wrote. */
+  /** The ids of the wires that this device wrote. */
   readonly own: readonly string[];
-  /** What a visit leaves for the next, as JSON; null: nothing. */
+  /** Reads what the last visit stored for this one, as JSON. Null if there is nothing. */
   readMemory(): Promise<unknown>;
   writeMemory(memory: object): Promise<void>;
 }
@@ -31,17 +31,17 @@ interface RoadOptions extends MailOptions {
   readonly wires: Wires;
   /** Whether no other browser is connected. */
   readonly isAlone: () => boolean;
-  /** Wires came that were not held. */
+  /** The mail brought wires that we did not hold before. */
   readonly onTaken: (ids: readonly string[]) => void;
   readonly onChange: () => void;
 }
 
-/** What was changed is remembered after so long, or when the page is hidden. */
+/** A change is stored after this many milliseconds, or as soon as the page is hidden. */
 const REMEMBER_MS = 15_000;
-/** Authors whose wires are counted each for himself. */
+/** This many authors get a budget of their own. All others share one. */
 const MOST_AUTHORS = 1000;
 
-/** All rooms of the page use the same sockets. */
+/** All rooms of the page use the same clock and the same sockets. */
 const clock = new PageClock();
 const pool = new RelayPool({
   dial: dialWebSocket,
@@ -51,7 +51,10 @@ const pool = new RelayPool({
 });
 let compared: Promise<void> | null = null;
 
-/** The third road: a table's mail at relays, for who is not here. What it brings is verified as what peers bring. */
+/**
+ * The third road: a table's mail at relays, for players who are not here now. The app verifies what it brings as
+ * it verifies what peers bring.
+ */
 export class MailRoad {
   readonly #options: RoadOptions;
   readonly #keys: TableKeys;
@@ -83,12 +86,12 @@ export class MailRoad {
       isAlone: () => options.isAlone(),
       onChange: () => this.#changed(),
     });
-    // Who looks in without a page has neither.
+    // A worker without a page has no document, and may lack `addEventListener`.
     globalThis.document?.addEventListener('visibilitychange', this.#onVisibility);
     globalThis.addEventListener?.('online', this.#onReturn);
   }
 
-  /** Opens a table's mail; what of it is remembered is read before. */
+  /** Opens a table's mail. Reads first what the last visit stored. */
   static async open(options: RoadOptions): Promise<MailRoad> {
     compared ??= clock.compare();
     const [memory] = await Promise.all([options.readMemory().catch(() => null), compared]);
@@ -100,12 +103,12 @@ export class MailRoad {
     return { ...state, setBack: state.setBack || clock.aheadSeconds };
   }
 
-  /** Whether all relays that are there were read, and nothing waits to be sent to them. */
+  /** Whether we have read every relay that answers, and nothing waits to be sent. */
   get isSettled(): boolean {
     return this.#mailbox.isSettled;
   }
 
-  /** What the line takes on which the table's browsers call each other over the same relays. */
+  /** What `calls/relay-line.ts` needs to let the table's browsers call each other over the same relays. */
   get calling(): LineMeans {
     const { addresses } = this.#options;
     const { table } = this.#keys;
@@ -118,7 +121,7 @@ export class MailRoad {
     if (globalThis.document?.visibilityState === 'hidden') this.#mailbox.flush();
   }
 
-  /** Another road brought new wires; their ids. */
+  /** Another road brought new wires. These are their ids. */
   noteArrivals(ids: readonly string[]): void {
     this.#mailbox.noteArrivals(ids);
   }
@@ -131,7 +134,7 @@ export class MailRoad {
     await remembered;
   }
 
-  /** A hidden page loses its sockets before long. */
+  /** A hidden page soon loses its sockets, so it sends and stores everything at once. */
   readonly #onVisibility = () => {
     if (document.visibilityState !== 'hidden') return this.#onReturn();
     this.#mailbox.flush();
@@ -148,11 +151,11 @@ export class MailRoad {
   async #remember(): Promise<void> {
     clearTimeout(this.#remembering);
     this.#remembering = undefined;
-    // Without it the next visit reads all again, no more.
+    // If this fails, the next visit only has to read everything again.
     await this.#options.writeMemory(this.#mailbox.memory).catch(() => undefined);
   }
 
-  /** Takes what a letter brought, with pauses for the page. */
+  /** Verifies the wires that an event brought, with pauses for the page. */
   async #verifyWires(some: readonly Uint8Array[], author: string): Promise<readonly WireFate[]> {
     const { wires, onTaken } = this.#options;
     const bearer = this.#bearers.get(author) ?? this.#strangers;
@@ -169,7 +172,10 @@ export class MailRoad {
     return admissions.map(({ fate }) => fate);
   }
 
-  /** Who brought something good is not held up by what strangers bring. */
+  /**
+   * Gives a budget of its own to an author who brought something good. Strangers cannot hold that author up any
+   * more.
+   */
   #know(author: string): void {
     if (this.#bearers.size < MOST_AUTHORS && !this.#bearers.has(author))
       this.#bearers.set(author, new Bearer(`mail of ${author.slice(0, 8)}`));

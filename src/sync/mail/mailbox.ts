@@ -12,20 +12,26 @@ import type { MailWires } from './events/sorting.ts';
 import { EventWriter } from './events/event-writer.ts';
 
 const mailboxLimits = {
-  /** Own wires are gathered until none has come for so long, and no longer than the last. */
+  /** Our own wires are sent once no more have been written for this many milliseconds. */
   quietMs: 2_000,
+  /** The same while no other browser is connected: mail is the only way then. */
   quietAloneMs: 500,
+  /** No wire of our own waits longer than this many milliseconds. */
   longestQuietMs: 10_000,
-  /** What a relay lacks is put there after a while that differs from browser to browser, so that one does it for all. */
+  /**
+   * A missing wire is put back at a relay after a random delay in milliseconds. Thus one browser usually does it
+   * for all.
+   */
   repairMs: { least: 5_000, most: 60_000 },
-  /** What came by another road is left to who wrote it for so long. */
+  /** For this many milliseconds we leave a wire that another road brought to its author to send. */
   youngMs: 60_000,
-  /** A relay that is there is read again so often, for it may have passed on nothing; one that was not read to the end, sooner. */
+  /** A relay is read again after this many milliseconds, for it may have failed to pass events on. */
   readAgainMs: 600_000,
+  /** The same for a relay that we could not read to the end. */
   readSoonMs: 60_000,
-  /** The next relay is not kept waiting longer by one that is slow; */
+  /** A slow relay keeps the next one waiting no longer than this many milliseconds. */
   slowMs: 1_500,
-  /** and one that was not read after so long is waited for no more. */
+  /** After this many milliseconds we stop waiting for a relay that we could not read. */
   patienceMs: 8_000,
 };
 
@@ -33,20 +39,21 @@ const mailboxLimits = {
 export interface PlaceState {
   readonly address: string;
   readonly how: 'keeps' | 'opening' | 'absent' | 'busy' | 'refuses' | 'drops' | 'silent';
-  /** Its own words, where it refuses. */
+  /** The reason in the relay's own words, if it refuses. */
   readonly why: string;
-  /** When it is tried again, in milliseconds since 1970. */
+  /** When we try the relay again, in milliseconds since 1970. */
   readonly until: number | null;
 }
 
 export interface MailState {
   readonly places: readonly PlaceState[];
-  /** Wires of one's own, and at how many relays all of them lie. */
+  /** The number of our own wires. */
   readonly own: number;
+  /** The number of relays that hold all of them. */
   readonly left: number;
-  /** By how many seconds this device's clock was found to be ahead. */
+  /** By how many seconds this device's clock seems to be ahead. */
   readonly setBack: number;
-  /** Whether what other browsers left here before has been read, since this was opened. */
+  /** Whether, since this was opened, we have read what other browsers had left here before. */
   readonly matched: boolean;
 }
 
@@ -56,22 +63,22 @@ interface Options {
   readonly addresses: readonly string[];
   readonly pool: RelayPool;
   readonly clock: Clock;
-  /** From 0 to 1, each time anew. */
+  /** A random number from 0 to 1, new at each call. */
   readonly chance: () => number;
   readonly random: (length: number) => Uint8Array;
   readonly wires: MailWires;
-  /** Wires of one's own, which go out without waiting. */
+  /** The ids of our own wires. They are sent without waiting for a repair. */
   readonly own: Iterable<string>;
-  /** What the last visit left (`Mailbox.memory`). */
+  /** What the last visit stored (`TableMail.memory`). */
   readonly memory: unknown;
-  /** Whether nobody is connected directly, so that mail is the only way. */
+  /** Whether no other browser is connected, so that mail is the only way. */
   readonly isAlone: () => boolean;
   readonly onChange: () => void;
 }
 
 /**
- * One table's mail at several relays: read, believed of none, written to all, read back, and put back by whoever sees that
- * a relay lacks something. Never the truth, always a copy.
+ * One table's mail at several relays. We write to all of them, read back what they took, and believe none. Whoever
+ * sees that a relay lacks something puts it back. The mail is always a copy, never the truth.
  */
 export class TableMail {
   readonly #options: Options;
@@ -80,13 +87,13 @@ export class TableMail {
   readonly #places: TableAtRelay[];
   readonly #own: Set<string>;
   readonly #young = new Map<string, number>();
-  /** What was sent to a place at once is sent again only by a repair. */
+  /** The wires that we sent to each relay. Only a repair sends them again. */
   readonly #sent = new Map<TableAtRelay, Set<string>>();
   readonly #timers = new Map<string, () => void>();
-  /** Places that are there, could not be read, and are not waited for. */
+  /** Relays that are connected but could not be read. We don't wait for them. */
   readonly #givenUp = new Set<TableAtRelay>();
   #reading: Promise<void> = Promise.resolve();
-  /** Own wires that wait for more to come. */
+  /** Our own wires that wait for more to come. */
   readonly #gathered = new Set<string>();
   #flushBy = Infinity;
   #isClosed = false;
@@ -107,7 +114,7 @@ export class TableMail {
     const isHeld = ({ pieces }: MailEvent) => pieces.every(({ id }) => options.wires.get(id) !== undefined);
     const remembered = memory === null ? [] : rememberedLetters(memory);
     for (const [id, letter] of remembered) if (isHeld(letter)) this.#sorting.letters.set(id, letter);
-    // What they held was never stored, or is lost: they are read again.
+    // Wires that these events held were never stored here, or are lost: we read the events again.
     const lost = remembered.filter(([, letter]) => !isHeld(letter)).map(([, { at }]) => at);
     this.#places = options.addresses.map((address) => {
       const before = memory?.places[address] ?? null;
@@ -134,7 +141,7 @@ export class TableMail {
     });
   }
 
-  /** Wires of one's own that are held now. */
+  /** Publishes our own wires, which are held by now. */
   publish(ids: readonly string[]): void {
     if (ids.length === 0) return;
     for (const id of ids) this.#own.add(id);
@@ -147,7 +154,7 @@ export class TableMail {
     this.#later('flush', Math.max(0, Math.min(quiet, this.#flushBy - now)), () => this.flush());
   }
 
-  /** Wires came by another road. */
+  /** Another road brought these wires. */
   noteArrivals(ids: readonly string[]): void {
     const now = this.#options.clock.now();
     for (const [id, at] of this.#young) if (now - at > mailboxLimits.youngMs) this.#young.delete(id);
@@ -156,7 +163,7 @@ export class TableMail {
     this.#repairLater();
   }
 
-  /** Sends what was gathered now: the page is about to be hidden. */
+  /** Sends now whatever was gathered, since the page is about to be hidden. */
   flush(): void {
     this.#flushBy = Infinity;
     this.#gathered.clear();
@@ -190,7 +197,7 @@ export class TableMail {
     return writeMemory(this.#sorting.letters, told, this.#writing.setBack, this.#writing.seconds);
   }
 
-  /** Whether all relays that answer were read, and nothing waits to be sent to them. */
+  /** Whether we have read every relay that answers, and nothing waits to be sent. */
   get isSettled(): boolean {
     const answering = this.#answering;
     return (
@@ -214,7 +221,7 @@ export class TableMail {
     this.#sorting.close();
   }
 
-  /** In place of what was to be done under this name. */
+  /** Plans some work under a name. It replaces any work that was planned under this name. */
   #later(name: string, ms: number, work: () => void): void {
     this.#timers.get(name)?.();
     const stop = this.#options.clock.later(ms, () => {
@@ -237,7 +244,7 @@ export class TableMail {
     this.#options.onChange();
   }
 
-  /** Relays are read one after another: the second need not send what the first has sent. */
+  /** Reads the relays one after another: then the second need not send again what the first has sent. */
   #readPlace(place: TableAtRelay): void {
     this.#timers.get(nameOf(place))?.();
     this.#reading = this.#reading.then(() => {
@@ -260,7 +267,10 @@ export class TableMail {
     this.flush();
   }
 
-  /** All relays that answer were read, and one of them had something: what was said before this was opened is known. */
+  /**
+   * Notes that we know what was published before this visit. It needs that every relay that answers was read, and
+   * that at least one held something.
+   */
   #match(): void {
     const answering = this.#answering;
     const now = this.#writing.seconds;
@@ -290,7 +300,7 @@ export class TableMail {
     if (isLeft) this.#repairLater();
   }
 
-  /** Sends each place those of these wires that it lacks; places that lack the same get the same events. */
+  /** Sends each relay those of the given wires that it lacks. Relays that lack the same wires get the same events. */
   #sendLacking(wiresFor: (place: TableAtRelay) => Iterable<string>): void {
     const groups = new Map<string, { ids: string[]; places: TableAtRelay[] }>();
     for (const place of this.#places) {
@@ -329,7 +339,7 @@ export class TableMail {
   }
 }
 
-/** Of the timer that reads it. */
+/** The name of the timer that reads this relay. */
 function nameOf({ relay }: TableAtRelay): string {
   return `read ${relay.address}`;
 }

@@ -1,11 +1,12 @@
-/** A message that keeps no rule of the protocol. */
+/** Thrown for a message that breaks the rules of the protocol. */
 export class BadNegentropy extends Error {
   override name = 'BadTalk';
 }
 
+/** The most bytes of an id that a bound may name. */
 const LONGEST_PREFIX = 32;
 
-/** A number in digits of seven bits, the highest first; each but the last has the eighth bit set. */
+/** Writes a number in digits of seven bits, the highest first. Every digit but the last has its eighth bit set. */
 export function varint(value: number): Uint8Array {
   const digits = [value % 128];
   for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128))
@@ -13,7 +14,10 @@ export function varint(value: number): Uint8Array {
   return Uint8Array.from(digits);
 }
 
-/** Reads a message from its first byte to its last. Each method throws BadTalk. */
+/**
+ * Reads a message from its first byte to its last. Each method throws BadNegentropy if the message breaks the
+ * rules.
+ */
 export class NegentropyReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -47,14 +51,14 @@ export class NegentropyReader {
     }
   }
 
-  /** A number of things of this size, which must all be there. */
+  /** Reads how many things of this size follow. All of them must be there. */
   count(size: number): number {
     const count = this.varint();
     if (count * size > this.#bytes.length - this.#at) throw new BadNegentropy('The message breaks off.');
     return count;
   }
 
-  /** The end of the next range, which is not before the one before it. */
+  /** Reads where the next range ends. It must not end before the one before it. */
   bound(before: { readonly at: number; readonly prefix: Uint8Array }): { at: number; prefix: Uint8Array } {
     if (before.at === Infinity) throw new BadNegentropy('The message has a range behind the last.');
     const since = this.varint();

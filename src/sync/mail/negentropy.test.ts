@@ -8,7 +8,7 @@ import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
 
 const item = (n: number, at = n): Item => ({ at, id: bytesToHex(sha256(varint(n))) });
 
-/** What one who asks finds out of one who answers, in how many rounds, and the longest message. */
+/** What the asking side finds out from the answering side, in how many rounds, and the longest message. */
 function reconcile(ours: readonly Item[], theirs: readonly Item[], frame = 60_000) {
   const [asking, answering] = [new Negentropy(ours, frame), new Negentropy(theirs, frame)];
   const found = { have: [] as string[], need: [] as string[], rounds: 0, bytes: 0, longest: 0 };
@@ -52,7 +52,7 @@ test('any two sets are reconciled, however short the frames', () => {
   );
 });
 
-test('the same set costs one round and less than a kilobyte; ten that lack some more', () => {
+test('two equal sets cost one round and less than a kilobyte; ten missing items cost some more', () => {
   const all = Array.from({ length: 3000 }, (_, n) => item(n));
   const same = reconcile(all, all);
   expect(same).toMatchObject({ have: [], need: [], rounds: 1 });
@@ -65,7 +65,7 @@ test('the same set costs one round and less than a kilobyte; ten that lack some 
   expect(some.bytes).toBeLessThan(25_000);
 });
 
-test('from nothing all is needed', () => {
+test('a side that has nothing needs everything', () => {
   const all = Array.from({ length: 1000 }, (_, n) => item(n));
   const found = reconcile([], all);
   expect(found.need).toHaveLength(1000);
@@ -74,7 +74,7 @@ test('from nothing all is needed', () => {
   expect(reconcile([], [])).toMatchObject({ have: [], need: [] });
 });
 
-test('a message is this, for ever', () => {
+test('the bytes of a message never change', () => {
   const message = new Negentropy([item(1, 5), item(2, 5), item(3, 9)], 60_000).firstMessage();
   expect(bytesToHex(message)).toBe(
     `6100000203${[1, 2, 3]
@@ -94,7 +94,7 @@ test('a message is this, for ever', () => {
 const byTime = (a: string, b: string) =>
   Number(a === item(3).id) - Number(b === item(3).id) || (a < b ? -1 : 1);
 
-test('the fingerprint is the hash of the sum modulo 2^256 and the number', () => {
+test('the fingerprint is the hash of the sum modulo 2^256 and the number of ids', () => {
   const all = Array.from({ length: 500 }, (_, n) => item(n));
   const sum =
     all.reduce((total, { id }) => total + BigInt(`0x${bytesToHex(hexToBytes(id).reverse())}`), 0n) %
@@ -148,7 +148,7 @@ describe('hostile messages', () => {
   });
 });
 
-test('numbers are read as they were written', () => {
+test('numbers read back as they were written', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (value) => {
       expect(new NegentropyReader(varint(value)).varint()).toBe(value);

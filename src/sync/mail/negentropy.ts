@@ -3,19 +3,26 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
 
 /*
- * Two find out what each has that the other lacks (negentropy protocol 1, as relays speak it by NIP-77). All items lie on
- * a line, by time and then by id. A message is a list of ranges of that line, each up to a bound, and says of each range
- * nothing, or a fingerprint of all one has in it, or all its ids. Whoever hears a fingerprint that differs from his own
- * answers with smaller ranges, and where he has few, with their ids.
+ * Two sides find out which items each has that the other lacks (negentropy protocol 1, which relays use in NIP-77).
+ * All items lie on a line, ordered by time and then by id. A message is a list of ranges of that line, each up to a
+ * bound. For each range it says one of three things:
+ * - nothing;
+ * - a fingerprint of all items that the sender has in it;
+ * - the ids of all those items.
+ * A side that receives a fingerprint other than its own answers with smaller ranges. Where it has few items, it
+ * answers with their ids.
  */
 
-/** An event by its time (whole seconds since 1970) and id (64 hexadecimal digits). */
+/** An event, as its time (whole seconds since 1970) and its id (64 hexadecimal digits). */
 export interface Item {
   readonly at: number;
   readonly id: string;
 }
 
-/** What one round has shown: ids that only we have, ids that only they have, and what to say next; null: nothing. */
+/**
+ * What one round has shown: ids that only we have, ids that only they have, and our next message. `next` is null
+ * when we are done.
+ */
 export interface ComparisonRound {
   readonly have: readonly string[];
   readonly need: readonly string[];
@@ -26,13 +33,20 @@ const VERSION = 0x61;
 const modes = { skip: 0, fingerprint: 1, list: 2 } as const;
 const ID_BYTES = 32;
 const FINGERPRINT_BYTES = 16;
-/** A range that differs is cut into so many; one with fewer than twice as many items is told by its ids. */
+/**
+ * A range that differs is cut into this many pieces. A range with fewer than twice as many items is sent as a list
+ * of ids.
+ */
 const CUTS = 16;
-/** Left free in a frame for the fingerprint of all that did not fit. */
+/** This many bytes of a message stay free for the fingerprint of everything that did not fit. */
 const RESERVE_BYTES = 200;
+/** The 32-bit words of an id. */
 const WORDS = 8;
 
-/** A point between items: before all that come after this time and prefix of an id. */
+/**
+ * A point between two items. It comes before every item with a later time, or with this time and an id from
+ * `prefix` on.
+ */
 interface Bound {
   readonly at: number;
   readonly prefix: Uint8Array;
@@ -40,16 +54,16 @@ interface Bound {
 
 const END: Bound = { at: Infinity, prefix: new Uint8Array(0) };
 
-/** One side's items, and what it says of them. */
+/** One side's items, and the messages about them. */
 export class Negentropy {
   readonly #at: readonly number[];
   readonly #ids: readonly Uint8Array[];
   readonly #hex: readonly string[];
-  /** The sums of the first n ids, as eight words each: the sum of any range is the difference of two. */
+  /** The sums of the first n ids, as eight words each. The sum of any range is the difference of two of them. */
   readonly #sums: Uint32Array;
   readonly #frameBytes: number;
 
-  /** @param frameBytes the longest message to be made; the rest is said in later rounds */
+  /** @param frameBytes the most bytes of one message. What does not fit comes in later rounds */
   constructor(items: Iterable<Item>, frameBytes: number) {
     const unique = new Map(Array.from(items, (item) => [item.id, item]));
     const sorted = [...unique.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
@@ -60,20 +74,20 @@ export class Negentropy {
     this.#frameBytes = frameBytes;
   }
 
-  /** The first message, of who wants to know. */
+  /** The first message of the side that asks. */
   firstMessage(): Uint8Array {
     const out = new OutgoingMessage();
     this.#split(out, 0, this.#ids.length, END);
     return out.bytes;
   }
 
-  /** What the one who is asked answers. Throws BadTalk. */
+  /** The answer of the side that is asked. Throws BadNegentropy. */
   answer(message: Uint8Array): Uint8Array {
     if (message.length > 0 && message[0] !== VERSION) return Uint8Array.of(VERSION);
     return this.#reconcile(message, null).bytes;
   }
 
-  /** What the one who asked learns from an answer. Throws BadTalk. */
+  /** What the side that asks learns from an answer. Throws BadNegentropy. */
   learn(message: Uint8Array): ComparisonRound {
     const learned = { have: [] as string[], need: [] as string[] };
     const next = this.#reconcile(message, learned);
@@ -92,7 +106,7 @@ export class Negentropy {
       this.#reconcileRange(reader, out, from, to, bound, learned);
       from = to;
       if (out.length <= this.#frameBytes - RESERVE_BYTES) continue;
-      // What did not fit is told by one fingerprint, and comes in the next rounds.
+      // One fingerprint stands for everything that did not fit. The next rounds go into it.
       if (from < this.#ids.length || bound.at !== Infinity)
         out.fingerprint(END, this.#fingerprint(from, this.#ids.length));
       break;
@@ -130,7 +144,7 @@ export class Negentropy {
     }
   }
 
-  /** Says of a range all ids, or as many as fit, or its fingerprints in pieces. */
+  /** Describes a range: by all its ids, by as many as fit, or by fingerprints of its pieces. */
   #split(out: OutgoingMessage, from: number, to: number, bound: Bound): void {
     if (to - from < 2 * CUTS) return this.#list(out, from, to, bound);
     for (let cut = 0; cut < CUTS; cut++) {
@@ -177,7 +191,10 @@ export class Negentropy {
     return differs >= 0 && (id[differs] as number) < (prefix[differs] as number);
   }
 
-  /** The first half of a hash of the sum of the ids (little endian, modulo 2^256) and their number. */
+  /**
+   * The fingerprint of a range: half of a hash of the sum of its ids (little endian, modulo 2^256) and their
+   * number.
+   */
   #fingerprint(from: number, to: number): Uint8Array {
     const sum = new Uint8Array(ID_BYTES);
     const view = new DataView(sum.buffer);
@@ -206,7 +223,7 @@ function sumsOf(ids: readonly Uint8Array[]): Uint32Array {
   return sums;
 }
 
-/** A message while it is made. Ranges of which nothing is said are joined, and left out at the end. */
+/** A message in the making. Neighbouring ranges about which it says nothing are joined, and left out at the end. */
 class OutgoingMessage {
   readonly #parts: Uint8Array[] = [Uint8Array.of(VERSION)];
   #length = 1;

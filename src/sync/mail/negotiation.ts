@@ -5,13 +5,14 @@ import type { Item, ComparisonRound } from './negentropy.ts';
 
 const negotiationLimits = { rounds: 64, messageBytes: 32_000 };
 
-/** What each of two has that the other lacks: ids that only we have, and that only they have. */
+/** Ids that only we have (`have`), and ids that only the other side has (`need`). */
 export type Difference = Omit<ComparisonRound, 'next'>;
 
 /**
- * Finds out by NIP-77 what differs between our items and another's.
- * @param ask sends a message in hexadecimal digits; what was answered, in the same form if it is one, null if nothing was
- * @returns what differs, or why that is not known: nobody answered, the answer was none, or there were too many rounds
+ * Finds out by NIP-77 in what our items and another's differ.
+ * @param ask sends a message in hexadecimal digits, and resolves with the answer, or with null if none came
+ * @returns the difference, or why we don't know it: nobody answered, an answer made no sense, or it took too many
+ * rounds
  */
 export async function negotiate(
   items: Iterable<Item>,

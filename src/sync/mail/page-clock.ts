@@ -1,16 +1,16 @@
 import { pageTime } from './clock.ts';
 import type { Clock } from './clock.ts';
 
-/** A host names its time in whole seconds. */
+/** The host's time comes in whole seconds. On average that is half a second too early. */
 const HALF_A_SECOND_MS = 500;
 
-/** The page's time: this device's, set right by what the page's own host says the time is. */
+/** The page's clock: this device's time, corrected by the time that the page's own host gives. */
 export class PageClock implements Clock {
   readonly now = pageTime.now;
   readonly later = pageTime.later;
   #aheadMs: number | null = null;
 
-  /** Asks the page's host once; where it does not say, the device's time has to do. */
+  /** Asks the page's host for the time, once. If the host does not say, we go by the device's time. */
   async compare(): Promise<void> {
     const asked = Date.now();
     try {
@@ -22,11 +22,11 @@ export class PageClock implements Clock {
       if (Number.isNaN(told)) return;
       this.#aheadMs = (asked + Date.now()) / 2 - told - HALF_A_SECOND_MS;
     } catch {
-      // Offline, or a page without a host.
+      // Offline, or a page that no host serves.
     }
   }
 
-  /** By how many seconds this device's clock is ahead; 0 if that is not known. */
+  /** By how many seconds this device's clock is ahead. 0 if we don't know. */
   get aheadSeconds(): number {
     return Math.round((this.#aheadMs ?? 0) / 1000);
   }

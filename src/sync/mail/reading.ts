@@ -3,18 +3,20 @@ import { relayLimits } from './relay.ts';
 import type { EventFilter, RelayClient } from './relay.ts';
 
 const readingLimits = {
-  /** One reading takes so many pages, and so many characters of content. */
+  /** The most pages in one reading. */
   pages: 200,
+  /** The most characters of content in one reading. */
   characters: 64 * 1024 * 1024,
-  /** Ids that are asked for by name at a time. */
+  /** The most ids in one request for events by name. */
   idsAtOnce: 100,
 };
 
 type Pages = Pick<RelayClient, 'page' | 'countStored'>;
 
 /**
- * All stored events that fit, page by page however small a relay's pages are. What is given twice is passed on once.
- * @returns whether these are all; false also when there are more than one reading takes
+ * Reads all stored events that match, page by page, however small the relay's pages are. Passes each event on
+ * once.
+ * @returns whether these are all. False also if there are more than one reading takes
  */
 export async function readAll(
   relay: Pages,
@@ -44,7 +46,7 @@ export async function readAll(
   return false;
 }
 
-/** Where the next page ends: at the oldest second that was given, unless all of it was. */
+/** Where the next page ends: at the oldest second of this page, or before it if we have all of that second. */
 async function before(
   relay: Pages,
   filter: EventFilter,
@@ -54,13 +56,13 @@ async function before(
   const oldest = Math.min(...events.map(({ created_at }) => created_at));
   if (fresh === 0) return oldest - 1;
   const given = events.filter(({ created_at }) => created_at === oldest).length;
-  // One event sent again costs less than a question; a second that holds hundreds does not.
+  // To get one event twice costs less than a question. To get hundreds twice does not.
   if (given === 1) return oldest;
   const there = await relay.countStored({ ...filter, since: oldest, until: oldest });
   return there === given ? oldest - 1 : oldest;
 }
 
-/** Which of these events a relay holds, by its own word; null if it does not say. */
+/** Which of these events the relay says that it holds. Null if it does not say. */
 export async function holds(relay: Pages, ids: readonly string[]): Promise<ReadonlySet<string> | null> {
   if ((await relay.countStored({ ids })) === ids.length) return new Set(ids);
   const held = new Set<string>();
@@ -68,7 +70,7 @@ export async function holds(relay: Pages, ids: readonly string[]): Promise<Reado
   return isWhole ? held : null;
 }
 
-/** Events by their ids, as far as a relay has them; false if it did not answer to the end. */
+/** Fetches those of these events that the relay has. False if it did not answer to the end. */
 export async function fetchEvents(
   relay: Pick<RelayClient, 'page'>,
   ids: readonly string[],
@@ -76,7 +78,7 @@ export async function fetchEvents(
 ): Promise<boolean> {
   for (let at = 0; at < ids.length; at += readingLimits.idsAtOnce) {
     const wanted = new Set(ids.slice(at, at + readingLimits.idsAtOnce));
-    // A relay that gives few at once is asked for the rest until it gives no more of them.
+    // A relay may give fewer than we asked for. We ask for the rest until it gives no more.
     for (let before = Infinity; wanted.size > 0 && wanted.size < before;) {
       before = wanted.size;
       const { events, end } = await relay.page({ ids: [...wanted], limit: wanted.size });

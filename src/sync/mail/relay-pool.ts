@@ -1,7 +1,10 @@
 import { RelayClient } from './relay.ts';
 import type { RelayMeans } from './relay.ts';
 
-/** Relays bear some twenty subscriptions on a connection, and each user may need two at a time. */
+/**
+ * The most rooms that share one connection. Relays allow about twenty subscriptions on it, and each room may need
+ * two at a time.
+ */
 const MOST_USERS = 8;
 
 interface PooledRelay {
@@ -10,8 +13,8 @@ interface PooledRelay {
 }
 
 /**
- * The relays of a page: each address is opened once for so many as it bears, whoever asks for it, and closed when nobody uses it any
- * more.
+ * The relays of a page. All rooms that use an address share its connection, up to a limit; then another is opened.
+ * A connection is closed when nobody uses it any more.
  */
 export class RelayPool {
   readonly #means: RelayMeans;
@@ -21,7 +24,7 @@ export class RelayPool {
     this.#means = means;
   }
 
-  /** A relay by its address, to be given back by `release`. */
+  /** The relay at this address. Give it back with `release`. */
   openRelay(address: string): RelayClient {
     const entry = this.#withRoom(address) ?? { relay: new RelayClient(address, this.#means), users: 0 };
     entry.users += 1;
@@ -42,7 +45,7 @@ export class RelayPool {
     relay.close();
   }
 
-  /** The network is back, or the page was shown again: what is lost is opened now. */
+  /** Opens at once whatever is lost: the network is back, or the page is shown again. */
   hurry(): void {
     for (const { relay } of this.#open) relay.hurry();
   }

@@ -9,32 +9,39 @@ import type { Difference, negotiate } from './negotiation.ts';
 import { SteadySocket } from './socket.ts';
 import type { Dial } from './socket.ts';
 
-/** Which events are asked for (NIP-01). */
+/** Which events we ask for (NIP-01). */
 export interface EventFilter {
   readonly ids?: readonly string[];
   readonly kinds?: readonly number[];
   readonly authors?: readonly string[];
   readonly '#p'?: readonly string[];
-  /** Both in seconds since 1970, both inclusive. */
+  /** In seconds since 1970, inclusive. */
   readonly since?: number;
+  /** In seconds since 1970, inclusive. */
   readonly until?: number;
   readonly limit?: number;
 }
 
-/** What a relay said to an event: taken, refused, or nothing; `why` in its own words. */
+/**
+ * A relay's answer to an event: taken (true), refused (false), or no answer (null). `why` is in the relay's own
+ * words.
+ */
 export interface PublishAnswer {
   readonly ok: boolean | null;
   readonly why: string;
 }
 
-/** Stored events, as far as a relay gave them. `end`: it said that these are all, it refused, or it fell silent. */
+/**
+ * Stored events that a relay gave. `end` tells why there are no more: these are `all`, it `refused`, or it fell
+ * `silent`.
+ */
 interface Page {
   readonly events: readonly RelayEvent[];
   readonly end: 'all' | 'refused' | 'silent';
   readonly why: string;
 }
 
-/** One who uses a relay: the keys by which he may say who he is, and what he is told. */
+/** A room that uses a relay, with the keys by which it may identify itself. */
 interface Member {
   readonly keys: readonly RelayKey[];
   up(): void;
@@ -42,23 +49,27 @@ interface Member {
 }
 
 export const relayLimits = {
+  /** We wait this many milliseconds for an answer. */
   answerMs: 8_000,
+  /** We wait this many milliseconds for a count. */
   countMs: 4_000,
-  /** A page may take so long, and have so many characters of content. */
+  /** A page may take this many milliseconds. */
   pageMs: 120_000,
+  /** A page may have this many characters of content. */
   pageCharacters: 48 * 1024 * 1024,
+  /** A page may have this many events. */
   pageEvents: 500,
-  /** So many questions without an answer, one after another, and another socket is opened. */
+  /** After this many unanswered questions in a row we open another socket. */
   unanswered: 3,
 };
 
-/** What a page's relays have in common. */
+/** What all relays of a page share. */
 export interface RelayMeans {
   readonly dial: Dial;
   readonly clock: Clock;
-  /** From 0 to 1, each time anew. */
+  /** A random number from 0 to 1, new at each call. */
   readonly chance: () => number;
-  /** Loads what only relays that negotiate (NIP-77) need. */
+  /** Loads the code that only relays with negotiation (NIP-77) need. */
   readonly loadNegotiation: () => Promise<{ readonly negotiate: typeof negotiate }>;
 }
 
@@ -67,10 +78,10 @@ interface Subscription {
   end(how: Page['end'], why: string): void;
 }
 
-/** Another relay's way to say that it wants to know who asks. */
+/** Words by which relays say that they want to know who asks. */
 const wantsAuth = /auth-required|restricted/i;
 
-/** One relay, as all rooms of the page use it, over one socket. Every question ends, whatever the relay does. */
+/** One relay over one socket, as all rooms of the page use it. Every question ends, whatever the relay does. */
 export class RelayClient {
   readonly address: string;
   readonly #socket: SteadySocket;
@@ -107,17 +118,20 @@ export class RelayClient {
     return this.#socket.isUp;
   }
 
-  /** Whether it seems to count (NIP-45). */
+  /** Whether the relay seems to count (NIP-45). */
   get canCount(): boolean {
     return this.#canCount;
   }
 
-  /** Whether it seems to negotiate (NIP-77). */
+  /** Whether the relay seems to negotiate (NIP-77). */
   get canNegotiate(): boolean {
     return this.#canNegotiate;
   }
 
-  /** Begins to use it; returns how to stop. `up` is called at once if it is there. */
+  /**
+   * Adds a room that uses this relay. Calls `up` at once if the relay is connected. Returns a function that
+   * removes the room.
+   */
   addMember(member: Member): () => void {
     this.#members.add(member);
     if (this.isUp) member.up();
@@ -128,7 +142,7 @@ export class RelayClient {
     this.#socket.hurry();
   }
 
-  /** It sent what no honest relay sends. */
+  /** Notes that the relay sent what no honest relay sends. */
   blame(): void {
     this.#socket.blame();
   }
@@ -139,7 +153,7 @@ export class RelayClient {
     this.#down();
   }
 
-  /** Offers an event. */
+  /** Offers an event to the relay. */
   async publish(event: RelayEvent): Promise<PublishAnswer> {
     const answer = await this.#offer('EVENT', event);
     if (answer.ok !== false) return answer;
@@ -148,14 +162,14 @@ export class RelayClient {
     return again ? this.#offer('EVENT', event) : answer;
   }
 
-  /** Stored events that fit, the newest first, as many as the relay gives at once. */
+  /** Stored events that match, the newest first, as many as the relay gives at once. */
   async page(filter: EventFilter): Promise<Page> {
     const page = await this.#page(filter);
     const again = page.end === 'refused' && wantsAuth.test(page.why) && (await this.#showKeys());
     return again ? this.#page(filter) : page;
   }
 
-  /** What comes from now on, until it is lost or stopped by what is returned. */
+  /** Listens to events from now on, until the connection is lost. Returns a function that stops it. */
   listen(filter: EventFilter, hear: (event: RelayEvent) => void): () => void {
     let stop = () => {};
     const ask = (isAgain: boolean) => {
@@ -176,7 +190,7 @@ export class RelayClient {
     return () => stop();
   }
 
-  /** How many stored events fit (NIP-45); null if it does not say. */
+  /** How many stored events match (NIP-45). Null if the relay does not say. */
   async countStored(filter: EventFilter): Promise<number | null> {
     if (!this.#canCount) return null;
     const name = this.#name();
@@ -187,7 +201,10 @@ export class RelayClient {
     return null;
   }
 
-  /** Finds out which of our events it lacks (`have`) and which of its events we lack (`need`), by NIP-77; null if it does not say. */
+  /**
+   * Finds out by NIP-77 which of our events the relay lacks (`have`), and which of its events we lack (`need`).
+   * Null if the relay does not say.
+   */
   async negotiate(filter: EventFilter, items: Iterable<Item>): Promise<Difference | null> {
     const loaded = this.#canNegotiate ? await this.#loadNegotiation().catch(() => null) : null;
     if (loaded === null) return null;
@@ -253,7 +270,7 @@ export class RelayClient {
         this.#challenge = name.slice(0, 256);
         return;
       case 'NOTICE':
-        // Who does not know a question says so here, and not of which.
+        // A relay that doesn't know a question says so by a notice. The notice does not tell which question.
         return this.#failQuestions();
       default:
         return this.#socket.blame();
@@ -266,7 +283,7 @@ export class RelayClient {
     this.#subscriptions.get(name)?.event(event);
   }
 
-  /** Says something and waits for what is answered under a name; null if nothing is. */
+  /** Sends a message and waits for the answer under this name. Null if none comes. */
   #askRelay(name: string, ms: number, ...message: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve) => {
       const answer = (value: unknown) => {
@@ -296,7 +313,7 @@ export class RelayClient {
     });
   }
 
-  /** A question was not answered. */
+  /** Notes that a question was not answered. */
   #miss(): void {
     this.#unanswered += 1;
     if (this.#unanswered >= relayLimits.unanswered) this.#socket.renew();
@@ -337,7 +354,10 @@ export class RelayClient {
     });
   }
 
-  /** Says who we are (NIP-42), by all keys that were not shown yet; whether one of them was taken. */
+  /**
+   * Identifies us (NIP-42) by all keys that this relay has not seen yet. Resolves with whether it knows any of our
+   * keys now.
+   */
   #showKeys(): Promise<boolean> {
     this.#showing ??= this.#showAll().finally(() => {
       this.#showing = null;

@@ -1,16 +1,16 @@
 import type { Clock } from './clock.ts';
 import { Budget } from '../budget.ts';
 
-/** A WebSocket, or what a test has in its place. */
+/** A WebSocket, or what a test uses in its place. */
 interface Socket {
   send(text: string): void;
   close(): void;
 }
 
-/** What becomes of a socket. Nothing is called before `dial` has returned, nor after `closed`. */
+/** What happens to a socket. Nothing is called before `dial` has returned, nor after `closed`. */
 export interface SocketEvents {
   opened(): void;
-  /** A frame came; null if it was no text. */
+  /** A frame came. Null if it was not text. */
   heard(text: string | null): void;
   closed(): void;
 }
@@ -18,23 +18,28 @@ export interface SocketEvents {
 export type Dial = (address: string, events: SocketEvents) => Socket;
 
 const socketLimits = {
+  /** We wait this many milliseconds for a connection. */
   connectMs: 8_000,
-  /** How soon a lost socket is opened again; twice as long each time, up to the longest, until one has lasted. */
+  /** A lost socket is opened again after this many milliseconds. The pause doubles with each loss. */
   firstBackoffMs: 2_000,
+  /** The longest pause before a lost socket is opened again, in milliseconds. */
   longestBackoffMs: 5 * 60_000,
+  /** A connection that lasted this many milliseconds sets the pause back to the first. */
   lastedMs: 60_000,
-  /** A relay that sends what none sends is left alone for so long. */
+  /** We stay away for this many milliseconds from a relay that sends what no honest relay sends. */
   cutOffMs: 30 * 60_000,
+  /** The most characters in one frame. */
   frameCharacters: 256 * 1024,
-  /** Characters that a relay may send, and frames that are none. */
+  /** How many characters a relay may send. */
   heard: { burst: 96 * 1024 * 1024, perSecond: 256 * 1024 },
+  /** How many frames that aren't messages a relay may send. */
   bad: { burst: 500, perSecond: 1 },
 };
 
 interface Options {
   readonly dial: Dial;
   readonly clock: Clock;
-  /** From 0 to 1, so that not all browsers come back at once. */
+  /** A random number from 0 to 1. It spreads the moments at which browsers come back. */
   readonly chance: () => number;
   up(): void;
   down(): void;
@@ -42,7 +47,7 @@ interface Options {
   said(message: readonly unknown[]): void;
 }
 
-/** A socket to one address that is opened again when it is lost, and passes on only what may be a relay's messages. */
+/** A socket to one address. It is opened again when it is lost, and passes on only what can be a relay's message. */
 export class SteadySocket {
   readonly #address: string;
   readonly #options: Options;
@@ -68,26 +73,26 @@ export class SteadySocket {
     return this.#isUp;
   }
 
-  /** Says a message; false if there is nobody to hear it. */
+  /** Sends a message. False if we aren't connected. */
   sendMessage(...message: readonly unknown[]): boolean {
     if (!this.#isUp) return false;
     this.#socket?.send(JSON.stringify(message));
     return true;
   }
 
-  /** Opens the socket now if it is lost: the network is back, or the page was shown again. */
+  /** Opens a lost socket at once: the network is back, or the page is shown again. */
   hurry(): void {
     if (this.#closed || this.#socket !== null) return;
     this.#stopTimer();
     this.#dialAgain();
   }
 
-  /** Opens another socket: this one does not answer any more. */
+  /** Opens another socket, since this one does not answer any more. */
   renew(): void {
     this.#lose(this.#nextBackoff());
   }
 
-  /** Counts a frame that no honest relay sends; too many, and it is left alone for long. */
+  /** Counts a frame that no honest relay sends. After too many we stay away from the relay for half an hour. */
   blame(): void {
     if (!this.#bad.spend(1, this.#options.clock.now())) this.#lose(socketLimits.cutOffMs);
   }

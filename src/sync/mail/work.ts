@@ -5,20 +5,24 @@ import type { Clock } from './clock.ts';
 import { serial } from './event.ts';
 import type { UnsignedEvent } from './event.ts';
 
-/** So many tries between two pauses. */
+/** After this many tries the page gets a pause. */
 const TRIES = 64;
-/** A nonce's digits, and what stands before them; within a text the quotes would be escaped. */
+/** The digits of a nonce. */
 const NONCE_DIGITS = 9;
+/** What stands before the nonce in an event. It cannot occur within a text, where the quotes would be escaped. */
 const NONCE_TAG = '["nonce","';
 
-/** With how many zero bits an id begins: the work that was done for the event (NIP-13). */
+/** The number of zero bits at the beginning of an id: the work that was done for the event (NIP-13). */
 export function workOf(id: string): number {
   const zeros = /^0*/.exec(id)?.[0].length ?? 0;
   const digit = id.charAt(zeros);
   return 4 * zeros + (digit === '' ? 0 : Math.clz32(Number.parseInt(digit, 16)) - 28);
 }
 
-/** The same draft with a tag that makes its id begin with so many zero bits (NIP-13), found with pauses for the page. */
+/**
+ * The same draft with a nonce that makes its id begin with this many zero bits (NIP-13). The search pauses for the
+ * page.
+ */
 export async function worked(
   draft: UnsignedEvent,
   author: string,
@@ -29,7 +33,7 @@ export async function worked(
     ...draft,
     tags: [...draft.tags, ['nonce', nonce, String(bits)]],
   });
-  // All is hashed again and again, but written only once: the nonce's digits stand where these do.
+  // We hash the whole text again and again, but write it only once: each nonce overwrites these digits.
   const text = serial(withNonce('0'.repeat(NONCE_DIGITS)), author);
   const bytes = utf8ToBytes(text);
   const place = utf8ToBytes(text.slice(0, text.indexOf(NONCE_TAG) + NONCE_TAG.length)).length;

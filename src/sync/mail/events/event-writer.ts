@@ -8,13 +8,16 @@ import { seal } from './packing.ts';
 import type { EventLoad } from './packing.ts';
 
 export const writingLimits = {
-  /** How long relays are asked to keep an event, in seconds. */
+  /** How long we ask relays to keep an event, in seconds. */
   lasts: 120 * 86_400,
-  /** No clock is taken to be further ahead, in seconds: a relay that always says so must not make others find our events expired. */
+  /**
+   * The most seconds by which we assume this device's clock to be ahead. Otherwise a relay that always says so
+   * could make us write events that other relays find expired.
+   */
   setBack: 60 * 86_400,
-  /** Events of one device have different seconds, as long as that does not lead them further ahead than this. */
+  /** Each event of a device gets a second of its own, as long as that leads it no more seconds ahead than this. */
   aheadSeconds: 600,
-  /** Zero bits that a relay may ask for as proof of work; 12 take a second. */
+  /** The most zero bits that a relay may ask for as proof of work. Twelve take about a second. */
   work: 12,
 };
 
@@ -23,11 +26,11 @@ interface Options {
   readonly device: RelayKey;
   readonly clock: Clock;
   readonly random: (length: number) => Uint8Array;
-  /** By how many seconds this device's clock was found to be ahead. */
+  /** By how many seconds this device's clock seems to be ahead. */
   readonly setBack: number;
 }
 
-/** Makes events of loads. */
+/** Makes signed events of loads. */
 export class EventWriter {
   readonly #options: Options;
   #setBack: number;
@@ -38,7 +41,7 @@ export class EventWriter {
     this.#setBack = options.setBack;
   }
 
-  /** The time that events are given, in seconds since 1970. */
+  /** The time that the next event gets, in seconds since 1970. */
   get seconds(): number {
     return Math.floor(this.#options.clock.time() / 1000) - this.#setBack;
   }
@@ -51,15 +54,15 @@ export class EventWriter {
     return signEvent(this.#draft(load), this.#options.device);
   }
 
-  /** An event with proof of work of so many bits. */
+  /** Makes an event with this many bits of proof of work. */
   async writeWorked(load: EventLoad, bits: number): Promise<RelayEvent> {
     const { device, clock } = this.#options;
     return signEvent(await worked(this.#draft(load), device.public, bits, clock), device);
   }
 
-  /** A relay found an event to be from the future: the time of the next ones is earlier, the more often it says so. */
+  /** A relay said that an event came from the future. Sets the time of the next events back, further each time. */
   tooLate(event: RelayEvent): void {
-    // What was written before the time was set back says nothing of the time that is used now.
+    // An event from before we set the time back says nothing about the time that we use now.
     if (event.created_at > this.seconds + writingLimits.aheadSeconds || this.#options.clock.isTrue) return;
     this.#setBack = Math.min(this.#setBack === 0 ? 3600 : 2 * this.#setBack, writingLimits.setBack);
     this.#last = 0;

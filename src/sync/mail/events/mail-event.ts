@@ -1,19 +1,19 @@
 import type { WirePart } from './packing.ts';
 
-/** An event of the table's mail that was seen, at whatever relay. Times in seconds since 1970. */
+/** An event of the table's mail that we have seen at any relay. Times are in seconds since 1970. */
 export interface MailEvent {
   readonly at: number;
   readonly expires: number;
-  /** What it holds: pieces that were found to be the very bytes of a wire that is held here. */
+  /** The pieces that we found in it. Each has the very bytes of a wire that we hold. */
   readonly pieces: WirePart[];
-  /** Pieces it claims to hold, of which that is not known yet. */
+  /** The number of further pieces that it claims to hold and that we cannot check yet. */
   claims: number;
 }
 
-/** The letters of a table, by the ids of their events. */
+/** The events of a table's mail by their ids. */
 export type MailEvents = Map<string, MailEvent>;
 
-/** The wires that lie whole in these letters. */
+/** The wires of which these events hold every piece. */
 export function wholeWires(letters: Iterable<MailEvent>): Set<string> {
   const whole = new Set<string>();
   const parts = new Map<string, Set<number>>();

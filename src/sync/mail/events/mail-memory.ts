@@ -3,20 +3,25 @@ import type { MailEvent, MailEvents } from './mail-event.ts';
 import type { WirePart } from './packing.ts';
 import type { PlaceMemory } from './table-at-relay.ts';
 
-/** What a visit leaves for the next, as it is stored: letters that were read to the end, and what lies at which relay. */
+/** What one visit stores for the next: events of which every piece was checked, and what each relay holds. */
 export interface MailMemory {
-  /** The id of an event, when it was made and expires, and its pieces: "<id>", or "<id>/<index>/<of>". */
+  /**
+   * The id of an event, when it was made, when it expires, and its pieces: "<id>" for a whole wire,
+   * "<id>/<index>/<of>" for a part.
+   */
   readonly letters: readonly (readonly [string, number, number, readonly string[]])[];
-  /** By address; the events by their places in `letters`. */
+  /** What we know of each relay, by address. `events` are places in `letters`. */
   readonly places: { readonly [address: string]: PlaceMemory & { readonly events: readonly number[] } };
-  /** By how many seconds this device's clock was found to be ahead. */
+  /** By how many seconds this device's clock seems to be ahead. */
   readonly setBack: number;
 }
 
+/** The version of this form. A memory of another version is ignored. */
 const VERSION = 1;
+/** The most events that we remember: those that we saw last. */
 const MOST_LETTERS = 20_000;
 
-/** Whoever writes the memory tells of each place what is believed of it. */
+/** What the mail believes of one relay, as input to the memory. */
 interface PlaceReport {
   readonly address: string;
   readonly memory: PlaceMemory;
@@ -39,19 +44,19 @@ export function writeMemory(
     ({ address, memory, events }) =>
       [address, { ...memory, events: [...events].flatMap((id) => order.get(id) ?? []) }] as const,
   );
-  // A letter that does not expire has no last second; Infinity is no JSON.
+  // An event without an expiry has Infinity here, which JSON cannot express.
   const finite = kept.map(
     ([id, at, expires, pieces]) => [id, at, Math.min(expires, 2 ** 52), pieces] as const,
   );
   return { letters: finite, places: Object.fromEntries(told), setBack, version: VERSION } as MailMemory;
 }
 
-/** The memory as it was stored; null if there is none, or none that is understood. */
+/** The stored memory. Null if there is none, or if its version is another. */
 export function readMemory(raw: unknown): MailMemory | null {
   return isRecord(raw) && raw.version === VERSION ? (raw as unknown as MailMemory) : null;
 }
 
-/** The letters that are remembered. */
+/** The events that the last visit remembered. */
 export function rememberedLetters({ letters }: MailMemory): [string, MailEvent][] {
   return letters.map(([id, at, expires, pieces]) => [
     id,

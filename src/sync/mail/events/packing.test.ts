@@ -18,7 +18,7 @@ function wireOf(length: number, fill: number): Wire {
   return { id: bytesToHex(sha256(bytes)), bytes };
 }
 
-/** All wires that loads hold, put together. */
+/** All wires that the loads hold, put together. */
 function unpacked(loads: readonly EventLoad[]): Uint8Array[] {
   const parts = new WaitingParts();
   return loads.flatMap((load) => {
@@ -31,7 +31,7 @@ function unpacked(loads: readonly EventLoad[]): Uint8Array[] {
   });
 }
 
-test('one sealed wire is this, for ever', () => {
+test('the bytes of one encrypted wire never change', () => {
   const [load] = pack([wireOf(3, 1)], packingLimits.most) as [EventLoad];
   const sealed = base64.decode(seal(load, key, nonce));
   expect(sealed.length).toBe(KIB);
@@ -58,7 +58,7 @@ test('sizes are 1, 2, 4, 8 KiB and then every 4 KiB', () => {
 const sizes = fc.array(fc.integer({ min: 1, max: 65_536 }), { maxLength: 12 });
 const limits = fc.constantFrom(4 * KIB, 8 * KIB, 16 * KIB, 32 * KIB);
 
-test('whatever is packed comes out again in its order, and no event is above the limit', () => {
+test('whatever is packed comes out again in its order, and no event exceeds the limit', () => {
   fc.assert(
     fc.property(sizes, limits, (lengths, most) => {
       const wires = lengths.map((length, n) => wireOf(length, n));
@@ -100,14 +100,14 @@ describe('what does not open', () => {
   });
 });
 
-test('a record of a later version is passed over', () => {
+test('a record of a later version is skipped', () => {
   const plain = new Uint8Array(100);
   plain.set([1, 77, 0, 0, 0, 2, 5, 5, 1, 0, 0, 0, 1, 9]);
   const content = base64.encode(Uint8Array.from([...nonce, ...nacl.secretbox(plain, nonce, key)]));
   expect(open(content, key)).toEqual([{ whole: Uint8Array.of(9) }]);
 });
 
-test('parts without their whole are forgotten, the oldest first', () => {
+test('parts that lack the rest of their wire are dropped, the oldest first', () => {
   const parts = new WaitingParts();
   const half = new Uint8Array(32 * KIB);
   const id = (n: number) => n.toString(16).padStart(64, '0');
@@ -117,7 +117,7 @@ test('parts without their whole are forgotten, the oldest first', () => {
   expect(parts.addPart('a', { id: id(399), index: 1, of: 2 }, half)?.length).toBe(64 * KIB);
 });
 
-test('the false part of another author spoils nothing', () => {
+test('a false part from another author spoils nothing', () => {
   const { id, bytes } = wireOf(10, 1);
   const parts = new WaitingParts();
   parts.addPart('liar', { id, index: 0, of: 2 }, Uint8Array.of(0, 0, 0, 0, 0));

@@ -4,43 +4,53 @@ import nacl from 'tweetnacl';
 import type { Wire } from '../../wire.ts';
 
 /**
- * What is sealed in an event: the version, records, zeros. A record is its type, the length of its body (4 bytes, big
- * endian), its body. The body of a wire is the wire; that of a part is the wire's id (32), which part it is (1) of how
- * many (1), its bytes. Zero in a type's place ends the records; unknown types are passed over.
+ * The version of what an event encrypts: this version, then records, then zeros. A record is its type (1 byte),
+ * the length of its body (4 bytes, big endian), and its body.
+ * - The body of a `wire` is the wire.
+ * - The body of a `part` is the wire's id (32 bytes), the number of this part (1 byte), the number of parts (1
+ * byte), and the bytes of this part.
+ * A type of zero ends the records. Readers skip unknown types.
  */
 const VERSION = 1;
 const types = { wire: 1, part: 2 } as const;
+/** The bytes of a record before its body. */
 const HEAD_BYTES = 5;
+/** The bytes of a part's body before the bytes of the wire. */
 const PART_HEAD_BYTES = 34;
+/** The bytes of a nonce. */
 const NONCE_BYTES = nacl.secretbox.nonceLength;
-/** What sealing adds to the records. */
+/** The bytes that encryption adds to the records. */
 const SEAL_BYTES = 1 + nacl.secretbox.overheadLength + NONCE_BYTES;
 const KIB = 1024;
-/** Sealed sizes double up to the first, then grow by the second. */
+/** Sizes double up to this many bytes. */
 const DOUBLED_TO = 8 * KIB;
+/** Above that, sizes grow in steps of this many bytes. */
 const STEP = 4 * KIB;
 
-/** Sealed bytes of an event: the largest that all known relays take, and the smallest that is still tried. */
+/**
+ * The encrypted bytes of an event. `most` is the largest size that all known relays take; `least` is the smallest
+ * that we try.
+ */
 export const packingLimits = { most: 32 * KIB, least: 4 * KIB };
 
-/** A piece of a wire: its part `index` of `of`. A whole wire is part 0 of 1. */
+/** A piece of a wire: part number `index` of `of` parts. A whole wire is part 0 of 1. */
 export interface WirePart {
   readonly id: string;
   readonly index: number;
   readonly of: number;
 }
 
-/** What was found in an event: a whole wire, whose id is not known yet, or a part of one. */
+/** What an event held: a whole wire, whose id we don't know yet, or a part of one. */
 export type UnpackedRecord =
   { readonly whole: Uint8Array } | { readonly part: WirePart; readonly bytes: Uint8Array };
 
-/** What goes into one event: pieces, and the records that hold them. */
+/** What goes into one event: the pieces, and the records that hold them. */
 export interface EventLoad {
   readonly pieces: readonly WirePart[];
   readonly records: readonly Uint8Array[];
 }
 
-/** The size to which so many bytes are padded. */
+/** The size to which this many bytes are padded. */
 function paddedSize(bytes: number): number {
   let size = KIB;
   while (size < bytes && size < DOUBLED_TO) size *= 2;
@@ -54,7 +64,7 @@ export function paddedBelow(bytes: number): number {
     : 2 ** Math.floor(Math.log2(Math.max(bytes, KIB)));
 }
 
-/** Packs wires, in their order, into as few loads as go; each is at most `most` bytes when it is sealed. */
+/** Packs wires, in their order, into as few loads as possible. Each load has at most `most` bytes once encrypted. */
 export function pack(wires: Iterable<Wire>, most: number): EventLoad[] {
   const room = most - SEAL_BYTES;
   const loads: { pieces: WirePart[]; records: Uint8Array[] }[] = [];
@@ -85,7 +95,7 @@ export function pack(wires: Iterable<Wire>, most: number): EventLoad[] {
   return loads;
 }
 
-/** The bytes of a piece of a wire: all pieces are equally long but the last. */
+/** The bytes of a piece of a wire. All pieces but the last are equally long. */
 export function pieceOf(wire: Uint8Array, { index, of }: Omit<WirePart, 'id'>): Uint8Array {
   const each = Math.ceil(wire.length / of);
   return wire.subarray(index * each, (index + 1) * each);
@@ -99,7 +109,7 @@ function record(type: number, ...bodies: readonly Uint8Array[]): Uint8Array {
   return concatBytes(head, ...bodies);
 }
 
-/** Seals a load under the mail key. `nonce`: 24 random bytes, never the same twice. */
+/** Encrypts a load under the mail key. `nonce` is 24 random bytes that are never used twice. */
 export function seal({ records }: EventLoad, key: Uint8Array, nonce: Uint8Array): string {
   const length = records.reduce((sum, { length }) => sum + length, 0);
   const plain = new Uint8Array(paddedSize(length + SEAL_BYTES) - SEAL_BYTES + 1);
@@ -107,13 +117,13 @@ export function seal({ records }: EventLoad, key: Uint8Array, nonce: Uint8Array)
   return base64.encode(concatBytes(nonce, nacl.secretbox(plain, nonce, key)));
 }
 
-/** The sealed bytes of an event's content. */
+/** The number of encrypted bytes in an event's content. */
 export function sealedSize(content: string): number {
   const padding = /=*$/.exec(content)?.[0].length ?? 0;
   return (content.length * 3) / 4 - padding;
 }
 
-/** What an event's content holds; null if it was not sealed under this key, or not as we do. */
+/** What an event's content holds. Null if it was not encrypted under this key, or is malformed. */
 export function open(content: string, key: Uint8Array): UnpackedRecord[] | null {
   const sealed = fromBase64(content);
   if (sealed === null || sealed.length < SEAL_BYTES) return null;

@@ -10,19 +10,24 @@ import { writingLimits } from './event-writer.ts';
 import type { EventWriter } from './event-writer.ts';
 
 const outboxLimits = {
-  /** The strictest relay known takes eight events a minute, or five and then two in three minutes. */
+  /**
+   * How many events we send to a relay. The strictest relay known takes eight a minute, or five and then two in
+   * three minutes.
+   */
   pace: { burst: 5, perSecond: 0.1 },
-  /** How long a relay that is too busy is left alone: twice as long each time. */
+  /** The first pause after a relay says that it is too busy, in milliseconds. Each further pause is twice as long. */
   pauseMs: 60_000,
+  /** The longest pause for a busy relay, in milliseconds. */
   longestPauseMs: 30 * 60_000,
-  /** One event is offered so often in other forms, and so often without an answer. */
+  /** If a relay refuses one event more often than this, however we rewrite it, we stop writing to it. */
   tries: 6,
+  /** After this many offers of one event without an answer we stop writing to the relay. */
   unanswered: 3,
-  /** A relay that does not take mail, or does not keep it, is not written to for so long. */
+  /** For this many milliseconds we don't write to a relay that does not take mail, or does not keep it. */
   closedMs: 6 * 3_600_000,
 };
 
-/** Why a relay is not written to, and until when (milliseconds since 1970). */
+/** Why we don't write to a relay, and until when (in milliseconds since 1970). */
 export interface Closed {
   readonly how: 'refuses' | 'drops' | 'silent';
   readonly why: string;
@@ -32,7 +37,7 @@ export interface Closed {
 interface QueuedEvent {
   event: RelayEvent;
   readonly load: EventLoad;
-  /** Zero bits of work that were done for it. */
+  /** The zero bits of work that were done for it. */
   work: number;
   tries: number;
   unanswered: number;
@@ -44,16 +49,19 @@ interface Options {
   readonly clock: Clock;
   /** Offers an event to the relay. */
   readonly offer: (event: RelayEvent) => Promise<PublishAnswer>;
-  /** Whether all that a load holds is there already. */
+  /** Whether the relay holds everything in the load already. */
   readonly isThere: (load: EventLoad) => boolean;
   /** The relay said that it took an event. */
   readonly onTaken: (event: RelayEvent, load: EventLoad) => void;
-  /** An event was too large: what it held has to be packed anew. */
+  /** An event was too large for the relay. What it held must be packed again. */
   readonly onTooLarge: (load: EventLoad) => void;
   readonly onChange: () => void;
 }
 
-/** Events for one relay: sent one after another at a pace that relays bear, each in the form that this relay takes. */
+/**
+ * Events for one relay. They go out one after another, at a pace that relays tolerate, each in the form that this
+ * relay takes.
+ */
 export class RelayOutbox {
   readonly #options: Options;
   readonly #queue: QueuedEvent[] = [];
@@ -64,7 +72,7 @@ export class RelayOutbox {
   #isStopped = false;
   #closed: Closed | null;
   #eventBytes: number;
-  /** Proof of work that this relay wants, in zero bits. */
+  /** The zero bits of proof of work that this relay wants. */
   #work = 0;
 
   constructor(options: Options, before: { closed: Closed | null; eventBytes: number } | null) {
@@ -74,17 +82,20 @@ export class RelayOutbox {
     this.#pace = new Budget(outboxLimits.pace, options.clock.now());
   }
 
-  /** The largest sealed event that the relay takes, as far as is known. */
+  /** The largest encrypted event that we believe the relay takes, in bytes. */
   get eventBytes(): number {
     return this.#eventBytes;
   }
 
-  /** Why it is not written to now; null if it is. */
+  /** Why we don't write to the relay now. Null if we do. */
   get closed(): Closed | null {
     return this.#closed !== null && this.#closed.until > this.#options.clock.time() ? this.#closed : null;
   }
 
-  /** Until when it is left alone because it is too busy; null if it is not. */
+  /**
+   * Until when we leave the relay alone because it is too busy (in milliseconds since 1970). Null if it isn't
+   * busy.
+   */
   get busyUntil(): number | null {
     const { clock } = this.#options;
     const left = this.#busyUntil - clock.now();
@@ -105,20 +116,20 @@ export class RelayOutbox {
     void this.sendWaiting();
   }
 
-  /** Does not write to the relay for a while. */
+  /** Stops writing to the relay for a while. */
   close(how: Closed['how'], why: string): void {
     this.#closed = { how, why, until: this.#options.clock.time() + outboxLimits.closedMs };
     this.#queue.length = 0;
     this.#options.onChange();
   }
 
-  /** For good. */
+  /** Stops for good. */
   stop(): void {
     this.#isStopped = true;
     this.#queue.length = 0;
   }
 
-  /** Sends what waits, as long as the relay is there. */
+  /** Sends what waits, as long as the relay is connected. */
   async sendWaiting(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -164,7 +175,10 @@ export class RelayOutbox {
     return isDone;
   }
 
-  /** Does what a relay asks for that did not take an event. @returns whether the entry is done with */
+  /**
+   * Reacts to a relay that did not take an event.
+   * @returns whether the entry is done with
+   */
   #heed(entry: QueuedEvent, { ok, why }: PublishAnswer): boolean {
     const { relay } = this.#options;
     if (ok === null) {
@@ -185,7 +199,7 @@ export class RelayOutbox {
     return false;
   }
 
-  /** Gives an event the form that the relay wants; false if it cannot have it. */
+  /** Rewrites an event in the form that the relay wants. False if that isn't possible. */
   #rewrite(entry: QueuedEvent, refusal: ReturnType<typeof refusalOf>, why: string): boolean {
     const { writing } = this.#options;
     switch (refusal) {
@@ -211,14 +225,17 @@ export class RelayOutbox {
     return true;
   }
 
-  /** Does the work that this relay wants. */
+  /** Does the proof of work that this relay wants. */
   async #workFor(entry: QueuedEvent): Promise<void> {
     const bits = this.#work;
     entry.event = await this.#options.writing.writeWorked(entry.load, bits);
     entry.work = bits;
   }
 
-  /** The new size follows the event that was refused: of several that wait, all are refused for one reason. */
+  /**
+   * Lowers the size limit of this relay to half the size of the refused event. Several events that wait may be
+   * refused for the same reason: the limit must fall only once for all of them.
+   */
   #shrink({ event, load }: QueuedEvent): boolean {
     const size = sealedSize(event.content);
     if (size <= packingLimits.least) return false;

@@ -1,7 +1,10 @@
-/** What a relay may mean by not taking an event. */
+/** What a relay may mean by refusing an event. */
 type RelayRefusal = 'busy' | 'work' | 'large' | 'clock' | 'deleted' | 'closed';
 
-/** Relays say it in words of their own; the first that fits is meant. Any other words close the door. */
+/**
+ * Each relay words its refusals in its own way. The first pattern that matches tells the meaning. If none does,
+ * the relay refuses for good (`closed`).
+ */
 const meanings: readonly (readonly [RelayRefusal, RegExp])[] = [
   ['busy', /rate.?limit|slow down|too (much|fast|many|often)/i],
   ['work', /\bpow\b|proof.of.work|difficulty/i],
@@ -14,7 +17,7 @@ export function refusalOf(why: string): RelayRefusal {
   return meanings.find(([, words]) => words.test(why))?.[0] ?? 'closed';
 }
 
-/** The zero bits that a relay asks for: the last number it names; null if it names none. */
+/** The zero bits of work that a relay asks for: the last number in its answer. Null if it names none. */
 export function workAsked(why: string): number | null {
   const number = /(\d+)\D*$/.exec(why)?.[1];
   return number === undefined ? null : Number(number);

@@ -13,23 +13,27 @@ import { WaitingParts } from './waiting-parts.ts';
 export interface MailWires {
   ids(): Iterable<string>;
   get(id: string): Uint8Array | undefined;
-  /** The id of a wire; null for what is none. */
+  /** The id of a wire. Null if these bytes aren't a wire. */
   identify(bytes: Uint8Array): string | null;
-  /** Verifies wires that one author brought, and holds those that are good. Returns the fate of each, in their order. */
+  /**
+   * Verifies wires that one author brought, and holds the good ones. Resolves with the fate of each, in the same
+   * order.
+   */
   take(wires: readonly Uint8Array[], author: string): Promise<readonly WireFate[]>;
 }
 
 const sortingLimits = {
-  /** Characters of content in vain after which an author's events are not opened any more. */
+  /** After this many characters of useless content we stop opening an author's events. */
   vain: 2 * 1024 * 1024,
-  /** What is put off is looked at again after so long. */
+  /** Wires that were put off are tried again after this many milliseconds. */
   againMs: 61_000,
-  /** Bytes of wires that are put off, and claims that wait for their wires. */
+  /** The most bytes of wires that are put off. */
   putOffBytes: 8 * 1024 * 1024,
+  /** The most claims that wait for their wires. */
   claims: 50_000,
 };
 
-/** Who says that an event holds a piece of a wire. */
+/** An event's claim to hold a piece of a wire. `digest` is the SHA-256 of the bytes that it holds. */
 interface Claim {
   readonly letter: MailEvent;
   readonly piece: WirePart;
@@ -46,19 +50,19 @@ interface Options {
   /** The mail key. */
   readonly key: Uint8Array;
   readonly clock: Clock;
-  /** Wires came that were not held before. */
+  /** The mail brought wires that we did not hold before. */
   onWires(): void;
 }
 
 /**
- * Opens letters and brings their wires in, each letter once, whichever relay brought it. What a letter holds counts only
- * as the very bytes of a wire that is held; whose letters bring nothing but noise is not heard any more.
+ * Opens each event once, whichever relay brought it, and passes on the wires in it. A piece counts only if it has
+ * the very bytes of a wire that we hold. We stop opening the events of an author who sends nothing but noise.
  */
 export class Sorting {
   readonly letters: MailEvents = new Map();
-  /** Whose letters brought wires. */
+  /** The authors whose events brought wires. */
   readonly authors = new Set<string>();
-  /** Grows with each piece that is found to be one. */
+  /** The number of pieces that were found to be true. */
   proved = 0;
   readonly #options: Options;
   readonly #parts = new WaitingParts();
@@ -68,7 +72,7 @@ export class Sorting {
   readonly #putOff = new Map<string, PutOff>();
   #putOffBytes = 0;
   #stopAgain: (() => void) | null = null;
-  /** Resolves when all that was heard so far is sorted. */
+  /** Resolves when everything that came so far is sorted. */
   sorted: Promise<void> = Promise.resolve();
   #closed = false;
 
@@ -81,7 +85,7 @@ export class Sorting {
     this.#stopAgain?.();
   }
 
-  /** Hears of an event that is mail of this table. */
+  /** Takes an event that belongs to this table's mail. */
   sortEvent(event: RelayEvent): void {
     if (this.letters.has(event.id)) return;
     const expires = Number(tagOf(event, 'expiration') ?? Infinity);
@@ -98,13 +102,13 @@ export class Sorting {
     this.#inTurn(() => this.#sort(event, letter, found));
   }
 
-  /** Wires are held now that came by another way, or that were put off. */
+  /** We hold these wires now: another road brought them, or they had been put off. */
   sortAgain(ids: Iterable<string>): void {
     for (const id of ids) this.#settle(id);
     if (this.#putOff.size > 0) this.#lookAgain(1_000);
   }
 
-  /** One after another; a letter on which the app fails ends no other's turn. */
+  /** Does one thing after another. If the app fails on one event, the next ones still get their turn. */
   #inTurn(work: () => Promise<void>): void {
     this.sorted = this.sorted.then(work).catch((error: unknown) => {
       queueMicrotask(() => {
@@ -127,7 +131,7 @@ export class Sorting {
     if (isFalse || fates.includes('bad')) this.#blame(event);
   }
 
-  /** A whole wire that is not held: to be taken. */
+  /** A whole wire. Returned if we don't hold it yet and should verify it. */
   #whole(letter: MailEvent, bytes: Uint8Array): { id: string; bytes: Uint8Array } | 'false' | null {
     const id = this.#options.wires.identify(bytes);
     if (id === null) return 'false';
@@ -135,7 +139,7 @@ export class Sorting {
     return isKnown ? null : { id, bytes };
   }
 
-  /** A part: to be taken if it makes a wire whole. */
+  /** A part of a wire. Returns the whole wire if this part completes it and we should verify it. */
   #part(
     { pubkey }: RelayEvent,
     letter: MailEvent,
@@ -171,7 +175,7 @@ export class Sorting {
     return fates;
   }
 
-  /** Notes that a letter says to hold a piece; whether it does is known at once only if the wire is held. */
+  /** Notes that an event claims to hold a piece. Only if we hold the wire do we know at once whether that is true. */
   #claim(letter: MailEvent, piece: WirePart, bytes: Uint8Array): 'true' | 'false' | 'open' {
     const digest = bytesToHex(sha256(bytes));
     const held = this.#options.wires.get(piece.id);
@@ -192,7 +196,7 @@ export class Sorting {
     this.#claims.delete(oldest);
   }
 
-  /** Judges what was said of a wire that is held now. */
+  /** Judges all claims about a wire that we hold now. */
   #settle(id: string): void {
     const held = this.#options.wires.get(id);
     if (held === undefined) return;
@@ -246,7 +250,7 @@ export class Sorting {
       );
   }
 
-  /** An author whose letter brought nothing, if it is he who signed it. */
+  /** Counts a useless event against its author, if the author really signed it. */
   #blame(event: RelayEvent): void {
     if (!isSigned(event)) return;
     this.#vain.set(event.pubkey, (this.#vain.get(event.pubkey) ?? 0) + event.content.length);

@@ -14,38 +14,43 @@ import type { Sorting } from './sorting.ts';
 import type { EventWriter } from './event-writer.ts';
 
 const placeLimits = {
-  /** What a relay took from us is read back so soon, for who wrote it waits for that to go; */
+  /**
+   * After this many milliseconds we read back what a relay took from us. We ask soon, since authors wait to see
+   * their mail arrive.
+   */
   readBackSoonMs: 1_000,
-  /** what is not there after so long never will be; and again if it does not say. */
+  /** An event that isn't there after this many milliseconds never will be. */
   readBackMs: 5_000,
+  /** If the relay does not say whether it holds an event, we ask again after this many milliseconds. */
   readBackAgainMs: 60_000,
-  /** So many events in a row that it took and does not have, and it does not keep our mail. */
+  /** After this many accepted but missing events in a row, we treat the relay as dropping our mail. */
   drops: 3,
-  /** What is asked for again from before the last reading, in seconds: clocks differ, and phones publish late. */
+  /** Each reading begins this many seconds before the last one: clocks differ, and phones publish late. */
   slack: 2 * 3600,
-  /** Events of an earlier reading that are looked for; of a relay that does not count, fewer. */
+  /** This many events of an earlier reading are looked for, to see whether the relay still holds them. */
   sample: 12,
+  /** The same for a relay that does not count: we have to fetch them. */
   sampleByReading: 2,
-  /** So often it is asked how many events it has in all. */
+  /** After this many milliseconds we ask again how many events the relay has in all. */
   countedMs: 86_400_000,
-  /** Events that expire within so many seconds count as gone. */
+  /** Events that expire within this many seconds count as gone. */
   renew: 20 * 86_400,
 };
 
-/** What is remembered of a place until the next visit. */
+/** What we remember of a relay until the next visit. */
 export interface PlaceMemory {
-  /** Where the next reading begins, in seconds since 1970; 0: with the first event. */
+  /** Where the next reading begins, in seconds since 1970. At 0 it begins with the first event. */
   readonly since: number;
   readonly eventBytes: number;
   readonly closed: Closed | null;
   readonly drops: number;
-  /** Events that it took and that were not read back yet; older memories do not say. */
+  /** Events that the relay took and that we have not read back yet. Older memories lack this. */
   readonly unread?: readonly string[];
-  /** When it was last asked how many events it has, in milliseconds since 1970. */
+  /** When we last asked the relay how many events it has, in milliseconds since 1970. */
   readonly countedAt: number;
 }
 
-/** An event that it took from us, or passed on, and since when that is so. */
+/** An event that the relay took from us or passed on to us, and since when we have waited to read it back. */
 interface Unread {
   readonly isOurs: boolean;
   readonly since: number;
@@ -59,17 +64,17 @@ interface Options {
   readonly chance: () => number;
   readonly sorting: Sorting;
   readonly writing: EventWriter;
-  /** It is there, and wants to be read. */
+  /** The relay is connected and should be read. */
   onUp(): void;
-  /** What it holds, or what it does, has changed. */
+  /** What the relay holds or does has changed. */
   onChange(): void;
-  /** It lacks what it was believed to hold, or what it held was packed too large. */
+  /** The relay lacks an event that it said it took. */
   onLacking(): void;
-  /** What an event held that was too large for it. */
+  /** An event was too large for the relay. This is what it held. */
   onTooLarge(load: EventLoad): void;
 }
 
-/** One relay as one table uses it: what is read there, what is believed of it, what is written to it. */
+/** One relay as one table uses it: what we read there, what we believe that it holds, and what we write to it. */
 export class TableAtRelay {
   readonly relay: RelayClient;
   readonly belief: Belief;
@@ -78,14 +83,14 @@ export class TableAtRelay {
   readonly #filter: EventFilter;
   readonly #leave: () => void;
   #stopListening: () => void = () => {};
-  /** Events of which is not known yet whether it keeps them. */
+  /** Events of which we don't know yet whether the relay keeps them. */
   readonly #unread = new Map<string, Unread>();
   #readingBack: { readonly at: number; readonly stop: () => void } | null = null;
   #since: number;
   #drops: number;
   #countedAt: number;
   #isRead = false;
-  /** Whether something may have been passed on while nobody listened. */
+  /** Whether the relay may have passed something on while we did not listen. */
   #hasMissed = false;
   #isClosed = false;
 
@@ -124,7 +129,7 @@ export class TableAtRelay {
     });
   }
 
-  /** Whether it was read since it is there, so that what it lacks is known. */
+  /** Whether we have read the relay since it was connected, so that we know what it lacks. */
   get isRead(): boolean {
     return this.#isRead;
   }
@@ -135,7 +140,7 @@ export class TableAtRelay {
     return { since: this.#since, eventBytes, closed, drops: this.#drops, unread, countedAt: this.#countedAt };
   }
 
-  /** Of these wires those that it lacks: they are in no event there that lasts, and not on their way. */
+  /** Those of these wires that the relay lacks: no lasting event there holds them, and none is on its way. */
   lacking(ids: Iterable<string>): string[] {
     const there = this.belief.wires(this.#lasting);
     const { waiting } = this.outbox;
@@ -144,7 +149,7 @@ export class TableAtRelay {
     return [...ids].filter((id) => !there.has(id) && !waiting.has(id) && !unread.has(id));
   }
 
-  /** Events that expire before this (seconds since 1970) count as gone. */
+  /** Events that expire before this time (in seconds since 1970) count as gone. */
   get #lasting(): number {
     return this.#options.writing.seconds + placeLimits.renew;
   }
@@ -157,7 +162,7 @@ export class TableAtRelay {
     this.#leave();
   }
 
-  /** Reads what is new; false if it has to be tried again. */
+  /** Reads what is new. False if it must be tried again. */
   async readNew(): Promise<boolean> {
     const { relay, sorting, writing } = this.#options;
     const start = writing.seconds;
@@ -168,7 +173,7 @@ export class TableAtRelay {
     this.#hearAll(heard.splice(0));
     await sorting.sorted;
     if (!isWhole && relay.isUp && sorting.authors.size > 0) {
-      // There is more than one reading takes; those are read whose letters brought something.
+      // There is more than one reading takes. We read the authors whose events have brought wires.
       isWhole = await readAll(relay, { ...this.#filter, authors: [...sorting.authors] }, take);
       this.#hearAll(heard);
       await sorting.sorted;
@@ -185,7 +190,10 @@ export class TableAtRelay {
     this.#stopListening = this.relay.listen(this.#filter, (event) => this.#hearNow(event));
   }
 
-  /** Relays pass on what they are given, to us too. Nobody listens meanwhile where what is missed is found by comparing. */
+  /**
+   * Relays pass events on, even to their sender. If the relay can compare, we don't listen while we send:
+   * comparing finds what we missed.
+   */
   async #offer(event: RelayEvent): Promise<PublishAnswer> {
     const { relay } = this;
     if (!relay.canNegotiate) return relay.publish(event);
@@ -196,7 +204,7 @@ export class TableAtRelay {
     return answer;
   }
 
-  /** Where the next reading begins: not behind what this one left open. */
+  /** Where the next reading begins. It must cover the events whose claims are still open. */
   #nextSince(start: number): number {
     const { letters } = this.#options.sorting;
     let newest = 0;
@@ -209,7 +217,10 @@ export class TableAtRelay {
     return newest === 0 ? since : Math.min(since, newest);
   }
 
-  /** By NIP-77, with all events since a time that are known from anywhere; null if the relay does not speak it. */
+  /**
+   * Compares by NIP-77 all events since a time that we know from any relay. Null if the relay does not speak
+   * NIP-77.
+   */
   async #negotiate(hear: (event: RelayEvent) => void, since = 0): Promise<boolean | null> {
     const { relay, sorting } = this.#options;
     const known = Array.from(sorting.letters, ([id, { at }]) => ({ id, at })).filter(({ at }) => at >= since);
@@ -237,7 +248,10 @@ export class TableAtRelay {
     return isWhole && (await this.#hasOlder(heard)) ? readAll(relay, this.#filter, hear) : isWhole;
   }
 
-  /** Whether there is more than was read, from a device whose clock is far behind; asked once a day. */
+  /**
+   * Whether the relay has more than we read, for instance from a device whose clock is far behind. Asks once a
+   * day.
+   */
   async #hasOlder(heard: readonly RelayEvent[]): Promise<boolean> {
     const now = this.#options.clock.time();
     if (now - this.#countedAt < placeLimits.countedMs) return false;
@@ -246,7 +260,10 @@ export class TableAtRelay {
     return there !== null && there > new Set([...this.belief.events, ...heard.map(({ id }) => id)]).size;
   }
 
-  /** Whether it still holds a few of the events that it held: one that lost its disk, or prunes, does not. */
+  /**
+   * Whether the relay still holds a few of the events that it held. A relay that lost its disk, or deletes old
+   * events, does not.
+   */
   async #stillHolds(): Promise<boolean> {
     const { relay, sorting, writing, chance } = this.#options;
     const soon = writing.seconds + 60;
@@ -262,7 +279,7 @@ export class TableAtRelay {
     return !isWhole || asked.every((id) => held.has(id));
   }
 
-  /** Stored events, the oldest first: what they hold builds on what is older. */
+  /** Takes stored events, the oldest first, since newer ones build on them. */
   #hearAll(events: readonly RelayEvent[]): void {
     for (const event of events.toSorted((a, b) => a.created_at - b.created_at)) {
       if (!this.#isOurs(event)) this.relay.blame();
@@ -273,7 +290,7 @@ export class TableAtRelay {
     }
   }
 
-  /** An event that was passed on now; that it is kept is another matter. */
+  /** Takes an event that the relay passed on just now. That does not mean that the relay keeps it. */
   #hearNow(event: RelayEvent): void {
     if (!this.#isOurs(event)) return this.relay.blame();
     const { sorting } = this.#options;
@@ -300,7 +317,7 @@ export class TableAtRelay {
     this.#readBackIn(isOurs ? placeLimits.readBackSoonMs : placeLimits.readBackMs);
   }
 
-  /** Reads back what is unread after so long, or sooner if that is planned. */
+  /** Plans to read back after this many milliseconds, unless that is planned sooner. */
   #readBackIn(ms: number): void {
     const { clock } = this.#options;
     const at = clock.now() + ms;
@@ -323,7 +340,7 @@ export class TableAtRelay {
     this.#options.onChange();
   }
 
-  /** Notes whether it holds an event of which that was not known; one that it took a moment ago may still come. */
+  /** Decides whether the relay keeps an event. One that it took a moment ago may still turn up. */
   #judge(event: string, isHeld: boolean): void {
     const unread = this.#unread.get(event);
     if (unread === undefined) return;
@@ -337,7 +354,10 @@ export class TableAtRelay {
     if (this.#drops >= placeLimits.drops) this.outbox.close('drops', 'takes it and does not keep it');
   }
 
-  /** What it holds of these and of what is as new, found by comparing where that is due; null if it is not, or it does not say. */
+  /**
+   * Which events the relay holds, found by comparing those asked for and all that are as new. Null if we have
+   * missed nothing, or if the relay does not say.
+   */
   async #comparedAgain(asked: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (!this.#hasMissed) return null;
     this.#hasMissed = false;

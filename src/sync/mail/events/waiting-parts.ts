@@ -1,10 +1,10 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import type { WirePart } from './packing.ts';
 
-/** Bytes of parts whose wholes are not here; beyond that the oldest are forgotten. */
+/** The most bytes of parts that wait for the rest of their wire. Beyond that the oldest are dropped. */
 export const MOST_PARTS_BYTES = 8 * 1024 * 1024;
 
-/** Parts of wires, until all of one wire are there. */
+/** Parts of wires. They wait until all parts of a wire are there. */
 export class WaitingParts {
   readonly #waiting = new Map<string, Map<number, Uint8Array>>();
   #size = 0;
@@ -15,8 +15,8 @@ export class WaitingParts {
   }
 
   /**
-   * Takes a part; gives the bytes put together when it is the last. What they are worth is seen only then, so parts of
-   * one author are put together with his own alone: nobody else's false one spoils them.
+   * Adds a part. Returns the whole wire if this part completes it. Only then can we see whether it is genuine. So
+   * we join only parts of one author: nobody else's false part can spoil them.
    */
   addPart(author: string, { id, index, of }: WirePart, bytes: Uint8Array): Uint8Array | null {
     const name = `${author}/${id}/${of}`;
