@@ -8,13 +8,13 @@ import { witnessRules, type WitnessSelf } from './witness-rules.ts';
 /** What an honest browser signs now, besides what its person asks for: the most urgent message first. */
 export function* conduct(table: Table, self: Self): Iterable<Content> {
   if (table.stopped) return;
-  for (const { by, due } of rules) if (isFollower(by, self)) yield* due(table, self);
+  for (const rule of rules) if (isFollower(rule.by, self)) yield* rule.due(table, self);
 }
 
 /** What a witness signs now: the most urgent message first. */
 export function* witnessConduct(table: Table, self: WitnessSelf): Iterable<Content> {
   if (table.stopped || self.minutes === null) return;
-  for (const { due } of witnessRules) yield* due(table, self);
+  for (const rule of witnessRules) yield* rule.due(table, self);
 }
 
 function isFollower(by: ConductRule<Self>['by'], { seat, isPen }: Self): boolean {
