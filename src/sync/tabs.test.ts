@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { elect, standIn } from './tabs.ts';
 import type { Election, Role } from './tabs.ts';
 import { LineOfLocks } from './tabs-fixtures.ts';
@@ -7,6 +7,7 @@ let locks: LockManager;
 beforeEach(() => {
   locks = new LineOfLocks() as unknown as LockManager;
 });
+afterEach(() => vi.useRealTimers());
 
 interface Tab {
   readonly roles: Role[];
@@ -84,4 +85,20 @@ test('who stands in works only where no tab is open, and a tab waits until the w
   await settle();
   expect((later as Tab | null)?.roles).toEqual(['follower', 'writer']);
   expect(done).toEqual(['worked']);
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['is done', () => Promise.resolve()],
+  ['fails', () => Promise.reject(new Error('The work failed.'))],
+])('a stand-in stops looking for tabs as soon as its work %s', async (_, end) => {
+  vi.useFakeTimers();
+  const query = vi.spyOn(locks, 'query');
+  const ended = vi.fn();
+  const work = () => new Promise((resolve) => setTimeout(resolve, 1_200)).then(end);
+  standIn('room', work, locks).then(ended, ended);
+  await vi.advanceTimersByTimeAsync(1_200);
+  expect(ended).toHaveBeenCalledOnce();
+  expect(query).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(query).toHaveBeenCalledTimes(2);
 });
