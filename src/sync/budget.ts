@@ -1,11 +1,11 @@
 export interface Allowance {
-  /** What may be spent at once. */
+  /** How much may be spent at once. */
   readonly burst: number;
-  /** What comes back in a second. */
+  /** How much comes back each second. */
   readonly perSecond: number;
 }
 
-/** A bucket that is full at first, is spent from, and fills again with time. Times are in milliseconds. */
+/** A budget that is full at first, is spent from, and fills up again with time. Times are in milliseconds. */
 export class Budget {
   readonly #allowance: Allowance;
   #left: number;
@@ -17,7 +17,7 @@ export class Budget {
     this.#at = now;
   }
 
-  /** Spends if there is enough; otherwise spends nothing and says false. */
+  /** Spends this cost if there is enough. Otherwise spends nothing and returns false. */
   spend(cost: number, now: number): boolean {
     this.#fill(now);
     if (cost > this.#left) return false;
@@ -25,7 +25,7 @@ export class Budget {
     return true;
   }
 
-  /** How many milliseconds until so much can be spent; 0 if it can be now. What exceeds the burst never can. */
+  /** How many milliseconds until this cost can be spent: 0 if it can be now, Infinity if it exceeds the burst. */
   wait(cost: number, now: number): number {
     this.#fill(now);
     if (cost > this.#allowance.burst) return Infinity;

@@ -17,43 +17,51 @@ import { Wires } from './wires.ts';
 import type { WireVerifier } from './wires.ts';
 
 export interface CarrierOptions extends WireVerifier {
-  /** Names the room at the signalling servers; made from the link's secret, never the secret itself. */
+  /**
+   * The name of the room at the signalling servers. It is derived from the link's secret, and is never the secret
+   * itself.
+   */
   readonly room: string;
-  /** Encrypts what goes through the signalling servers; made from the link's secret. */
+  /** Encrypts what goes through the signalling servers. It is derived from the link's secret. */
   readonly password: string;
   readonly settings: ConnectionSettings;
-  /** What the own store holds. */
+  /** The wires in this browser's store. */
   readonly wires: Iterable<Wire>;
-  /** Those of them which no other browser is known to have. */
+  /** The ids of those that, as far as we know, no other browser has. */
   readonly unsent?: readonly string[];
-  /** For the mail; without it there is none. */
+  /** What the mail needs. Without it the carrier has no mail. */
   readonly mail?: MailOptions;
 }
 
-/** Carries wires between this browser and the others of a room; knows nothing of their meaning. */
+/** Carries wires between this browser and the others of a room. It knows nothing of what they mean. */
 export interface Carrier {
-  /** Sends wires that the own store holds already (`Store.append` first, then this). Known ones are left out. */
+  /** Sends wires that the store holds already: first `Store.append`, then this. Leaves out those that are held. */
   publish(...wires: Wire[]): void;
-  /** Holds wires of others that count now and had to wait when they came; those that were new are held already. */
+  /** Holds wires of others that were `waiting` and count by now. Wires that were `new` are held already. */
   hold(...wires: Wire[]): void;
   readonly state: CarrierState;
-  /** Calls back after each change of the state; returns how to stop. */
+  /** Calls back after each change of the state. Returns a function that stops it. */
   subscribe(listener: (state: CarrierState) => void): () => void;
-  /** Leaves the room and releases everything; resolves when the same room may be opened again. */
+  /** Leaves the room and releases everything. Resolves when the same room may be opened again. */
   close(): Promise<void>;
 }
 
-/** The copy of the document on disk saves work, no more: who cannot open it in this time goes on without. */
+/**
+ * The document's copy on disk only saves work. If it cannot be read within this many milliseconds, the carrier
+ * goes on without it.
+ */
 const DISK_MS = 3_000;
+/** The state lists this many peers that were cut off: the latest. */
 const MOST_CUT_OFF = 20;
 
-/** The open carriers of this page by room; y-webrtc knows a room only once. */
+/** The open carriers of this page by room. y-webrtc allows each room only once. */
 const open = new Map<string, YjsCarrier>();
 
 /**
- * Opens the carrier of a room in this tab; one tab of a browser at a time (`elect`). A carrier of the same room that this
- * page still has open is closed first. Resolves when the document's copy on disk is read, or cannot be in time, before anybody else is found.
- * `options.accept` may be called before it resolves.
+ * Opens the carrier of a room in this tab. Only one tab of a browser may do so at a time (`elect`).
+ * First closes any carrier of the same room that this page still has open. Resolves when the document's copy on
+ * disk is read, or could not be read in time; no other browser is looked for before that. `options.accept` may be
+ * called before it resolves.
  */
 export async function openCarrier(options: CarrierOptions): Promise<Carrier> {
   const { room } = options;
@@ -81,7 +89,7 @@ class YjsCarrier implements Carrier {
   #disk: IndexeddbPersistence | null = null;
   #room: WebrtcRoom | null = null;
   #mail: MailRoad | null = null;
-  /** Ids of what was published before the mail was there. */
+  /** Ids of wires that were published before the mail was opened. */
   readonly #published: string[] = [];
   #openingMail: Promise<void> = Promise.resolve();
   #mailLacking = false;
@@ -135,7 +143,10 @@ class YjsCarrier implements Carrier {
     this.#changed();
   }
 
-  /** The mail is loaded when all else is there: it is for who is not here, and the board does not wait for it. */
+  /**
+   * Loads the mail after everything else, since it serves players who are not here. The board does not wait for
+   * it.
+   */
   async #openMail(): Promise<void> {
     const { mail, settings, room } = this.#options;
     if (mail === undefined || settings.mail.length === 0) return;
@@ -258,7 +269,7 @@ class YjsCarrier implements Carrier {
     if (this.#cutOff.length > MOST_CUT_OFF) this.#cutOff.shift();
   }
 
-  /** Tells the listeners once, however much changes at once. */
+  /** Calls the listeners once, even if several things change at the same time. */
   #changed(): void {
     if (this.#telling) return;
     this.#telling = true;

@@ -41,7 +41,7 @@ function end(jitter = 0): End {
   return self;
 }
 
-/** Two ends joined; frames cross at once. */
+/** Two ends joined. Frames cross at once. */
 function pair(): [End, End] {
   const [a, b] = [end(), end()];
   a.wire = (frame) => b.connection.receive(frame);
@@ -51,7 +51,7 @@ function pair(): [End, End] {
   return [a, b];
 }
 
-test('carries messages of any size on both lanes, also what was sent before it opened', () => {
+test('carries messages of any size on both lanes, even those sent before it opened', () => {
   const [a, b] = [end(), end()];
   a.wire = (frame) => b.connection.receive(frame);
   a.connection.send('document', new Uint8Array(1_000_000));
@@ -64,7 +64,7 @@ test('carries messages of any size on both lanes, also what was sent before it o
   ]);
 });
 
-test('an honest sender paces itself within what the other allows, and all arrives', () => {
+test('an honest sender keeps within what the other allows, and everything arrives', () => {
   const [a, b] = pair();
   for (let i = 0; i < 4; i++) a.connection.send('document', new Uint8Array(8 * 1024 * 1024));
   expect(b.got).toHaveLength(1);
@@ -84,7 +84,7 @@ test('waits while the channel is full', () => {
   expect(a.sent).toHaveLength(1);
 });
 
-test('gives up a reader that takes nothing', () => {
+test('gives up a peer that reads nothing', () => {
   const a = end();
   a.connection.opened();
   a.backlog = connectionLimits.channelBytes + 1;
@@ -93,7 +93,7 @@ test('gives up a reader that takes nothing', () => {
 });
 
 describe('the watchdog', () => {
-  test('ends what never opens, after a time that differs from peer to peer', () => {
+  test('ends a channel that never opens, after a time that differs from peer to peer', () => {
     const [hasty, patient] = [end(0), end(1)];
     vi.advanceTimersByTime(12_000);
     expect(hasty.ending).toEqual({ why: 'never answered', blame: false });
@@ -140,7 +140,7 @@ describe('the watchdog', () => {
   });
 });
 
-describe('who breaks the rules is cut off', () => {
+describe('a peer that breaks the rules is cut off', () => {
   test('by a flood of large frames', () => {
     const a = end();
     a.connection.opened();
@@ -171,7 +171,7 @@ describe('who breaks the rules is cut off', () => {
     expect(a.ending).toEqual({ why: 'sent a broken message', blame: true });
   });
 
-  test('and is heard and told nothing more', () => {
+  test('and after that gets and says nothing more', () => {
     const a = end();
     a.connection.opened();
     a.connection.end({ why: 'enough', blame: true });

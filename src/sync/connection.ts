@@ -2,15 +2,15 @@ import { Budget } from './budget.ts';
 import { Assembler, BadFrame, beat, cut } from './frames.ts';
 import type { LaneName } from './frames.ts';
 
-/** What lies under a connection: a data channel that is open, or about to open. */
+/** What a connection runs on: a data channel that is open, or about to open. */
 export interface Pipe {
   send(frame: Uint8Array): void;
-  /** Bytes given to `send` that have not left yet. */
+  /** How many bytes given to `send` have not left yet. */
   backlog(): number;
   destroy(): void;
 }
 
-/** Why a connection ended; `blame` when its peer broke the rules and is not to be let in again. */
+/** Why a connection ended. `blame` means that the peer broke the rules and may not come back. */
 export interface ConnectionEnd {
   readonly why: string;
   readonly blame: boolean;
@@ -25,28 +25,34 @@ interface ConnectionHandlers {
 const MiB = 1024 * 1024;
 
 export const connectionLimits = {
-  /** What a peer may send: a long game's whole log at once, then far more than a table ever needs. */
+  /** What a peer may send, in bytes: the whole log of a long game at once, then far more than a table ever needs. */
   inbound: { burst: 16 * MiB, perSecond: MiB / 2 },
-  /** What this side sends: less, so that an honest peer never breaks the limit of another. */
+  /** What this side sends, in bytes. It is less, so that an honest peer never breaks the other's limit. */
   outbound: { burst: 12 * MiB, perSecond: (3 * MiB) / 8 },
-  /** What each frame costs besides its bytes, so that many tiny ones are a flood too. */
+  /** The bytes that each frame costs besides its own, so that many tiny frames count as a flood too. */
   frameCost: 128,
-  /** No more is handed to the channel while so much waits in it. */
+  /** While this many bytes wait in the channel, it gets no more. */
   channelBytes: 1 * MiB,
-  /** A peer that leaves so much unread is given up. */
+  /** A peer that leaves this many bytes unread is given up. */
   queueBytes: 96 * MiB,
+  /** After this many messages that are wrong in themselves, a peer is cut off. */
   strikes: 3,
-  /** So long without a word of the peer, while the channel opens; and so long at most. */
+  /** While the channel opens, we wait at least this many milliseconds for a word from the peer. */
   connectMs: 10_000,
+  /** A channel that has not opened after this many milliseconds is given up. */
   longestConnectMs: 60_000,
+  /** An open connection that was silent for this many milliseconds is given up. */
   silentMs: 12_000,
+  /** A heartbeat goes out every this many milliseconds. */
   beatMs: 3_000,
+  /** After this many milliseconds a full channel is tried again. */
   drainMs: 10,
 };
 
 /**
- * The connection to one peer, made whole: messages of any size on two lanes, a heartbeat that notices a dead or
- * half-dead channel, a watchdog for one that never opens, budgets both ways, and strikes.
+ * The connection to one peer. It carries messages of any size on two lanes and limits what goes each way. A
+ * heartbeat notices a dead or half-dead channel, and a watchdog one that never opens. Broken rules count as
+ * strikes.
  */
 export class Connection {
   readonly peer: string;
@@ -68,7 +74,7 @@ export class Connection {
   #strikes = 0;
   #lastUse: number | null = null;
 
-  /** @param jitter from 0 to 1: two sides that wait equally long would miss each other again and again */
+  /** @param jitter a number from 0 to 1. Two sides that waited equally long would miss each other again and again */
   constructor(peer: string, pipe: Pipe, handlers: ConnectionHandlers, jitter = Math.random()) {
     this.peer = peer;
     this.#pipe = pipe;
@@ -88,22 +94,22 @@ export class Connection {
     return this.#ended;
   }
 
-  /** When the peer last brought something new and good; null if it never did. */
+  /** When the peer last brought something new and good. Null if it never did. */
   get lastUse(): number | null {
     return this.#lastUse;
   }
 
-  /** The peer brought something new and good. */
+  /** Notes that the peer brought something new and good. */
   thank(): void {
     this.#lastUse = performance.now();
   }
 
-  /** The peer said something that the channel needs to open: it is there, and perhaps slow. */
+  /** Notes that the peer said something that the channel needs to open. It is there, though perhaps slow. */
   stir(): void {
     if (!this.#open) this.#heard = performance.now();
   }
 
-  /** The channel is open: what waited is sent. */
+  /** The channel is open: sends what waited. */
   opened(): void {
     this.#open = true;
     this.#heard = performance.now();
@@ -142,7 +148,7 @@ export class Connection {
     else this.#pump();
   }
 
-  /** Counts a message that was wrong in itself; the third ends the connection. */
+  /** Counts a message that was wrong in itself. The third ends the connection. */
   strike(why: string): void {
     this.#strikes += 1;
     if (this.#strikes >= connectionLimits.strikes) this.end({ why, blame: true });
@@ -160,7 +166,10 @@ export class Connection {
     this.#handlers.onEnd(ending);
   }
 
-  /** Ends what has been silent or unanswered for too long, and sends a heartbeat. Happens by itself every few seconds. */
+  /**
+   * Ends the connection if it has been silent or unanswered for too long; otherwise sends a heartbeat. Runs every
+   * few seconds.
+   */
   check(): void {
     if (this.#ended) return;
     const now = performance.now();

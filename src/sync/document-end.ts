@@ -9,11 +9,14 @@ import { Bearer, workThrough } from './wires.ts';
 import type { Admission } from './wires.ts';
 
 const endLimits = {
-  /** What came from one peer is passed on to another after a while, unless that one holds it by then. */
+  /** What one peer sent goes to another after this many milliseconds, unless that one holds it by then. */
   relayMs: 300,
-  /** An update of which something is put off waits so long for the log road, again and again while that brings more. */
+  /**
+   * An update with a wire that we cannot take yet waits this many milliseconds for the log road. It waits again as
+   * long as that brings more.
+   */
   waitMs: 3_000,
-  /** Questions that one peer may ask; each is answered with what it lacks of the whole document. */
+  /** How many questions a peer may ask. Each is answered with everything that it lacks of the document. */
   questions: { burst: 10, perSecond: 0.2 },
 };
 
@@ -24,8 +27,9 @@ export interface DocumentEnd extends RoadEnd {
 }
 
 /**
- * The document's lane to one peer. Inwards, messages are read and verified one after another, with pauses for the page. Outwards,
- * what y-webrtc would relay at once from everybody to everybody waits a moment, and is mostly not needed by then.
+ * The document's lane to one peer.
+ * Inwards, messages are read and verified one after another, with pauses for the page. Outwards, y-webrtc would
+ * pass on every update to everybody at once. Here updates wait a moment; by then most are no longer needed.
  */
 export class GatedEnd implements DocumentEnd {
   readonly #road: DocumentRoad;
@@ -113,8 +117,9 @@ export class GatedEnd implements DocumentEnd {
   }
 
   /**
-   * Of an update's wires those that are held; null if one is wrong in itself. A document's wires stand in no order, so
-   * many may have to wait; the log road brings them in order meanwhile, and then the update fits as a whole.
+   * Those wires of an update that we hold. Null if one of them is wrong in itself. A document's wires come in no
+   * order, so some may have to wait for others. Meanwhile the log road brings them in order, and then the whole
+   * update fits.
    */
   async #heldOf(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { length } = entries.filter(({ wire }) => wire !== null);
@@ -138,7 +143,7 @@ export class GatedEnd implements DocumentEnd {
     });
   }
 
-  /** Of an update's wires those that are held; null if one is wrong in itself or stands under another's name. */
+  /** Those wires of an update that we hold. Null if one is wrong in itself or is filed under another's name. */
   async #verify(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { wires, onTaken } = this.#options;
     const held = new Set<Filed>();
@@ -182,7 +187,10 @@ export class GatedEnd implements DocumentEnd {
     return wire.id !== null && this.#options.wires.holds(wire.id, wire.bytes);
   }
 
-  /** What would have to wait for structs that nobody sent is dropped, not hoarded: the log road brings its wires. */
+  /**
+   * Drops whatever would have to wait for parts that nobody sent, so that it cannot pile up. The log road brings
+   * those wires.
+   */
   #apply(message: Uint8Array): void {
     const { doc } = this.#road;
     this.#road.applying = { end: this, before: Y.encodeStateVector(doc) };
@@ -196,7 +204,10 @@ export class GatedEnd implements DocumentEnd {
   }
 }
 
-/** Whether a wire is held and stands under its own name; null where the update does not say the name. */
+/**
+ * Whether a wire is held and filed under its own name. If the update does not tell the name, it counts as the
+ * right one.
+ */
 export function isUnder(taken: Admission, id: string | null): boolean {
   return isHeld(taken.fate) && (id === null || taken.id === id);
 }

@@ -9,36 +9,41 @@ import { Bearer } from './wires.ts';
 import type { Wires } from './wires.ts';
 
 export const documentLimits = {
-  /** What vanished is put back after a while that differs from browser to browser, so that one does it for all. */
+  /** What vanished is put back after a random delay in milliseconds. Thus usually one browser does it for all. */
   healMs: { least: 200, most: 2000 },
-  /** What came on the log road, or did not fit in here, is given so long to come before it is filed by us. */
+  /**
+   * What the log road brought, or did not fit in here, should arrive here by itself. After this many milliseconds
+   * we file it.
+   */
   fileMs: { least: 3000, most: 8000 },
-  /** A wire that has to be filed so often is left to the log road. */
+  /** A wire that had to be filed this many times is left to the log road. */
   healsOfOne: 20,
-  /** Entries that file nothing (overwritten, or of a wire that is not held) stay for ever, and of many under one name each
-   * costs Yjs a walk over all: no more are let in. */
+  /**
+   * The most entries that file nothing: they are overwritten, or belong to a wire that is not held. They stay for
+   * ever, and many of them under one name make Yjs walk over all of them each time.
+   */
   deadWeight: 1000,
 };
 
 export interface DocumentOptions {
   readonly wires: Wires;
-  /** New wires came on this road; their ids. */
+  /** This road brought new wires. These are their ids. */
   readonly onTaken: (ids: readonly string[]) => void;
-  /** Whether a peer is known to hold just what we hold. */
+  /** Whether a peer is known to hold exactly what we hold. */
   readonly holdsSame: (peer: string) => boolean;
   readonly random?: () => number;
 }
 
-/** While an update from a peer is applied: whose, and what the document held before. */
+/** An update that is being applied: which end it came from, and what the document held before. */
 interface Applying {
   readonly end: DocumentEnd;
   readonly before: Uint8Array;
 }
 
 /**
- * The first road: a Yjs document with one map from id to wire, which y-webrtc keeps equal among all. Any member can
- * write anything in it, so everything passes the gate, what it brings is verified before Yjs takes it in, and what
- * vanishes or is replaced by something else is put back.
+ * The first road: a Yjs document with one map from id to wire. y-webrtc keeps it equal among all browsers. Any
+ * member can write anything into it. So everything passes the gate, and is verified before Yjs takes it in. What
+ * vanishes or is replaced is put back.
  */
 export class DocumentRoad implements Road {
   readonly doc = new Y.Doc();
@@ -48,12 +53,12 @@ export class DocumentRoad implements Road {
   readonly #bearer = new Bearer('document');
   readonly #heals = new Map<string, number>();
   readonly #outbox = new Map<string, Uint8Array>();
-  /** What we hold and may have to file. */
+  /** Ids of wires that we hold and may have to file. */
   readonly #doubtful = new Set<string>();
   #healing: ReturnType<typeof setTimeout> | undefined;
   #filing: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  /** An update is applied at once, and y-webrtc passes it on meanwhile. */
+  /** Set while an update is being applied; y-webrtc passes the update on at that time. */
   applying: Applying | null = null;
 
   constructor(options: DocumentOptions) {
@@ -71,21 +76,27 @@ export class DocumentRoad implements Road {
     for (const { id, bytes } of wires) this.#outbox.set(id, bytes);
   }
 
-  /** What we hold is filed by whoever wrote it; if it does not stand here after a while, by us. */
+  /**
+   * Files wires that we hold and that are still missing here after a while. Usually their authors have filed them
+   * by then.
+   */
   noteArrivals(ids: readonly string[]): void {
     if (this.#closed || ids.length === 0) return;
     for (const id of ids) this.#doubtful.add(id);
     this.#filing ??= setTimeout(() => this.#fileMissing(), this.#while(documentLimits.fileMs));
   }
 
-  /** Puts back, after a shorter while, what has vanished from the document; by default, whatever it lacks. */
+  /** Puts back, after a shorter delay, what has vanished from the document. By default, everything that it lacks. */
   heal(ids: Iterable<string> = this.#wires.ids()): void {
     if (this.#closed) return;
     for (const id of ids) this.#doubtful.add(id);
     this.#healing ??= setTimeout(() => this.#fileMissing(), this.#while(documentLimits.healMs));
   }
 
-  /** Whether an update may be applied: not if it brings more dead weight than the document may have. */
+  /**
+   * Whether an update may be applied. It may not if the document would then have too many entries that file
+   * nothing.
+   */
   hasRoomFor(entries: readonly UpdateEntry[], held: ReadonlySet<Filed>): boolean {
     const filing = new Set<string>();
     let dead = 0;
@@ -144,7 +155,7 @@ export class DocumentRoad implements Road {
     return heals < documentLimits.healsOfOne;
   }
 
-  /** Whether a wire that is right in itself stands under its name; the signature may be another one of its author. */
+  /** Whether a sound wire is filed under this id. Its signature may be another one of its author. */
   #isFiled(id: string): boolean {
     const value = this.#map.get(id);
     if (!(value instanceof Uint8Array)) return false;
@@ -152,7 +163,7 @@ export class DocumentRoad implements Road {
     return isUnder(this.#wires.take(value, this.#bearer), id);
   }
 
-  /** After any change, whoever made it: a peer, another tab, the copy on disk. */
+  /** Looks at what has changed, whoever changed it: a peer, another tab, or the copy on disk. */
   #lookAtFiled(ids: Iterable<string>): void {
     const fresh: string[] = [];
     const lost: string[] = [];

@@ -7,7 +7,7 @@ const bytes = (length: number, seed = 1) => Uint8Array.from({ length }, (_, i) =
 const lanes: readonly LaneName[] = ['document', 'log'];
 const lane = fc.constantFrom(...lanes);
 
-/** Equal bytes; toEqual takes seconds over messages of this size. */
+/** Whether the bytes are equal. `toEqual` takes seconds over messages of this size. */
 const equal = (a: readonly Uint8Array[], b: readonly Uint8Array[]) =>
   a.length === b.length && a.every((bytes, i) => Buffer.compare(bytes, b[i] ?? Buffer.alloc(0)) === 0);
 
@@ -57,7 +57,7 @@ test('lanes and heartbeats may be mixed without mixing messages', () => {
   );
 });
 
-describe('what no honest browser sends is named', () => {
+describe('what no honest browser sends gets a name', () => {
   test.each([
     ['an empty frame', Uint8Array.of()],
     ['an unknown lane', Uint8Array.of(4, 1)],
@@ -66,7 +66,7 @@ describe('what no honest browser sends is named', () => {
     expect(() => new Assembler().takeFrame(frame)).toThrow(BadFrame);
   });
 
-  test('a message without end', () => {
+  test('a message that never ends', () => {
     const assembler = new Assembler();
     const frame = new Uint8Array(FRAME_BYTES);
     const most = Math.floor(LONGEST_MESSAGE / (FRAME_BYTES - 1));

@@ -1,19 +1,22 @@
 /**
- * How messages of any size cross a data channel. Chromium refuses more than 256 KiB at once, and y-webrtc loses what
- * it refuses without a word; so each message goes in frames: one byte of heading, then a part.
+ * How messages of any size cross a data channel. Chromium refuses more than 256 KiB at once, and y-webrtc silently
+ * loses what it refuses. So each message goes in frames: one byte of heading, then a part of the message.
  *
  *     heading = lane × 2 + (1 if this is the message's last frame)        255 = a heartbeat, with nothing after it
  */
 const lanes = ['document', 'log'] as const;
 export type LaneName = (typeof lanes)[number];
 
+/** The most bytes in one frame. */
 export const FRAME_BYTES = 64 * 1024;
+/** The most bytes in one message. */
 export const LONGEST_MESSAGE = 32 * 1024 * 1024;
+/** The heading of a heartbeat. */
 const BEAT = 255;
 
 export const beat: Uint8Array = Uint8Array.of(BEAT);
 
-/** A frame that no honest browser sends. */
+/** Thrown for a frame that no honest browser sends. */
 export class BadFrame extends Error {
   override name = 'BadFrame';
 }
@@ -32,14 +35,14 @@ export function* cut(lane: LaneName, message: Uint8Array): Generator<Uint8Array>
   } while (start < message.length);
 }
 
-/** Puts the frames of one connection together again. */
+/** Joins the frames of one connection to messages. */
 export class Assembler {
   readonly #parts = new Map<LaneName, Uint8Array[]>();
   readonly #sizes = new Map<LaneName, number>();
 
   /**
    * Takes the next frame.
-   * @returns the message that it completes; null for a heartbeat or a part
+   * @returns the message that it completes, or null for a heartbeat or a part
    * @throws BadFrame
    */
   takeFrame(frame: Uint8Array): { lane: LaneName; message: Uint8Array } | null {

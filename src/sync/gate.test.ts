@@ -79,7 +79,7 @@ describe('honest documents', () => {
     });
   });
 
-  test('what is not held is left out, and what follows it still fits', () => {
+  test('a wire that is not held is left out, and what follows it still fits', () => {
     const [from, to] = [new Y.Doc(), new Y.Doc()];
     for (const n of [1, 2, 3]) from.getMap(MAP).set(key(n), value(n));
     const passage = inspect(update(from));
@@ -93,7 +93,7 @@ describe('honest documents', () => {
     expect(to.store.pendingStructs).toBeNull();
   });
 
-  test('a question goes on as it is', () => {
+  test('a question passes unchanged', () => {
     const question = message(0, Y.encodeStateVector(new Y.Doc()));
     expect(inspect(question)).toEqual({ kind: 'question', message: question });
   });
@@ -115,7 +115,7 @@ describe('attacks on the document', () => {
     expect(Object.keys(content(honest))).toHaveLength(6);
   });
 
-  test('a list of deletions that voids what is not written yet does not pass', () => {
+  test('a list of deletions of what is not yet written does not pass', () => {
     const honest = victim();
     const encoder = encoding.createEncoder();
     const noStructs = 0;
@@ -127,7 +127,7 @@ describe('attacks on the document', () => {
     expect(Object.keys(content(honest))).toHaveLength(6);
   });
 
-  test('what stands behind a gap is left out, so that nothing is hoarded', () => {
+  test('what follows a gap is left out, so that it cannot pile up', () => {
     const [honest, evil] = [new Y.Doc(), victim()];
     const first = Y.encodeStateAsUpdate(evil);
     evil.getMap(MAP).set(key(7), value(7));
@@ -165,7 +165,7 @@ describe('attacks on the document', () => {
     expect(() => inspect(update(evil))).toThrow(BadUpdate);
   });
 
-  test('a tombstone over all that an author will ever write does not pass', () => {
+  test('a tombstone over everything that an author will ever write does not pass', () => {
     const item = new Y.Item(
       Y.createID(77, 0),
       null,

@@ -3,26 +3,33 @@ import * as encoding from 'lib0/encoding';
 import { messageYjsSyncStep1, messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync';
 import * as Y from 'yjs';
 
-/** The name of the one Y.Map in the shared document: from message id to wire. */
+/** The name of the one Y.Map in the shared document. It maps message ids to wires. */
 export const MAP = 'wires';
 
-/** y-webrtc's message kind for the document; presence and tabs' ids (1, 3, 4) are of no use here and dangerous. */
+/**
+ * y-webrtc's kind of message for the document. The other kinds (1, 3, 4: presence and the ids of tabs) are useless
+ * here, and dangerous.
+ */
 const SYNC = 0;
+/** The most items that one mark of overwritten ones may cover. */
 const LONGEST_TOMBSTONE = 4096;
 const idPattern = /^[0-9a-f]{64}$/;
 
-/** A message that no honest browser sends. */
+/** Thrown for a message that no honest browser sends. */
 export class BadUpdate extends Error {
   override name = 'BadUpdate';
 }
 
-/** A wire in an update; `id` is the name it is filed under, where the update says it. */
+/** A wire in an update. `id` is the name that it is filed under, if the update tells it. */
 export interface Filed {
   readonly id: string | null;
   readonly bytes: Uint8Array;
 }
 
-/** An item in an update: where it stands among its author's, and its wire; null if it marks one as overwritten. */
+/**
+ * An item in an update: its author (`client`), its place among that author's items (`clock`), and its wire. `wire`
+ * is null for a mark that an item was overwritten.
+ */
 export interface UpdateEntry {
   readonly client: number;
   readonly clock: number;
@@ -32,19 +39,24 @@ export interface UpdateEntry {
 export type GateResult =
   /** The peer asks for what it lacks. */
   | { readonly kind: 'question'; readonly message: Uint8Array }
-  /** Entries whose wires are to be verified before the message is handed on, rewritten with the wires that are held. */
+  /**
+   * An update. First its wires must be verified. Then `write` gives the message to hand on, which has only wires
+   * that are held.
+   */
   | {
       readonly kind: 'update';
       readonly entries: readonly UpdateEntry[];
       write(isHeld: (wire: Filed) => boolean): Uint8Array;
     }
-  /** Nothing for us. */
+  /** Nothing that we need. */
   | { readonly kind: 'nothing' };
 
 /**
- * Reads a message of y-webrtc's before Yjs does. Whoever may write a Yjs document owns it, so only this goes through:
- * questions, and updates that file wires in our one map, or mark such as overwritten. Deletions
- * are taken out: no honest browser deletes, and a list of deletions can void what is not written yet.
+ * Reads a message of y-webrtc before Yjs does. Anyone who may write to a Yjs document can do anything to it. So
+ * only two kinds of message pass: questions, and updates that file wires in our one map or mark such wires as
+ * overwritten.
+ * Deletions are removed from updates. No honest browser deletes, and a list of deletions can delete things that
+ * are not yet written.
  * @throws BadUpdate
  */
 export function inspect(message: Uint8Array): GateResult {
@@ -56,12 +68,12 @@ export function inspect(message: Uint8Array): GateResult {
   }
 }
 
-/** Whether a message of y-webrtc's is an update, and not an answer to a question. */
+/** Whether a message of y-webrtc is an update, and not the answer to a question. */
 export function isUpdate(message: Uint8Array): boolean {
   return message[0] === SYNC && message[1] === messageYjsUpdate;
 }
 
-/** An update as y-webrtc sends it. */
+/** An update in the form in which y-webrtc sends it. */
 export function writeUpdate(update: Uint8Array): Uint8Array {
   return writeMessage(messageYjsUpdate, update);
 }
@@ -86,7 +98,7 @@ function read(message: Uint8Array): GateResult {
 function readUpdate(step: number, update: Uint8Array): GateResult {
   const blocks = blocksOf(Y.decodeUpdate(update).structs);
   const entries = blocks.flat().map(entryOf);
-  // A second step answers a question and marks the peer as known, so it goes on even if it brings nothing.
+  // The second step answers a question and marks the peer as known. So it passes even if it brings nothing.
   if (blocks.length === 0 && step === messageYjsUpdate) return { kind: 'nothing' };
   const rewrite = (isHeld: (wire: Filed) => boolean) => {
     blocks.flat().forEach((item, place) => voidUnless(item, entries[place]?.wire ?? null, isHeld));
@@ -95,7 +107,10 @@ function readUpdate(step: number, update: Uint8Array): GateResult {
   return { kind: 'update', entries, write: rewrite };
 }
 
-/** Items by author, each block without gaps: what stands behind a gap could only wait, and who sends it makes us hoard. */
+/**
+ * The items of each author, up to the first gap. Items behind a gap could only wait, and would let a peer fill our
+ * memory.
+ */
 function blocksOf(structs: readonly (Y.Item | Y.GC | Y.Skip)[]): Y.Item[][] {
   const blocks = new Map<number, Y.Item[]>();
   const gaps = new Set<number>();
@@ -129,7 +144,7 @@ function wireOf({ content, parentSub }: Y.Item): Filed | null {
   return content instanceof Y.ContentBinary ? { id: parentSub, bytes: content.content } : null;
 }
 
-/** An item names its place itself, or follows another item, whose place it takes. */
+/** Checks where an item belongs. Either it names its place, or it follows another item and takes that one's place. */
 function checkPlace(item: Y.Item): void {
   if (item.origin !== null || item.rightOrigin !== null) return;
   const parent: unknown = item.parent;
@@ -142,7 +157,10 @@ function checkTombstone(item: Y.Item): void {
     throw new BadUpdate('sent what is no wire');
 }
 
-/** What is not held stands as overwritten: the document goes on without a gap, and brings it to nobody. */
+/**
+ * Turns a wire that we don't hold into a mark that it was overwritten. Then the document has no gap, and passes
+ * the wire on to nobody.
+ */
 function voidUnless(item: Y.Item, wire: Filed | null, isHeld: (wire: Filed) => boolean): void {
   if (wire !== null && !isHeld(wire)) item.content = new Y.ContentDeleted(item.length);
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A log road with one peer, who says what `verifier` judges. */
+/** A log road with one peer. `verifier` decides about its wires. */
 function opened(verifier: Pick<WireVerifier, 'accept' | 'prepare'>): { held: Wires; end: RoadEnd } {
   const held = new Wires({ identify: (bytes) => bytesToHex(sha256(bytes)), ...verifier }, []);
   const road = new LogRoad(
@@ -68,7 +68,7 @@ describe('what a peer brings at once', () => {
     await vi.waitFor(() => expect(held.size).toBe(COUNT));
   });
 
-  test('is not looked at any more once its bearer has brought so much in vain, nor when he has left', async () => {
+  test('is no longer looked at once its bearer has brought too much in vain, or has left', async () => {
     let looked = 0;
     const prepare = (some: readonly Uint8Array[]) => {
       looked += some.length;

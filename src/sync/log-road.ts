@@ -7,39 +7,46 @@ import { Bearer, DIGESTS_BYTES, workThrough } from './wires.ts';
 import type { Wires } from './wires.ts';
 
 /**
- * The log road's messages: one byte of kind, then
- * - summary: the digest of all the sender holds;
- * - digests: the digest of each bucket, when the summaries differ;
- * - lists: for each bucket that differs, its number, how many ids, the ids;
- * - want: ids of wires to be sent;
- * - wires: each behind its length (4 bytes, big endian).
+ * The messages of the log road. Each begins with one byte for its kind:
+ * - summary: the digest of everything that the sender holds;
+ * - digests: the digest of each bucket, sent when the summaries differ;
+ * - lists: for each bucket that differs, its number, how many ids follow, and the ids;
+ * - want: the ids of wires that the peer should send;
+ * - wires: each after its length (4 bytes, big endian).
  */
 const kinds = { summary: 0, digests: 1, lists: 2, want: 3, wires: 4 } as const;
 
 const ID_BYTES = 32;
-/** So much is sent in one message. */
+/** A message with wires ends once it has this many bytes of them. */
 const BATCH_BYTES = 64 * 1024;
+/** The most ids in one message that asks for wires. */
 const MOST_WANTED = 4096;
 
 export const logRoadLimits = {
-  /** Summaries wait so long for more wires to come. */
+  /** A summary waits this many milliseconds for more wires to come. */
   summaryMs: 150,
-  /** How soon two that differ compare again; twice as long each time in which nothing changed, up to the longest. */
+  /**
+   * Two sides that differ compare again after this many milliseconds. The time doubles whenever nothing has
+   * changed.
+   */
   againMs: 4_000,
+  /** The longest time between two comparisons, in milliseconds. */
   longestAgainMs: 64_000,
-  /** For so long a wire that was asked of one peer is not asked of another. */
+  /** For this many milliseconds we don't ask a second peer for the same wire. */
   askedMs: 4_000,
-  /** What one peer may ask to be sent. */
+  /** How many bytes of wires a peer may ask us to send. */
   served: { burst: 64 * 1024 * 1024, perSecond: 1024 * 1024 },
-  /** How many digests one peer may have compared. */
+  /** How often a peer may have its digests compared. */
   compared: { burst: 40, perSecond: 2 },
-  /** Ids that one peer may ask for, and ids unknown here that it may name; a question costs as much as ten. */
+  /** How many ids a peer may ask for. */
   wanted: { burst: 40_000, perSecond: 200 },
+  /** How many ids that we don't know a peer may name. */
   named: { burst: 40_000, perSecond: 200 },
+  /** A question costs as much as asking for this many ids. */
   questionCost: 10,
 };
 
-/** A message on the log road that no honest browser sends. */
+/** Thrown for a message on the log road that no honest browser sends. */
 class BadLogTalk extends Error {}
 
 interface Peer {
@@ -49,20 +56,23 @@ interface Peer {
   readonly compared: Budget;
   readonly wanted: Budget;
   readonly named: Budget;
-  /** The last summary heard, in hex. */
+  /** The last summary that the peer sent, in hex. */
   summary: string | null;
-  /** The two summaries that were compared last, when, and how long until these two are compared again. */
+  /** The two summaries that we compared last. */
   pair: string;
+  /** When we compared them, in milliseconds. */
   askedAt: number;
+  /** How many milliseconds until the same two are compared again. */
   againMs: number;
-  /** Wires it brought that are not looked at yet, and whether that is being done. */
+  /** Wires that the peer brought and that we have not looked at yet. */
   readonly queue: Uint8Array[];
+  /** Whether we are working through that queue. */
   busy: boolean;
 }
 
 /**
- * The second road: no shared document, only "this is what I hold, send me what I lack". It knows no deletion, and a
- * peer can withhold nothing that another peer has.
+ * The second road. It shares no document: a peer says what it holds, and asks for what it lacks. Nothing can be
+ * deleted here. A peer can withhold only what no other peer has.
  */
 export class LogRoad implements Road {
   readonly #wires: Wires;
@@ -76,9 +86,9 @@ export class LogRoad implements Road {
   #summary: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param onTaken new wires came on this road
-   * @param onChange what `unsent` says may have changed
-   * @param unsent ids of wires which no peer is known to hold
+   * @param onTaken this road brought new wires
+   * @param onChange `unsent` or `isMatched` may have changed
+   * @param unsent ids of wires that, as far as we know, no peer holds
    */
   constructor(
     wires: Wires,
@@ -93,17 +103,17 @@ export class LogRoad implements Road {
     this.#again = setInterval(() => this.#compareAgain(), logRoadLimits.againMs);
   }
 
-  /** How many of one's own wires no peer is known to hold. */
+  /** How many of our own wires are, as far as we know, held by no peer. */
   get unsent(): number {
     return this.#unsent.size;
   }
 
-  /** Whether some peer has been seen to hold nothing that we lack, since this road was opened. */
+  /** Whether some peer, since this road was opened, has held nothing that we lack. */
   get isMatched(): boolean {
     return this.#isMatched;
   }
 
-  /** Whether a peer's last summary is the same as ours. */
+  /** Whether a peer's last summary equals ours. */
   holdsSame(name: string): boolean {
     const ours = bytesToHex(this.#wires.digest());
     return [...this.#peers].some(({ lane, summary }) => lane.peer === name && summary === ours);
@@ -167,7 +177,7 @@ export class LogRoad implements Road {
     for (const peer of this.#peers) this.#compare(peer);
   }
 
-  /** Asks a peer whose summary differs where it differs. */
+  /** Asks a peer with another summary in which buckets we differ. */
   #compare(peer: Peer): void {
     const now = performance.now();
     const ours = bytesToHex(this.#wires.digest());
@@ -175,14 +185,14 @@ export class LogRoad implements Road {
     const pair = `${ours} ${peer.summary}`;
     const { summaryMs, againMs, longestAgainMs } = logRoadLimits;
     if (now - peer.askedAt < (pair === peer.pair ? peer.againMs : summaryMs)) return;
-    // What differs for good, since one of the two refuses it, is compared more and more seldom.
+    // A difference may last for ever, since one of the two refuses a wire. Then we compare less and less often.
     peer.againMs = pair === peer.pair ? Math.min(2 * peer.againMs, longestAgainMs) : againMs;
     peer.pair = pair;
     peer.askedAt = now;
     peer.lane.send(pack(kinds.digests, this.#wires.digests()));
   }
 
-  /** A peer whose summary is ours holds all we wrote, and nothing else. */
+  /** Notes that a peer holds everything that we wrote: its summary equals ours. */
   #confirm(): void {
     if (this.#unsent.size === 0 && this.#isMatched) return;
     const ours = bytesToHex(this.#wires.digest());

@@ -10,7 +10,7 @@ const nonce = new Uint8Array(24).fill(3);
 const wires = [new Uint8Array([1, 2, 3]), new Uint8Array(0), new Uint8Array(5000).fill(9)];
 
 describe('a parcel', () => {
-  test('brings the same wires through an address, whatever stands around it', () => {
+  test('brings the same wires through an address, whatever surrounds it', () => {
     const bytes = fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 });
     fc.assert(
       fc.property(bytes, fc.string(), fc.string(), (packed, before, after) => {
@@ -22,18 +22,18 @@ describe('a parcel', () => {
     );
   });
 
-  test('is the same for everybody', () => {
+  test('never changes its form', () => {
     expect(parcelAddress(packParcel(room, [new Uint8Array([1])], key, nonce))).toMatchInlineSnapshot(
       `"#/table/YH5pRqAU7et9?parcel=AwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDx1mob1peRvh-Ahl5wdE2X75JyaIr"`,
     );
   });
 
-  test('opens with its own table’s secret alone', () => {
+  test('opens only with its own table’s secret', () => {
     const packed = packParcel(room, wires, key, nonce);
     expect(() => unpackParcel(packed, parcelKey(new Uint8Array(16)))).toThrow(BadParcel);
   });
 
-  test('that was changed anywhere or cut does not open', () => {
+  test('does not open if it was changed or cut anywhere', () => {
     const { text } = packParcel(room, wires, key, nonce);
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.boolean(), (place, isCut) => {

@@ -5,28 +5,31 @@ import { hash } from '../protocol/wire/hash.ts';
 import { SyncError } from './sync-error.ts';
 import { behindLength, readBehindLengths } from './wire.ts';
 
-/** A parcel that cannot be read. */
+/** Thrown for a parcel that we cannot read. */
 export class BadParcel extends SyncError {}
 
-/** Wires that somebody carries by hand, as text: sealed for whoever has the link of their game. */
+/** Wires that somebody carries by hand, as text. Anyone with the link of their game can decrypt it. */
 export interface Parcel {
   readonly room: string;
   readonly text: string;
 }
 
 const NONCE_BYTES = nacl.secretbox.nonceLength;
-/** Longer ones are not opened: a game of a hundred phases has less. */
+/** The most characters of a parcel that we open. A game of a hundred phases has fewer. */
 const LONGEST_PARCEL = 24 * 1024 * 1024;
 
-/** Where a parcel begins in an address: `#/table/<room>?parcel=<text>`. */
+/** What a parcel looks like in an address: `#/table/<room>?parcel=<text>`. */
 const ADDRESS = /#\/table\/([\w-]{12})\?parcel=([\w-]+)/;
 
-/** What seals the parcels of a game, from the secret of its link. */
+/** The key that encrypts the parcels of a game, derived from the secret of its link. */
 export function parcelKey(secret: Uint8Array): Uint8Array {
   return hash('parcel', secret);
 }
 
-/** Packs wires: each behind its length (4 bytes, big endian), all in one secretbox behind its nonce (24 fresh bytes). */
+/**
+ * Packs wires, each after its length (4 bytes, big endian). One secretbox holds them all, after its nonce (24
+ * fresh bytes).
+ */
 export function packParcel(
   room: string,
   wires: readonly Uint8Array[],
@@ -37,12 +40,12 @@ export function packParcel(
   return { room, text: base64urlnopad.encode(concatBytes(nonce, nacl.secretbox(plain, nonce, key))) };
 }
 
-/** The fragment that opens a parcel in the app. */
+/** The fragment of an address that opens a parcel in the app. */
 export function parcelAddress({ room, text }: Parcel): string {
   return `#/table/${room}?parcel=${text}`;
 }
 
-/** Finds the parcel in an address, or in a file that holds one. Throws BadParcel. */
+/** Finds the parcel in an address, or in a file that contains one. Throws BadParcel. */
 export function findParcel(text: string): Parcel {
   if (text.length > LONGEST_PARCEL) throw new BadParcel({ code: 'parcel too large' });
   const found = ADDRESS.exec(text);

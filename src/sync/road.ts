@@ -4,33 +4,34 @@ import type { Wire } from './wire.ts';
 export interface Lane {
   readonly peer: string;
   send(message: Uint8Array): void;
-  /** The peer brought something new and good. */
+  /** Notes that the peer brought something new and good. */
   thank(): void;
-  /** Counts what was wrong in itself; the third time the peer is cut off. */
+  /** Counts something that was wrong in itself. The third time cuts the peer off. */
   strike(why: string): void;
-  /** Cuts the peer off for what no honest browser sends. */
+  /** Cuts the peer off for something that no honest browser sends. */
   cutOff(why: string): void;
 }
 
-/** A road's end at one peer. */
+/** A road's side of one peer's lane. */
 export interface RoadEnd {
   receive(message: Uint8Array): void;
   leave(): void;
 }
 
 /**
- * One way on which wires travel. There are two, each on its own lane of every connection: the shared Yjs document, and the
- * log road, on which peers compare what they hold. Neither is believed: what arrives is verified (`Wires.take`).
+ * One way on which wires travel. Two roads have a lane of their own on every connection: the shared Yjs document,
+ * and the log road, on which peers compare what they hold. Neither is believed: everything that arrives is
+ * verified (`Wires.take`).
  */
 export interface Road {
   /**
    * A peer was reached.
-   * @param handOn gives a message to y-webrtc, which speaks on the document's lane; the log road has no use for it
+   * @param handOn passes a message to y-webrtc, which speaks on the document's lane. The log road does not need it
    */
   join(lane: Lane, handOn: (message: Uint8Array) => void): RoadEnd;
-  /** Wires of one's own, to be sent at once. */
+  /** Sends our own wires at once. */
   publish(wires: readonly Wire[]): void;
-  /** The other road brought new wires; their ids. */
+  /** Another road brought new wires. These are their ids. */
   noteArrivals(ids: readonly string[]): void;
   close(): void;
 }

@@ -6,7 +6,7 @@ import type { ServerKind, SyncRefusal } from './sync-error.ts';
 const own = { signal: '/signal', mail: '/mail' };
 
 describe('defaults', () => {
-  test('a page whose host signals and keeps no mail asks no public mailbox', () => {
+  test('a page whose host signals but keeps no mail asks no public mailbox', () => {
     expect(defaultSettings({ signal: '/signal' }, 'http://localhost:5180/').mail).toEqual([]);
   });
 
@@ -26,9 +26,9 @@ describe('defaults', () => {
   });
 });
 
-describe('what a person writes', () => {
+describe('what a user writes', () => {
   const ok = { signal: [], ice: [], mail: [] };
-  test('is taken when it is sound, and tidied', () => {
+  test('is accepted when it is sound, and tidied', () => {
     const raw = {
       signal: [' wss://a.example/signal#x ', 'ws://10.0.0.1:4444'],
       ice: [
@@ -105,7 +105,7 @@ describe('saving', () => {
   }
   const defaults = { signal: ['wss://default.example/'], ice: [], mail: ['wss://relay.example/'] };
 
-  test('what is saved comes back, and null brings the defaults back', () => {
+  test('what is saved comes back, and null restores the defaults', () => {
     const local = storage();
     const own = { signal: ['wss://own.example/'], ice: [{ url: 'stun:own.example' }], mail: [] };
     expect(loadSettings(local, defaults)).toEqual(defaults);
@@ -115,7 +115,7 @@ describe('saving', () => {
     expect(loadSettings(local, defaults)).toEqual(defaults);
   });
 
-  test('what an older app saved gets the default mailboxes', () => {
+  test('settings saved by an older app get the default mailboxes', () => {
     const local = storage();
     saveSettings(local, defaults);
     for (const key of local.kept.keys()) local.kept.set(key, '{"signal":[],"ice":[]}');

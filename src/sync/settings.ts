@@ -4,13 +4,13 @@ import { visible } from '../protocol/wire/visible-text.ts';
 import { defaultRelays } from './mail/default-relays.ts';
 import { SyncError, type ServerKind } from './sync-error.ts';
 
-/** How a browser finds the others. Every field can be edited by the person; none is needed to keep a game. */
+/** How a browser finds the others. The user can edit every field. None is needed to keep a game. */
 export interface ConnectionSettings {
-  /** Signalling servers, asked side by side, besides the relays that keep mail: ws or wss addresses. */
+  /** Signalling servers, as ws or wss addresses. All are asked at once, as are the relays that keep mail. */
   readonly signal: readonly string[];
-  /** STUN and TURN servers for the direct connections. None: only browsers in one network meet. */
+  /** STUN and TURN servers for direct connections. Without any, only browsers in one network meet. */
   readonly ice: readonly IceServer[];
-  /** Mailboxes: relays that keep what others lack until they come, and over which browsers find each other. */
+  /** Mailboxes: relays that keep what others have missed until they come. Browsers also find each other over them. */
   readonly mail: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface IceServer {
   readonly credential?: string;
 }
 
-/** Settings that cannot be used. */
+/** Thrown for settings that we cannot use. */
 export class SettingsError extends SyncError {
   override name = 'SettingsError';
 }
@@ -30,18 +30,24 @@ const publicStun: readonly IceServer[] = [
   { url: 'stun:stun.cloudflare.com:3478' },
 ];
 
+/** The most servers of one kind, other than mailboxes. */
 const MOST_SERVERS = 8;
+/** The most characters in an address, a user name or a credential. */
 const LONGEST_ADDRESS = 500;
+/** The name under which the browser's storage keeps the settings. */
 const KEY = 'sealed-orders/settings';
 
-/** Paths at which the page's own host signals and keeps mail ("/signal", "/mail", set by `npm start`), where it does. */
+/**
+ * The paths at which the page's own host signals and keeps mail, if it does (`npm start` sets "/signal" and
+ * "/mail").
+ */
 interface HostPaths {
   readonly signal?: string;
   readonly mail?: string;
 }
 
 /**
- * What is used when the person has set nothing. A page whose own host signals asks nobody else.
+ * The settings for a user who has set nothing. A page whose own host signals asks nobody else.
  * @param page the address of the page
  */
 export function defaultSettings({ signal, mail }: HostPaths, page: string): ConnectionSettings {
@@ -66,7 +72,7 @@ function isLoopback(page: string): boolean {
 }
 
 /**
- * Checks settings from a form or storage.
+ * Checks settings from a form or from storage.
  * @throws SettingsError with the first thing that is wrong
  */
 export function readSettings(raw: unknown): ConnectionSettings {
@@ -84,7 +90,7 @@ function readList(raw: unknown, most: number, kind: ServerKind): readonly unknow
   return raw;
 }
 
-/** The address of a server that is reached by WebSocket. */
+/** Reads the address of a server that speaks WebSocket. */
 function readSocket(raw: unknown, kind: ServerKind): string {
   const address = readAddress(raw);
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -129,8 +135,8 @@ function readAddress(raw: unknown): string {
 }
 
 /**
- * The settings the person saved, or the defaults.
- * @throws SettingsError if what was saved can no longer be read; `saveSettings(storage, null)` drops it
+ * The settings that the user saved, or the defaults.
+ * @throws SettingsError if they can no longer be read. `saveSettings(storage, null)` drops them
  */
 export function loadSettings(
   storage: Pick<Storage, 'getItem'>,
@@ -146,12 +152,12 @@ export function loadSettings(
   }
 }
 
-/** What an older app saved says nothing of mailboxes. */
+/** Settings that an older app saved lack mailboxes: they get the default ones. */
 function readSaved(raw: unknown, { mail }: ConnectionSettings): ConnectionSettings {
   return readSettings(isRecord(raw) && raw.mail === undefined ? { ...raw, mail } : raw);
 }
 
-/** Saves checked settings; `null` goes back to the defaults. */
+/** Saves checked settings. Null goes back to the defaults. */
 export function saveSettings(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   settings: ConnectionSettings | null,

@@ -24,7 +24,7 @@ class FakeConn implements SignalConn {
     if (event === 'connect') this.#onConnect.push(listener);
   }
 
-  /** A fresh socket, as lib0 makes one at each connection. */
+  /** A fresh socket, as lib0 makes one for each connection. */
   reconnect(): void {
     this.ws = { onmessage: (event) => this.emit('message', [JSON.parse(String(event.data))]) };
     for (const listener of this.#onConnect) listener();
@@ -33,7 +33,7 @@ class FakeConn implements SignalConn {
 
 const algorithm = { name: 'AES-GCM', length: 256 } as const;
 const makeKey = () => crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
-/** Also what is no word. */
+/** Encrypts anything, even what isn't a word. */
 const seal = (word: unknown, key: CryptoKey) => sealWord(word as CallWord, key);
 
 const announce = { type: 'announce', from: 'a' };
@@ -55,7 +55,7 @@ beforeEach(async () => {
   guard(conn, topic('room', key));
 });
 
-/** Whether something is heard: then it stands before what comes after it, which is. */
+/** Whether this is heard. If it is, it comes before the word that is sent after it. */
 const hear = async (data: unknown, topic = 'room') => {
   const before = heard.length;
   const after: CallWord = { type: 'announce', from: `after ${before}` };
@@ -82,7 +82,7 @@ describe('what is heard', () => {
     expect(conn.heard).toEqual([]);
   });
 
-  test('not what is under another password, of another room, or no ciphertext', async () => {
+  test('not words under another password, words of another room, or what isn’t ciphertext', async () => {
     expect(await hear(await seal(announce, await makeKey()))).toBe(false);
     expect(await hear(await seal(announce, key), 'another')).toBe(false);
     for (const junk of ['', 'AAAA', '!!', 7, null, { type: 'announce' }])
@@ -97,7 +97,7 @@ describe('what is heard', () => {
   });
 });
 
-test('what is no JSON never reaches the parser, on any socket', async () => {
+test('a frame that isn’t JSON never reaches the parser, on any socket', async () => {
   for (let socket = 0; socket < 2; socket++) {
     conn.reconnect();
     for (const data of ['hello', '', '{', new ArrayBuffer(3)]) conn.ws?.onmessage?.({ data } as MessageEvent);
@@ -107,7 +107,7 @@ test('what is no JSON never reaches the parser, on any socket', async () => {
   await expect.poll(() => heard).toHaveLength(2);
 });
 
-test('nothing is said while the socket is not open', () => {
+test('nothing is sent while the socket is not open', () => {
   conn.connected = false;
   conn.send({ type: 'ping' });
   conn.connected = true;
@@ -115,7 +115,7 @@ test('nothing is said while the socket is not open', () => {
   expect(conn.sent).toHaveLength(1);
 });
 
-test('a room that was left hears nothing, and one opened again hears', async () => {
+test('a room that was left hears nothing, and one that is opened again hears', async () => {
   const other = await makeKey();
   const leave = guard(conn, topic('other', other));
   expect(await hear(await seal(announce, other), 'other')).toBe(true);

@@ -2,7 +2,10 @@ import { isRecord } from '../../engine/shape.ts';
 import { openWord } from './calls/call-word.ts';
 import type { CallWord } from './calls/call-word.ts';
 
-/** The parts of y-webrtc's signalling connection that are used; all providers of a page share one for each address. */
+/**
+ * The parts of y-webrtc's signalling connection that we use. All providers of a page share one connection for each
+ * address.
+ */
 export interface SignalConn {
   readonly connected: boolean;
   readonly ws: { onmessage: ((event: MessageEvent) => void) | null } | null;
@@ -15,7 +18,7 @@ export interface SignalConn {
 interface Topic {
   readonly name: string;
   readonly key: PromiseLike<CryptoKey | null>;
-  /** What was said in the room, in the order in which it came. */
+  /** Hears the words said in the room, in the order in which they came. */
   hear(word: CallWord): void;
 }
 
@@ -28,10 +31,12 @@ interface Publication {
 const guarded = new WeakMap<SignalConn, Map<string, Topic>>();
 
 /**
- * Stands between y-webrtc and its signalling server. y-webrtc trusts both: a message under another password, a frame that is
- * no JSON, or a word said while the socket reopens each end as an error of the page. Here they end, and what remains is for the room (`Calls`)
- * and not for y-webrtc, by whose own rule two that call each other at once never meet.
- * @returns how to stop listening to the topic
+ * Stands between y-webrtc and its signalling server. y-webrtc trusts the server too much. Three things would end
+ * as errors of the page: a message under another password, a frame that isn't JSON, and a word said while the
+ * socket reopens. This drops all three.
+ * The words that remain go to the room (`Calls`) and not to y-webrtc: by its own rule, two peers that call each
+ * other at once never meet.
+ * @returns a function that stops listening to the topic
  */
 export function guard(conn: SignalConn, topic: Topic): () => void {
   const topics = guarded.get(conn) ?? install(conn);

@@ -1,7 +1,7 @@
-/** So long may be worked without a pause for the page. */
+/** We work for at most this many milliseconds before the page gets a pause. */
 const SLICE_MS = 12;
 
-/** Long work on the page's thread in slices, between which the page does what waits. */
+/** Splits long work on the page's thread into slices. Between two slices the page does what waits. */
 export class Slices {
   #begun = performance.now();
 
@@ -16,7 +16,7 @@ export class Slices {
   }
 }
 
-/** Does work that comes in steps. `told` is called before each pause with how many are done. */
+/** Does work that comes in steps. Before each pause, `told` gets the number of steps done. */
 export async function inSlices<T>(steps: Generator<void, T>, told: (done: number) => void): Promise<T> {
   const slices = new Slices();
   let step = steps.next();
@@ -30,7 +30,7 @@ export async function inSlices<T>(steps: Generator<void, T>, told: (done: number
   return step.value;
 }
 
-/** Lets the page do what waits. A message, for a hidden tab's timers come once a second. */
+/** Lets the page do what waits. It uses a message, since timers in a hidden tab fire only once a second. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

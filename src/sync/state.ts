@@ -1,27 +1,27 @@
 import type { MailState } from './mail/mailbox.ts';
 
-/** The connection of one game as data; `src/table/words/connection-states.ts` puts it into words. */
+/** The state of one game's connection, as data. `src/table/words/connection-states.ts` puts it into words. */
 export interface CarrierState {
-  /** Whether the browser says it has a network at all. */
+  /** Whether the browser says that it has any network. */
   readonly online: boolean;
-  /** Signalling servers, and relays to call over, that are asked; and how many of the servers answer. */
+  /** How many signalling servers and relays are asked, and how many of the signalling servers answer. */
   readonly signals: { readonly asked: number; readonly answering: number };
-  /** Browsers connected to directly. */
+  /** How many browsers we are connected to directly. */
   readonly direct: number;
-  /** Browsers found, not connected yet. */
+  /** How many browsers we have found but are not connected to yet. */
   readonly joining: number;
-  /** Other tabs of this browser in the same game. */
+  /** How many other tabs of this browser show the same game. */
   readonly tabs: number;
-  /** Since when nobody has been connected, in milliseconds since 1970; null while somebody is. */
+  /** Since when nobody has been connected, in milliseconds since 1970. Null while somebody is. */
   readonly aloneSince: number | null;
-  /** Browsers cut off in this session, and why; the newest last. */
+  /** The browsers that were cut off in this session, and why. The latest comes last. */
   readonly cutOff: readonly { readonly peer: string; readonly why: string }[];
-  /** Wires this browser wrote that no other browser is known to have. */
+  /** How many wires of this browser are, as far as we know, held by no other. */
   readonly unsent: number;
-  /** Whether one of the others, or the mail, has been seen, since this was opened, to hold nothing that is not here. */
+  /** Whether, since this was opened, another browser or the mail has held nothing that we lack. */
   readonly matched: boolean;
-  /** The mailboxes, that is, relays that keep the table's mail; null where none are set, or they are not opened yet. */
+  /** The mailboxes: relays that keep the table's mail. Null if none are set, or if they aren't open yet. */
   readonly mail: MailState | null;
-  /** Whether the part of the app that goes to the mailboxes could not be loaded; it is tried again. */
+  /** Whether the part of the app that uses mailboxes could not be loaded. It is tried again. */
   readonly mailLacking: boolean;
 }

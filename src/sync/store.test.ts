@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('wires', () => {
-  test('come back in the order they were taken in, room by room', async () => {
+  test('come back in the order in which they were taken in, room by room', async () => {
     const store = await open();
     await store.append('a', [wire('2', 2), wire('1', 1)]);
     await store.append('b', [wire('9', 9)]);
@@ -47,7 +47,7 @@ describe('wires', () => {
     expect(await store.wires('a')).toEqual([wire('1', 1), wire('2', 2)]);
   });
 
-  test('appended by another tab are told to this one, once', async () => {
+  test('that another tab appended are reported to this one, once', async () => {
     const name = `test-${count++}`;
     const [writer, follower] = [await open(name), await open(name)];
     const told: string[][] = [];
@@ -87,7 +87,7 @@ describe('games', () => {
     phase: 'S1901M',
   });
 
-  test('are listed the last seen first, and replaced by room', async () => {
+  test('are listed with the last seen first, and replaced by room', async () => {
     const store = await open();
     await store.putGame(card('a', 1));
     await store.putGame(card('b', 2));
@@ -95,7 +95,7 @@ describe('games', () => {
     expect(await store.games()).toEqual([card('a', 3), card('b', 2)]);
   });
 
-  test('are forgotten whole, and alone', async () => {
+  test('are forgotten completely, and no other game is', async () => {
     const store = await open();
     for (const room of ['a', 'b']) {
       await store.append(room, [wire('1', 1)]);
@@ -118,7 +118,7 @@ describe('games', () => {
   });
 });
 
-test('a store of a newer app is left alone, with the reason', async () => {
+test('a store that a newer app wrote is left alone, and the reason is given', async () => {
   const name = `test-${count++}`;
   (await openDB(name, 99)).close();
   const failure = await openStore(name).catch((error: unknown) => error);

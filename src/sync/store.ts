@@ -3,56 +3,63 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { SyncError, type SyncRefusal } from './sync-error.ts';
 import type { Wire } from './wire.ts';
 
-/** A value that survives IndexedDB. */
+/** A value that IndexedDB gives back unchanged. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** What the first page shows of a game without replaying its log. */
 export interface GameCard {
   readonly room: string;
   readonly name: string;
-  /** When this was put: on sitting down, at the first news after opening, at each new phase. Milliseconds since 1970. */
+  /**
+   * When this card was written, in milliseconds since 1970: on joining, at the first news after opening, and at
+   * each new phase.
+   */
   readonly lastSeen: number;
-  /** What the name of the phase that it is at is made of; null before the first. Older cards have the name, or the phase's code. */
+  /**
+   * What the name of the current phase is made of. Null before the first phase. Older cards have the name itself,
+   * or the phase's code.
+   */
   readonly phase: Json;
-  /** What its board showed then; null before the first phase. Older cards have none. */
+  /** What the board showed at that time. Null before the first phase. Older cards lack it. */
   readonly board?: Json;
 }
 
 /**
- * What this browser keeps, and the only truth about a game: the wires it verified, in the order it took them in.
- * Everything is filed by room. No method changes or drops a wire, except `forget`, which a person asks for.
+ * What this browser keeps. For a game it is the only truth: the wires that this browser verified, in the order in
+ * which it took them. Everything is filed by room. No method changes or drops a wire, except `forget`, which only
+ * the user asks for.
  */
 export interface Store {
-  /** The wires of a room, oldest first. */
+  /** The wires of a room, the oldest first. */
   wires(room: string): Promise<Wire[]>;
   /**
-   * Adds wires that the protocol has verified; ids that are there already are left as they are.
-   * When the promise resolves the wires are on disk, so that a message of one's own is kept before it is published.
+   * Adds wires that the protocol has verified. Leaves wires that are there already as they are. When the promise
+   * resolves, the wires are on disk. Thus our own messages are kept before they are published.
    * Rejects with a `StoreError` when the disk is full.
    */
   append(room: string, wires: readonly Wire[]): Promise<void>;
-  /** Calls back with the wires that another tab of this browser appended; returns how to stop. */
+  /** Calls back with wires that another tab of this browser appended. Returns a function that stops it. */
   watch(room: string, onAppend: (wires: readonly Wire[]) => void): () => void;
 
-  /** A secret by its name, or null. */
+  /** A secret by its name. Null if there is none. */
   secret(room: string, name: string): Promise<Uint8Array | null>;
-  /** Writes secrets, all or none, on disk when the promise resolves. */
+  /** Writes secrets, all or none. They are on disk when the promise resolves. */
   putSecrets(room: string, secrets: Readonly<Record<string, Uint8Array>>): Promise<void>;
 
-  /** Orders as they were last written, by what they are for, or null. */
+  /** The latest draft of this name, such as orders that aren't locked yet. Null if there is none. */
   draft(room: string, name: string): Promise<Json>;
   putDraft(room: string, name: string, draft: Json): Promise<void>;
 
   /** The games of this browser, the last seen first. */
   games(): Promise<GameCard[]>;
   putGame(card: GameCard): Promise<void>;
-  /** Drops all that is kept of a room: log, secrets, drafts, card, copy of the document. Close its carrier first. */
+  /** Drops everything about a room: log, secrets, drafts, card, and the document's copy. Close its carrier first. */
   forget(room: string): Promise<void>;
 
   close(): void;
 }
 
-/** The browser could not keep what it was given. */
+/** Thrown if the browser could not keep what it was given. */
 export class StoreError extends SyncError {
   override name = 'StoreError';
 }
@@ -68,12 +75,14 @@ interface Schema extends DBSchema {
   games: { key: string; value: GameCard };
 }
 
+/** The version of the database's form. */
 const VERSION = 1;
 
 /**
  * Opens this browser's store.
- * @param name of the database; tests give each browser its own
- * @throws StoreError if the browser keeps nothing (a private window of some browsers) or a newer app wrote the store
+ * @param name the name of the database. Each browser in a test has its own
+ * @throws StoreError if the browser keeps nothing (as in private windows of some browsers), or if a newer app
+ * wrote the store
  */
 export async function openStore(name = 'sealed-orders'): Promise<Store> {
   const tabs = new BroadcastChannel(`${name}/store`);
@@ -91,7 +100,7 @@ export async function openStore(name = 'sealed-orders'): Promise<Store> {
 
 /**
  * Asks the browser not to clear the store when space runs short.
- * @returns whether it promised; false also where the question cannot be asked
+ * @returns whether it promised. False also if it cannot be asked
  */
 export async function keepStorage(): Promise<boolean> {
   if (typeof navigator === 'undefined' || navigator.storage?.persist === undefined) return false;
@@ -205,12 +214,12 @@ class IndexedStore implements Store {
   }
 }
 
-/** The database in which the carrier keeps a copy of a room's shared document. */
+/** The name of the database in which the carrier keeps a copy of a room's shared document. */
 export function documentName(room: string): string {
   return `sealed-orders/${room}/document`;
 }
 
-/** All keys [room, …]: an array sorts after every string, so [room, []] is past the last name. */
+/** All keys [room, …]. An array sorts after every string, so [room, []] comes after the last name. */
 function allOf(room: string): IDBKeyRange {
   return IDBKeyRange.bound([room], [room, []]);
 }
@@ -228,7 +237,7 @@ function explain(error: unknown): SyncRefusal {
   return failures.get(kind) ?? { code: 'store closed', why: kind || String(error) };
 }
 
-/** By the names of the browser's errors. */
+/** What the browser's errors mean, by their names. */
 const failures: ReadonlyMap<string, SyncRefusal> = new Map([
   ['QuotaExceededError', { code: 'store full' }],
   ['VersionError', { code: 'store of a newer app' }],

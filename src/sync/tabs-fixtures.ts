@@ -1,4 +1,7 @@
-/** `navigator.locks` as far as it is used, for Node 20 has none: one holder a name, the others in line. */
+/**
+ * The parts of `navigator.locks` that we use, since Node 20 lacks it. Each name has one holder; the others wait in
+ * line.
+ */
 export class LineOfLocks {
   readonly #lines = new Map<string, (() => void)[]>();
 

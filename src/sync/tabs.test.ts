@@ -31,7 +31,7 @@ test('one tab writes, the next follow, and the first in line takes over', async 
   expect([b, c].map(({ election }) => election.role)).toEqual(['writer', 'follower']);
 });
 
-test('who leaves the line never becomes the writer', async () => {
+test('a tab that leaves the line never becomes the writer', async () => {
   const [a, b, c] = [tab(), tab(), tab()];
   await settle();
   b.election.leave();
@@ -41,7 +41,7 @@ test('who leaves the line never becomes the writer', async () => {
   expect(c.roles).toEqual(['follower', 'writer']);
 });
 
-test('who leaves before he was answered hears nothing and blocks nobody', async () => {
+test('a tab that leaves before it was answered hears nothing and blocks nobody', async () => {
   const a = tab();
   a.election.leave();
   await settle();
@@ -57,7 +57,7 @@ test('rooms do not know each other', async () => {
   expect([a.roles, b.roles]).toEqual([['writer'], ['writer']]);
 });
 
-test('who stands in works only where no tab is open, and a tab waits until the work is done', async () => {
+test('a stand-in works only while no tab is open, and a tab that opens waits until the work is done', async () => {
   const done: string[] = [];
   const first = standIn('room', async () => 'done', locks);
   expect(await first).toBe('done');

@@ -8,17 +8,20 @@ export type Role = 'waiting' | 'writer' | 'follower';
 
 export interface Election {
   readonly role: Role;
-  /** Steps down, or stops waiting. The next tab becomes the writer at once: all that was signed must be on disk. */
+  /**
+   * Steps down, or stops waiting. The next tab becomes the writer at once, so everything signed must be on disk by
+   * then.
+   */
   leave(): void;
 }
 
-/** The part of `navigator.locks` that is used. */
+/** The part of `navigator.locks` that `elect` uses. */
 export type Locks = Pick<LockManager, 'request'>;
 
 /**
- * Takes part in the election of the one tab of this browser that writes in a room.
- * A follower becomes the writer by itself when the writer's tab closes or crashes.
- * @param onRole called at each change, never before `elect` returned
+ * Takes part in electing the one tab of this browser that writes in a room. When the writer's tab closes or
+ * crashes, a follower becomes the writer by itself.
+ * @param onRole called at each change, but never before `elect` returned
  */
 export function elect(room: string, onRole: (role: Role) => void, locks: Locks = navigator.locks): Election {
   const name = lockOf(room);
@@ -55,12 +58,14 @@ export function elect(room: string, onRole: (role: Role) => void, locks: Locks =
   };
 }
 
-/** How often who stands in looks whether a tab was opened. */
+/** A stand-in looks every this many milliseconds whether a tab was opened. */
 const LOOK_MS = 500;
 
 /**
- * Does some work as the one that writes in a room while no tab of this browser is open there; null if one is. A tab that is
- * opened meanwhile follows until the work is done; `wanted` is aborted then, and the work should come to its end.
+ * Does some work as the writer of a room while no tab of this browser is open there. Resolves with null if one is
+ * open.
+ * A tab that is opened meanwhile is a follower until the work is done. Then `wanted` is aborted, and the work
+ * should come to its end.
  */
 export function standIn<T>(
   room: string,

@@ -1,9 +1,10 @@
 import type { WebrtcConn, WebrtcProvider } from 'y-webrtc';
 import type { Pipe } from './connection.ts';
 
-// What y-webrtc does not offer, done to its own connections. What it trusts too much in signalling is in signalling.ts.
+// What y-webrtc does not offer, done to its own connections. What it trusts too much in signalling is in
+// signalling.ts.
 
-/** The parts of simple-peer's peer that are used; y-webrtc's types call it `any`. */
+/** The parts of simple-peer's peer that we use. y-webrtc types it as `any`. */
 interface SimplePeer {
   readonly bufferSize: number;
   send(message: Uint8Array): void;
@@ -13,16 +14,16 @@ interface SimplePeer {
   on(event: 'connect' | 'close', listener: () => void): void;
 }
 
-/** A connection's channel and the y-webrtc behind it, which speak to each other only through us. */
+/** A connection's channel and the y-webrtc behind it. The two speak to each other only through us. */
 interface Channel {
   readonly pipe: Pipe;
-  /** Gives a message to y-webrtc. */
+  /** Passes a message to y-webrtc. */
   handOn(message: Uint8Array): void;
-  /** From now on, frames from the peer and what y-webrtc says to it come here. */
+  /** From now on, sends here the frames from the peer, and what y-webrtc says to it. */
   divert(onFrame: (frame: Uint8Array) => void, onSay: (message: Uint8Array) => void): void;
 }
 
-/** The channel of a connection; it must be diverted before it opens. */
+/** The channel of a connection. It must be diverted before it opens. */
 export function channelOf(conn: WebrtcConn): Channel {
   const peer: SimplePeer = conn.peer;
   const toYjs = peer.listeners('data');
@@ -43,7 +44,7 @@ export function listen(conn: WebrtcConn, event: 'connect' | 'close', listener: (
   peer.on(event, listener);
 }
 
-/** Stands in y-webrtc's list of connections for a peer that is not let in: it takes everything and does nothing. */
+/** Takes the place of an excluded peer in y-webrtc's list of connections. It accepts everything and does nothing. */
 class Shut {
   readonly connected = false;
   readonly closed = true;
@@ -53,17 +54,20 @@ class Shut {
   destroy(): void {}
 }
 
-/** Takes the peer's place in y-webrtc's list, which otherwise connects to it again as soon as it calls. */
+/** Takes the peer's place in y-webrtc's list. Otherwise y-webrtc connects to the peer again as soon as it calls. */
 export function shutOut(conn: WebrtcConn): void {
   conn.room.webrtcConns.set(conn.remotePeerId, new Shut() as unknown as WebrtcConn);
 }
 
-/** Whether this stands for a peer that is not let in. */
+/** Whether this takes the place of an excluded peer. */
 export function isShutOut(conn: WebrtcConn | undefined): boolean {
   return conn instanceof Shut;
 }
 
-/** Ends a provider. y-webrtc's destroy leaves its sockets open, and frees the room's name only later: both are seen to. */
+/**
+ * Ends a provider. y-webrtc's own `destroy` leaves its sockets open, and frees the room's name only later. This
+ * closes the sockets and waits for the name.
+ */
 export async function destroyProvider(provider: WebrtcProvider): Promise<void> {
   provider.disconnect();
   provider.destroy();

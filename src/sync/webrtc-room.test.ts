@@ -68,14 +68,14 @@ describe('alone', () => {
       expect(provider.calls).toEqual(['disconnect', 'destroy']);
   });
 
-  test('a connection that just begins is waited for', async () => {
+  test('a connection that has just begun is waited for', async () => {
     await pass(roomLimits.aloneMs - 1000);
     last().find('a');
     await pass(7000);
     expect(FakeProvider.made).toHaveLength(1);
   });
 
-  test('but connections that never open do not keep the room as it is', async () => {
+  test('but connections that never open don’t delay that for ever', async () => {
     for (let tries = 0; tries < 6; tries++) {
       last().find(`peer ${tries}`);
       await pass(10_000);
@@ -83,7 +83,7 @@ describe('alone', () => {
     expect(FakeProvider.made.length).toBeGreaterThan(1);
   });
 
-  test('ends when somebody is there, and begins when the last one goes', async () => {
+  test('ends when somebody is there, and begins when the last peer goes', async () => {
     expect(room.aloneSince).not.toBeNull();
     const conn = meet('a');
     expect([room.direct, room.aloneSince]).toEqual([1, null]);
@@ -101,7 +101,7 @@ describe('alone', () => {
 });
 
 describe('a connection', () => {
-  test('speaks in frames, and only what we hand on reaches y-webrtc', () => {
+  test('speaks in frames, and only what we pass on reaches y-webrtc', () => {
     const conn = meet('a');
     const [connection, handOn] = handlers.onConnection.mock.calls[0] ?? [];
     conn.peer.emit('data', Uint8Array.of(1, 7, 8));
@@ -116,7 +116,7 @@ describe('a connection', () => {
     expect(conn.peer.sent).toEqual([Uint8Array.of(3, 5)]);
   });
 
-  test('is adopted once, however often y-webrtc tells of it', async () => {
+  test('is adopted once, however often y-webrtc reports it', async () => {
     meet('a');
     last().find('a');
     last().find('b');
@@ -125,8 +125,8 @@ describe('a connection', () => {
   });
 });
 
-describe('who is cut off', () => {
-  test('is not let in again, and y-webrtc is kept from calling', async () => {
+describe('a peer that is cut off', () => {
+  test('is not let in again, and y-webrtc cannot call it', async () => {
     meet('evil').peer.emit('data', Uint8Array.of(99));
     await pass(1);
     expect(handlers.onCutOff).toHaveBeenCalledWith('evil', expect.stringContaining('unknown lane'));
@@ -138,7 +138,7 @@ describe('who is cut off', () => {
     expect(handlers.onConnection).toHaveBeenCalledTimes(1);
   });
 
-  test('is not let in after the room was entered again either', async () => {
+  test('is not let in after the room is entered again either', async () => {
     meet('evil').peer.emit('data', Uint8Array.of(99));
     await pass(roomLimits.aloneMs * 1.25 + 100);
     expect(FakeProvider.made).toHaveLength(2);
@@ -151,14 +151,14 @@ describe('who is cut off', () => {
   });
 });
 
-describe('a room that is full', () => {
+describe('a full room', () => {
   const peers = (from: number, count: number) => Array.from({ length: count }, (_, n) => `peer ${from + n}`);
   const isIn = (peer: string) =>
     handlers.onConnection.mock.calls.some(([connection]) => connection.peer === peer && !connection.ended);
   const connectionOf = (peer: string) =>
     handlers.onConnection.mock.calls.map(([connection]) => connection).find((one) => one.peer === peer);
 
-  /** All say something now and then, so that none falls silent. */
+  /** Everybody says something now and then, so that no connection counts as silent. */
   async function stay(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= 3000) {
       for (const conn of last().room.webrtcConns.values())
@@ -167,7 +167,7 @@ describe('a room that is full', () => {
     }
   }
 
-  test('lets nobody in while all have just come', async () => {
+  test('lets nobody in while everybody has just come', async () => {
     for (const peer of peers(0, roomLimits.connections + 1)) meet(peer);
     await pass(1);
     expect(room.direct).toBe(roomLimits.connections);
@@ -175,7 +175,7 @@ describe('a room that is full', () => {
     expect(handlers.onCutOff).not.toHaveBeenCalled();
   });
 
-  test('has room for a newcomer: who was here longest and brought nothing makes it', async () => {
+  test('has a place for a newcomer: the peer that was here longest and brought nothing gives up its own', async () => {
     for (const peer of peers(0, roomLimits.connections)) meet(peer);
     for (const peer of peers(0, 6)) connectionOf(peer)?.thank();
     await stay(roomLimits.stayMs);
@@ -202,7 +202,7 @@ describe('a room that is full', () => {
     expect(last().room.webrtcConns.size).toBeLessThanOrEqual(roomLimits.away + roomLimits.connections);
   });
 
-  test('nor do those who brought something fill it for good', async () => {
+  test('is not filled for good by peers that brought something either', async () => {
     for (const peer of peers(0, roomLimits.connections)) {
       meet(peer);
       connectionOf(peer)?.thank();
@@ -213,7 +213,7 @@ describe('a room that is full', () => {
     expect([isIn('honest'), isIn('peer 0'), isIn('peer 1')]).toEqual([true, false, true]);
   });
 
-  test('lets in later whom it sent away', async () => {
+  test('lets a peer in later that it sent away', async () => {
     for (const peer of peers(0, roomLimits.connections)) meet(peer);
     meet('late');
     await pass(1);

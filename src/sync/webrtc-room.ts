@@ -16,32 +16,39 @@ import type { SignalConn } from './signalling.ts';
 import { channelOf, destroyProvider, isShutOut, listen, shutOut } from './webrtc-patches.ts';
 
 export const roomLimits = {
-  /** So many browsers at once. */
+  /** The most browsers that are connected at once. */
   connections: 32,
-  /** When the room is full, who has brought nothing new makes room for a newcomer, but nobody before this. */
+  /**
+   * When the room is full, a peer that brought nothing new makes room for a newcomer, but only after this many
+   * milliseconds.
+   */
   stayMs: 10_000,
-  /** So many who brought something new are kept, whoever else calls. */
+  /** This many peers that brought something new keep their places, whoever else calls. */
   kept: 24,
-  /** Who finds the room full, or made room, is not let in again for so long. */
+  /** A peer that found the room full, or made room, is not let in again for this many milliseconds. */
   awayMs: 15_000,
-  /** Peers that are not let in; beyond this the first are forgotten. */
+  /** The most excluded peers that we remember. Beyond that we forget the first. */
   away: 1000,
-  /** Peers that we do not know and that call. */
+  /** How many calls we take from peers that we don't know. */
   calls: { burst: 64, perSecond: 5 },
+  /** For this many milliseconds, further words of a caller belong to the same call. */
   callMs: 5_000,
-  /** So long without anybody, and the room is left and entered again: the only sure cure for what y-webrtc forgets. */
+  /**
+   * After this many milliseconds without anybody we leave the room and enter it again. Nothing else cures surely
+   * what y-webrtc forgets.
+   */
   aloneMs: 20_000,
-  /** Each time in vain the next takes longer, up to this. */
+  /** Each time in vain makes the next wait longer, up to this many milliseconds. */
   longestAloneMs: 60_000,
-  /** A connection this young is not disturbed by entering again. */
+  /** While a connection is younger than this many milliseconds, we don't enter again and disturb it. */
   youngMs: 8_000,
 };
 
-/** What a room's connections are joined to. */
+/** What a room reports to its owner, the carrier. */
 export interface RoomHandlers {
   /** y-webrtc says something to a peer. */
   onSay(connection: Connection, message: Uint8Array): void;
-  /** A connection begins; what is sent on it waits until it is open. `handOn` gives a message to y-webrtc. */
+  /** A connection begins. What is sent on it waits until it is open. `handOn` passes a message to y-webrtc. */
   onConnection(connection: Connection, handOn: (message: Uint8Array) => void): void;
   onMessage(connection: Connection, lane: LaneName, message: Uint8Array): void;
   onClose(connection: Connection): void;
@@ -55,8 +62,9 @@ interface RoomName {
 }
 
 /**
- * A y-webrtc room made to last. y-webrtc finds the others and connects; what it connects
- * becomes a `Connection`. When nobody has been there for a while, the provider is destroyed and made anew, under a new peer id.
+ * A y-webrtc room made to last. y-webrtc finds the others and connects, and each of its connections becomes a
+ * `Connection`. When nobody has been there for a while, the provider is destroyed and a new one made, with a new
+ * peer id.
  */
 export class WebrtcRoom {
   readonly #name: RoomName;
@@ -65,13 +73,13 @@ export class WebrtcRoom {
   readonly #handlers: RoomHandlers;
   readonly #connections = new Map<WebrtcConn, Connection>();
   readonly #adopted = new WeakSet<WebrtcConn>();
-  /** Who is not let in, and until when: for ever who was cut off. */
+  /** Excluded peers, and until when. A peer that was cut off is excluded for ever. */
   readonly #away = new Map<string, number>();
   readonly #calls = new Budget(roomLimits.calls, performance.now());
-  /** Who called and may go on, and until when: a call is many words, and the connection comes of it later. */
+  /** Callers that may go on, and until when. A call has many words, and the connection exists only later. */
   readonly #calling = new Map<string, number>();
   readonly #awareness: Awareness;
-  /** The line over relays, once there is one; it lasts however often the room is entered. */
+  /** The line over relays, once there is one. It outlasts each entering of the room. */
   #relays: RelayLine | null = null;
   #signals: SignalLine[] = [];
   #presence: Presence | null = null;
@@ -87,7 +95,7 @@ export class WebrtcRoom {
     this.#doc = doc;
     this.#settings = settings;
     this.#handlers = handlers;
-    // One for all providers, since each provider's own would outlive it; and silent, since nobody reads it.
+    // One for all providers, since each provider's own would outlive it. It is silent, since nobody reads it.
     this.#awareness = new Awareness(doc);
     this.#awareness.setLocalState(null);
     this.#provider = this.#openProvider();
@@ -113,20 +121,20 @@ export class WebrtcRoom {
     return this.#aloneSince;
   }
 
-  /** Signalling servers that answer. */
+  /** How many signalling servers answer. */
   get signalsAnswering(): number {
     const conns: SignalConn[] = this.#provider.signalingConns;
     return conns.filter((conn) => conn.connected).length;
   }
 
-  /** From now on calls over relays too; closed with the room. */
+  /** From now on, calls go over relays too. The line is closed with the room. */
   callOver(relays: RelayLine): void {
     if (this.#closed) return relays.close();
     this.#relays = relays;
     if (this.#presence !== null) relays.enter(this.#presence);
   }
 
-  /** Leaves; resolves when the same room may be entered again. */
+  /** Leaves the room. Resolves when the same room may be entered again. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -140,14 +148,20 @@ export class WebrtcRoom {
     this.#awareness.destroy();
   }
 
-  /** The network is back, or the page was shown again after a phone slept: what died meanwhile is not waited for. */
+  /**
+   * The network is back, or the page is shown again after a phone slept. Connections that died meanwhile are not
+   * waited for.
+   */
   readonly #onReturn = () => {
     if (globalThis.document?.visibilityState === 'hidden') return;
     for (const connection of [...this.#connections.values()]) connection.check();
     if (this.direct + this.joining === 0) this.#again();
   };
 
-  /** The page is left: the others are told, or they would miss it only after a while. A page that is shown again looks for them anew. */
+  /**
+   * The user leaves the page. We tell the others, who would notice only after a while. If the page is shown again,
+   * it looks for them anew.
+   */
   readonly #onGoing = () => {
     for (const connection of [...this.#connections.values()]) connection.end({ why: 'left', blame: false });
   };
@@ -157,10 +171,12 @@ export class WebrtcRoom {
       signaling: [...this.#settings.signal],
       password: this.#name.password,
       awareness: this.#awareness,
-      // Counted by us: y-webrtc would neither answer newcomers nor let them know of us when the room is full.
+      // We count the connections ourselves. In a full room y-webrtc would neither answer newcomers nor let them
+      // know about us.
       maxConns: Infinity,
-      // Tabs of one browser speak through a BroadcastChannel and need no connection besides: y-webrtc then ignores
-      // the other tab at the signalling servers. Only the writer's tab opens a room, so this is a moment's overlap.
+      // Tabs of one browser speak through a BroadcastChannel and need no further connection. With this, y-webrtc
+      // ignores the other tab at the signalling servers. Only the writer's tab opens a room, so two tabs overlap
+      // only for a moment.
       filterBcConns: true,
       peerOpts: { config: { iceServers: this.#settings.ice.map(iceServer) } },
     });
@@ -202,7 +218,8 @@ export class WebrtcRoom {
     for (const line of this.#signals.splice(0)) line.close();
     await destroyProvider(this.#provider);
     for (const connection of [...this.#connections.values()]) connection.end({ why: 'left', blame: false });
-    // Closing connections announce themselves once more, under the old id; the next provider must not pass that on.
+    // Closing connections announce themselves once more, under the old id. The next provider must not pass that
+    // on.
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
@@ -259,7 +276,10 @@ export class WebrtcRoom {
     listen(conn, 'close', () => connection.end({ why: 'closed', blame: false }));
   }
 
-  /** Whether a newcomer fits in; if the room is full, somebody makes room, or the newcomer is sent away. */
+  /**
+   * Whether there is a place for a newcomer. In a full room either somebody makes room, or the newcomer is sent
+   * away.
+   */
   #hasPlace(newcomer: string): boolean {
     if (this.#connections.size < roomLimits.connections) return true;
     const leaving = this.#dispensable();
@@ -268,7 +288,10 @@ export class WebrtcRoom {
     return leaving !== null;
   }
 
-  /** Of those who brought nothing new the one who was here longest; if too many did, who last did so longest ago. */
+  /**
+   * Of the peers that brought nothing new, the one that was here longest. If there is none and too many brought
+   * something, the one whose last contribution is the oldest.
+   */
   #dispensable(): Connection | null {
     const grown = performance.now() - roomLimits.stayMs;
     const all = [...this.#connections.values()];
@@ -278,7 +301,7 @@ export class WebrtcRoom {
     return pool.toSorted((a, b) => (a.lastUse ?? a.born) - (b.lastUse ?? b.born))[0] ?? null;
   }
 
-  /** Whether a peer that we do not know may call. */
+  /** Whether a peer that we don't know may call. */
   #admits(peer: string): boolean {
     const now = performance.now();
     for (const [caller, until] of this.#calling) if (until <= now) this.#calling.delete(caller);

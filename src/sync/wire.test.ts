@@ -15,7 +15,7 @@ test('an id names what is signed, whatever the signature', () => {
   expect(named([signed('a')])).toEqual([{ id: wireId(signed('a')), bytes: signed('a') }]);
 });
 
-test('the id is the one that the protocol gives', () => {
+test('the id is the one that the protocol computes', () => {
   const { chain } = gameKeys(new Uint8Array(32).fill(1), 'room', new Uint8Array(16));
   const place = { game: '00'.repeat(32), author: chain.public, seq: 0, prev: null };
   const message = signMessage({ ...place, type: 'leave', body: { why: 'tired' } }, chain);
@@ -23,7 +23,7 @@ test('the id is the one that the protocol gives', () => {
   expect(decodeMessage(encodeMessage(message)).id).toBe(message.id);
 });
 
-describe('what is no wire', () => {
+describe('what isn’t a wire', () => {
   test.each([
     ['nothing', Uint8Array.of()],
     ['a number', canonical(7)],

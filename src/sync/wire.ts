@@ -8,13 +8,14 @@ export interface Wire {
   readonly bytes: Uint8Array;
 }
 
-/** Bytes that are no wire, whatever they may mean. */
+/** Thrown for bytes that aren't a wire. */
 export class BadWire extends Error {
   override name = 'BadWire';
 }
 
 /**
- * The id of a wire: the hash of what is signed. Cheap, for it checks neither the signature nor the meaning.
+ * The id of a wire: the hash of what is signed. This is cheap, since it checks neither the signature nor the
+ * meaning.
  * @throws BadWire
  */
 export function wireId(bytes: Uint8Array): string {
@@ -38,9 +39,10 @@ export function named(wires: Iterable<Uint8Array>): Wire[] {
   return Array.from(wires, (bytes) => ({ id: wireId(bytes), bytes }));
 }
 
+/** The bytes that hold a length. */
 const LENGTH_BYTES = 4;
 
-/** A wire behind its length (4 bytes, big endian), so that several can stand one after another. */
+/** A wire after its length (4 bytes, big endian), so that several can follow one another. */
 export function behindLength(wire: Uint8Array): [Uint8Array, Uint8Array] {
   return [lengthBytes(wire.length), wire];
 }
@@ -52,13 +54,13 @@ export function lengthBytes(value: number): Uint8Array {
   return bytes;
 }
 
-/** The length that stands there; null if the bytes break off. */
+/** The length at this place. Null if the bytes break off. */
 export function readLength(bytes: Uint8Array, at: number): number | null {
   if (at + LENGTH_BYTES > bytes.length) return null;
   return new DataView(bytes.buffer, bytes.byteOffset + at, LENGTH_BYTES).getUint32(0);
 }
 
-/** Wires that stand one after another, each behind its length; null where the last breaks off. */
+/** Wires that follow one another, each after its length. Yields null if the last one breaks off. */
 export function* readBehindLengths(bytes: Uint8Array): Generator<Uint8Array | null> {
   for (let at = 0; at < bytes.length;) {
     const length = readLength(bytes, at);

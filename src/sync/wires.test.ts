@@ -6,7 +6,7 @@ import type { WireFate } from '../protocol/wire-fate.ts';
 import { LONGEST_WIRE } from '../protocol/wire/message.ts';
 import { Bearer, Wires, wiresLimits } from './wires.ts';
 
-/** In these tests a wire is its id's preimage, a byte for its fate, and a byte that varies like a signature. */
+/** In these tests a wire is the preimage of its id, a byte for its fate, and a byte that varies like a signature. */
 const fates: readonly WireFate[] = ['new', 'waiting', 'bad', 'known', 'refused', 'foreign'];
 const toy = (name: number, fate: WireFate = 'new', variant = 0) =>
   Uint8Array.of(name & 255, name >> 8, fates.indexOf(fate), variant);
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 
 function wires(own: readonly Uint8Array[] = []) {
   const asked: string[] = [];
-  /** Ids of wires that waited and can be counted by now. */
+  /** Ids of wires that had to wait and count by now. */
   const later = new Set<string>();
   const verifier = {
     identify: (bytes: Uint8Array) => {
@@ -44,7 +44,7 @@ function wires(own: readonly Uint8Array[] = []) {
 }
 
 describe('taking', () => {
-  test('what is good is held, what waits or is bad is not, and nothing is asked twice', () => {
+  test('a good wire is held, a waiting or bad one is not, and nothing is asked about twice', () => {
     const { wires: held, asked } = wires();
     expect(held.take(toy(1), a)).toEqual({ id: idOf(toy(1)), fate: 'new' });
     expect(held.take(toy(2, 'waiting'), a)).toEqual({ id: idOf(toy(2)), fate: 'waiting' });
@@ -54,19 +54,19 @@ describe('taking', () => {
     expect([...held.ids()]).toEqual([idOf(toy(1))]);
   });
 
-  test('what is refused is neither held nor held against its bearer', () => {
+  test('a refused wire is neither held nor held against its bearer', () => {
     const { wires: held } = wires();
     expect(held.take(toy(1, 'refused'), a)).toEqual({ id: idOf(toy(1)), fate: 'refused' });
     expect(held.size).toBe(0);
   });
 
-  test('one of our own comes back without being asked about', () => {
+  test('a wire of our own comes back without a question to the protocol', () => {
     const { wires: held, asked } = wires([toy(1)]);
     expect(held.take(toy(1), a)).toEqual({ id: idOf(toy(1)), fate: 'known' });
     expect(asked).toEqual([]);
   });
 
-  test('a variant of a held wire is right in itself and leaves the first in place', () => {
+  test('another signature of a held wire is sound, and leaves the first in place', () => {
     const { wires: held } = wires();
     held.take(toy(1), a);
     expect(held.take(toy(1, 'known', 9), b)).toEqual({ id: idOf(toy(1)), fate: 'known' });
@@ -74,7 +74,7 @@ describe('taking', () => {
     expect(held.get(idOf(toy(1)))).toEqual(toy(1));
   });
 
-  test('what is no wire, or too long for one, is bad without asking the protocol', () => {
+  test('bytes that aren’t a wire, or are too long, are bad without a question to the protocol', () => {
     const { wires: held, asked } = wires();
     expect(held.take(Uint8Array.of(1), a)).toEqual({ id: null, fate: 'bad' });
     expect(held.take(new Uint8Array(LONGEST_WIRE + 1), a)).toEqual({ id: null, fate: 'bad' });
@@ -130,7 +130,7 @@ describe('what waits or is refused', () => {
     },
   );
 
-  test('nor are signatures that vary looked at without end', () => {
+  test('is not looked at without end under ever new signatures either', () => {
     const { wires: held, asked } = wires([toy(1)]);
     for (let variant = 1; variant < 256; variant++)
       for (const n of [1, 1 + 256, 1 + 512]) held.take(toy(n, 'known', variant), a);
@@ -138,7 +138,7 @@ describe('what waits or is refused', () => {
   });
 });
 
-test('wires are given in the order they were taken in', () => {
+test('wires come out in the order in which they were taken in', () => {
   const { wires: held } = wires([toy(5)]);
   for (const n of [3, 9, 1]) held.take(toy(n), a);
   expect(held.these([1, 9, 7, 5].map((n) => idOf(toy(n))))).toEqual([toy(5), toy(9), toy(1)]);
@@ -147,7 +147,7 @@ test('wires are given in the order they were taken in', () => {
 describe('digests', () => {
   const names = fc.uniqueArray(fc.nat(5000), { maxLength: 60 });
 
-  test('name the set, whatever the order', () => {
+  test('describe the set, whatever its order', () => {
     fc.assert(
       fc.property(names, names, (ours, theirs) => {
         const [a, b] = [wires(ours.map((n) => toy(n))).wires, wires(theirs.map((n) => toy(n))).wires];

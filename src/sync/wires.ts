@@ -7,30 +7,36 @@ import { Budget } from './budget.ts';
 import { Slices } from './slices.ts';
 import type { Wire } from './wire.ts';
 
-/** How wires that come from outside are named and verified. */
+/** How wires from outside are named and verified. */
 export interface WireVerifier {
-  /** The id of a wire (64 hexadecimal digits); throws for what is none. */
+  /** The id of a wire (64 hexadecimal digits). Throws for bytes that aren't a wire. */
   identify(bytes: Uint8Array): string;
-  /** Looks at wires before `accept` is asked about them, on other threads than the page's. */
+  /** Looks at wires, on other threads than the page's, before `accept` gets them. */
   prepare?(wires: readonly Uint8Array[]): Promise<void>;
-  /** Verifies a wire and takes it in if it can. A wire that waits is handed to `Wires.keep` once it counts. `from` names the bearer. */
+  /**
+   * Verifies a wire and takes it in if possible. A wire that was `waiting` is given to `Wires.hold` once it
+   * counts. `from` names the bearer.
+   */
   accept(bytes: Uint8Array, from: string): WireFate;
 }
 
 /**
- * A wire's fate at this browser's lanes, with its id. A wire is also `refused` without a look when it was put off (`waiting` or
- * `refused`) less than a minute ago, or when its bearer has brought too much in vain: it may come again later.
+ * A wire's fate at this browser's lanes, with its id.
+ * A wire is also `refused` unread in two cases. It may come again later:
+ * 1. It was put off (`waiting` or `refused`) less than a minute ago.
+ * 2. Its bearer has brought too much in vain.
  */
 export type Admission =
   | { readonly fate: 'new' | 'known'; readonly id: string }
   | { readonly fate: Exclude<WireFate, 'new' | 'known'>; readonly id: string | null };
 
-/** So many are looked at together. */
+/** This many wires are looked at together. */
 const TOGETHER = 16;
 
 /**
- * Works through what came from outside, some at a time, with pauses for the page: they are prepared, on other threads where
- * `prepare` says when that is done, and then taken. What is put into the queue meanwhile has its turn too.
+ * Works through a queue of things from outside, some at a time, with pauses for the page. First `prepare` looks at
+ * them, on other threads if it returns a promise. Then `take` takes them. Things added to the queue meanwhile have
+ * their turn too.
  */
 export async function workThrough<T>(
   queue: T[],
@@ -47,24 +53,30 @@ export async function workThrough<T>(
   }
 }
 
+/** Wires are sorted into this many buckets, by the first byte of their id. */
 const BUCKETS = 256;
+/** The bytes of a bucket's digest. */
 const BUCKET_DIGEST_BYTES = 16;
 
 export const wiresLimits = {
   /**
-   * Wires that one bearer brings and that are looked at in vain: waiting, refused, or another signature of what is here. Who has spent
-   * this is heard as it comes back; what is good costs nothing, so that an honest bearer is never slower for it.
+   * How many wires a bearer may bring in vain: they are waiting, refused, or only another signature of what we
+   * hold. A bearer that has used this up is heard as it refills. Good wires cost nothing, so an honest bearer is
+   * never slowed down.
    */
   vain: { burst: 150, perSecond: 10 },
-  /** For this many milliseconds a wire that waits or was refused is neither asked for nor looked at again, unless something new is held before. */
+  /**
+   * For this many milliseconds we neither ask for nor look at a wire that is waiting or was refused, unless
+   * something new is held before that.
+   */
   laterMs: 60_000,
-  /** Answers that are remembered. */
+  /** The most answers that we remember. */
   answers: 50_000,
 };
 
 const empty = new Uint8Array(BUCKET_DIGEST_BYTES);
 
-/** One who brings wires, on one road: each has a budget of his own. */
+/** A source of wires on one road: a peer, or an author of mail. Each has a budget of its own. */
 export class Bearer {
   readonly name: string;
   readonly vain = new Budget(wiresLimits.vain, performance.now());
@@ -81,17 +93,21 @@ interface Held {
 }
 
 /**
- * The wires of one room as the carrier holds them, each with all that it builds on: by id, and digested by the first byte of the id, so that two
- * browsers find in two steps what one of them lacks. Unlike a count for each author this shows both branches of a fork.
+ * The wires of one room that the carrier holds, each with everything that it builds on. They are held by id. They
+ * are also digested by the first byte of the id, so that two browsers find in two steps what one of them lacks. A
+ * count for each author would not show both branches of a fork; this does.
  */
 export class Wires {
   readonly #verifier: WireVerifier;
   readonly #held = new Map<string, Held>();
   readonly #buckets: Set<string>[] = Array.from({ length: BUCKETS }, () => new Set());
   readonly #digests: (Uint8Array | null)[] = Array.from({ length: BUCKETS }, () => empty);
-  /** What was answered before and is not held, by the hash of all its bytes: a signature that varies is another wire. */
+  /**
+   * Former answers about wires that are not held, by the hash of all their bytes. Thus another signature makes
+   * another wire.
+   */
   readonly #answers = new Map<string, Admission>();
-  /** Until when a wire that waits or was refused is put off, by its id. */
+  /** Until when a wire that is waiting or was refused is put off, by its id. */
   readonly #later = new Map<string, number>();
   #digest: Uint8Array | null = null;
 
@@ -108,7 +124,7 @@ export class Wires {
     return this.#held.has(id);
   }
 
-  /** Whether just these bytes are held under this id. */
+  /** Whether exactly these bytes are held under this id. */
   holds(id: string, bytes: Uint8Array): boolean {
     const held = this.#held.get(id);
     return held !== undefined && sameBytes(held.bytes, bytes);
@@ -119,15 +135,15 @@ export class Wires {
   }
 
   /**
-   * Of the ids that a peer holds those to ask for: what we lack. What is put off may fit behind the others, but is not
-   * asked for alone.
+   * Of the ids that a peer holds, those to ask for, since we lack them. A wire that was put off may fit once the
+   * others are here, so we ask for it along with them, but never for such wires alone.
    */
   lacking(ids: Iterable<string>): string[] {
     const lacking = [...ids].filter((id) => !this.#held.has(id));
     return lacking.every((id) => this.#isPutOff(id)) ? [] : lacking;
   }
 
-  /** The id of a wire; null for what is none. */
+  /** The id of a wire. Null if these bytes aren't a wire. */
   identify(bytes: Uint8Array): string | null {
     try {
       return bytes.length > LONGEST_WIRE ? null : this.#verifier.identify(bytes);
@@ -136,18 +152,21 @@ export class Wires {
     }
   }
 
-  /** In the order they were taken in. */
+  /** All ids, in the order in which the wires were taken in. */
   ids(): IterableIterator<string> {
     return this.#held.keys();
   }
 
-  /** Those of these ids that are held, in the order they were taken in: mostly each after what it builds on. */
+  /**
+   * The wires with these ids that are held, in the order in which they were taken in. Mostly each comes after what
+   * it builds on.
+   */
   these(ids: Iterable<string>): Uint8Array[] {
     const wanted = [...new Set(ids)].flatMap((id) => this.#held.get(id) ?? []);
     return wanted.sort((a, b) => a.place - b.place).map(({ bytes }) => bytes);
   }
 
-  /** Adds a wire that the app has verified; false if its message is there already. */
+  /** Adds a wire that the app has verified. False if its message is there already. */
   hold({ id, bytes }: Wire): boolean {
     if (this.#held.has(id)) return false;
     this.#held.set(id, { bytes, place: this.#held.size });
@@ -159,7 +178,7 @@ export class Wires {
     return true;
   }
 
-  /** Has wires looked at that are about to be taken; null if nobody has to wait for that. */
+  /** Looks at wires that are about to be taken. Null if there is nothing to wait for. */
   prepare(wires: readonly Uint8Array[], from: Bearer): Promise<void> | null {
     if (wires.length === 0 || from.vain.wait(1, performance.now()) > 0) return null;
     return this.#verifier.prepare?.(wires) ?? null;
@@ -192,7 +211,7 @@ export class Wires {
     return id !== null && (this.#later.get(id) ?? -Infinity) > performance.now();
   }
 
-  /** Names the whole set. */
+  /** The digest of everything that is held. */
   digest(): Uint8Array {
     this.#digest ??= sha256(this.digests());
     return this.#digest;
@@ -229,7 +248,7 @@ export class Wires {
 
 export const DIGESTS_BYTES = BUCKETS * BUCKET_DIGEST_BYTES;
 
-/** Sets what is remembered, and forgets the oldest when there is too much of it. */
+/** Remembers a value. Forgets the oldest when there are too many. */
 function remember<T>(memory: Map<string, T>, name: string, value: T): void {
   const oldest = memory.size >= wiresLimits.answers ? memory.keys().next().value : undefined;
   if (oldest !== undefined) memory.delete(oldest);

@@ -3,43 +3,53 @@ import type { Allowance } from '../budget.ts';
 import type { Clock } from '../mail/clock.ts';
 
 const announcerLimits = {
-  /** After the beginning, while nobody is connected. Then silence: who is there hears who comes. */
+  /**
+   * When a browser announces itself after it came, while nobody is connected, in milliseconds. Then it is silent,
+   * since those who are there hear the newcomers.
+   */
   whileAloneMs: [0, 4_000, 15_000, 60_000],
-  /** After a connection was lost: so that both sides know of it, and do not all speak at once. */
+  /**
+   * After a lost connection, the shortest and the longest wait in milliseconds. By then both sides know of the
+   * loss, and not all speak at once.
+   */
   afterLossMs: [500, 2_500],
 };
 
-/** How far apart announcements are, and how many there are in all, whatever happens. */
+/**
+ * How fast announcements may follow each other: the least time between two, in milliseconds, and a budget that
+ * always holds.
+ */
 interface AnnouncingPace {
   readonly apartMs: number;
   readonly announcements: Allowance;
 }
 
-/** At relays, which are everybody's; and at signalling servers, which are for nothing else. */
+/** At relays, which belong to everybody. */
 export const relayPace: AnnouncingPace = { apartMs: 1_500, announcements: { burst: 10, perSecond: 0.1 } };
+/** At signalling servers, which serve nothing else. */
 export const signalPace: AnnouncingPace = { apartMs: 300, announcements: { burst: 40, perSecond: 1 } };
 
 interface Options {
   readonly clock: Pick<Clock, 'now' | 'later'>;
   readonly pace: AnnouncingPace;
-  /** From 0 to 1, each time anew. */
+  /** A random number from 0 to 1, new at each call. */
   readonly chance: () => number;
-  /** Nobody is connected. */
+  /** Whether nobody is connected. */
   readonly isAlone: () => boolean;
   /** Whether there is a connection with a peer, or one that begins. */
   readonly isLinked: (peer: string) => boolean;
-  /** Says that we are here, to all. */
+  /** Announces us to all. */
   readonly announce: () => void;
 }
 
-/** When a browser says that it is here. */
+/** Decides when a browser announces that it is here. */
 export class PresenceAnnouncer {
   readonly #options: Options;
   readonly #budget: Budget;
   readonly #stops = new Set<() => void>();
-  /** Who has not heard it, and has to call. */
+  /** Peers that have not heard from us and have to call us. */
   readonly #owed = new Set<string>();
-  /** Something happened that others should hear of. */
+  /** Whether something happened that others should hear of. */
   #isNews = false;
   #spoke = -Infinity;
   #due: { readonly at: number; readonly stop: () => void } | null = null;
@@ -50,7 +60,7 @@ export class PresenceAnnouncer {
     this.#budget = new Budget(options.pace.announcements, options.clock.now());
   }
 
-  /** To be called once. */
+  /** Starts the first announcements. Call it once. */
   beginAnnouncing(): void {
     for (const ms of announcerLimits.whileAloneMs)
       this.#later(ms, () => {
@@ -58,7 +68,7 @@ export class PresenceAnnouncer {
       });
   }
 
-  /** A line is there again that was not. */
+  /** A line is there again after it was lost. */
   cameBack(): void {
     this.#tell();
   }
@@ -69,7 +79,10 @@ export class PresenceAnnouncer {
     this.#later(least + this.#options.chance() * (most - least), () => this.#tell());
   }
 
-  /** A peer said that it is here, and has to call us. Owed, not dropped, when we have just spoken: it may not have heard that. */
+  /**
+   * A peer announced itself, and has to call us. We owe it an announcement even if we have just made one: the peer
+   * may not have heard that.
+   */
   owe(peer: string): void {
     this.#owed.add(peer);
     this.#speakSoon();

@@ -14,7 +14,7 @@ const signal = (type: string, from: string, to = 'm'): CallWord => ({
 });
 const stages: CallStage[] = ['none', 'waiting', 'calling', 'answering', 'open', 'shut'];
 
-// We are "m"; "z" is larger, "a" smaller. The courses stand for the stages above, in that order.
+// We are "m"; "z" is larger, "a" smaller. The actions belong to the stages above, in that order.
 const nothing: CallAction[] = Array<CallAction>(6).fill('nothing');
 test.each<[string, CallWord, CallAction[]]>([
   ['a larger one is here: we call', announcement('z'), ['call', ...nothing.slice(1)]],
@@ -52,7 +52,7 @@ test.each<[string, CallWord, CallAction[]]>([
   expect(stages.map((stage) => courseOf(word, 'm', stage))).toEqual(courses);
 });
 
-test('of strangers no more than are admitted; a call that is begun anew waits until the old one is gone', async () => {
+test('only admitted strangers may call, and a call that begins anew waits until the old one is gone', async () => {
   const done: string[] = [];
   let left = 1;
   let stage: CallStage = 'none';

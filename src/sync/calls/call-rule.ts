@@ -3,20 +3,21 @@ import type { CallWord } from './call-word.ts';
 /** How far the connection to a peer has come, on this side. */
 export type CallStage =
   | 'none'
-  /** Something came that belongs to an offer, and the offer has not. */
+  /** Something came that belongs to an offer, but the offer itself has not come. */
   | 'waiting'
   | 'calling'
   | 'answering'
   | 'open'
-  /** The peer is not let in. */
+  /** The peer is excluded. */
   | 'shut';
 
-/** What is done about a word. */
+/** What to do about a word. */
 export type CallAction = 'call' | 'announce' | 'hand on' | 'begin anew' | 'nothing';
 
 /**
- * What is done about a word by who names himself `self`. Of two peers the one with the smaller name calls, and the other
- * answers an announcement by an announcement: two calls that cross wreck each other, and then nobody is connected.
+ * What to do about a word, seen from the browser named `self`. Of two peers, the one with the smaller name calls.
+ * The other answers an announcement with an announcement. If two calls cross, they wreck each other, and nobody is
+ * connected.
  */
 export function courseOf(word: CallWord, self: string, stage: CallStage): CallAction {
   if (word.from === self || stage === 'shut') return 'nothing';
@@ -31,10 +32,10 @@ function courseOfSignal(type: unknown, isCaller: boolean, stage: CallStage): Cal
   switch (type) {
     case 'offer':
       if (stage === 'none' || stage === 'waiting') return 'hand on';
-      // Whoever calls again has given up the call before.
+      // A peer that calls again has given up the call before.
       return stage === 'open' || (stage === 'calling' && isCaller) ? 'nothing' : 'begin anew';
     case 'answer':
-      // One to a call that was given up is too late.
+      // An answer to a call that was given up comes too late.
       return stage === 'calling' ? 'hand on' : 'nothing';
     case 'candidate':
       return 'hand on';

@@ -3,11 +3,14 @@ import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import { isRecord } from '../../../engine/shape.ts';
 
-/** What browsers of a room say to each other before they are connected, in y-webrtc's form. Peers name themselves. */
+/**
+ * What browsers of a room say to each other before they are connected, in y-webrtc's form. Peers choose their own
+ * names.
+ */
 export type CallWord =
-  /** I am here. */
+  /** "I am here." */
   | { readonly type: 'announce'; readonly from: string }
-  /** simple-peer's: an offer, an answer to one, or a candidate that belongs to one of these. */
+  /** A signal of simple-peer: an offer, the answer to one, or a candidate that belongs to either. */
   | {
       readonly type: 'signal';
       readonly from: string;
@@ -15,7 +18,7 @@ export type CallWord =
       readonly signal: Readonly<Record<string, unknown>>;
     };
 
-/** Reads what a member of the room said; null if it is no word. */
+/** Reads what a member of the room said. Null if it isn't a word. */
 function readWord(raw: unknown): CallWord | null {
   if (!isRecord(raw) || typeof raw.from !== 'string') return null;
   const { type, from, to, signal } = raw;
@@ -24,7 +27,7 @@ function readWord(raw: unknown): CallWord | null {
   return { type, from, to, signal };
 }
 
-/** A word from its ciphertext, in base64; null if it is none under this key. Never throws. */
+/** Decrypts a word from base64. Null if it isn't one under this key. Never throws. */
 export async function openWord(data: string, key: CryptoKey): Promise<CallWord | null> {
   try {
     return readWord(await decrypt(fromBase64(data), key));
@@ -47,7 +50,7 @@ export async function sealWord(word: CallWord, key: CryptoKey): Promise<string> 
   return toBase64(encoding.toUint8Array(sealed));
 }
 
-/** y-webrtc's own form: "AES-GCM", the nonce, the ciphertext of any value in lib0's encoding. */
+/** Decrypts y-webrtc's own form: "AES-GCM", the nonce, and the ciphertext of a value in lib0's encoding. */
 async function decrypt(bytes: Uint8Array, key: CryptoKey): Promise<unknown> {
   const decoder = decoding.createDecoder(bytes);
   const algorithm = decoding.readVarString(decoder);

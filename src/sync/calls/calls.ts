@@ -4,18 +4,18 @@ import type { CallWord } from './call-word.ts';
 
 /** The way on which a word came, and on which it is answered. */
 export interface CallLine {
-  /** Says that we are here to a peer that has not heard it, and has to call. */
+  /** Announces us to a peer that has not heard from us and has to call us. */
   announceTo(peer: string): void;
 }
 
 /** The connections of a room. */
 export interface Links<L extends CallLine> {
   stageOf(peer: string): CallStage;
-  /** Begins a connection, and says on the line what it takes. */
+  /** Begins a connection, and says on the line what that needs. */
   call(peer: string, line: L): void;
-  /** Hands a signal to a peer's connection; if there is none, to a new one that answers on the line. */
+  /** Passes a signal to a peer's connection. If there is none, makes one that answers on the line. */
   handOn(peer: string, signal: Readonly<Record<string, unknown>>, line: L): void;
-  /** Gives a connection up; resolves when it is gone. */
+  /** Gives a connection up. Resolves when it is gone. */
   giveUp(peer: string): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface Options<L extends CallLine> {
   readonly admits: (peer: string) => boolean;
 }
 
-/** The words that come to one room, on whatever lines, taken one after another. */
+/** Handles the words that come to one room on any line, one after another. */
 export class Calls<L extends CallLine> {
   readonly #options: Options<L>;
   #last: Promise<void> = Promise.resolve();
@@ -36,7 +36,7 @@ export class Calls<L extends CallLine> {
     this.#options = options;
   }
 
-  /** Does what a word asks for once all before it are done. */
+  /** Does what a word asks for, after everything that came before it. */
   takeWord(word: CallWord, line: L): Promise<void> {
     this.#last = this.#last.then(() => this.#take(word, line));
     return this.#last;

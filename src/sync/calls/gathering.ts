@@ -1,13 +1,15 @@
 import type { Clock } from '../mail/clock.ts';
 
 export const gatheringLimits = {
+  /** Words are gathered for this many milliseconds. */
   gatherMs: 250,
-  /** In one event: words, and their characters. */
+  /** The most words in one event. */
   words: 64,
+  /** The most characters of all words in one event. */
   characters: 40_000,
 };
 
-/** Gathers words for a moment: an offer with its candidates, and calls to several, go out together. */
+/** Gathers words for a moment, so that an offer with its candidates, or calls to several peers, go out together. */
 export class Gathering {
   readonly #clock: Pick<Clock, 'later'>;
   readonly #give: (words: readonly string[]) => void;
@@ -25,7 +27,7 @@ export class Gathering {
     this.#stop ??= this.#clock.later(gatheringLimits.gatherMs, () => this.#flush());
   }
 
-  /** What was not given yet is dropped. */
+  /** Drops what has not gone out yet. */
   close(): void {
     this.#stop?.();
     this.#words = [];

@@ -7,7 +7,7 @@ import { Gathering } from './gathering.ts';
 import type { CallStage } from './call-rule.ts';
 import type { CallWord } from './call-word.ts';
 
-/** Time that goes on by hand; what is due at one moment happens in the order in which it was asked for. */
+/** Time that the test moves on. Things due at one moment happen in the order in which they were asked for. */
 class Time {
   #now = 0;
   #due: { at: number; work: () => void }[] = [];
@@ -22,7 +22,7 @@ class Time {
     };
   };
 
-  /** Promises that are settled already go first, as in a browser. */
+  /** Lets promises that are settled already go first, as in a browser. */
   async run(until: number): Promise<void> {
     for (;;) {
       for (let turn = 0; turn < 12; turn++) await Promise.resolve();
@@ -41,16 +41,16 @@ class Time {
 
 interface Settings {
   readonly delayMs: number;
-  /** From a peer's first signal until a data channel is open. */
+  /** Milliseconds from a peer's first signal until a data channel is open. */
   readonly openMs: number;
   readonly chance: () => number;
-  /** Whether the nth call comes to nothing, which is noticed after ten seconds. */
+  /** Whether the nth call fails. That is noticed after ten seconds. */
   readonly fails?: (nth: number) => boolean;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** A relay that loses nothing, and who meets over it. A connection is made of an offer and its answer. */
+/** A relay that loses nothing, and the browsers that meet over it. An offer and its answer make a connection. */
 class Meeting {
   readonly time = new Time();
   readonly settings: Settings;
@@ -165,7 +165,7 @@ const chances = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
 const asFunction = (stream: Iterator<number>) => () => Number(stream.next().value);
 
 describe('over a relay that loses nothing', () => {
-  test('whoever comes at whatever moment, all meet soon after the last one, with few events', async () => {
+  test('everybody meets soon after the last one came, whenever each came, with few events', async () => {
     await fc.assert(
       fc.asyncProperty(
         names,
@@ -182,7 +182,7 @@ describe('over a relay that loses nothing', () => {
           const before = meeting.events;
           await meeting.time.run(last + 3_600_000);
           expect(meeting.events).toBe(before);
-          // Who comes makes the others speak once, and each pair needs two words, of which many go out together.
+          // Each newcomer makes the others speak once. Each pair needs two words, many of which go out together.
           expect(meeting.calls).toBe((who.length * (who.length - 1)) / 2);
           expect(meeting.events).toBeLessThanOrEqual(who.length * (who.length + 2) + 4);
         },
@@ -191,7 +191,7 @@ describe('over a relay that loses nothing', () => {
     );
   });
 
-  test('and after calls that came to nothing, and connections that were lost', async () => {
+  test('they also meet after calls that failed and connections that were lost', async () => {
     const losses = fc.array(fc.tuple(fc.nat(8), fc.nat(8), fc.nat(100_000)), { maxLength: 6 });
     const failures = fc.array(fc.nat(20), { maxLength: 6 });
     await fc.assert(
@@ -217,7 +217,7 @@ describe('over a relay that loses nothing', () => {
     );
   });
 
-  test('seven at once, and one a second: so many events', async () => {
+  test('seven who come at once, or one a second, need only this many events', async () => {
     const count = async (apartMs: number) => {
       const meeting = new Meeting({ delayMs: 30, openMs: 200, chance: () => 0.5 });
       for (let n = 0; n < 7; n++) meeting.time.later(n * apartMs, () => meeting.join(`peer ${(n * 5) % 7}`));
@@ -229,14 +229,14 @@ describe('over a relay that loses nothing', () => {
     expect(await count(1000)).toBeLessThanOrEqual(45);
   });
 
-  test('who is alone says four times that he is here', async () => {
+  test('a browser that is alone announces itself four times', async () => {
     const meeting = new Meeting({ delayMs: 30, openMs: 200, chance: () => 0.5 });
     meeting.join('only');
     await meeting.time.run(3_600_000);
     expect(meeting.events).toBe(4);
   });
 
-  test('however many names somebody invents, a browser speaks seldom, and an honest newcomer is met', async () => {
+  test('however many names somebody invents, a browser speaks seldom, and still meets an honest newcomer', async () => {
     const meeting = new Meeting({ delayMs: 30, openMs: 200, chance: () => 0.5 });
     const browser = meeting.join('z honest');
     for (let n = 0; n < 600; n++)

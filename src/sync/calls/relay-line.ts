@@ -11,31 +11,31 @@ import type { ConnLine, Presence } from './room-links.ts';
 import { openWord, sealWord } from './call-word.ts';
 
 const lineLimits = {
-  /** Calls older than this, or so far ahead, are not of this visit. */
+  /** Calls that are older than this many seconds, or this many seconds ahead, don't belong to this visit. */
   freshSeconds: 90,
-  /** Events and words that are remembered, so that none is heard twice. */
+  /** The most events and words that we remember, so that we hear none twice. */
   remembered: 5000,
-  /** Words that are decrypted. */
+  /** How many words we decrypt. */
   words: { burst: 1000, perSecond: 50 },
 };
 
-/** The relays on which a room's browsers call each other. */
+/** What the line over relays needs: the relays on which a room's browsers call each other, and the keys. */
 export interface LineMeans {
   readonly pool: RelayPool;
   readonly clock: Clock;
   readonly addresses: readonly string[];
-  /** The table key: names the room at the relays. */
+  /** The table key names the room at the relays. */
   readonly table: RelayKey;
-  /** The call key: signs the calls of this visit. */
+  /** The call key signs the calls of this visit. */
   readonly caller: RelayKey;
-  /** Comes with the mail: the page does without what it takes until then. */
+  /** Comes with the mail: the page does not load what signing needs before that. */
   readonly sign: typeof signEvent;
   readonly chance: () => number;
 }
 
 /**
- * The line over relays: words gathered into events that are passed on and not kept (kind 23417). It lasts as long as the
- * visit, however often the room is entered, and speaks seldom.
+ * The line over relays. Words are gathered into events that relays pass on and don't store (kind 23417). The line
+ * lasts as long as the visit, however often the room is entered, and speaks seldom.
  */
 export class RelayLine implements ConnLine {
   readonly #means: LineMeans;
@@ -68,7 +68,7 @@ export class RelayLine implements ConnLine {
     );
   }
 
-  /** What y-webrtc's connections take for their signalling connection. */
+  /** What y-webrtc's connections use as their signalling connection. */
   readonly conn = {
     connected: true,
     send: (message: unknown) => {
@@ -118,7 +118,7 @@ export class RelayLine implements ConnLine {
     this.#listening.delete(relay);
   }
 
-  /** Once somebody can hear it, and knows by which name we are to be called. */
+  /** Begins to call once somebody can hear it, and once we know by which name others should call us. */
   #beginCalls(): void {
     if (this.#hasBegun || this.#presence === null || this.#listening.size === 0) return;
     this.#hasBegun = true;
@@ -151,7 +151,7 @@ export class RelayLine implements ConnLine {
     if (Math.abs(clock.time() / 1000 - event.created_at) > lineLimits.freshSeconds) return;
     const opened = [];
     for (const data of wordsIn(event.content)) {
-      // Relays could say again and again what they have heard, under other ids.
+      // Relays could repeat what they have heard, under other ids.
       if (this.#presence === null || !this.#isNew(data.slice(-32))) continue;
       if (!this.#words.spend(1, clock.now())) break;
       opened.push(openWord(data, this.#presence.key));

@@ -4,12 +4,12 @@ import { isShutOut, listen } from '../webrtc-patches.ts';
 import type { Calls, CallLine, Links } from './calls.ts';
 import type { CallStage } from './call-rule.ts';
 
-/** A line as y-webrtc's connections use it: what they publish is a word's ciphertext in base64. */
+/** A line as y-webrtc's connections use it. What they publish is the ciphertext of a word in base64. */
 export interface ConnLine extends CallLine {
   readonly conn: { readonly connected: boolean; send(message: unknown): void };
 }
 
-/** Our side of a room, while it is entered. */
+/** Our side of a room, while we are in it. */
 export interface Presence {
   /** Our peer id. */
   readonly self: string;
@@ -20,22 +20,23 @@ export interface Presence {
 }
 
 interface Hooks {
-  /** Lets a peer in again that was sent away, if its time is over. */
+  /** Lets a peer that was sent away in again, if its time is over. */
   readmits(peer: string): boolean;
   /** A peer said something for its connection. */
   onSignal(link: WebrtcConn): void;
 }
 
+/** We wait at most this many milliseconds for a connection to close. */
 const CLOSING_MS = 1000;
 
 /**
- * y-webrtc's connections, made and spoken to by us: it would call whoever announces himself, and hand any offer to a
- * connection that is there already, which ends neither.
+ * Makes y-webrtc's connections and speaks to them. y-webrtc itself would call every peer that announces itself,
+ * and would pass any offer to a connection that exists already. Neither ends well.
  */
 export class RoomLinks implements Links<ConnLine> {
   readonly #room: Room;
   readonly #hooks: Hooks;
-  /** Connections that were given an offer. */
+  /** Connections that have received an offer. */
   readonly #offered = new WeakSet<WebrtcConn>();
 
   constructor(room: Room, hooks: Hooks) {
@@ -65,7 +66,7 @@ export class RoomLinks implements Links<ConnLine> {
     try {
       (link.peer as { signal(data: unknown): void }).signal(signal);
     } catch {
-      // It was ended at once: the room is full, or the peer is not let in.
+      // The connection was ended at once: the room is full, or the peer is excluded.
     }
   }
 
