@@ -14,11 +14,11 @@ const HOUR_MS = 3_600_000;
 interface Case {
   readonly name: string;
   readonly habit?: Habit;
-  /** What a newcomer gets from the bad relay alone, of 60: at least, at most. */
+  /** How many of the 60 wires a newcomer gets from the bad relay alone: at least, and at most. */
   readonly alone: readonly [number, number];
-  /** What the relay is said to do at the end. */
+  /** What the app says in the end that the relay does. */
   readonly how: string;
-  /** The clock of one of the three is so far ahead. */
+  /** The clock of one of the three players is this many milliseconds ahead. */
   readonly aheadMs?: number;
 }
 
@@ -57,7 +57,7 @@ const cases: Case[] = [
   { name: 'meets a clock 26 h behind', alone: all, how: 'keeps', aheadMs: -26 * HOUR_MS },
 ];
 
-/** Three people who are never there together write 60 wires; then a newcomer comes. */
+/** Three people who are never there together write 60 wires. Then a newcomer comes. */
 async function play({ habit, aheadMs }: Case) {
   const simulation = new Simulation();
   const relays = new Relays(simulation);

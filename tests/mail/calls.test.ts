@@ -13,8 +13,8 @@ import type { Habit } from './evil.ts';
 import { loadNegotiation, Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
-// The line over relays, without WebRTC: what is said on it, what is heard, and what it costs. Who calls whom is in
-// src/sync/calls.
+// The line over relays, without WebRTC: what is said on it, what is heard, and what it costs. Who calls whom is
+// tested in src/sync/calls.
 
 const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
 const { table } = tableKeys(new Uint8Array(16));
@@ -23,7 +23,7 @@ const key = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decryp
 
 let callers = 0;
 
-/** A browser's side: it hears, and calls nobody. */
+/** A browser's side. It hears, and calls nobody. */
 class Browser {
   readonly heard: CallWord[] = [];
   readonly line: RelayLine;
@@ -65,7 +65,7 @@ class Browser {
   }
 }
 
-/** Ciphertexts of the numbers from `from` on, to "listener". */
+/** Ciphertexts of the numbers from `from` on, addressed to "listener". */
 const words = (count: number, from = 0) =>
   Promise.all(
     Array.from({ length: count }, (_, n) =>
@@ -77,7 +77,7 @@ const words = (count: number, from = 0) =>
   );
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n);
 
-/** What the browser's cryptography is busy with. */
+/** How much the browser's cryptography has to do at the moment. */
 let busy = 0;
 for (const name of ['encrypt', 'decrypt'] as const) {
   const original = crypto.subtle[name].bind(crypto.subtle);
@@ -87,7 +87,7 @@ for (const name of ['encrypt', 'decrypt'] as const) {
   });
 }
 
-/** Lets simulated time pass, and the browser's cryptography the real time that it needs. */
+/** Lets simulated time pass, and gives the browser's cryptography the real time that it needs. */
 async function pass(simulation: Simulation, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 500) {
     await simulation.run(Math.min(left, 500));
@@ -105,7 +105,7 @@ function scene(...habits: readonly Habit[]) {
   return { simulation, a, b, join };
 }
 
-test('words said within a quarter of a second are one event, of at most 64; heard once over two relays, in order', async () => {
+test('words said within a quarter of a second are one event, of at most 64; over two relays each is heard once, in order', async () => {
   const { simulation, a, join } = scene();
   const [speaker, listener] = [join('speaker'), join('listener')];
   await pass(simulation, 3000);
@@ -120,7 +120,7 @@ test('words said within a quarter of a second are one event, of at most 64; hear
   await expect.poll(() => listener.signals()).toEqual(numbers(73));
 });
 
-test('long words are several events, none larger than a relay takes', async () => {
+test('long words take several events, none larger than a relay takes', async () => {
   const { simulation, a, join } = scene(evil.narrow(64 * 1024));
   const [speaker, listener] = [join('speaker', [A]), join('listener', [A])];
   await pass(simulation, 3000);
@@ -133,7 +133,7 @@ test('long words are several events, none larger than a relay takes', async () =
   await expect.poll(() => listener.signals()).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('who is alone announces himself four times, and again when a relay came back', async () => {
+test('a browser that is alone announces itself four times, and again when a relay comes back', async () => {
   const { simulation, a, b, join } = scene();
   const only = join('only');
   await pass(simulation, 90_000);
@@ -156,7 +156,7 @@ test('who is alone announces himself four times, and again when a relay came bac
   expect(a.traffic.events).toBe(6);
 });
 
-test('what is stale, said again, too much or nothing is not heard', async () => {
+test('words that are stale, repeated, too many or empty are not heard', async () => {
   const { simulation, a, join } = scene();
   const listener = join('listener', [A]);
   const late = join('late', [A], 100_000);
@@ -189,7 +189,7 @@ test('what is stale, said again, too much or nothing is not heard', async () => 
   expect(late.signals()).toEqual([]);
 });
 
-test('of a flood so many words are decrypted, and later again some', async () => {
+test('of a flood a limited number of words are decrypted, and later some more', async () => {
   const { simulation, a, join } = scene();
   const listener = join('listener', [A]);
   await pass(simulation, 1000);

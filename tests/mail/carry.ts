@@ -1,6 +1,6 @@
 import type { Player } from '../../src/protocol/player/player.ts';
 
-/** Brings what players sign to each other until nobody signs anything more. */
+/** Brings the players' messages to each other until nobody signs anything more. */
 export function carry(players: readonly Player[]): void {
   for (let carried = true; carried;) {
     carried = false;

@@ -6,7 +6,8 @@ import * as evil from './evil.ts';
 import { EvilRelay } from './evil.ts';
 import type { Habit } from './evil.ts';
 
-// That each bad relay is as bad as it says; how our client fares with them is in the tests of the mail.
+// These tests show that each bad relay is as bad as it says. The tests of the mail show how our client fares with
+// them.
 
 const mail = { kinds: [eventKinds.mail], '#p': [table.public] };
 const letters = Array.from({ length: 12 }, (_, n) => letter({ content: String(n), created_at: START - n }));
@@ -31,7 +32,7 @@ test.each<[string, Habit, number, (count: number) => boolean]>([
   expect(isRead(read(home))).toBe(true);
 });
 
-test('the plain one knows no COUNT, the withholding one counts what it withholds', () => {
+test('the plain relay knows no COUNT, the withholding one counts even what it withholds', () => {
   const [plain, withholding] = [dressed(evil.plain), dressed(evil.withholding)];
   offered(withholding);
   expect(plain.call().say('COUNT', 'c', mail)[0]?.[0]).toBe('NOTICE');
@@ -39,7 +40,7 @@ test('the plain one knows no COUNT, the withholding one counts what it withholds
   expect(withholding.call().say('COUNT', 'c', mail)[0]?.[2]).toEqual({ count: 12 });
 });
 
-test('the garbling one sends much that is nothing beside what is asked for', () => {
+test('the garbling relay sends much that is nothing beside what is asked for', () => {
   const heard: string[] = [];
   const home = dressed(evil.garbling);
   home.call().offer(letters[0]);
@@ -50,7 +51,7 @@ test('the garbling one sends much that is nothing beside what is asked for', () 
   expect(heard.length).toBeGreaterThan(15);
 });
 
-test('work, a wrong clock, noteguard’s time, AUTH, a lost disk', () => {
+test('work, a wrong clock, noteguard’s pace, AUTH, a lost disk', () => {
   const worked = letters.find(({ id }) => id.startsWith('0')) ?? letter();
   expect(dressed(evil.laborious(24)).call().offer(worked)[1]).toMatch(/^pow: /);
   expect(dressed(evil.laborious(0)).call().offer(worked)[0]).toBe(true);

@@ -3,23 +3,23 @@ import { isRecord } from '../../engine/shape.ts';
 import type { Arrival, RelayServer, RelayVisit } from '../../tools/mailbox/mailbox.ts';
 import type { Client } from '../../tools/mailbox/mailbox-visitor.ts';
 
-// Relays as there are in the world, for tests: something between a good mailbox and who calls.
+// Relays as they exist in the world, for tests: something stands between a good mailbox and its callers.
 
 type Say = (...message: readonly unknown[]) => void;
 
-/** What a bad relay does. Each part may swallow what passes by returning null. */
+/** What a bad relay does. Each part may swallow a message by returning null. */
 export interface Habit {
-  /** What a visitor says, before the mailbox hears it; `say` answers him. */
+  /** What a visitor says, before the mailbox hears it. `say` answers the visitor. */
   readonly heard?: (message: readonly unknown[], say: Say, arrival: Arrival, now: number) => unknown[] | null;
-  /** What the mailbox says to him: the frames that come of it. */
+  /** What the mailbox says to the visitor, and the frames that come out of it. */
   readonly said?: (message: readonly unknown[]) => readonly unknown[];
-  /** Its clock is ahead by so many milliseconds. */
+  /** Its clock is this many milliseconds ahead. */
   readonly aheadMs?: number;
 }
 
 const isEvent = ([type]: readonly unknown[]) => type === 'EVENT';
 const idOf = ([, event]: readonly unknown[]) => (isRecord(event) ? String(event.id) : '');
-/** Of an EVENT that a relay sends. */
+/** The id of the event in an EVENT that a relay sends. */
 const sentId = ([, , event]: readonly unknown[]) => (isRecord(event) ? String(event.id) : '');
 
 const same = (message: readonly unknown[]) => [...message];
@@ -28,15 +28,15 @@ const refuse = (message: readonly unknown[], say: Say, why: string) => {
   return null;
 };
 
-/** It takes what it is given and does not say so. */
+/** It takes events, but does not say so. */
 export const silent: Habit = {
   said: (message) => (message[0] === 'OK' ? [] : [message]),
 };
 
-/** It drops what it is given and does not say so. */
+/** It drops events, and does not say so. */
 export const deaf: Habit = { heard: (message) => (isEvent(message) ? null : same(message)) };
 
-/** It says that it keeps what it drops. */
+/** It says that it keeps events, but drops them. */
 export const liar: Habit = {
   heard(message, say) {
     if (!isEvent(message)) return same(message);
@@ -45,13 +45,16 @@ export const liar: Habit = {
   },
 };
 
-/** It does not give a third of what it keeps, and counts it. */
+/** It withholds a third of what it keeps, but counts it. */
 export const withholding: Habit = {
   said: (message) =>
     isEvent(message) && parseInt(sentId(message).slice(0, 2), 16) % 3 === 0 ? [] : [message],
 };
 
-/** With each event it sends some that are none, and frames that are none. Text is sent as it is. */
+/**
+ * With each event it sends some things that aren't events, and some frames that aren't messages. Text is sent as
+ * it is.
+ */
 export const garbling: Habit = {
   said(message) {
     if (!isEvent(message)) return [message];
@@ -81,7 +84,7 @@ export const garbling: Habit = {
   },
 };
 
-/** Everything twice. */
+/** It says everything twice. */
 export const twice: Habit = { said: (message) => [message, message] };
 
 const ignorant = (of: RegExp): Habit => ({
@@ -125,7 +128,10 @@ export const stingy = (page: number): Habit => ({
   },
 });
 
-/** noteguard as it stands before some relays: so many events a minute from an address, in time that runs `speed` times as fast. */
+/**
+ * noteguard, as it stands before some relays: it allows an address this many events a minute. Its time runs
+ * `speed` times as fast.
+ */
 export function noteguard(perMinute: number, speed = 1): Habit {
   const purses = new Map<string, { tokens: number; at: number }>();
   return {
@@ -140,7 +146,7 @@ export function noteguard(perMinute: number, speed = 1): Habit {
   };
 }
 
-/** It asks who is there, and serves whoever answers; the real thing is a mailbox for members only. */
+/** It asks who is there, and serves anyone who answers. A real one would be a mailbox for members only. */
 export const curious = (): Habit => {
   const known = new WeakSet<Arrival>();
   const asked = new WeakSet<Arrival>();
@@ -156,17 +162,17 @@ export const curious = (): Habit => {
       }
       if (known.has(arrival) || type === 'CLOSE') return same(message);
       if (isEvent(message)) return refuse(message, say, 'auth-required: who are you?');
-      // strfry puts a word before it.
+      // strfry puts a word before the reason.
       say(String(type).startsWith('NEG-') ? 'NEG-ERR' : 'CLOSED', name, 'ERROR: auth-required: who are you?');
       return null;
     },
   };
 };
 
-/** Its clock is ahead by so much, or behind. */
+/** Its clock is this many milliseconds ahead, or behind if negative. */
 export const ahead = (aheadMs: number): Habit => ({ aheadMs });
 
-/** A relay in the world: a good one that may be exchanged for another while visitors are there, behind bad habits. */
+/** A relay in the world: a good one behind bad habits. It may be exchanged for another while visitors are there. */
 export class EvilRelay implements RelayServer {
   #inner: RelayServer;
   readonly #habits: readonly Habit[];
@@ -180,14 +186,17 @@ export class EvilRelay implements RelayServer {
     this.#aheadMs = habits.reduce((sum, { aheadMs = 0 }) => sum + aheadMs, 0);
   }
 
-  /** It lost its disk, or got another: from now on what it keeps is the other one's. Subscriptions are forgotten. */
+  /**
+   * It has lost its disk, or got another: from now on it keeps what the other one keeps. Subscriptions are
+   * forgotten.
+   */
   exchange(inner: RelayServer): void {
     this.#inner = inner;
     for (const rejoin of this.#rejoin) rejoin(this.#now);
   }
 
   visit(arrival: Arrival, client: Client, now: number): RelayVisit | null {
-    // What comes must be told apart by its arrival.
+    // Each visit must be told apart by its own arrival.
     const own = { ...arrival };
     const send = (frame: unknown) => client.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
     const say: Say = (...message) => send(message);

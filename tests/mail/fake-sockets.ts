@@ -17,7 +17,7 @@ class FakeSocket {
     this.events.heard(JSON.stringify(message));
   }
 
-  /** What was said of this type since the last time. */
+  /** What was said of this type since the last call. */
   take(type: string): unknown[][] {
     const taken = this.sent.filter(([first]) => first === type);
     const rest = this.sent.filter(([first]) => first !== type);

@@ -4,7 +4,7 @@ import type { EventFilter } from '../../src/sync/mail/relay.ts';
 import { letter } from '../../tools/mailbox/mailbox-fixtures.ts';
 import type { Habit } from './evil.ts';
 
-/** It refuses events in words of its own; null: it takes this one. */
+/** It refuses events in its own words. Null: it takes this event. */
 export function refusing(why: (event: RelayEvent, now: number) => string | null): Habit {
   return {
     heard(message, say, _, now) {
@@ -17,7 +17,7 @@ export function refusing(why: (event: RelayEvent, now: number) => string | null)
   };
 }
 
-/** It does not answer frames of this type, or says that it does not know them. */
+/** It does not answer frames of this type, or says that it doesn't know them. */
 export function without(type: 'COUNT' | 'NEG-OPEN', isSilent = false): Habit {
   return {
     heard(message, say) {
@@ -28,7 +28,7 @@ export function without(type: 'COUNT' | 'NEG-OPEN', isSilent = false): Habit {
   };
 }
 
-/** Asked what differs, it says that nothing does. */
+/** When it is asked what differs, it says that nothing does. */
 export const agreeable: Habit = {
   heard(message, say) {
     if (message[0] !== 'NEG-OPEN') return [...message];
@@ -37,7 +37,7 @@ export const agreeable: Habit = {
   },
 };
 
-/** It counts what it does not have. */
+/** It counts events that it does not have. */
 export const boastful: Habit = {
   heard([type, name, filter, ...rest], say) {
     if (type !== 'COUNT') return [type, name, filter, ...rest];
@@ -46,7 +46,7 @@ export const boastful: Habit = {
   },
 };
 
-/** What it took can neither be read nor compared for so long. */
+/** For this many milliseconds what it took can be neither read nor compared. */
 export function slow(ms: number): Habit {
   let taken = -Infinity;
   return {
@@ -63,10 +63,10 @@ export function slow(ms: number): Habit {
   };
 }
 
-/** It opens the door and says nothing, whatever it is asked. */
+/** It opens the connection and says nothing, whatever it is asked. */
 export const mute: Habit = { heard: () => null };
 
-/** It keeps the mail of so many people, and of nobody who comes later. */
+/** It keeps the mail of this many people, and of nobody who comes later. */
 export function choosy(most: number): Habit {
   const known = new Set<string>();
   return refusing(({ kind, pubkey }) => {
@@ -76,7 +76,7 @@ export function choosy(most: number): Habit {
   });
 }
 
-/** Whatever it is asked for, it gives what it gave first, and what is another table's. */
+/** Whatever it is asked for, it gives what it gave first, and another table's mail. */
 export function stuck(): Habit {
   let first: unknown = null;
   return {

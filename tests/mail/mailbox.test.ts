@@ -18,7 +18,7 @@ function scene(...habits: readonly Habit[]) {
   const a = relays.add(A, ...habits);
   const b = relays.add(B);
   const person = () => new Player(simulation, relays, table);
-  /** A visit: reads, does something, stays for so long. */
+  /** A visit: the player reads, does something, and stays for this many milliseconds. */
   const visit = async (player: Player, addresses: readonly string[], act = () => {}, ms = 2 * MINUTE_MS) => {
     player.open(addresses);
     await simulation.run(5_000);
@@ -31,7 +31,7 @@ function scene(...habits: readonly Habit[]) {
 
 const idsOf = ({ held }: Player) => [...held.keys()].sort();
 
-test('what one leaves at relays another finds, though they never meet', async () => {
+test('what one player leaves at relays another finds, though they never meet', async () => {
   const { simulation, person, visit } = scene();
   const [ann, ben] = [person(), person()];
   ann.open([A, B]);
@@ -43,7 +43,7 @@ test('what one leaves at relays another finds, though they never meet', async ()
   expect(idsOf(ben)).toEqual(idsOf(ann));
 });
 
-test('two seconds after it was written, what a relay keeps is known to lie there', async () => {
+test('two seconds after it was written, a wire is known to lie at a relay that keeps it', async () => {
   const { simulation, person } = scene();
   const ann = person();
   ann.open([A, B]);
@@ -53,7 +53,7 @@ test('two seconds after it was written, what a relay keeps is known to lie there
   expect(ann.mailbox.state).toMatchObject({ own: 1, left: 2 });
 });
 
-test('a relay that takes its time with what it keeps is not sent it again, nor thought to drop it', async () => {
+test('a relay that is slow to store events is not sent them again, nor thought to drop them', async () => {
   const { simulation, person, a } = scene(slow(4_000));
   const ann = person();
   ann.open([A]);
@@ -110,7 +110,7 @@ test.each([[[A, B]], [[B, A]]])(
   },
 );
 
-test('who is there gets it at once', async () => {
+test('a player who is there gets it at once', async () => {
   const { simulation, person } = scene();
   const [ann, ben] = [person(), person()];
   for (const one of [ann, ben]) one.open([A, B]);
@@ -120,7 +120,7 @@ test('who is there gets it at once', async () => {
   expect(ben.held.size).toBe(1);
 });
 
-test('wires are gathered: many that are written within a while are one event at each relay', async () => {
+test('wires are gathered: many that are written within a moment are one event at each relay', async () => {
   const { simulation, person, a, b } = scene();
   const ann = person();
   ann.isAlone = false;
@@ -178,7 +178,7 @@ test.each([
   expect(idsOf(ben)).toEqual(idsOf(ann));
 });
 
-test('seven who are there together do not repair what was never lacking', async () => {
+test('seven who are there together do not repair what was never missing', async () => {
   const { simulation, person, a, b } = scene();
   const people = Array.from({ length: 7 }, person);
   for (const one of people) one.open([A, B]);
@@ -197,7 +197,7 @@ test('seven who are there together do not repair what was never lacking', async 
   expect([a.traffic.events, b.traffic.events]).toEqual([7, 7]);
 });
 
-test('one second that holds everything is not sent over and over', async () => {
+test('a second that holds everything is not sent over and over', async () => {
   const { person, a, visit } = scene(without('NEG-OPEN'));
   for (let n = 0; n < 40; n++) for (const event of person().lettersOf([20_000])) a.offer(event);
   const late = person();
@@ -206,7 +206,7 @@ test('one second that holds everything is not sent over and over', async () => {
   expect(a.traffic.down).toBeLessThan(1.1 * 40 * 28_000);
 });
 
-test('the size of events follows those that were refused, and is not halved for each', async () => {
+test('the size of events follows those that were refused, and is not halved for each of them', async () => {
   const { simulation, person, a, visit } = scene(narrow(16_384));
   const [ann, late] = [person(), person()];
   ann.open([A]);
@@ -221,7 +221,7 @@ test('the size of events follows those that were refused, and is not halved for 
   expect(late.held.size).toBe(9);
 });
 
-test('a clock that is ahead is set back, for what waits too', async () => {
+test('a clock that is ahead is set back, even for events that wait', async () => {
   const { simulation, person, a, visit } = scene();
   const [ann, late] = [person(), person()];
   ann.aheadMs = 2 * 3_600_000;
@@ -242,7 +242,7 @@ test('a clock that is ahead is set back, for what waits too', async () => {
   expect(late.held.size).toBe(5);
 });
 
-test('false parts hide nothing: what a member claims is put there all the same', async () => {
+test('false parts hide nothing: what a member claims to have left is put there all the same', async () => {
   const { table, person, visit, a, b } = scene();
   const ann = person();
   const wires = Array.from({ length: 20 }, () => table.wire(1500));
@@ -270,7 +270,7 @@ test('false parts that are read before the wire hide nothing either', async () =
   expect(late.held.size).toBe(1);
 });
 
-test('events that will soon expire are written anew', async () => {
+test('events that will soon expire are written again', async () => {
   const { simulation, person, visit } = scene();
   const [ann, ben, late] = [person(), person(), person()];
   await visit(ann, [A], () => ann.write(1000));
@@ -281,7 +281,7 @@ test('events that will soon expire are written anew', async () => {
   expect(late.held.size).toBe(1);
 });
 
-test('a relay that comes back after weeks, empty, is filled by whoever comes', async () => {
+test('a relay that comes back empty after weeks is filled by whoever comes', async () => {
   const { simulation, person, visit, a } = scene();
   const [ann, ben, late] = [person(), person(), person()];
   await visit(ann, [A, B], () => ann.write(500, 800));
@@ -296,7 +296,7 @@ test('a relay that comes back after weeks, empty, is filled by whoever comes', a
   expect(late.held.size).toBe(3);
 });
 
-test('no relay at all: it says so, keeps what is written, and sends it when one is there', async () => {
+test('without any relay it says so, keeps what is written, and sends it when one is there', async () => {
   const { simulation, person, a, b } = scene();
   a.stop();
   b.stop();
@@ -332,7 +332,7 @@ test('a visit that brings nothing new costs a few kilobytes', async () => {
   expect(a.traffic.up + a.traffic.down - before).toBeLessThan(4_000);
 });
 
-test('of a relay that answers neither counts nor comparisons only two events of those it held are read again', async () => {
+test('a relay that answers neither counts nor comparisons is asked again for only two of its events', async () => {
   const { simulation, person, visit, a } = scene(without('COUNT', true), without('NEG-OPEN', true));
   const [ann, ben] = [person(), person()];
   await visit(ann, [A], () => ann.write(...Array.from({ length: 12 }, () => 30_000)), 5 * MINUTE_MS);
@@ -364,11 +364,11 @@ test('a stranger’s and a member’s floods hide nothing', async () => {
   late.open([A]);
   await simulation.run(2 * MINUTE_MS);
   expect(idsOf(late)).toEqual(idsOf(ann));
-  // Of one author's noise no more is looked at than the limit, and each of his lies once.
+  // Of one author's noise no more is looked at than the limit allows, and each of their lies once.
   expect(late.judged.length).toBeLessThan(100 + 52);
 });
 
-test('a relay that negotiates does not send back what it was sent, and what others sent meanwhile is not missed', async () => {
+test('a relay that negotiates does not send back what it was sent, and nothing that others sent meanwhile is missed', async () => {
   const { simulation, person, a } = scene();
   const [ann, ben] = [person(), person()];
   for (const one of [ann, ben]) one.open([A]);
@@ -380,9 +380,9 @@ test('a relay that negotiates does not send back what it was sent, and what othe
   expect(idsOf(ben)).toEqual(idsOf(ann));
   expect(ann.held.size).toBe(2);
   expect(a.traffic.events).toBe(2);
-  // What the other wrote, to one of them twice: it was on its way when he ceased to listen. Not their own.
+  // What the other wrote, to one of them twice: it was on its way when they ceased to listen. But not their own.
   expect(a.traffic.down).toBeLessThan(3.2 * 28_000);
-  // And who has written hears at once again.
+  // And a player who has written hears again at once.
   ben.write(300);
   await simulation.run(600);
   expect(ann.held.size).toBe(3);

@@ -22,7 +22,7 @@ function wireOf(length: number): Wire {
   return { id: bytesToHex(sha256(bytes)), bytes };
 }
 
-/** Who may say what is a wire: "signed by a seat". */
+/** Decides what counts as a wire: "signed by a seat". */
 export class Table {
   readonly keys: TableKeys = tableKeys(nacl.randomBytes(16));
   readonly wires = new Map<string, Uint8Array>();
@@ -39,7 +39,7 @@ export class Player {
   readonly held = new Map<string, Uint8Array>();
   readonly device = deviceKey(nacl.randomBytes(32), 'room');
   readonly judged: string[] = [];
-  /** Characters that went up and down in the last visit. */
+  /** How many characters went up and down in the last visit. */
   readonly traffic = { up: 0, down: 0 };
   aheadMs = 0;
   isAlone = true;
@@ -99,7 +99,7 @@ export class Player {
     return wires;
   }
 
-  /** Events that hold wires of these sizes, all of this second. */
+  /** Events that hold wires of these sizes, all made in this second. */
   lettersOf(sizes: readonly number[]): RelayEvent[] {
     return pack(
       sizes.map((size) => this.#table.wire(size)),
@@ -107,12 +107,12 @@ export class Player {
     ).map((load) => this.#event(load));
   }
 
-  /** An event that says to hold parts of these wires, and does not. */
+  /** An event that claims to hold parts of these wires, but does not. */
   claim(ids: readonly string[]): RelayEvent {
     return this.#event({ pieces: [], records: ids.map(partOf) });
   }
 
-  /** Events that are sealed as they should be, and full of what no seat signed. */
+  /** Events that are encrypted as they should be, and full of things that no seat signed. */
   lies(count: number): RelayEvent[] {
     return Array.from({ length: count }, () => pack([wireOf(32_000)], packingLimits.most)).flatMap((loads) =>
       loads.map((load) => this.#event(load)),
@@ -130,13 +130,13 @@ export class Player {
     return signEvent({ kind: eventKinds.mail, tags, content, created_at }, this.device);
   }
 
-  /** Gets wires on another road. */
+  /** Gets wires over another road. */
   get(wires: readonly Wire[]): void {
     for (const { id, bytes } of wires) this.held.set(id, bytes);
     this.#open?.noteArrivals(wires.map(({ id }) => id));
   }
 
-  /** Leaves the page; what the mailbox remembers is stored, and comes back as it was. */
+  /** Leaves the page. What the mailbox remembers is stored, and comes back as it was. */
   close(): void {
     this.#memory = JSON.parse(JSON.stringify(this.mailbox.memory)) as unknown;
     this.mailbox.close();
@@ -171,7 +171,7 @@ export class Player {
   }
 }
 
-/** A record as it is packed: the first of two parts of this wire, with bytes of nothing. */
+/** A record as it is packed: the first of two parts of this wire, with meaningless bytes. */
 function partOf(id: string): Uint8Array {
   const body = [...hexToBytes(id), 0, 2, 1, 2, 3, 4, 5, 6, 7, 8];
   return Uint8Array.from([2, 0, 0, 0, body.length, ...body]);

@@ -25,7 +25,7 @@ function scene({ isUp = true, members = keys } = {}) {
   const relay = pool.openRelay(A);
   relay.addMember({ keys: members, up() {}, down() {} });
   if (isUp) sockets.last.events.opened();
-  /** What a question comes to, once the relay has done something about it. */
+  /** What a question ends with, once the relay has done something about it. */
   const end = async <T>(question: Promise<T>, act: () => void, ms = 0): Promise<T> => {
     await simulation.run(0);
     act();
@@ -58,7 +58,7 @@ test.each<[string, (sockets: FakeSockets) => void, number, string]>([
   expect(await end(relay.publish(letter(1)), () => act(sockets), ms)).toEqual({ ok: null, why });
 });
 
-test('three questions in a row without an answer: another socket; an answer between them, and not', async () => {
+test('three questions in a row without an answer lead to another socket, but not if one between them is answered', async () => {
   const { relay, sockets, simulation } = scene();
   for (const answers of [false, false, true, false]) {
     void relay.publish(letter(1));
@@ -71,7 +71,7 @@ test('three questions in a row without an answer: another socket; an answer betw
   expect(sockets.last.isClosed).toBe(true);
 });
 
-test('who we are is shown by every key, once, and the event offered again', async () => {
+test('every key identifies us once, and the event is offered again', async () => {
   const { relay, sockets, simulation } = scene();
   sockets.last.say('AUTH', 'riddle');
   const answer = relay.publish(letter(1));
@@ -162,7 +162,7 @@ test.each<[string, (sockets: FakeSockets, name: unknown) => void, number, number
   const { relay, sockets, end } = scene();
   expect(await end(relay.countStored(filter), () => act(sockets, nameOf(sockets, 'COUNT')), ms)).toBe(count);
   expect(relay.canCount).toBe(canCount);
-  // It is not asked again before another socket.
+  // It is not asked again before there is another socket.
   const asked = relay.countStored(filter);
   if (!canCount) expect(await asked).toBeNull();
   expect(sockets.last.take('COUNT').length).toBe(canCount && relay.isUp ? 1 : 0);
@@ -184,7 +184,7 @@ test.each<[string, unknown]>([
   expect(sockets.last.take('NEG-OPEN')).toEqual([]);
 });
 
-test('a relay that negotiates is told when it is over', async () => {
+test('a relay that negotiates is told when the negotiation is over', async () => {
   const { relay, sockets, simulation } = scene();
   const asked = relay.negotiate(filter, [{ at: 1, id: letter(1).id }]);
   await simulation.run(0);
@@ -193,7 +193,7 @@ test('a relay that negotiates is told when it is over', async () => {
   expect(sockets.last.take('NEG-CLOSE')).toHaveLength(1);
 });
 
-test('what comes from now on is heard until it is stopped', async () => {
+test('what comes from now on is heard until the listener stops', async () => {
   const { relay, sockets, simulation } = scene();
   const heard: string[] = [];
   const stop = relay.listen(filter, ({ id }) => heard.push(id));
@@ -226,6 +226,6 @@ test('a page opens each address once, and closes it when nobody uses it any more
   expect(sockets.all[0]?.isClosed).toBe(true);
   await simulation.run(60_000);
   expect(sockets.all.filter(({ address }) => address === A)).toHaveLength(1);
-  // Who asks again later gets a new one.
+  // A later user gets a new one.
   expect(pool.openRelay(A)).not.toBe(relay);
 });

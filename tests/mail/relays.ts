@@ -10,14 +10,14 @@ import type { Habit } from './evil.ts';
 import type { Simulation } from './simulation.ts';
 
 const LATENCY_MS = 10;
-/** Tests come from one address and play weeks in a minute. */
+/** No limits: tests come from one address and play weeks in a minute. */
 const plenty = { burst: 1e9, perSecond: 1e9 };
 const limits = { ...standardLimits, arrivals: plenty, events: plenty, questions: plenty, bytes: plenty };
 
-/** What a page loads when it is needed is here at once: only simulated time may pass. */
+/** What a page loads when it needs it is here at once, since only simulated time may pass. */
 export const loadNegotiation = () => Promise.resolve({ negotiate });
 
-/** Relays in this process, on a network with simulated time: the app's own, and some with vices. */
+/** Relays in this process, on a network with simulated time: the app's own, and some with bad habits. */
 export class Relays {
   readonly #simulation: Simulation;
   readonly #relays = new Map<string, TestRelay>();
@@ -45,7 +45,7 @@ export class TestRelay {
   readonly #relay: EvilRelay;
   readonly #guests = new Set<() => void>();
   isUp = true;
-  /** Characters that went in and out, and events that were offered. */
+  /** How many characters went in and out, and how many events were offered. */
   readonly traffic = { up: 0, down: 0, events: 0 };
 
   constructor(simulation: Simulation, habits: readonly Habit[]) {
@@ -53,7 +53,7 @@ export class TestRelay {
     this.#relay = new EvilRelay(this.#empty(), habits);
   }
 
-  /** Comes back without anything it had. */
+  /** Comes back without anything that it had. */
   lose(): void {
     this.#relay.exchange(this.#empty());
   }

@@ -15,7 +15,7 @@ test.each([
     expect(held).toEqual(Array(7).fill(150));
     expect(fromA.held).toBe(150);
     expect(fromBoth.held).toBe(150);
-    // One event a visit, and few more: what lies there is not put there again.
+    // About one event a visit, and few more: nobody sends again what lies there.
     expect(events.b).toBeLessThanOrEqual(1.5 * size.visits);
   },
 );

@@ -14,15 +14,18 @@ interface SeasonSize {
 const PEOPLE = 7;
 const DAYS = 60;
 const DAY_MS = 86_400_000;
-/** Relay A dies on the first of these days, and is back, empty, on the second. */
+/** Relay A dies on the first of these days. It is back, empty, on the second. */
 const [DIES, RETURNS] = [30, 45];
 const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
 const STAY_MS = 120_000;
 
-/** Coprime to the numbers of wires that are played: it mixes the large among the small. */
+/** Coprime to the numbers of wires that are played, so that it mixes the large wires among the small. */
 const STRIDE = 1597;
 
-/** Sizes of a real game's wires, of press, and of few that are large, each in its share: of the n-th of so many. */
+/**
+ * The size of the n-th of `of` wires. The sizes have the shares of a real game: its own wires, press, and a few
+ * large ones.
+ */
 function sizeOf(n: number, of: number): number {
   const chance = (((n * STRIDE) % of) + 0.5) / of;
   if (chance < 0.01) return 60_000;
@@ -41,8 +44,10 @@ function dice(): () => number {
 }
 
 /**
- * Seven people play for sixty days over two relays and never meet: each visit reads, writes, and leaves. What the season
- * came to: whether all hold all, events, characters, and what a newcomer fetches, in which time of the network and of the processor (the relay’s too).
+ * Seven people play for sixty days over two relays and never meet. At each visit a player reads, writes, and
+ * leaves.
+ * Returns what the season came to: whether everybody holds everything, events, characters, and what a newcomer
+ * fetches. It also gives the newcomer's time of the network and of the processor (including the relay's).
  */
 export async function season({ wires, visits, habits = [] }: SeasonSize) {
   const simulation = new Simulation();

@@ -6,13 +6,16 @@ interface Timer {
   work: (() => void) | null;
 }
 
-/** Time that passes only when a test lets it: whatever is due is done in its order, and all that follows from it, before time goes on. */
+/**
+ * Time that passes only when a test lets it. Whatever is due happens in its order, with everything that follows
+ * from it, before time goes on.
+ */
 export class Simulation {
   now = Date.UTC(2026, 9, 1);
   readonly #timers: Timer[] = [];
   #count = 0;
 
-  /** A device's clock, that is ahead by so many milliseconds at the time. */
+  /** A device's clock. It is `aheadMs()` milliseconds ahead when it is read. */
   clock(aheadMs = () => 0): Clock {
     return new SimulatedClock(this, aheadMs);
   }
@@ -31,12 +34,12 @@ export class Simulation {
     };
   }
 
-  /** Lets so much time pass. */
+  /** Lets this many milliseconds pass. */
   async run(ms: number): Promise<void> {
     await this.until(() => false, ms);
   }
 
-  /** Lets time pass until something holds, at most so long; whether it holds then. */
+  /** Lets time pass until something holds, for at most this many milliseconds. Returns whether it holds then. */
   async until(holds: () => boolean, ms: number): Promise<boolean> {
     const end = this.now + ms;
     await settled();
@@ -48,7 +51,7 @@ export class Simulation {
       }
       this.#timers.pop();
       if (timer.work === null) continue;
-      // Time that was skipped, as where a computer slept, does not come again.
+      // Time that was skipped, as while a computer slept, does not come again.
       this.now = Math.max(this.now, timer.at);
       timer.work();
       await settled();
@@ -57,7 +60,7 @@ export class Simulation {
   }
 }
 
-/** With a state of its own, as the page's clock has: who takes its methods from it takes them without. */
+/** It has private fields, as the page's clock has: its methods fail if they are called without it. */
 class SimulatedClock implements Clock {
   readonly #simulation: Simulation;
   readonly #aheadMs: () => number;

@@ -13,7 +13,7 @@ function scene() {
   const socket = new SteadySocket('wss://a.example', {
     dial: sockets.dial,
     clock: simulation.clock(),
-    // In the middle: waits are neither longer nor shorter.
+    // The middle, so that waits are neither longer nor shorter.
     chance: () => 0.5,
     up: () => told.push('up'),
     down: () => told.push('down'),
@@ -22,7 +22,7 @@ function scene() {
   return { simulation, sockets, socket, said, told };
 }
 
-test('a socket that is lost is opened again, each time later, and soon again once one has lasted', async () => {
+test('a lost socket is opened again, later each time, and soon again once one has lasted', async () => {
   const { simulation, sockets, socket, told } = scene();
   const waits: number[] = [];
   for (const lasts of [0, 0, 0, 90_000, 0]) {
@@ -39,7 +39,7 @@ test('a socket that is lost is opened again, each time later, and soon again onc
   expect(told).toEqual(Array(5).fill(['up', 'down']).flat());
 });
 
-test('a socket that does not open is given up, and what it does later counts for nothing', async () => {
+test('a socket that does not open is given up, and nothing that it does later counts', async () => {
   const { simulation, sockets, socket, said, told } = scene();
   await simulation.run(8_000);
   expect(sockets.all.map(({ isClosed }) => isClosed)).toEqual([true]);
@@ -72,7 +72,7 @@ test.each<[string, string | null]>([
   },
 );
 
-test('who sends more than any relay sends is left alone, however good it is', () => {
+test('a relay that sends more than any relay does is left alone, however good it is', () => {
   const { sockets, said, told } = scene();
   sockets.last.events.opened();
   const frame = `["NOTICE","${'x'.repeat(256 * 1024 - 20)}"]`;
@@ -83,7 +83,7 @@ test('who sends more than any relay sends is left alone, however good it is', ()
   expect(told).toEqual(['up', 'down']);
 });
 
-test('the network is back: what is lost is opened at once, what is there is left, what is closed stays closed', async () => {
+test('when the network is back, lost sockets open at once, open ones stay, and closed ones stay closed', async () => {
   const { simulation, sockets, socket } = scene();
   socket.hurry();
   expect(sockets.all).toHaveLength(1);

@@ -20,7 +20,7 @@ import { attach } from '../../tools/mailbox/server.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 import { carry } from './carry.ts';
 
-/** Twenty seconds of the app's time are one of ours: sockets are real, waiting is not. */
+/** Twenty seconds of the app's time are one of ours: the sockets are real, the waiting is not. */
 const [STEP_MS, EVERY_MS] = [200, 10];
 
 const ends: (() => unknown)[] = [];
@@ -52,7 +52,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Keeps the mailbox as a page does on opening a table. */
+/** Stores the mailbox setting as a page does when it opens a table. */
 const keepMailboxes = (store: Store, player: Player) => {
   const settings = { signal: [], ice: [], mail: [mailbox] };
   return settingsKept(store, player, { chosen: settings, usual: settings });
@@ -103,7 +103,7 @@ function signed(chain: string, wires: readonly Uint8Array[]): Record<string, num
   return kinds;
 }
 
-/** Two in the lobby, whom the host has called to the table. */
+/** Two players in the lobby. The host has called them to the table. */
 function called(): [Player, Player] {
   const ann = Player.host({ name: 'Evening', variant: 'standard' }, random(32), random);
   const bob = Player.joinTable(ann.keep.link, random(32), random);
@@ -115,7 +115,7 @@ function called(): [Player, Player] {
   return [ann, bob];
 }
 
-test('two devices whose people have locked bring the phase to its end by visits alone, and each is told once', async () => {
+test('two devices whose players have locked end the phase by visits alone, and each is notified once', async () => {
   const players = called();
   carry(players);
   for (const player of players) player.commit({}, true);
@@ -129,11 +129,11 @@ test('two devices whose people have locked bring the phase to its end by visits 
   expect(told.filter(Boolean)).toEqual(
     Array(2).fill('Spring 1901 – Orders: revealed. Fall 1901 – Orders: it is your turn.'),
   );
-  // The one box of the drawing, and the orders that their people locked.
+  // The one box of the drawing, and the orders that the players locked.
   for (const device of devices) expect((await signedBy(device)).commit).toBe(2);
 });
 
-test('nothing is sealed while nobody looks on, not even the drawing’s empty box', async () => {
+test('nothing is sealed while no player is looking, not even the drawing’s empty box', async () => {
   const players = called();
   const [ann, bob] = players;
   const devices = await Promise.all(players.map(deviceOf));
@@ -144,7 +144,7 @@ test('nothing is sealed while nobody looks on, not even the drawing’s empty bo
   expect([ann.table.stage, bob.table.stage]).toEqual(['lobby', 'lobby']);
 });
 
-test('a table that is open in a tab is left to it', async () => {
+test('a table that is open in a tab is left to that tab', async () => {
   const players = called();
   const devices = await Promise.all(players.map(deviceOf));
   const [ann, bob] = devices as [Device, Device];
@@ -165,7 +165,7 @@ test('a table that is open in a tab is left to it', async () => {
   expect((await bob.store.wires(bob.room)).length).toBeGreaterThan(before.length);
 });
 
-test('a device that kept less than it has said says nothing more, and is not renewed behind its person’s back', async () => {
+test('a device that kept less than it has said says nothing more, and is not renewed without its player', async () => {
   const players = called();
   carry(players);
   const before = players[1].wires();
@@ -180,6 +180,6 @@ test('a device that kept less than it has said says nothing more, and is not ren
   await copy.append(bob.room, named(before));
   const restored = { ...bob, store: copy };
   await lookIn(restored);
-  // Not even what it lost is kept: its page is to see that it goes on from a copy.
+  // It does not even keep what it lost. Its page must see that it goes on from a copy.
   expect(await signedBy(restored)).toEqual(signed(players[1].chain, before));
 });

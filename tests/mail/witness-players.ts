@@ -17,7 +17,7 @@ import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 
 const WAKE_MS = 200;
 
-/** A mailbox on a port of its own, that goes away and comes back with all it had. */
+/** A mailbox on a port of its own. It goes away and comes back with everything it had. */
 export class TestMailbox {
   readonly #kept = new Relay(tapeInMemory(), { limits: standardLimits, membersOnly: false }, Date.now());
   #port = 0;
@@ -78,14 +78,14 @@ export class Visitor {
     }, WAKE_MS);
   }
 
-  /** Locks all units' holding. */
+  /** Locks orders to hold for all units. */
   lock(): void {
     this.player.commit({}, true);
     this.#settle();
     this.#mailbox.flush();
   }
 
-  /** Whether all that he wrote lies in all mailboxes. */
+  /** Whether everything that the player wrote lies in all mailboxes. */
   get isLeft(): boolean {
     const { left, places } = this.#mailbox.state;
     return this.#mailbox.isSettled && left === places.length;

@@ -41,7 +41,7 @@ afterEach(() => {
 
 const addresses = () => boxes.map(({ address }) => address);
 
-/** `sealed witness`, and what it says. */
+/** `sealed witness`, and what it prints. */
 class Program {
   readonly said: string[] = [];
   readonly ended: Promise<number | null>;
@@ -60,7 +60,7 @@ class Program {
     return this.ended;
   }
 
-  /** How often it said something that ends so. */
+  /** How many of the printed lines match. */
   count(pattern: RegExp): number {
     return this.said.filter((line) => pattern.test(line)).length;
   }
@@ -70,7 +70,7 @@ async function until(what: () => unknown, ms = 60_000): Promise<void> {
   await vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: ms, interval: 20 });
 }
 
-/** A table of so many, called together, whose people have the app open. */
+/** A table of this many seats. All were called together and have the app open. */
 function sitDown(card: WitnessCard, seats: number): { link: string; visitors: Visitor[]; players: Player[] } {
   const witness = { ...card, plays: false };
   const host = Player.host(
@@ -104,7 +104,7 @@ async function cardOf(program: Program): Promise<WitnessCard> {
 const signedBy = (key: string, { held }: Player): Message[] =>
   [...held.values()].map((wire) => reopenMessage(wire)).filter(({ author }) => author === key);
 
-/** One message in each place of its chain, one list a decision. */
+/** Expects one message at each place of the witness's chain, and one list for each decision. */
 function expectStraight(key: string, player: Player): void {
   const all = signedBy(key, player);
   expect(all.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(all.map((_, place) => place));
@@ -114,7 +114,7 @@ function expectStraight(key: string, player: Player): void {
   expect(player.table.faults).toEqual([]);
 }
 
-/** What others have of the witness is in its folder: it stored it first. */
+/** Expects that the witness's folder has everything of it that others have: it stored it first. */
 function expectStored(key: string, player: Player): void {
   const kept = new KeptTable(join(folder, 'tables', player.link.room));
   const stored = kept.before.map((wire) => reopenMessage(wire).id);
@@ -126,7 +126,7 @@ const phases = ({ table }: Player) => table.phases.length;
 const begun = (players: readonly Player[], count: number) =>
   until(() => players.every((player) => phases(player) === count));
 
-test('a witness beside four who have only the mail: receipts, a list, results on its word, and settled; killed in between it says nothing twice', async () => {
+test('a witness beside four players who have only the mail gives receipts, a list and provisional results that are then settled; killed in between, it says nothing twice', async () => {
   const first = new Program(folder);
   const card = await cardOf(first);
   expect(statSync(join(folder, 'seed')).mode & 0o777).toBe(0o600);
@@ -144,7 +144,7 @@ test('a witness beside four who have only the mail: receipts, a list, results on
   for (const visitor of [ann, ben, dan]) visitor.lock();
   const seers = [ann, ben, dan].map(({ player }) => player);
   await begun(seers, 2);
-  // Nothing is decided without the fourth, and the results are there.
+  // Without the fourth player nothing is decided, but the results are there.
   expect(seers.map(({ table }) => table.phases[0]?.provisional)).toEqual([true, true, true]);
   expect(phases(carla.player)).toBe(1);
   const again = open(carla.player);
@@ -166,7 +166,7 @@ test('a witness beside four who have only the mail: receipts, a list, results on
   expect(await second.end('SIGTERM')).toBe(0);
 });
 
-test('a witness that comes back from a copy reads first what it has said since then, and goes on behind it', async () => {
+test('a witness that comes back from a copy first reads what it has said since then, and goes on after it', async () => {
   const copy = `${folder}-copy`;
   ends.push(() => rmSync(copy, { recursive: true, force: true }));
   const first = new Program(folder);
@@ -185,7 +185,8 @@ test('a witness that comes back from a copy reads first what it has said since t
   last.lock();
   await until(() => last.isLeft);
   last.close();
-  // One of the mailboxes has his orders alone, and nothing of what the witness says now: first that it has those of the others.
+  // One mailbox has only this player's orders, and nothing of what the witness says now. First the witness says
+  // that it has the others' orders.
   await boxes[0].stop();
   for (const visitor of visitors) if (visitor !== last) visitor.lock();
   const second = new Program(folder);
@@ -194,7 +195,7 @@ test('a witness that comes back from a copy reads first what it has said since t
   await until(() => lists().length === 2);
   await second.end('SIGKILL');
   for (const visitor of [...visitors, reader]) if (visitor !== last) visitor.close();
-  // It is the first that the one who comes back from the copy reads.
+  // The witness that comes back from the copy reads this mailbox first.
   await boxes[1].stop();
   await boxes[0].start();
   const restored = new Program(copy);
@@ -211,7 +212,7 @@ test('a witness that comes back from a copy reads first what it has said since t
   expect(restored.count(/: list of Fall 1901/)).toBe(1);
 });
 
-test('a table with another witness is left, and only then the one beyond sixty-four is attended', async () => {
+test('a table with another witness is left, and only then is the one beyond sixty-four attended', async () => {
   const { link, visitors } = sitDown(keysOf(random(32)), 3);
   await until(() => visitors.every(({ isLeft }) => isLeft));
   const others = Array.from({ length: 64 }, () => makeLink(random(16), 'ab'.repeat(16), addresses()));

@@ -15,7 +15,7 @@ import type { WireFate } from '../../src/protocol/wire-fate.ts';
 import type { Wire } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
 
-/** A wire with one of these first bytes has this fate everywhere; every other wire is new. */
+/** A wire whose first byte is one of these has this fate everywhere. Every other wire is new. */
 export const marks = { bad: 0xbb, waiting: 0xee, refused: 0xff } as const;
 
 export const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes));
@@ -37,7 +37,7 @@ interface Joined {
   readonly ends: { readonly document: DocumentEnd; readonly log: RoadEnd };
 }
 
-/** What y-webrtc does with a document on one connection: asks at first, answers, passes every change on. */
+/** What y-webrtc does with a document on one connection: asks at first, answers, and passes every change on. */
 function speakYjs(doc: Doc, message: Uint8Array): Uint8Array | null {
   const decoder = decoding.createDecoder(message);
   const answer = encoding.createEncoder();
@@ -58,7 +58,7 @@ export interface Roads {
   readonly log: boolean;
 }
 
-/** A browser without a browser: both roads over connections, with y-webrtc and the network played by the test. */
+/** A carrier without a browser: both roads over connections. The test plays y-webrtc and the network. */
 export class Browser {
   readonly name: string;
   readonly wires: Wires;
@@ -115,14 +115,14 @@ export class Browser {
     this.document.publish(fresh);
   }
 
-  /** What the app says when a wire that waited counts. */
+  /** What the app does when a wire that waited counts. */
   hold(...wires: Wire[]): void {
     const fresh = wires.filter((wire) => this.wires.hold(wire));
     this.log.noteArrivals();
     this.document.noteArrivals(fresh.map(({ id }) => id));
   }
 
-  /** Says something to a peer on a lane, whatever it is. */
+  /** Sends anything to a peer on a lane. */
   say(to: Browser, lane: LaneName, message: Uint8Array): void {
     this.#joined.get(to)?.connection.send(lane, message);
   }
@@ -178,7 +178,7 @@ export class Browser {
   }
 }
 
-/** Joins two browsers; frames take a moment. */
+/** Joins two browsers. Frames take a moment. */
 export function connect(a: Browser, b: Browser, latency = 5): void {
   const [toB, toA]: [Uint8Array[], Uint8Array[]] = [[], []];
   const carry = (queue: Uint8Array[], connection: () => Connection) => (frame: Uint8Array) => {
@@ -200,7 +200,7 @@ export function connect(a: Browser, b: Browser, latency = 5): void {
   ofB.opened();
 }
 
-/** Joins all with all. */
+/** Joins every browser with every other. */
 export function mesh(group: readonly Browser[]): void {
   group.forEach((a, i) => group.slice(i + 1).forEach((b) => connect(a, b)));
 }

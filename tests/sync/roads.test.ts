@@ -70,7 +70,7 @@ describe('wires reach everybody', () => {
     connect(a, b);
   }
 
-  test('two halves that were apart come together', async () => {
+  test('two halves that were apart become one', async () => {
     const group = some(4);
     const [a, b, c, d] = group as [Browser, Browser, Browser, Browser];
     connect(a, b);
@@ -84,7 +84,7 @@ describe('wires reach everybody', () => {
     for (const browser of group) expect(browser.filed).toEqual(browser.ids);
   });
 
-  test('each is judged once by each, however often it comes', async () => {
+  test('each browser judges each wire once, however often it comes', async () => {
     const group = some(5);
     mesh(group);
     group.forEach((browser, i) => browser.publish(...wires(i * 10, 10)));
@@ -101,7 +101,7 @@ describe('wires reach everybody', () => {
     for (const browser of group) expect(browser.ids).toHaveLength(42);
   });
 
-  test('a newcomer gets a long log whose wires build on each other, and writes none of it anew', async () => {
+  test('a newcomer gets a long log whose wires build on each other, and rewrites none of it', async () => {
     const all = wires(0, 1500);
     const before = new Map(all.map(({ id }, n) => [id, all[n - 1]?.id]));
     const inOrder = (bytes: Uint8Array, browser: Browser) => {
@@ -130,7 +130,7 @@ describe('wires reach everybody', () => {
     expect(writes).toBe(0);
   });
 
-  test('where all are connected nothing is relayed', async () => {
+  test('nothing is relayed where everybody is connected', async () => {
     const group = some(7);
     mesh(group);
     await pass(3000);
@@ -141,7 +141,7 @@ describe('wires reach everybody', () => {
     for (const browser of group) expect(browser.filed).toHaveLength(42);
   });
 
-  test('the writer learns when somebody holds what he wrote', async () => {
+  test('the author learns when somebody holds what they wrote', async () => {
     const [a, b] = some(2) as [Browser, Browser];
     a.publish(...wires(0, 3));
     await pass(1000);
@@ -170,8 +170,8 @@ describe('wires reach everybody', () => {
   });
 });
 
-describe('a bearer of what another refuses', () => {
-  test('is never blamed, and what both know still goes on', async () => {
+describe('a bearer of wires that another refuses', () => {
+  test('is never blamed, and what both know still travels', async () => {
     const [a, b, c] = some(3) as [Browser, Browser, Browser];
     a.publish(...wires(0, 9, marks.refused), ...wires(20, 9));
     connect(a, b);
@@ -183,7 +183,7 @@ describe('a bearer of what another refuses', () => {
     for (const browser of [b, c]) expect(browser.ids).toEqual(ids([...wires(20, 9), ...wires(40, 9)]));
   });
 
-  test('compares with him more and more seldom', async () => {
+  test('is compared with less and less often', async () => {
     const [a, b] = some(2) as [Browser, Browser];
     a.publish(...wires(0, 9, marks.refused));
     connect(a, b);
@@ -197,7 +197,7 @@ describe('a bearer of what another refuses', () => {
 });
 
 describe('the document under attack', () => {
-  /** Two honest browsers with 30 wires, and an attacker's raw document that is equal to theirs. */
+  /** Two honest browsers with 30 wires, and an attacker's raw document that equals theirs. */
   async function attacked() {
     const group = some(3);
     const [a, b, evil] = group as [Browser, Browser, Browser];
@@ -209,7 +209,7 @@ describe('the document under attack', () => {
     return { a, b, evil };
   }
 
-  /** Overwrites and deletes: what is left of it elsewhere is a tombstone under each name. */
+  /** Overwrites and deletes wires. Elsewhere only a tombstone is left under each name. */
   function voidAll(evil: Browser, key: (id: string) => boolean = () => true): void {
     const doomed = [...evil.map.keys()].filter(key);
     evil.document.doc.transact(() => {
@@ -218,7 +218,7 @@ describe('the document under attack', () => {
     });
   }
 
-  test('what vanishes is put back, mostly by one for all', async () => {
+  test('what vanishes is put back, mostly by one browser for all', async () => {
     const { a, b, evil } = await attacked();
     let writes = 0;
     for (const browser of [a, b])
@@ -251,7 +251,7 @@ describe('the document under attack', () => {
     expect(late.ids).toEqual(a.ids);
   });
 
-  test('structs forged in another’s name split the document, not the log', async () => {
+  test('structs forged in another’s name split the document, but not the log', async () => {
     const { a, b, evil } = await attacked();
     const forged = new Y.Doc();
     Y.applyUpdate(forged, Y.encodeStateAsUpdate(a.document.doc));
@@ -264,7 +264,7 @@ describe('the document under attack', () => {
     for (const browser of [a, b]) expect(browser.ids).toEqual(ids([...wires(0, 30), wire(50), wire(60)]));
   });
 
-  test('an honest browser never bears what is bad, and who does is cut off at the third', async () => {
+  test('an honest browser never passes on a bad wire, and a browser that does is cut off at the third', async () => {
     const { a, b, evil } = await attacked();
     for (const bad of wires(70, 3, marks.bad)) evil.map.set(bad.id, bad.bytes);
     await pass(2000);
@@ -276,7 +276,7 @@ describe('the document under attack', () => {
     expect(b.ids).toHaveLength(31);
   });
 
-  test('a wire under another’s name is wrong too', async () => {
+  test('a wire filed under another’s name counts as bad too', async () => {
     const { a, b, evil } = await attacked();
     for (const n of [1, 2, 3]) evil.map.set(wire(200 + n).id, wire(n).bytes);
     await pass(2000);
@@ -307,7 +307,7 @@ describe('nonsense on the log road', () => {
     expect(a.cutOff).toHaveLength(1);
   });
 
-  test('no bytes do more than that', async () => {
+  test('other bytes can do no more than that', async () => {
     const [a] = some(1) as [Browser];
     a.publish(...wires(0, 10));
     await fc.assert(
@@ -327,7 +327,7 @@ describe('nonsense on the log road', () => {
     );
   });
 
-  test('who asks for comparisons without end is answered so often', async () => {
+  test('endless questions for comparisons are answered up to a limit', async () => {
     const [a] = some(1) as [Browser];
     a.publish(...wires(0, 50));
     const said: Uint8Array[] = [];

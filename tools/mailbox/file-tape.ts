@@ -17,8 +17,11 @@ import type { MailboxLimits } from './limits.ts';
 import { lock } from './lock.ts';
 import type { TapePlace, Tape } from './tape.ts';
 
+/** The name of the tape's file. */
 const FILE = 'mail.jsonl';
+/** The name of the file that shows which process uses the folder. */
 const LOCK = 'lock.json';
+/** The file is read in pieces of this many bytes. */
 const CHUNK = 1024 * 1024;
 const NEWLINE = 10;
 const READ_AND_WRITE = constants.O_RDWR | constants.O_CREAT;
@@ -27,28 +30,29 @@ interface FilePlace extends TapePlace {
   offset: number;
 }
 
-/** The file that is to take the place of this one: what is kept, copied a piece at a time. */
+/** The file that will replace this one. Whatever is still wanted is copied into it, a piece at a time. */
 interface Copy {
   readonly fd: number;
-  /** Its length. */
+  /** Its length so far, in bytes. */
   end: number;
   readonly left: Iterator<FilePlace>;
-  /** Where what was copied will lie. */
+  /** Where each line that was copied will lie. */
   readonly moved: Map<FilePlace, number>;
 }
 
 type Bounds = Pick<MailboxLimits, 'wasteBytes' | 'tidyBytes'>;
 
 /**
- * A tape that is one file. A process may be killed at any moment: a line is in the file once `append` returns, half a line
- * at the end is cut off when the file is opened, and a file that is written anew takes the old one's place by being
- * renamed when all is in it.
+ * A tape that is one file. The process may be killed at any moment. So:
+ * - A line is in the file once `append` returns.
+ * - If the file ends with half a line, that is cut off when the file is opened.
+ * - A new file replaces the old one by being renamed, when everything is in it.
  */
 export class FileTape implements Tape {
   readonly #folder: string;
   readonly #path: string;
   readonly #limits: Bounds;
-  /** What is kept, in the order of the file: a set keeps the order in which it grew. */
+  /** The lines that are still wanted, in the order of the file. A set keeps the order in which it grew. */
   readonly #spots = new Set<FilePlace>();
   readonly #unlock: () => void;
   #fd: number;
@@ -57,7 +61,7 @@ export class FileTape implements Tape {
   #copy: Copy | null = null;
   #unsafe = false;
 
-  /** @throws if the folder cannot be written to, or another process uses it */
+  /** @throws if we cannot write to the folder, or if another process uses it */
   constructor(folder: string, limits: Bounds) {
     mkdirSync(folder, { recursive: true });
     this.#folder = folder;
@@ -121,7 +125,8 @@ export class FileTape implements Tape {
     if (this.#copy !== null) this.#goOn(this.#copy);
     if (!this.#unsafe) return;
     this.#unsafe = false;
-    // Against a power cut. A killed process loses nothing without it, and what a power cut takes the players bring again.
+    // This protects against a power cut. A killed process loses nothing without it. What a power cut takes, the
+    // players' browsers bring again.
     fdatasync(this.#fd, () => {});
   }
 
@@ -138,7 +143,7 @@ export class FileTape implements Tape {
     return spot;
   }
 
-  /** Copies a piece. What is written meanwhile stands behind all in the set, and is copied last. */
+  /** Copies a piece. Lines that are written meanwhile come last in the set, and so are copied last. */
   #goOn(copy: Copy): void {
     try {
       for (let copied = 0; copied < this.#limits.tidyBytes;) {
@@ -156,7 +161,7 @@ export class FileTape implements Tape {
     }
   }
 
-  /** No room for a second file: the first goes on. */
+  /** Gives the copy up, for instance when there is no room for a second file. The first file goes on. */
   #giveUp(copy: Copy): void {
     if (this.#fd === copy.fd) return;
     closeSync(copy.fd);
@@ -186,7 +191,7 @@ function* chunks(fd: number): Iterable<Buffer> {
   }
 }
 
-/** The line with the newline behind it. */
+/** A line with the newline after it. */
 function readLine(fd: number, { offset, bytes }: FilePlace): Buffer {
   const line = Buffer.alloc(bytes + 1);
   for (let at = 0; at < line.length;) {
@@ -201,7 +206,7 @@ function writeAll(fd: number, bytes: Buffer, place: number): void {
   for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at, bytes.length - at, place + at);
 }
 
-/** What was renamed or made in it survives a power cut. */
+/** Makes sure that what was renamed or made in this folder survives a power cut. */
 function syncFolder(folder: string): void {
   const fd = openSync(folder, 'r');
   fsyncSync(fd);

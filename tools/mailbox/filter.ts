@@ -1,16 +1,17 @@
 import { isRecord } from '../../engine/shape.ts';
 
-/** What a reader asks for (NIP-01). Every field that is there must fit. */
+/** What a reader asks for (NIP-01). An event must match every field that is there. */
 export interface ReadFilter {
   readonly ids?: ReadonlySet<string>;
   readonly authors?: ReadonlySet<string>;
   readonly kinds?: ReadonlySet<number>;
-  /** The tables whose mail it is: `#p`. */
+  /** The tables whose mail is wanted: `#p`. */
   readonly tables?: ReadonlySet<string>;
-  /** In seconds since 1970, both included. */
+  /** In seconds since 1970, inclusive. */
   readonly since?: number;
+  /** In seconds since 1970, inclusive. */
   readonly until?: number;
-  /** So many of what is kept, the newest; 0: only what comes from now on. */
+  /** At most this many stored events, the newest. At 0, only events that come from now on. */
   readonly limit?: number;
 }
 
@@ -25,10 +26,11 @@ export interface Labels {
   readonly at: number;
 }
 
+/** The most kinds that one filter may name. */
 const MOST_KINDS = 16;
 const hex64 = /^[0-9a-f]{64}$/;
 
-/** NIP-01's names of the fields, ours, and how each is read; what cannot be read is undefined. */
+/** NIP-01's names of the fields, our own names, and how each is read. A value that we cannot read is undefined. */
 const fields: Readonly<Record<string, { own: keyof ReadFilter; read: (raw: unknown) => unknown }>> = {
   ids: { own: 'ids', read: names },
   authors: { own: 'authors', read: names },
@@ -40,8 +42,8 @@ const fields: Readonly<Record<string, { own: keyof ReadFilter; read: (raw: unkno
 };
 
 /**
- * A filter, or what is wrong with it in words for its author. Nobody reads through all: it names ids, authors or
- * tables, and at most so many of them.
+ * Reads a filter. If it isn't one, returns the reason in words for its author. Nobody may read through everything:
+ * a filter must name ids, authors or tables, and at most `mostNames` of them.
  */
 export function readFilter(raw: unknown, mostNames: number): ReadFilter | string {
   if (!isRecord(raw)) return 'invalid: a filter is an object';
@@ -62,7 +64,7 @@ function bounded(filter: ReadFilter, mostNames: number): ReadFilter | string {
   return namesIn(filter) > mostNames ? `restricted: too many ids and keys, at most ${mostNames}` : filter;
 }
 
-/** How many ids and keys it names: what it costs to keep. */
+/** How many ids and keys a filter names. That is what it costs to keep it. */
 export function namesIn({ ids, authors, tables }: ReadFilter): number {
   return (ids?.size ?? 0) + (authors?.size ?? 0) + (tables?.size ?? 0);
 }

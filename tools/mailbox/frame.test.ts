@@ -52,7 +52,7 @@ test.each(rows)('%s', (_name, text, answer) => {
   expect(caller.offer(letter())).toEqual([true, '']);
 });
 
-test('a frame that is no text', () => {
+test('a frame that isn’t text', () => {
   const caller = house().call();
   caller.visit.hear(null, START * 1000);
   expect(caller.heard).toEqual([notice]);
@@ -63,7 +63,7 @@ const bits = fc.oneof(
   fc.json({ maxDepth: 3 }).map((text): unknown => JSON.parse(text)),
   fc.constantFrom<unknown>(mail, 'q', '61'),
 );
-test('nothing that is said makes it throw, and it serves on', () => {
+test('nothing that is said makes it throw or stop serving', () => {
   const home = house({
     limits: { questions: { burst: 1e9, perSecond: 1 }, events: { burst: 1e9, perSecond: 1 } },
   });

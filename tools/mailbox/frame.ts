@@ -3,7 +3,7 @@ import { namesIn, readFilter } from './filter.ts';
 import type { ReadFilter } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';
 
-/** What a client says to a relay (NIP-01, 42, 45, 77). Events are not looked at here. */
+/** What a client says to a relay (NIP-01, 42, 45, 77). Events are not checked here. */
 export type NostrFrame =
   | { readonly type: 'EVENT' | 'AUTH'; readonly event: unknown }
   | { readonly type: 'REQ' | 'COUNT'; readonly name: string; readonly filters: readonly ReadFilter[] }
@@ -16,17 +16,17 @@ export type NostrFrame =
       readonly message: string;
     }
   | { readonly type: 'NEG-MSG'; readonly name: string; readonly message: string }
-  /** None of these; the answer says why. */
+  /** None of these. The answer says why. */
   | { readonly type: 'wrong'; readonly answer: readonly unknown[] };
 
-/** Of a subscription's name. */
+/** The most characters in a subscription's name. */
 const LONGEST_NAME = 64;
 
 const hex = /^([0-9a-f]{2})*$/;
 
 type Bounds = Pick<MailboxLimits, 'filters' | 'names'>;
 
-/** Reads a frame's text; null stands for one that was no text. Never throws. */
+/** Reads a frame's text. Null stands for a frame that was not text. Never throws. */
 export function readFrame(text: string | null, limits: Bounds): NostrFrame {
   const frame = text === null ? null : parse(text);
   if (!Array.isArray(frame)) return wrong('NOTICE', 'error: a message is a list');
@@ -49,7 +49,7 @@ export function readFrame(text: string | null, limits: Bounds): NostrFrame {
   }
 }
 
-/** The id that an answer to something offered as an event names; relays answer with it even to what is none. */
+/** The id to name in an answer to an event. Relays answer even to what isn't an event. */
 export function idIn(event: unknown): string {
   const id = isRecord(event) ? event.id : undefined;
   return typeof id === 'string' && id.length <= LONGEST_NAME ? id : '';

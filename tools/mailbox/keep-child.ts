@@ -1,4 +1,5 @@
-// For file-tape.test.ts, which kills it: keeps what comes as lines on its input, and answers each line when it is kept.
+// For file-tape.test.ts, which kills it. It keeps events that come as lines on its input, and answers each once it
+// is kept.
 import { createInterface } from 'node:readline';
 import { writeSync } from 'node:fs';
 import { FileTape } from './file-tape.ts';

@@ -5,49 +5,62 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const GIB = 1024 * MIB;
 
-/** All that a mailbox allows. */
+/** Everything that a mailbox allows. */
 export interface MailboxLimits extends SocketLimits {
-  /** An event's JSON, in bytes. */
+  /** The most bytes of an event's JSON. */
   readonly eventBytes: number;
-  /** On one connection: open subscriptions, and the ids and keys that all their filters name. */
+  /** The most open subscriptions on one connection. */
   readonly subscriptions: number;
+  /** The most ids and keys that all filters of one connection name. */
   readonly names: number;
+  /** The most filters in one question. */
   readonly filters: number;
-  /** Events that one filter brings; older ones are asked for by `until`. */
+  /** The most events that one filter brings. Older ones can be asked for with `until`. */
   readonly page: number;
-  /** Negotiations that go on at once, of all visitors; the events that one is about; and the bytes of a message of it. */
+  /** The most negotiations at once, of all visitors together. */
   readonly negotiations: number;
+  /** The most events in one negotiation. */
   readonly negotiatedEvents: number;
+  /** The most bytes in one message of a negotiation. */
   readonly negotiationBytes: number;
-  /** Bytes that are read ahead of a reader; the rest of a page is read when it has taken these. */
+  /** How many bytes we read ahead of a reader. The rest of a page is read once the reader has taken these. */
   readonly readAhead: number;
-  /** From one address: new connections, events, questions, and bytes that are to be kept. */
+  /** How many connections one address may open. */
   readonly arrivals: Allowance;
+  /** How many events one address may send. */
   readonly events: Allowance;
+  /** How many questions one address may ask. */
   readonly questions: Allowance;
+  /** How many bytes one address may give us to keep. */
   readonly bytes: Allowance;
-  /** Addresses whose spending is remembered; beyond this the first are forgotten. */
+  /** The most addresses whose spending we remember. Beyond that we forget those that stayed away longest. */
   readonly addresses: number;
-  /** Bytes that are kept for one table, and in all. */
+  /** The most bytes that we keep for one table. */
   readonly tableBytes: number;
+  /** The most bytes that we keep in all. */
   readonly allBytes: number;
-  /** What each event costs of those besides its JSON: its place in memory. */
+  /** What each event costs of those bytes besides its JSON, for its place in memory. */
   readonly eventCost: number;
-  /** How far an event's time may be ahead of ours, and a call's behind it. */
+  /** The most seconds by which an event's time may be ahead of ours. */
   readonly aheadSeconds: number;
+  /** The most seconds by which a call's time may be behind ours. */
   readonly callSeconds: number;
-  /** So long an event is kept that does not expire sooner. */
+  /** An event is kept for this many days, unless it expires sooner. */
   readonly keptDays: number;
-  /** The file is written anew when so much in it is no longer kept, and half of it; so much of it at a time. */
+  /**
+   * The file is rewritten when it holds this many bytes that are no longer wanted, and they are at least half of
+   * it.
+   */
   readonly wasteBytes: number;
+  /** The file is rewritten this many bytes at a time. */
   readonly tidyBytes: number;
-  /** So often what has expired is looked for. */
+  /** Expired events are looked for every this many milliseconds. */
   readonly sweepMs: number;
 }
 
 /**
- * For a small public host: 1 GiB of disk and of memory. A table's game is about 14 MB; a browser sends a few events
- * a minute, and when it fills a mailbox that came back empty, a few hundred.
+ * The limits of a small public host, with 1 GiB of disk and of memory. A table's game is about 14 MB. A browser
+ * sends a few events a minute; when it refills a mailbox that came back empty, a few hundred.
  */
 export const standardLimits: MailboxLimits = {
   connections: 1000,

@@ -3,17 +3,21 @@ import { uptime } from 'node:os';
 
 interface LockOwner {
   readonly pid: number;
-  /** When the machine was started, in milliseconds since 1970: since then a number is another process's. */
+  /**
+   * When the machine was started, in milliseconds since 1970. After a restart, a process number belongs to another
+   * process.
+   */
   readonly boot: number;
 }
 
+/** Two readings of that time may differ by this many milliseconds. */
 const BOOT_ERROR_MS = 60_000;
 
 /**
- * Takes a file as a sign that its folder is ours. One that a killed process left behind is taken over.
- * @param who uses such a folder, in a word
- * @returns how to give it back
- * @throws if a process that lives has it
+ * Writes a file as a sign that its folder is ours. Takes over a file that a killed process left behind.
+ * @param who uses such a folder, in one word
+ * @returns a function that gives the folder back
+ * @throws if a running process uses the folder
  */
 export function lock(path: string, who: string): () => void {
   const own: LockOwner = { pid: process.pid, boot: Date.now() - 1000 * uptime() };

@@ -11,11 +11,12 @@ import { DELETION } from './shelf.ts';
 import { tapeInMemory } from './tape.ts';
 import type { Tape } from './tape.ts';
 
-// For tests: a mailbox without a socket, and who writes to it. Its time begins at START and goes on by hand.
+// For tests: a mailbox without a socket, and callers that write to it. Its time begins at START; the test moves it
+// on.
 
 export const START = 1_790_000_000;
 
-/** The nth of keys that are always the same. */
+/** The nth key of a list that never changes. */
 export function key(n: number): RelayKey {
   return callKey(Uint8Array.of(n));
 }
@@ -26,7 +27,7 @@ interface MailFixture extends Partial<UnsignedEvent> {
   readonly by?: RelayKey;
 }
 
-/** Mail for the table, unless it is said to be something else. */
+/** Mail for the table, unless the draft makes it something else. */
 export function letter({ by = key(1), ...draft }: MailFixture = {}): RelayEvent {
   const usual = { kind: eventKinds.mail, tags: [['p', table.public]], content: 'AAAA', created_at: START };
   return signEvent({ ...usual, ...draft }, by);
@@ -36,16 +37,16 @@ export function deletion(events: readonly RelayEvent[], draft: MailFixture = {})
   return letter({ kind: DELETION, tags: events.map(({ id }) => ['e', id]), content: '', ...draft });
 }
 
-/** A connection without a socket, and what it heard. */
+/** A connection without a socket, and what it has heard. */
 export interface Caller {
   readonly heard: unknown[][];
-  /** Bytes that it has not read, set by the test. */
+  /** How many bytes it has not read yet. The test sets this. */
   waiting: number;
   readonly visit: RelayVisit;
-  /** Says a message, and returns what is said to it at once. */
+  /** Sends a message, and returns what it is told at once. */
   say(...message: unknown[]): unknown[][];
   offer(event: unknown): [ok: boolean, why: string];
-  /** The ids of what is kept and fits. */
+  /** The ids of stored events that match. */
   read(...filters: unknown[]): string[];
 }
 
@@ -53,7 +54,7 @@ export interface House {
   readonly relay: RelayServer;
   /** In seconds since 1970. */
   now: number;
-  /** Null: it is not let in. */
+  /** Null: the caller is not let in. */
   tryCall(address?: string): Caller | null;
   call(address?: string): Caller;
 }
@@ -62,7 +63,7 @@ interface Furnishing {
   readonly limits?: Partial<MailboxLimits>;
   readonly membersOnly?: boolean;
   readonly tape?: Tape;
-  /** Puts something between a mailbox and those who call. */
+  /** Puts something between a mailbox and its callers. */
   readonly dress?: (relay: MailboxServer) => RelayServer;
 }
 

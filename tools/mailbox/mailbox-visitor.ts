@@ -5,7 +5,7 @@ import type { ShelfRow, Shelf } from './shelf.ts';
 
 /** The other side of a connection, as a mailbox sees it. */
 export interface Client {
-  /** Bytes that were said and not read yet. */
+  /** How many bytes we have sent that were not read yet. */
   readonly waiting: number;
   send(text: string): void;
 }
@@ -15,16 +15,16 @@ interface Subscription {
   readonly names: number;
 }
 
-/** What a subscription is still to be given of what is kept. */
+/** The stored events that a subscription still has to get. */
 interface Page {
   readonly name: string;
   readonly rows: readonly ShelfRow[];
   next: number;
 }
 
-/** What one connection asked for, and what it is owed. */
+/** What one connection has asked for, and what we still have to send it. */
 export class MailboxVisitor {
-  /** Keys that it has shown to hold (NIP-42). */
+  /** The keys that it has proved to hold (NIP-42). */
   readonly keys = new Set<string>();
   readonly #client: Client;
   readonly #shelf: Shelf;
@@ -43,7 +43,10 @@ export class MailboxVisitor {
     this.#client.send(JSON.stringify(message));
   }
 
-  /** Opens a subscription in the place of one of the same name, if there is any. False: these would be too many. */
+  /**
+   * Opens a subscription. It replaces one of the same name. Returns false if that would be too many subscriptions
+   * or names.
+   */
   subscribe(name: string, filters: readonly ReadFilter[]): boolean {
     this.unsubscribe(name);
     const names = filters.reduce((sum, filter) => sum + namesIn(filter), 0);
@@ -59,13 +62,13 @@ export class MailboxVisitor {
     this.#pages = this.#pages.filter((page) => page.name !== name);
   }
 
-  /** Gives what is kept, as fast as it is read, and then EOSE. */
+  /** Gives stored events, as fast as the client reads them, and then EOSE. */
   owe(name: string, rows: readonly ShelfRow[]): void {
     this.#pages.push({ name, rows, next: 0 });
     this.give();
   }
 
-  /** Goes on giving what is owed. */
+  /** Goes on giving what it still has to send. */
   give(): void {
     if (this.#isGiving) return;
     this.#isGiving = true;
@@ -76,7 +79,7 @@ export class MailboxVisitor {
     }
   }
 
-  /** Tells of an event that just came, once for each subscription that it fits. */
+  /** Reports an event that has just come, once for each subscription that it matches. */
   tell(labels: Labels, text: string): void {
     for (const [name, { filters }] of [...this.#subscriptions])
       if (filters.some((filter) => fits(filter, labels))) this.#event(name, text);

@@ -47,7 +47,7 @@ describe('questions', () => {
     expect(caller.say('COUNT', 'c', ...filters)).toEqual([['COUNT', 'c', { count: counted }]]);
   });
 
-  test('equally old ones come by their ids, and paging by until gives all', () => {
+  test('equally old events come by their ids, and paging with until gives all', () => {
     const caller = house({ limits: { page: 3 } }).call();
     const all = Array.from({ length: 8 }, (_, n) =>
       letter({ content: String(n), created_at: START - Math.floor(n / 2) }),
@@ -59,7 +59,7 @@ describe('questions', () => {
     expect(caller.read({ ...mail, limit: 9, until: START - 1 })).toEqual(order.slice(2, 5));
   });
 
-  test('what comes is told to whoever fits, once for each subscription, calls too; CLOSE ends it', () => {
+  test('new events and calls reach every visitor with a matching filter, once for each subscription, until CLOSE', () => {
     const home = house();
     const [writer, one, two] = [home.call(), home.call('192.0.2.2'), home.call('192.0.2.3')];
     one.say('REQ', 'mail', { ...mail, limit: 0 }, { authors: [key(1).public], limit: 0 });
@@ -80,7 +80,7 @@ describe('questions', () => {
     expect(writer.read({ '#p': [table.public] })).toEqual([posted.id]);
   });
 
-  test('a second subscription of one name takes the first one’s place', () => {
+  test('a second subscription of the same name replaces the first', () => {
     const home = house();
     const caller = home.call();
     caller.say('REQ', 'same', { ...mail, limit: 0 });
@@ -90,7 +90,7 @@ describe('questions', () => {
   });
 });
 
-describe('what is taken and what is not', () => {
+describe('what is accepted and what is not', () => {
   const good = letter();
   const bent = { ...good, sig: letter({ content: 'other' }).sig };
   const call = { kind: eventKinds.call, content: '[]' };
@@ -141,13 +141,13 @@ describe('what is taken and what is not', () => {
     expect(home.call().read({ '#p': [table.public] })).toEqual(isMail ? [(event as RelayEvent).id] : []);
   });
 
-  test('the same again is a duplicate', () => {
+  test('the same event again is a duplicate', () => {
     const caller = house().call();
     caller.offer(good);
     expect(caller.offer(good)).toEqual([true, 'duplicate: have this event']);
   });
 
-  test('what expires is not given any more, and then dropped', () => {
+  test('an expired event is no longer given, and later dropped', () => {
     const home = house({ limits: { allBytes: 2000 } });
     const caller = home.call();
     const brief = letter({
@@ -168,7 +168,7 @@ describe('what is taken and what is not', () => {
 });
 
 describe('deletion', () => {
-  test('by the author: gone at once, and refused for ever', () => {
+  test('by the author: the event is gone at once, and refused for ever', () => {
     const caller = house().call();
     const [posted, kept] = [letter(), letter({ content: 'kept' })];
     caller.offer(posted);
@@ -178,7 +178,7 @@ describe('deletion', () => {
     expect(caller.offer(posted)).toEqual([false, 'deleted: user requested deletion']);
   });
 
-  test('by another key: nothing', () => {
+  test('by another key: nothing happens', () => {
     const caller = house().call();
     const posted = letter();
     caller.offer(posted);
@@ -186,7 +186,7 @@ describe('deletion', () => {
     expect(caller.read(mail)).toEqual([posted.id]);
   });
 
-  test('before the event comes: refused; a deletion cannot be deleted', () => {
+  test('before the event comes: it is refused; and a deletion cannot be deleted', () => {
     const caller = house().call();
     const posted = letter();
     const first = deletion([posted]);
@@ -219,7 +219,7 @@ describe('members only', () => {
   ) => letter({ kind: eventKinds.auth, tags, content: '', by });
   const show = (caller: Caller, event: RelayEvent) => caller.say('AUTH', event)[0]?.[2];
 
-  test('who shows the table key reads its mail, who shows his own reads his own; nobody else', () => {
+  test('a visitor who proves the table key reads its mail, one who proves their own key reads their own; nobody else reads anything', () => {
     const home = house({ membersOnly: true });
     const [writer, member, author, stranger] = [home.call(), home.call(), home.call(), home.call()];
     expect(writer.heard).toEqual([['AUTH', 'a challenge']]);
@@ -294,7 +294,7 @@ describe('negotiation', () => {
   };
   const items = (events: readonly RelayEvent[]) => events.map(({ id, created_at: at }) => ({ id, at }));
 
-  test('both sides learn what the other lacks', () => {
+  test('each side learns what the other lacks', () => {
     const caller = stocked().call();
     const stranger = letter({ content: 'not here' });
     const side = new Negentropy(items([...all.slice(3), stranger]), 5000);
@@ -319,7 +319,7 @@ describe('negotiation', () => {
     expect(caller.say('NEG-MSG', 'n', '61')).toEqual([['NEG-ERR', 'n', 'closed: not open']]);
   });
 
-  test('too many events, too many negotiations, no message', () => {
+  test('too many events, too many negotiations, or something that isn’t a message', () => {
     const few = stocked({ negotiatedEvents: 39 }).call();
     expect(few.say('NEG-OPEN', 'n', mail, '61')).toEqual([['NEG-ERR', 'n', 'blocked: more than 39 events']]);
     const home = stocked({ negotiations: 1 });

@@ -16,19 +16,19 @@ import type { Client } from './mailbox-visitor.ts';
 
 /** Where a connection comes from. */
 export interface Arrival {
-  /** Under what name it is counted. */
+  /** The name under which it is counted. */
   readonly address: string;
-  /** The host that it called us by. */
+  /** The host name by which it called us. */
   readonly host: string;
-  /** Random, new for each connection: what it has to sign to show that it holds a key. */
+  /** A random text, new for each connection. The visitor signs it to prove that they hold a key. */
   readonly challenge: string;
 }
 
 /** A connection to a relay. Times are in milliseconds since 1970. */
 export interface RelayVisit {
-  /** A frame came: its text, or null if it was no text. */
+  /** A frame came: its text, or null if it was not text. */
   hear(text: string | null, now: number): void;
-  /** Something that waited was read. */
+  /** The client read something that had waited. */
   drained(): void;
   leave(): void;
 }
@@ -36,14 +36,17 @@ export interface RelayVisit {
 export interface RelayServer {
   /** Null: this address comes too often. */
   visit(arrival: Arrival, client: Client, now: number): RelayVisit | null;
-  /** To be called every second or so: drops what has expired, and makes room of it. */
+  /** Drops what has expired, and frees its room. Call it about once a second. */
   tick(now: number): void;
   close(): void;
 }
 
 interface Options {
   readonly limits: MailboxLimits;
-  /** Gives a table's mail only to who shows that he holds the table's key, and each device's to itself. */
+  /**
+   * Gives a table's mail only to visitors who prove that they hold the table's key, and each device's mail to that
+   * device.
+   */
   readonly membersOnly: boolean;
 }
 
@@ -55,8 +58,8 @@ interface Guest {
 const AUTH_NEEDED = 'auth-required: this mailbox serves only members of a table';
 
 /**
- * A relay for mail and calls (NIP-01, 09, 40, 42, 45, 77): mail is kept, calls are passed on. It has no socket and no clock.
- * Nothing that a visitor says ends it, and what each may cost is bounded (`MailboxLimits`).
+ * A relay for mail and calls (NIP-01, 09, 40, 42, 45, 77). It keeps mail and passes calls on. It has no socket and
+ * no clock. Nothing that visitors say can end it, and what each may cost is limited (`MailboxLimits`).
  */
 export class MailboxServer implements RelayServer {
   readonly #limits: MailboxLimits;
@@ -149,7 +152,7 @@ export class MailboxServer implements RelayServer {
       : this.#keepEvent(address, event, text, now);
   }
 
-  /** What can be told of an event without its signature. */
+  /** What is wrong with an event, as far as we can tell without its signature. Null if nothing is. */
   #wrong(event: RelayEvent, text: string, now: number): string | null {
     const { kind, created_at, tags } = event;
     const { eventBytes, aheadSeconds, callSeconds } = this.#limits;
@@ -250,7 +253,7 @@ export class MailboxServer implements RelayServer {
   }
 }
 
-/** What is answered to an event, and what is done after. */
+/** The answer to an event, and what to do afterwards. */
 interface EventVerdict {
   readonly ok: boolean;
   readonly why: string;

@@ -18,9 +18,9 @@ Keeps the sealed mail of tables in a file of the folder, and passes their calls 
 --witness       is also the witness of the tables in FOLDER/witness/tables.txt, to which LINKs are added
 --probe         tries relays, the app's default ones if none is named, and says which are fit`;
 
-/** Who opens a connection and asks for nothing is not waited for. */
+/** We don't wait for somebody who opens a connection and asks for nothing. Times in milliseconds. */
 const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
-/** Connections that are no WebSocket yet. */
+/** How many connections that aren't WebSockets yet we allow besides. */
 const SPARE = 500;
 
 const options = {
@@ -73,13 +73,13 @@ async function run(): Promise<void> {
     await attend(join(values.folder, 'witness'), ownAddress(values.host, open), positionals);
 }
 
-/** Where a program on this machine reaches the mailbox. */
+/** The address at which a program on this machine reaches the mailbox. */
 function ownAddress(host: string, port: number): string {
   const isEverywhere = host === '::' || host === '0.0.0.0';
   return `ws://${isEverywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}/`;
 }
 
-/** Is a witness besides, until the process is told to stop. */
+/** Runs a witness too, until the process is told to stop. */
 async function attend(folder: string, mailbox: string, links: readonly string[]): Promise<void> {
   const { Attending } = await import('../witness/attending.ts');
   const attending = new Attending({ folder, mailboxes: [mailbox], links });
@@ -96,7 +96,7 @@ function listening(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** A line for each; the exit code is 1 if one is not fit. */
+/** Prints a line for each relay. The exit code is 1 if one of them is unfit. */
 async function probeAll(relays: readonly string[], waitMs: number): Promise<void> {
   console.log(`Trying ${relays.length} relays for ${waitMs / 1000} seconds …`);
   const findings = await Promise.all(relays.map((url) => probe(url, waitMs)));

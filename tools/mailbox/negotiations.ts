@@ -10,7 +10,10 @@ interface Talk {
   readonly side: Negentropy;
 }
 
-/** Who is finding out what he lacks, and what lacks here (NIP-77). When there are too many, the longest without a word ends. */
+/**
+ * The negotiations under way: visitors find out what they lack, and what is lacking here (NIP-77). When there are
+ * too many, the one that was silent longest ends.
+ */
 export class Negotiations {
   readonly #limits: MailboxLimits;
   #talks: Talk[] = [];
@@ -19,7 +22,7 @@ export class Negotiations {
     this.#limits = limits;
   }
 
-  /** Begins one over what fits the visitor's filter, and answers his first message. */
+  /** Begins a negotiation about the events that match the visitor's filter, and answers the first message. */
   beginTalk(visitor: MailboxVisitor, name: string, rows: readonly ShelfRow[], message: string): void {
     this.close(visitor, name);
     const { negotiatedEvents, negotiationBytes, negotiations } = this.#limits;

@@ -4,12 +4,14 @@ import { signEvent } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 import type { RelayKey } from '../../src/sync/mail/keys.ts';
 
+/** We wait this many milliseconds for an answer. */
 const ANSWER_MS = 10_000;
+/** The most bytes in one frame. */
 const LONGEST_FRAME = 1024 * 1024;
 
 type ProbeMessage = readonly unknown[];
 
-/** One socket to a relay, for trying it: what is said, and the answer that is waited for. */
+/** One socket to a relay that is being tried. It sends messages and waits for the answers. */
 export class ProbeLine {
   readonly #url: string;
   readonly #key: RelayKey;
@@ -17,7 +19,7 @@ export class ProbeLine {
   readonly #heard: ProbeMessage[] = [];
   #wake: () => void = () => {};
 
-  /** @param key answers a relay that asks who is there (NIP-42) */
+  /** @param key identifies us if the relay asks who we are (NIP-42) */
   private constructor(url: string, key: RelayKey) {
     this.#url = url;
     this.#key = key;
@@ -26,7 +28,7 @@ export class ProbeLine {
     this.#socket.on('close', () => this.#wake());
   }
 
-  /** @throws if it does not open, with the reason in words */
+  /** @throws with the reason in words, if the socket does not open */
   static async open(url: string, key: RelayKey): Promise<ProbeLine> {
     const line = new ProbeLine(url, key);
     await new Promise<void>((resolve, reject) => {
@@ -44,7 +46,7 @@ export class ProbeLine {
     this.#socket.send(JSON.stringify(message));
   }
 
-  /** @returns what the relay answers to an event: null if it takes it, else its words */
+  /** @returns null if the relay takes the event, otherwise the relay's words */
   async offer(event: RelayEvent): Promise<string | null> {
     this.say('EVENT', event);
     const answer = await this.#answer(event.id);
@@ -55,9 +57,9 @@ export class ProbeLine {
   }
 
   /**
-   * The subscription stays open.
-   * @returns what it keeps that fits
-   * @throws if it does not say, with its words
+   * Reads stored events. The subscription stays open.
+   * @returns the stored events that match
+   * @throws with the relay's words, if it refuses
    */
   async readStored(filter: object): Promise<unknown[]> {
     for (let isShown = false; ; isShown = true) {
@@ -74,7 +76,7 @@ export class ProbeLine {
     }
   }
 
-  /** The first message, of those that came or come, that `is` wants; null if none comes in time. */
+  /** The first message that `is` accepts, of those that have come or still come. Null if none comes in time. */
   async next(is: (message: ProbeMessage) => boolean, ms = ANSWER_MS): Promise<ProbeMessage | null> {
     const end = performance.now() + ms;
     for (;;) {
@@ -97,7 +99,7 @@ export class ProbeLine {
       const message: unknown = JSON.parse(text);
       if (Array.isArray(message)) this.#heard.push(message);
     } catch {
-      // What is no message is no answer.
+      // A text that isn't a message isn't an answer.
     }
     this.#wake();
   }

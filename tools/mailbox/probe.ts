@@ -7,14 +7,15 @@ import { isRecord } from '../../engine/shape.ts';
 import { ProbeLine } from './probe-line.ts';
 import { DELETION } from './shelf.ts';
 
-/** As large as our mail gets: 32 KiB sealed make 43.7 kB of base64, and 44.1 kB of JSON. */
+/** The bytes of our largest mail before base64. 32 KiB make 43.7 kB of base64, and 44.1 kB of JSON. */
 const SEALED_BYTES = 32 * 1024;
+/** The test's mail expires after this many seconds. */
 const KEPT_SECONDS = 3600;
 
 /**
- * Tries whether a relay does for a table what it must: keeps the largest mail and gives it to another socket, at once
- * and after `waitMs`, and passes calls on. What was left there is deleted.
- * @returns what it fails in, in words; nothing if it is fit
+ * Tries whether a relay does what a table needs. It must keep the largest mail, and give it to another socket, at
+ * once and after `waitMs`. It must also pass calls on. Deletes what was left there.
+ * @returns what the relay fails at, in words. Empty if it is fit
  */
 export async function probe(url: string, waitMs: number): Promise<string[]> {
   const key = callKey(randomBytes(32));

@@ -2,7 +2,7 @@ import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import { tagOf } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 
-/** So old, or so far ahead, a proof may be, as NIP-42 advises. */
+/** A proof may be this many seconds old, or this many seconds ahead, as NIP-42 advises. */
 const FRESH_SECONDS = 600;
 
 interface AuthChallenge {
@@ -10,7 +10,10 @@ interface AuthChallenge {
   readonly host: string;
 }
 
-/** Whether an event shows to us, now, that its author holds his key (NIP-42): not to another relay that hands it on. */
+/**
+ * Whether an event proves to us, now, that its author holds the key (NIP-42). A proof made for another relay does
+ * not count.
+ */
 export function isProof(event: RelayEvent, { challenge, host }: AuthChallenge, now: number): boolean {
   const relay = tagOf(event, 'relay') ?? '';
   return (

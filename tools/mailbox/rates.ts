@@ -5,7 +5,7 @@ import type { MailboxLimits } from './limits.ts';
 type Good = 'arrivals' | 'events' | 'questions' | 'bytes';
 type Purse = Readonly<Record<Good, Budget>>;
 
-/** What each address may still spend. Who did not come for longest is forgotten first when there are too many. */
+/** What each address may still spend. When there are too many addresses, forgets the one that stayed away longest. */
 export class Rates {
   readonly #limits: MailboxLimits;
   readonly #purses = new Map<string, Purse>();
@@ -14,7 +14,7 @@ export class Rates {
     this.#limits = limits;
   }
 
-  /** Spends if there is enough; otherwise spends nothing and says false. `now` in milliseconds. */
+  /** Spends this cost if there is enough. Otherwise spends nothing and returns false. `now` is in milliseconds. */
   spend(address: string, good: Good, cost: number, now: number): boolean {
     const purse = this.#purses.get(address) ?? this.#newPurse(now);
     this.#purses.delete(address);

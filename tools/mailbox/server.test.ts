@@ -52,7 +52,7 @@ async function open(own: Partial<MailboxLimits> = {}, membersOnly = false) {
 
 type Guest = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['join']>>;
 
-/** Everything said before has been dealt with when this is answered. */
+/** Resolves when this is answered: by then, everything said before has been dealt with. */
 async function settled(guest: Guest): Promise<void> {
   const name = `settled ${guest.heard.length}`;
   guest.say('COUNT', name, mail);
@@ -61,17 +61,17 @@ async function settled(guest: Guest): Promise<void> {
     .toContain(true);
 }
 
-test('mail is taken on one socket and given on another; it is fit for our tables', async () => {
+test('mail is taken on one socket and given on another, so the mailbox is fit for our tables', async () => {
   const house = await open();
   expect(await probe(house.url, 50)).toEqual([]);
 });
 
-test('the probe answers a relay that asks who is there', async () => {
+test('the probe identifies itself to a relay that asks', async () => {
   const house = await open({}, true);
   expect(await probe(house.url, 50)).toEqual([]);
 });
 
-test('the page of information names what is bounded', async () => {
+test('the page of information names the limits', async () => {
   const house = await open();
   const headers = { accept: 'application/nostr+json' };
   const page: unknown = await (await fetch(`http://127.0.0.1:${house.port}/mail`, { headers })).json();
@@ -109,7 +109,7 @@ test.each<[string, string | Buffer, number | null]>([
   await settled(good);
 });
 
-test('bytes that are no WebSocket frame end their own socket', async () => {
+test('bytes that aren’t a WebSocket frame end only their own socket', async () => {
   const house = await open();
   const raw = connect(house.port, '127.0.0.1');
   raw.on('error', () => raw.destroy());
@@ -123,7 +123,7 @@ test('bytes that are no WebSocket frame end their own socket', async () => {
   await settled(await house.join());
 });
 
-test('who says too much is closed', async () => {
+test('a visitor who says too much is closed', async () => {
   const house = await open({ inbound: { burst: 5000, perSecond: 1 } });
   const [good, bad] = [await house.join(), await house.join()];
   for (let n = 0; n < 20; n++) bad.say('CLOSE', 'q');
@@ -131,7 +131,7 @@ test('who says too much is closed', async () => {
   await settled(good);
 });
 
-test('who comes too often is sent away, and who is one too many', async () => {
+test('a visitor who comes too often is sent away, and so is one too many', async () => {
   const often = await open({ arrivals: { burst: 1, perSecond: 0 } });
   await settled(await often.join());
   expect(await (await often.join()).closed).toBe(1013);
@@ -140,7 +140,7 @@ test('who comes too often is sent away, and who is one too many', async () => {
   expect(await (await many.join()).closed).toBe(1013);
 });
 
-test('what a slow reader asks for waits at us and is not lost; what is told him meanwhile is bounded', async () => {
+test('what a slow reader asks for waits here and is not lost; what it is told meanwhile is limited', async () => {
   const plenty = { burst: 1e9, perSecond: 1 };
   const bounds = { readAhead: 64 * 1024, backlogBytes: 1024 * 1024 };
   const house = await open({ ...bounds, inbound: plenty, events: plenty });

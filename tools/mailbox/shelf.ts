@@ -6,27 +6,33 @@ import type { ReadFilter, Labels } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';
 import type { TapePlace, Tape } from './tape.ts';
 
-/** What is kept of an event in memory. */
+/** What we keep of an event in memory. */
 export interface ShelfRow extends Labels {
-  /** Its last second, since 1970. */
+  /** The last second at which it is kept, in seconds since 1970. */
   readonly until: number;
   readonly place: TapePlace;
 }
 
-/** A request to delete events of one's own (NIP-09). */
+/** The kind of a request to delete one's own events (NIP-09). */
 export const DELETION = 5;
+/** The seconds of a day. */
 const DAY = 86_400;
 
-/** What a mailbox keeps: on a tape, and in memory what it is asked by. */
+/** What a mailbox keeps: the events on a tape, and in memory everything by which they are looked up. */
 export class Shelf {
   readonly #tape: Tape;
   readonly #limits: MailboxLimits;
   readonly #rows = new Map<string, ShelfRow>();
-  /** By table and by author, the oldest first. */
+  /** The rows of each table, the oldest first. */
   readonly #tables = new Map<string, ShelfRow[]>();
+  /** The rows of each author, the oldest first. */
   readonly #authors = new Map<string, ShelfRow[]>();
+  /** The bytes that we keep for each table. */
   readonly #bytes = new Map<string, number>();
-  /** Who wants which event deleted, and up to which time of the event. */
+  /**
+   * Which events their authors want deleted. The value is the latest time that such an event may have to be
+   * deleted.
+   */
   readonly #deleted = new Map<string, number>();
   #allBytes = 0;
 
@@ -47,7 +53,10 @@ export class Shelf {
     return this.#rows.get(id);
   }
 
-  /** Until when an event is kept. A deletion is kept as long as anything that it forbids could come again. */
+  /**
+   * The last second at which an event is kept. A deletion is kept as long as anything that it forbids could come
+   * again.
+   */
   lastSecond(event: RelayEvent): number {
     const kept = event.created_at + this.#limits.keptDays * DAY;
     if (event.kind === DELETION) return kept + this.#limits.aheadSeconds;
@@ -55,7 +64,7 @@ export class Shelf {
     return Number.isSafeInteger(expiry) && expiry > 0 ? Math.min(kept, expiry) : kept;
   }
 
-  /** Why there is no place for an event, in the words of NIP-01, or null. */
+  /** Why there is no place for an event, in the words of NIP-01. Null if there is. */
   objection(event: RelayEvent, text: string): string | null {
     const isDeletion = event.kind === DELETION;
     if (!isDeletion && event.created_at <= (this.#deleted.get(claim(event.pubkey, event.id)) ?? -1))
@@ -82,7 +91,10 @@ export class Shelf {
     return this.#tape.read(row.place);
   }
 
-  /** What fits a filter and is not expired, the newest first, of equally old ones the smaller id first. */
+  /**
+   * The events that match a filter and have not expired, the newest first. Of equally old ones the smaller id
+   * comes first.
+   */
   find(filter: ReadFilter, now: number, most: number): ShelfRow[] {
     const lists = this.#lists(filter).map((rows) => newest(rows, filter, now, most));
     const found = lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(byAge);
@@ -119,7 +131,7 @@ export class Shelf {
     if (kind === DELETION) this.#delete(event);
   }
 
-  /** Only the author's own events, and none that is later than the request; clocks may differ a little. */
+  /** Deletes only events of the same author, and none that is later than the request. Clocks may differ a little. */
   #delete(deletion: RelayEvent): void {
     const last = deletion.created_at + this.#limits.aheadSeconds;
     for (const id of idsIn(deletion)) {
@@ -170,7 +182,7 @@ function claim(author: string, id: string): string {
   return `${author}${id}`;
 }
 
-/** The table that an event is mail or a call for. */
+/** The table that the event is mail or a call for. */
 export function tableOf(event: RelayEvent): string | null {
   return event.kind === DELETION ? null : (tagOf(event, 'p') ?? null);
 }
@@ -179,7 +191,7 @@ function idsIn({ tags }: RelayEvent): string[] {
   return tags.flatMap(([name, id]) => (name === 'e' && id !== undefined ? [id] : []));
 }
 
-/** Of rows with the oldest first. */
+/** The newest matching rows. The given rows have the oldest first. */
 function newest(rows: readonly ShelfRow[], filter: ReadFilter, now: number, most: number): ShelfRow[] {
   const found: ShelfRow[] = [];
   for (let place = rows.length - 1; place >= 0 && found.length < most; place--) {
@@ -195,7 +207,7 @@ function byAge(a: ShelfRow, b: ShelfRow): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** The place of a row among rows with the oldest first: before the first that is to be given before it. */
+/** Where a row belongs among rows with the oldest first: before the first row that a reader gets earlier. */
 function placeOf(rows: readonly ShelfRow[], row: ShelfRow): number {
   let [from, to] = [0, rows.length];
   while (from < to) {

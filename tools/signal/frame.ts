@@ -5,17 +5,20 @@ export type SignalFrame =
   | { readonly type: 'publish'; readonly topic: string; readonly data: string }
   | { readonly type: 'ping' };
 
+/** The most characters in a topic. */
 const LONGEST_TOPIC = 200;
+/** The most topics in one frame. */
 const MOST_TOPICS = 100;
-/** An offer is about 3 kB; its candidates follow one by one. */
+/** The most characters in a message. An offer has about 3 kB; its candidates follow one by one. */
 const LONGEST_DATA = 16 * 1024;
 /**
- * What a room with a password says, and ours all have one: base64 of lib0's encoding of "AES-GCM", a nonce of 12 bytes
- * and the ciphertext. The first 9 bytes are always the same. A room without a password would send an object.
+ * What a room with a password sends, and all our rooms have one. It is the base64 of lib0's encoding of "AES-GCM",
+ * a nonce of 12 bytes and the ciphertext. The first 9 bytes are always the same. A room without a password would
+ * send an object.
  */
 const sealed = /^B0FFUy1HQ00M[A-Za-z0-9+/]+={0,2}$/;
 
-/** Reads a frame's text; null if it is none. Never throws. */
+/** Reads a frame's text. Null if it isn't a frame. Never throws. */
 export function readFrame(text: string): SignalFrame | null {
   const value = parse(text);
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;

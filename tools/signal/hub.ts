@@ -6,7 +6,7 @@ interface Member {
   send(text: string): void;
 }
 
-/** Who listens to which topic. Knows no sockets and keeps no messages. */
+/** Knows which browser listens to which topic. It has no sockets, and keeps no messages. */
 export class Hub {
   readonly #limits: HubLimits;
   readonly #topics = new Map<string, Set<Member>>();
@@ -20,7 +20,7 @@ export class Hub {
     return this.#topics.size;
   }
 
-  /** Does what a frame asks; returns what is wrong with it, or null. */
+  /** Does what a frame asks for. Returns what is wrong with it, or null. */
   takeRequest(member: Member, frame: SignalFrame): string | null {
     switch (frame.type) {
       case 'ping':
@@ -60,7 +60,10 @@ export class Hub {
     if (members?.size === 0) this.#topics.delete(topic);
   }
 
-  /** The sender gets its own message too, as from y-webrtc's server: it is how a client sees that it is heard. */
+  /**
+   * Passes a message on. The sender gets it too, as from y-webrtc's own server: that tells clients that they are
+   * heard.
+   */
   #passOn(topic: string, data: string): void {
     const members = this.#topics.get(topic);
     if (members === undefined) return;

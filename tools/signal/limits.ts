@@ -1,15 +1,17 @@
 import type { SocketLimits } from '../sockets/attach.ts';
 
-/** What the hub allows of topics. */
+/** What the hub allows for topics. */
 export interface HubLimits {
+  /** The most topics of one browser. */
   readonly topicsPerMember: number;
+  /** The most browsers on one topic. */
   readonly membersPerTopic: number;
 }
 
 /** What the server allows. */
 export interface SignalLimits extends HubLimits, SocketLimits {}
 
-/** A room of seven makes about a hundred frames a browser when all join at once; an offer is about 3 kB. */
+/** In a room of seven that all join at once, each browser sends about a hundred frames. An offer has about 3 kB. */
 export const standardLimits: SignalLimits = {
   connections: 6000,
   connectionsPerAddress: 64,

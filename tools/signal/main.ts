@@ -6,9 +6,9 @@ import { attach } from './server.ts';
 const usage = `Usage: signal [--port N] [--host ADDRESS] [--path PATH] [--behind-proxy]
 Helps browsers to find each other. It sees only encrypted offers, and keeps nothing.`;
 
-/** Who opens a connection and asks for nothing is not waited for. */
+/** We don't wait for somebody who opens a connection and asks for nothing. Times in milliseconds. */
 const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
-/** Connections that are no WebSocket yet. */
+/** How many connections that aren't WebSockets yet we allow besides. */
 const SPARE = 500;
 
 function readPort(text: string): number {

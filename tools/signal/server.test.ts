@@ -11,7 +11,7 @@ import { standardLimits } from './limits.ts';
 import { attach } from './server.ts';
 import type { Signal, SignalOptions } from './server.ts';
 
-/** Something as our rooms publish it: base64 that begins with "AES-GCM" and the length of its nonce. */
+/** A text as our rooms publish it: base64 that begins with "AES-GCM" and the length of its nonce. */
 const sealed = (text: string) => Buffer.from(`\x07AES-GCM\x0c${text}`, 'latin1').toString('base64');
 const HELLO = sealed('hello');
 
@@ -59,7 +59,7 @@ async function open(options: SignalOptions = {}): Promise<House> {
   return { signal, server, port, join };
 }
 
-/** Everything said before has been dealt with when the answer to a ping is there. */
+/** Resolves when a ping is answered: by then, everything said before has been dealt with. */
 async function settled(client: Client): Promise<void> {
   const before = client.heard.length;
   client.say({ type: 'ping' });
@@ -67,7 +67,7 @@ async function settled(client: Client): Promise<void> {
 }
 
 describe('what y-webrtc asks for', () => {
-  test('a publication reaches all who subscribe to its topic, the sender too, and nobody else', async () => {
+  test('a publication reaches everybody who subscribes to its topic, even the sender, and nobody else', async () => {
     const house = await open();
     const [a, b, c] = [await house.join(), await house.join(), await house.join()];
     a.say({ type: 'subscribe', topics: ['red', 'blue'] });
@@ -83,7 +83,7 @@ describe('what y-webrtc asks for', () => {
     expect(c.heard).not.toContainEqual(told);
   });
 
-  test('who unsubscribes or leaves is no longer told, and empty topics are dropped', async () => {
+  test('a browser that unsubscribes or leaves hears no more, and empty topics are dropped', async () => {
     const house = await open();
     const [a, b] = [await house.join(), await house.join()];
     a.say({ type: 'subscribe', topics: ['red'] });
@@ -172,7 +172,7 @@ describe('hostile frames close their own socket and nothing else', () => {
     expect(good.heard).toEqual([{ type: 'pong' }, { type: 'pong' }]);
   });
 
-  test('bytes that are no WebSocket frame', async () => {
+  test('bytes that aren’t a WebSocket frame', async () => {
     const house = await open();
     const raw = connect(house.port, '127.0.0.1');
     raw.on('error', () => raw.destroy());
@@ -215,7 +215,7 @@ describe('hostile frames close their own socket and nothing else', () => {
     );
   });
 
-  /** Brackets, balanced, up to the size of a frame, in one of a frame's places. */
+  /** Balanced brackets, up to the size of a frame, in one of a frame's places. */
   const nested = fc
     .tuple(fc.integer({ min: 1, max: 12_000 }), fc.constantFrom<[string, string]>(['[', ']'], ['{"x":', '}']))
     .map(([depth, [open, shut]]) => `${open.repeat(depth)}${open === '[' ? '' : '0'}${shut.repeat(depth)}`);
@@ -247,7 +247,7 @@ describe('hostile frames close their own socket and nothing else', () => {
 });
 
 describe('limits', () => {
-  test('who says too much is closed, the others are not', async () => {
+  test('a browser that says too much is closed, the others are not', async () => {
     const house = await open({ limits: { inbound: { burst: 20 * 16, perSecond: 1 }, frameCost: 1 } });
     const [good, bad] = [await house.join(), await house.join()];
     for (let i = 0; i < 40; i++) bad.say({ type: 'ping' });
@@ -256,7 +256,7 @@ describe('limits', () => {
     await settled(good);
   });
 
-  test('pings below the frames are counted too', async () => {
+  test('pings below the frames count too', async () => {
     const house = await open({ limits: { inbound: { burst: 50, perSecond: 1 }, frameCost: 1 } });
     const [good, bad] = [await house.join(), await house.join()];
     for (let i = 0; i < 100; i++) bad.socket.ping();
@@ -264,7 +264,7 @@ describe('limits', () => {
     await settled(good);
   });
 
-  test('who does not read is ended when too much waits for him, and the others hear on', async () => {
+  test('a browser that does not read is ended when too much waits for it, and the others go on hearing', async () => {
     const limits = { backlogBytes: 100_000, backlogBytesOfAll: 200_000 };
     const house = await open({ limits: { ...limits, inbound: { burst: 1e9, perSecond: 1 } } });
     const group = [await house.join(), await house.join(), await house.join(), await house.join()];
@@ -283,7 +283,7 @@ describe('limits', () => {
     for (const { socket } of deaf) socket.terminate();
   });
 
-  test('one address gets so many connections, and a place again when one ends', async () => {
+  test('one address gets a limited number of connections, and another when one ends', async () => {
     const house = await open({ limits: { connectionsPerAddress: 2 } });
     const [first] = [await house.join(), await house.join()];
     expect(await (await house.join()).closed).toBe(1013);
@@ -292,7 +292,7 @@ describe('limits', () => {
     await settled(await house.join());
   });
 
-  test('addresses are counted apart behind a proxy, and forged ones are not believed without', async () => {
+  test('behind a proxy addresses are counted apart, and without one forged addresses are not believed', async () => {
     const limits = { connectionsPerAddress: 1 };
     const proxied = await open({ limits, behindProxy: true });
     await settled(await proxied.join('/signal', { 'x-forwarded-for': '9.9.9.9, 1.1.1.1' }));
@@ -302,7 +302,7 @@ describe('limits', () => {
     expect(await (await plain.join('/signal', { 'x-forwarded-for': '2.2.2.2' })).closed).toBe(1013);
   });
 
-  test('a topic holds so many', async () => {
+  test('a topic holds a limited number of browsers', async () => {
     const house = await open({ limits: { membersPerTopic: 1 } });
     const [first, second] = [await house.join(), await house.join()];
     first.say({ type: 'subscribe', topics: ['red'] });

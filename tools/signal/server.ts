@@ -14,8 +14,8 @@ export interface Signal extends Sockets {
 }
 
 /**
- * Signals for y-webrtc on a path of an HTTP server that others use too.
- * A socket that sends what is malformed, too large or too much is closed; nothing it sends ends the server.
+ * Signals for y-webrtc on a path of an HTTP server that others use too. Closes a socket that sends something
+ * malformed, too large or too much. Nothing that a socket sends can end the server.
  */
 export function attach(server: Server, path: string, options: SignalOptions = {}): Signal {
   const limits = { ...standardLimits, ...options.limits };

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** The groups of an IPv6 address that name a network; within it one person has as many addresses as he likes. */
+/**
+ * The first groups of an IPv6 address, which name a network. Within its network one person can have any number of
+ * addresses.
+ */
 const NETWORK_GROUPS = 4;
 
 /**
- * Under what name a connection is counted: its IPv4 address, or the first 64 bits of its IPv6 address.
- * @param behindProxy takes it from the end of X-Forwarded-For: only behind a proxy of one's own, which sets it
+ * The name under which a connection is counted: its IPv4 address, or the first 64 bits of its IPv6 address.
+ * @param behindProxy takes the address from the end of X-Forwarded-For. Only safe behind a proxy of your own,
+ * which sets it
  */
 export function addressOf(request: IncomingMessage, behindProxy: boolean): string {
   const forwarded = behindProxy ? request.headers['x-forwarded-for'] : undefined;

@@ -6,35 +6,40 @@ import { Budget } from '../../src/sync/budget.ts';
 import type { Allowance } from '../../src/sync/budget.ts';
 import { addressOf } from './address.ts';
 
-/** What is allowed of connections, whatever is said on them. */
+/** What we allow for connections, whatever is said on them. */
 export interface SocketLimits {
+  /** The most connections in all. */
   readonly connections: number;
+  /** The most connections from one address. */
   readonly connectionsPerAddress: number;
+  /** The most bytes in one frame. */
   readonly frameBytes: number;
-  /** Bytes from one connection. */
+  /** How many bytes one connection may send. */
   readonly inbound: Allowance;
-  /** What each frame costs besides its bytes. */
+  /** The bytes that each frame costs besides its own. */
   readonly frameCost: number;
-  /** Bytes that may wait for a browser that reads slowly, and for all together. */
+  /** The most bytes that may wait for one slow browser. */
   readonly backlogBytes: number;
+  /** The most bytes that may wait for all browsers together. */
   readonly backlogBytesOfAll: number;
+  /** We check every this many milliseconds that each connection is alive. */
   readonly heartbeatMs: number;
 }
 
 export interface SocketOptions {
-  /** Takes a connection's address from X-Forwarded-For: only behind a proxy of one's own, which sets it. */
+  /** Takes a connection's address from X-Forwarded-For. Only safe behind a proxy of your own, which sets it. */
   readonly behindProxy?: boolean;
 }
 
 /** The other side of one connection. */
 interface Guest {
-  /** Under what name it is counted (`addressOf`). */
+  /** The name under which it is counted (`addressOf`). */
   readonly address: string;
-  /** The host that it called us by. */
+  /** The host name by which it called us. */
   readonly host: string;
-  /** Bytes that wait for it to be read. */
+  /** How many bytes wait for it to read them. */
   readonly waiting: number;
-  /** Says it, or ends a connection for which too much waits. */
+  /** Sends this text, or ends the connection if too much waits for it. */
   send(text: string): void;
   close(code: number, why: string): void;
 }
@@ -43,7 +48,7 @@ interface Guest {
 interface Service {
   /** A frame came: its text, or null if it was binary. */
   hear(text: string | null): void;
-  /** Something that waited was read. */
+  /** The other side read something that had waited. */
   drained?(): void;
   /** The connection is over. */
   left(): void;
@@ -63,19 +68,19 @@ const behaviour = {
   noServer: true,
   // Pings are answered below, within the limits.
   autoPong: false,
-  // So long a browser that is sent away may take to go; the types of ws do not know of it yet.
+  // A browser that is sent away may take this many milliseconds to go. The types of ws lack this option so far.
   closeTimeout: 2_000,
 };
 
-/** What waits to be read by all browsers together, in bytes. */
+/** How many bytes wait to be read by all browsers together. */
 interface Backlog {
   bytes: number;
 }
 
 /**
- * WebSockets on a path of an HTTP server that others use too: upgrades to other paths are left to them.
- * A socket that sends what is too large or too much is closed; nothing it sends ends the server.
- * @param welcome serves a guest, or closes it and returns null
+ * WebSockets on a path of an HTTP server that others use too. Upgrades to other paths are left to them. Closes a
+ * socket that sends something too large or too much. Nothing that a socket sends can end the server.
+ * @param welcome serves a guest, or closes the connection and returns null
  */
 export function attach(
   server: Server,
@@ -140,7 +145,10 @@ export function attach(
   };
 }
 
-/** What nobody answers, of all who serve a path of this server, would stay open for ever. Who answers listens. */
+/**
+ * Ends an upgrade that nobody on this server answers. It would stay open for ever. Whoever answers one listens to
+ * its data.
+ */
 function endUnlessAnswered(stream: Duplex): void {
   setImmediate(() => {
     if (stream.listenerCount('data') === 0) stream.destroy();

@@ -1,8 +1,12 @@
-// `npm start`: builds the app and serves it with its signalling server and its mailbox. `npm run dev`: the same with hot reload.
+// `npm start`: builds the app and serves it with its signalling server and its mailbox. `npm run dev`: the same
+// with hot reload.
 import { buildLocally, serveBuilt, serveSources } from './serve.ts';
 
 const port = Number(process.env.PORT ?? 5180);
-/** Where the mailbox keeps its mail: beside the app, so that it is there again at the next start. */
+/**
+ * The folder in which the mailbox keeps its mail. It is beside the app, so that the mail is there at the next
+ * start.
+ */
 const mail = 'mail';
 
 async function start() {

@@ -9,28 +9,28 @@ import type { Tape } from '../mailbox/tape.ts';
 import { attach } from '../signal/server.ts';
 import type { Sockets } from '../sockets/attach.ts';
 
-/** Where the app, as served here, finds the signalling server: the same port, this path. */
+/** The path at which the app, as served here, finds the signalling server. The port is the same. */
 const SIGNAL_PATH = '/signal';
-/** And the mailbox. */
+/** The path at which it finds the mailbox. */
 const MAIL_PATH = '/mail';
-/** Not dist/: this build knows the local signalling server and must not be uploaded by mistake. */
+/** Not dist/: this build uses the local signalling server, and must not be uploaded by mistake. */
 const LOCAL_BUILD = 'out/served';
 
 interface Serving {
-  /** The sub-path a host such as GitHub Pages would put the app under. */
+  /** The sub-path under which a host such as GitHub Pages would put the app. */
   readonly base?: string;
-  /** The folder of the mailbox; without one it forgets all when it ends. */
+  /** The folder of the mailbox. Without one, the mailbox forgets everything when it ends. */
   readonly mail?: string;
 }
 
 interface Served {
   url: string;
-  /** Addresses other devices of the same network can open. */
+  /** Addresses that other devices on the same network can open. */
   network: readonly string[];
   close(): Promise<void>;
 }
 
-/** Builds the app for this machine, so that what is played is what a host would serve. */
+/** Builds the app for this machine, so that we play what a host would serve. */
 export async function buildLocally(): Promise<void> {
   process.env.VITE_SIGNAL = SIGNAL_PATH;
   process.env.VITE_MAIL = MAIL_PATH;
@@ -38,8 +38,8 @@ export async function buildLocally(): Promise<void> {
 }
 
 /**
- * Serves the local build with the signalling server and the mailbox on one port. `port` 0 takes any free one; a
- * taken port moves on to the next.
+ * Serves the local build with the signalling server and the mailbox on one port. Port 0 takes any free one. If a
+ * port is in use, the next one is tried.
  */
 export async function serveBuilt(port: number, { base = '/', mail }: Serving = {}): Promise<Served> {
   const server = await preview({
@@ -51,7 +51,7 @@ export async function serveBuilt(port: number, { base = '/', mail }: Serving = {
   return served(server.httpServer as Server, server.resolvedUrls, mail, () => server.close());
 }
 
-/** Serves the sources with hot reload, for working on the app. */
+/** Serves the sources with hot reload, for work on the app. */
 export async function serveSources(port: number, { mail }: Serving = {}): Promise<Served> {
   process.env.VITE_SIGNAL = SIGNAL_PATH;
   process.env.VITE_MAIL = MAIL_PATH;
@@ -88,7 +88,10 @@ function openMailbox(http: Server, folder: string | undefined): Sockets {
   return attachMailbox(http, MAIL_PATH, mailbox, limits);
 }
 
-/** A second app started beside the first one has the mail of the first one's folder only when that has ended. */
+/**
+ * The mailbox's tape. A second app that runs beside the first cannot use the first one's folder until that has
+ * ended.
+ */
 function openTape(folder: string | undefined): Tape {
   if (folder === undefined) return tapeInMemory();
   try {
