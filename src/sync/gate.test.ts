@@ -144,11 +144,11 @@ describe('attacks on the document', () => {
     ['another map', (doc) => doc.getMap('other').set(key(1), value(1))],
     ['a list', (doc) => doc.getArray(MAP).push([value(1)])],
     ['a text', (doc) => doc.getText(MAP).insert(0, 'hello')],
-    ['a name that is no id', (doc) => doc.getMap(MAP).set('__proto__', value(1))],
+    ['a name that isn’t an id', (doc) => doc.getMap(MAP).set('__proto__', value(1))],
     ['a string', (doc) => doc.getMap(MAP).set(key(1), 'wire')],
     ['an object', (doc) => doc.getMap(MAP).set(key(1), { a: 1 })],
     ['a document', (doc) => doc.getMap(MAP).set(key(1), new Y.Doc())],
-    ['a type within', (doc) => doc.getMap(MAP).set(key(1), new Y.Map([['x', new Y.Map()]]))],
+    ['a type within a type', (doc) => doc.getMap(MAP).set(key(1), new Y.Map([['x', new Y.Map()]]))],
   ];
 
   test.each(foreign)('%s does not pass', (_name, write) => {

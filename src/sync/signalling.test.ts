@@ -69,12 +69,12 @@ describe('what is heard', () => {
   test.each<[string, unknown, boolean]>([
     ['an announcement', announce, true],
     ['a signal', signal('offer'), true],
-    ['a signal to somebody else: the room knows what to do with it', signal('offer', 'another'), true],
+    ['a signal to somebody else: the room decides what to do with it', signal('offer', 'another'), true],
     ['nothing', null, false],
     ['a number', 7, false],
-    ['an announcement of nobody', { type: 'announce' }, false],
+    ['an announcement without a sender', { type: 'announce' }, false],
     ['a signal without a signal', { type: 'signal', from: 'a', to: 'me' }, false],
-    ['a signal to nobody', { ...signal('offer'), to: undefined }, false],
+    ['a signal without a receiver', { ...signal('offer'), to: undefined }, false],
     ['another word', { type: 'leave', from: 'a' }, false],
   ])('%s', async (_name, word, isHeard) => {
     expect(await hear(await seal(word, key))).toBe(isHeard);

@@ -115,7 +115,7 @@ describe('what waits or is refused', () => {
   });
 
   test.each<WireFate>(['waiting', 'refused', 'foreign'])(
-    'is looked at so often for one bearer (%s)',
+    'is looked at a limited number of times for one bearer (%s)',
     (fate) => {
       const { wires: held, asked } = wires();
       for (let n = 0; n < 7000; n++) held.take(toy(n, fate), a);

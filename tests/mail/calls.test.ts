@@ -216,11 +216,11 @@ test.each<[string, Habit, boolean]>([
   ['garbles', evil.garbling, true],
   ['says everything twice', evil.twice, true],
   ['wants to know who asks', evil.curious(), true],
-  ['says nothing to events', evil.silent, true],
+  ['does not answer events', evil.silent, true],
   ['knows no COUNT', evil.plain, true],
-  ['drops all', evil.deaf, false],
-  ['says that it takes what it drops', evil.liar, false],
-])('over a relay that %s, and beside a good one', async (_name, habit, alone) => {
+  ['drops everything', evil.deaf, false],
+  ['says that it took what it drops', evil.liar, false],
+])('words over a relay that %s, alone and beside a good one', async (_name, habit, alone) => {
   for (const addresses of [[A], [A, B]]) {
     const { simulation, join } = scene(habit);
     const [speaker, listener] = [join('speaker', addresses), join('listener', addresses)];

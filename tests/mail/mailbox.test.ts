@@ -72,7 +72,7 @@ test.each([
   ['negotiates', []],
   ['neither negotiates nor counts', [plain]],
 ])(
-  'a relay that says it keeps what it drops is found out, though nobody stays (one that %s)',
+  'a relay that says it keeps what it drops is found out, even if nobody stays (one that %s)',
   async (_, habits) => {
     const { simulation, person, a } = scene(liar, ...habits);
     const ann = person();
@@ -90,7 +90,7 @@ test.each([
 );
 
 test.each([[[A, B]], [[B, A]]])(
-  'a relay that answers nothing holds nobody up: what lies at the other is read at once, and soon counts as all there is',
+  'a relay that answers nothing holds nobody up: the other is read at once, and soon counts as all there is',
   async (addresses) => {
     const { simulation, person, visit } = scene(mute);
     const [ann, ben] = [person(), person()];
@@ -150,7 +150,7 @@ test.each([
   ['does not negotiate', [without('NEG-OPEN')]],
   ['neither negotiates nor counts', [plain]],
 ])(
-  'a relay that lost its disk is seen at the next visit, and filled again (a relay that %s)',
+  'a relay that lost its disk is noticed at the next visit, and filled again (a relay that %s)',
   async (_, habits) => {
     const { person, visit, a } = scene(...habits);
     const [ann, ben] = [person(), person()];

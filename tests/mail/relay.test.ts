@@ -40,7 +40,7 @@ test.each<[string, readonly unknown[], unknown]>([
   ['has it', [false, 'duplicate: have it'], { ok: true }],
   ['refuses it', [false, 'blocked: no'], { ok: false, why: 'blocked: no' }],
   ['says yes in another form', ['yes', 7], { ok: false, why: '' }],
-  ['wants to know who we are, and did not ask', [false, 'auth-required: who?'], { ok: false }],
+  ['wants to know who we are, but did not ask', [false, 'auth-required: who?'], { ok: false }],
   ['says too much', [false, 'x'.repeat(9_999)], { ok: false, why: 'x'.repeat(300) }],
 ])('an event is offered to a relay that %s', async (_, answer, comes) => {
   const { relay, sockets, end } = scene();
@@ -127,7 +127,7 @@ test.each<
     3,
   ],
   [
-    'gives what is no event, and others’ answers',
+    'gives something that isn’t an event, and others’ answers',
     (say, name) => {
       say('EVENT', name, { ...letter(1), content: 'other' });
       say('EVENT', 'other', letter(1));
@@ -158,7 +158,7 @@ test.each<[string, (sockets: FakeSockets, name: unknown) => void, number, number
   ['refuses', ({ last }, name) => last.say('CLOSED', name, 'no'), 0, null, false],
   ['says nothing', () => {}, 4_000, null, false],
   ['is lost', ({ last }) => last.events.closed(), 0, null, true],
-])('a relay that %s, asked how many', async (_, act, ms, count, canCount) => {
+])('a relay that %s when asked for a count', async (_, act, ms, count, canCount) => {
   const { relay, sockets, end } = scene();
   expect(await end(relay.countStored(filter), () => act(sockets, nameOf(sockets, 'COUNT')), ms)).toBe(count);
   expect(relay.canCount).toBe(canCount);
@@ -170,7 +170,7 @@ test.each<[string, (sockets: FakeSockets, name: unknown) => void, number, number
 
 test.each<[string, unknown]>([
   ['refuses', ['NEG-ERR', 'blocked: too many']],
-  ['answers what is no hexadecimal text', ['NEG-MSG', 'xyz']],
+  ['answers text that isn’t hexadecimal', ['NEG-MSG', 'xyz']],
   ['answers nonsense', ['NEG-MSG', '6109']],
 ])('a relay that %s does not negotiate, and is not asked again', async (_, answer) => {
   const { relay, sockets, simulation } = scene();

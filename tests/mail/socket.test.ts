@@ -53,11 +53,11 @@ test('a socket that does not open is given up, and nothing that it does later co
 });
 
 test.each<[string, string | null]>([
-  ['no text', null],
-  ['no JSON', '["EVENT"'],
-  ['no list', '{"a":1}'],
+  ['binary', null],
+  ['broken JSON', '["EVENT"'],
+  ['an object', '{"a":1}'],
 ])(
-  'frames that are %s are passed on to nobody; after hundreds the relay is left alone for half an hour',
+  'frames that are %s are passed on to nobody; after hundreds, the relay is left alone for half an hour',
   async (_, frame) => {
     const { simulation, sockets, said, told } = scene();
     sockets.last.events.opened();

@@ -7,7 +7,7 @@ const mail = { kinds: [eventKinds.mail], '#p': [table.public] };
 const notice = ['NOTICE', expect.stringMatching(/^error: /)];
 const closed = (name: string) => ['CLOSED', name, expect.stringMatching(/^(invalid|restricted): /)];
 const rows: [string, string, unknown[]][] = [
-  ['no JSON', 'hello', notice],
+  ['text that isn’t JSON', 'hello', notice],
   ['nothing', '', notice],
   ['null', 'null', notice],
   ['an object', '{}', notice],
@@ -26,18 +26,18 @@ const rows: [string, string, unknown[]][] = [
   ],
   ['nesting as a filter', `["REQ","q",${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}]`, closed('q')],
   ['no filter', '["REQ","q"]', closed('q')],
-  ['a filter of everything', '["REQ","q",{}]', closed('q')],
-  ['a filter of kinds alone', '["REQ","q",{"kinds":[3417]}]', closed('q')],
-  ['a field nobody knows', `["REQ","q",{"authors":["${key(1).public}"],"#e":[]}]`, closed('q')],
+  ['a filter that matches everything', '["REQ","q",{}]', closed('q')],
+  ['a filter with only kinds', '["REQ","q",{"kinds":[3417]}]', closed('q')],
+  ['an unknown field', `["REQ","q",{"authors":["${key(1).public}"],"#e":[]}]`, closed('q')],
   [
     'a field that every object has',
     `["REQ","q",{"authors":["${key(1).public}"],"constructor":[]}]`,
     closed('q'),
   ],
-  ['ids that are no ids', '["REQ","q",{"ids":["x"]}]', closed('q')],
-  ['authors that are no list', '["REQ","q",{"authors":"x"}]', closed('q')],
-  ['a limit below nothing', `["REQ","q",{"authors":["${key(1).public}"],"limit":-1}]`, closed('q')],
-  ['a time that is no number', `["COUNT","q",{"authors":["${key(1).public}"],"since":"x"}]`, closed('q')],
+  ['ids that aren’t ids', '["REQ","q",{"ids":["x"]}]', closed('q')],
+  ['authors that aren’t a list', '["REQ","q",{"authors":"x"}]', closed('q')],
+  ['a negative limit', `["REQ","q",{"authors":["${key(1).public}"],"limit":-1}]`, closed('q')],
+  ['a time that isn’t a number', `["COUNT","q",{"authors":["${key(1).public}"],"since":"x"}]`, closed('q')],
   [
     'a negotiation without a message',
     `["NEG-OPEN","q",{"authors":["${key(1).public}"]}]`,

@@ -30,14 +30,14 @@ describe('questions', () => {
     ['of an author', [{ authors: [key(2).public] }], 'b'],
     ['of an author at a table', [{ authors: [key(1).public], '#p': [table.public] }], 'da'],
     ['by ids', [{ ids: named('ca') }], 'ca'],
-    ['by ids, of which one fits the rest', [{ ids: named('ca'), '#p': [table.public] }], 'a'],
-    ['ids of nothing', [{ ids: ['0'.repeat(64)] }], ''],
+    ['by ids, only one of which matches the rest', [{ ids: named('ca'), '#p': [table.public] }], 'a'],
+    ['ids that don’t exist', [{ ids: ['0'.repeat(64)] }], ''],
     ['another kind', [{ kinds: [eventKinds.call], '#p': [table.public] }], ''],
-    ['since, included', [{ ...mail, since: START - 20 }], 'db'],
-    ['until, included', [{ ...mail, until: START - 20 }], 'ba'],
-    ['so many', [{ ...mail, limit: 2 }], 'db'],
-    ['none, only what comes', [{ ...mail, limit: 0 }], ''],
-    ['two filters, each once', [{ ...mail, limit: 2 }, { authors: [key(2).public] }], 'db'],
+    ['since, inclusive', [{ ...mail, since: START - 20 }], 'db'],
+    ['until, inclusive', [{ ...mail, until: START - 20 }], 'ba'],
+    ['a limit', [{ ...mail, limit: 2 }], 'db'],
+    ['a limit of zero: only what comes from now on', [{ ...mail, limit: 0 }], ''],
+    ['two filters, each event once', [{ ...mail, limit: 2 }, { authors: [key(2).public] }], 'db'],
   ];
   test.each(rows)('%s', (_name, filters, expected) => {
     const caller = house().call();
@@ -102,7 +102,7 @@ describe('what is accepted and what is not', () => {
     ['an old call', letter({ ...call, created_at: START - 91 }), false, /^invalid: ephemeral event expired/],
     ['old mail', letter({ created_at: START - 100 * DAY }), true, /^$/],
     [
-      'mail older than it is kept',
+      'mail older than the mailbox keeps it',
       letter({ created_at: START - 181 * DAY }),
       false,
       /^invalid: event expired/,
@@ -276,7 +276,10 @@ describe('members only', () => {
         by: table,
       }),
     ],
-    ['an old one', letter({ kind: eventKinds.auth, tags: proof().tags, created_at: START - 601, by: table })],
+    [
+      'an old proof',
+      letter({ kind: eventKinds.auth, tags: proof().tags, created_at: START - 601, by: table }),
+    ],
     ['a false signature', { ...proof(), sig: letter().sig }],
   ])('no key is shown by %s', (_name, event) => {
     const caller = house({ membersOnly: true }).call();

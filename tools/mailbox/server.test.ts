@@ -99,7 +99,7 @@ test.each<[string, string | Buffer, number | null]>([
   ['deep nesting', deep, null],
   ['balanced nesting', `["EVENT",${'['.repeat(8000)}${']'.repeat(8000)}]`, null],
   ['objects in a filter', `["REQ","q",${'{"ids":'.repeat(3000)}1${'}'.repeat(3000)}]`, null],
-  ['no JSON', 'hello', null],
+  ['text that isn’t JSON', 'hello', null],
 ])('hostile: %s', async (_name, frame, code) => {
   const house = await open();
   const [good, bad] = [await house.join(), await house.join()];

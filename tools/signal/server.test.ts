@@ -130,7 +130,7 @@ describe('hostile frames close their own socket and nothing else', () => {
   const balanced = '['.repeat(8000) + ']'.repeat(8000);
   const objects = '{"a":'.repeat(3000) + '1' + '}'.repeat(3000);
   const hostile: [string, string | Buffer, number][] = [
-    ['no JSON', 'hello', 1003],
+    ['text that isn’t JSON', 'hello', 1003],
     ['nothing', '', 1003],
     ['null', 'null', 1003],
     ['a number', '7', 1003],
@@ -141,13 +141,13 @@ describe('hostile frames close their own socket and nothing else', () => {
     ['nested objects as data', publish(objects), 1003],
     ['balanced nesting as a topic', `{"type":"subscribe","topics":${balanced}}`, 1003],
     ['data without a password', publish('{"type":"announce","from":"a"}'), 1003],
-    ['data that is no ciphertext', publish('"hello"'), 1003],
-    ['data that is no base64', publish(`"${HELLO.slice(0, 12)}\\u0000\\u0000\\u0000\\u0000"`), 1003],
+    ['data that isn’t ciphertext', publish('"hello"'), 1003],
+    ['data that isn’t base64', publish(`"${HELLO.slice(0, 12)}\\u0000\\u0000\\u0000\\u0000"`), 1003],
     ['data too long', publish(`"${sealed('x'.repeat(14_000))}"`), 1003],
     ['an unknown type', '{"type":"destroy"}', 1003],
     ['a type that every object has', '{"type":"constructor"}', 1003],
-    ['topics that are no list', '{"type":"subscribe","topics":"red"}', 1003],
-    ['topics that are no text', '{"type":"subscribe","topics":[{}]}', 1003],
+    ['topics that aren’t a list', '{"type":"subscribe","topics":"red"}', 1003],
+    ['topics that aren’t text', '{"type":"subscribe","topics":[{}]}', 1003],
     ['an empty topic', '{"type":"subscribe","topics":[""]}', 1003],
     ['a topic too long', JSON.stringify({ type: 'subscribe', topics: ['x'.repeat(201)] }), 1003],
     ['a publication without a topic', '{"type":"publish","data":1}', 1003],

@@ -13,10 +13,15 @@ test.each([
   ['the same network written otherwise', from('2001:0DB8:1:2::9'), false, '2001:db8:1:2'],
   ['a network with zeros in it', from('2001:db8::1:0:0:1'), false, '2001:db8:0:0'],
   ['an interface', from('fe80::1%eth0'), false, 'fe80:0:0:0'],
-  ['nobody', from(undefined), false, 'unknown'],
-  ['what a stranger claims', from('192.0.2.7', '198.51.100.1'), false, '192.0.2.7'],
-  ['what our own proxy says', from('127.0.0.1', '10.0.0.1, 2001:db8:5:6::1'), true, '2001:db8:5:6'],
-  ['a proxy that says nothing', from('127.0.0.1'), true, '127.0.0.1'],
+  ['no address', from(undefined), false, 'unknown'],
+  ['an address that a stranger claims', from('192.0.2.7', '198.51.100.1'), false, '192.0.2.7'],
+  [
+    'an address that our own proxy gives',
+    from('127.0.0.1', '10.0.0.1, 2001:db8:5:6::1'),
+    true,
+    '2001:db8:5:6',
+  ],
+  ['a proxy that gives no address', from('127.0.0.1'), true, '127.0.0.1'],
 ])('%s', (_name, request, behindProxy, address) => {
   expect(addressOf(request, behindProxy)).toBe(address);
 });

@@ -17,16 +17,20 @@ const stages: CallStage[] = ['none', 'waiting', 'calling', 'answering', 'open', 
 // We are "m"; "z" is larger, "a" smaller. The actions belong to the stages above, in that order.
 const nothing: CallAction[] = Array<CallAction>(6).fill('nothing');
 test.each<[string, CallWord, CallAction[]]>([
-  ['a larger one is here: we call', announcement('z'), ['call', ...nothing.slice(1)]],
-  ['a smaller one is here: it shall call', announcement('a'), ['announce', ...nothing.slice(1)]],
+  ['a peer with a larger name is here: we call', announcement('z'), ['call', ...nothing.slice(1)]],
+  [
+    'a peer with a smaller name is here: it has to call',
+    announcement('a'),
+    ['announce', ...nothing.slice(1)],
+  ],
   ['we are here', announcement('m'), nothing],
   [
-    'an offer of a smaller one',
+    'an offer from a smaller name',
     signal('offer', 'a'),
     ['hand on', 'hand on', 'begin anew', 'begin anew', 'nothing', 'nothing'],
   ],
   [
-    'an offer of a larger one, who knows our rule not yet',
+    'an offer from a larger name, which does not know our rule yet',
     signal('offer', 'z'),
     ['hand on', 'hand on', 'nothing', 'begin anew', 'nothing', 'nothing'],
   ],

@@ -51,7 +51,7 @@ describe('what isn’t an event', () => {
     ['a short signature', { ...event, sig: 'ab' }],
     ['a time with a fraction', signEvent({ ...draft, created_at: 1.5 }, key)],
     ['a time before 1970', signEvent({ ...draft, created_at: -1 }, key)],
-    ['a kind beyond all', signEvent({ ...draft, kind: 70_000 }, key)],
+    ['a kind beyond the largest', signEvent({ ...draft, kind: 70_000 }, key)],
     ['a text for a kind', { ...event, kind: '3417' }],
     ['a number in a tag', { ...event, tags: [['p', 7]] }],
     ['a tag that is a text', { ...event, tags: ['p'] }],

@@ -113,12 +113,12 @@ describe('hostile messages', () => {
   test.each([
     ['nothing', ''],
     ['a bound that breaks off', '6181'],
-    ['a number without end', `61${'ff'.repeat(30)}`],
+    ['a number that never ends', `61${'ff'.repeat(30)}`],
     ['a fingerprint that breaks off', '6100000100112233'],
     ['a list that is longer than the message', '61000002ff7f00'],
-    ['a bound with too long a prefix', `610121${'00'.repeat(33)}00`],
-    ['a mode that nobody knows', '61000003'],
-    ['a range behind the last', '610000000000'],
+    ['a bound with a prefix that is too long', `610121${'00'.repeat(33)}00`],
+    ['an unknown mode', '61000003'],
+    ['a range after the last', '610000000000'],
     ['ranges out of order', '6101018000010000000'.slice(0, 18)],
   ])('%s is refused', (_, hex) => expect(() => side.learn(hexToBytes(hex))).toThrow(BadNegentropy));
 

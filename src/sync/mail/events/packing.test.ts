@@ -81,16 +81,16 @@ describe('what does not open', () => {
     return base64.encode(Uint8Array.from([...nonce, ...nacl.secretbox(plain, nonce, key)]));
   };
   test.each<[string, string]>([
-    ['no base64', '{"a": 1}'],
+    ['text that isn’t base64', '{"a": 1}'],
     ['nothing', ''],
-    ['a nonce alone', base64.encode(nonce)],
+    ['only a nonce', base64.encode(nonce)],
     ['random bytes', base64.encode(new Uint8Array(1024))],
     ['another version', sealedRecords(2, 1, 0, 0, 0, 1, 9)],
-    ['a record that is longer than all', sealedRecords(1, 1, 0, 0, 1, 0, 9)],
-    ['a length beyond counting', sealedRecords(1, 1, 255, 255, 255, 255)],
+    ['a record that is longer than the content', sealedRecords(1, 1, 0, 0, 1, 0, 9)],
+    ['a length beyond any content', sealedRecords(1, 1, 255, 255, 255, 255)],
     ['a part without bytes', sealedRecords(1, 2, 0, 0, 0, 34, ...new Array<number>(32).fill(7), 0, 2)],
-    ['a part of none', sealedRecords(1, 2, 0, 0, 0, 35, ...new Array<number>(32).fill(7), 0, 0, 1)],
-    ['a part behind the last', sealedRecords(1, 2, 0, 0, 0, 35, ...new Array<number>(32).fill(7), 2, 2, 1)],
+    ['a part of zero parts', sealedRecords(1, 2, 0, 0, 0, 35, ...new Array<number>(32).fill(7), 0, 0, 1)],
+    ['a part after the last', sealedRecords(1, 2, 0, 0, 0, 35, ...new Array<number>(32).fill(7), 2, 2, 1)],
     ['a part that breaks off', sealedRecords(1, 2, 0, 0, 0, 5, 1, 2, 3, 4, 5)],
   ])('%s', (_, content) => expect(open(content, key)).toBeNull());
 
