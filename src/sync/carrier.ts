@@ -29,7 +29,7 @@ export interface CarrierOptions extends WireVerifier {
   readonly wires: Iterable<Wire>;
   /** The ids of those that, as far as we know, no other browser has. */
   readonly unsent?: readonly string[];
-  /** What the mail needs. Without it the carrier has no mail. */
+  /** The options of the mail. Without them the carrier has no mail. */
   readonly mail?: MailOptions;
 }
 

@@ -33,19 +33,19 @@ export const connectionLimits = {
   frameCost: 128,
   /** While this many bytes wait in the channel, it gets no more. */
   channelBytes: 1 * MiB,
-  /** A peer that leaves this many bytes unread is given up. */
+  /** We give up a peer that leaves this many bytes unread. */
   queueBytes: 96 * MiB,
   /** After this many messages that are wrong in themselves, a peer is cut off. */
   strikes: 3,
   /** While the channel opens, we wait at least this many milliseconds for a word from the peer. */
   connectMs: 10_000,
-  /** A channel that has not opened after this many milliseconds is given up. */
+  /** We give up a channel that has not opened after this many milliseconds. */
   longestConnectMs: 60_000,
-  /** An open connection that was silent for this many milliseconds is given up. */
+  /** We give up an open connection that was silent for this many milliseconds. */
   silentMs: 12_000,
-  /** A heartbeat goes out every this many milliseconds. */
+  /** The milliseconds between two heartbeats. */
   beatMs: 3_000,
-  /** After this many milliseconds a full channel is tried again. */
+  /** We look again after this many milliseconds whether a full channel takes more. */
   drainMs: 10,
 };
 

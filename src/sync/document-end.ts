@@ -205,8 +205,8 @@ export class GatedEnd implements DocumentEnd {
 }
 
 /**
- * Whether a wire is held and filed under its own name. If the update does not tell the name, it counts as the
- * right one.
+ * Whether a wire is held and filed under its own name. An update may leave the name out; then it is enough that the
+ * wire is held.
  */
 export function isUnder(taken: Admission, id: string | null): boolean {
   return isHeld(taken.fate) && (id === null || taken.id === id);

@@ -12,8 +12,8 @@ export const documentLimits = {
   /** What vanished is put back after a random delay in milliseconds. Thus usually one browser does it for all. */
   healMs: { least: 200, most: 2000 },
   /**
-   * What the log road brought, or did not fit in here, should arrive here by itself. After this many milliseconds
-   * we file it.
+   * A wire that the log road brought, or that did not fit in here, usually arrives here by itself. We file it after
+   * this many milliseconds.
    */
   fileMs: { least: 3000, most: 8000 },
   /** A wire that had to be filed this many times is left to the log road. */

@@ -40,7 +40,7 @@ export const logRoadLimits = {
   compared: { burst: 40, perSecond: 2 },
   /** How many ids a peer may ask for. */
   wanted: { burst: 40_000, perSecond: 200 },
-  /** How many ids that we don't know a peer may name. */
+  /** How many ids unknown to us a peer may name. */
   named: { burst: 40_000, perSecond: 200 },
   /** A question costs as much as asking for this many ids. */
   questionCost: 10,

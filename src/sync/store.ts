@@ -219,7 +219,7 @@ export function documentName(room: string): string {
   return `sealed-orders/${room}/document`;
 }
 
-/** All keys [room, …]. An array sorts after every string, so [room, []] comes after the last name. */
+/** All keys of the form [room, name]. An array sorts after every string, so [room, []] comes after the last name. */
 function allOf(room: string): IDBKeyRange {
   return IDBKeyRange.bound([room], [room, []]);
 }

@@ -58,7 +58,7 @@ export function elect(room: string, onRole: (role: Role) => void, locks: Locks =
   };
 }
 
-/** A stand-in looks every this many milliseconds whether a tab was opened. */
+/** The milliseconds after which a stand-in looks again whether a tab was opened. */
 const LOOK_MS = 500;
 
 /**

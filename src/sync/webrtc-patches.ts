@@ -1,8 +1,7 @@
 import type { WebrtcConn, WebrtcProvider } from 'y-webrtc';
 import type { Pipe } from './connection.ts';
 
-// What y-webrtc does not offer, done to its own connections. What it trusts too much in signalling is in
-// signalling.ts.
+// Changes to y-webrtc's own connections. signalling.ts guards y-webrtc against messages that it trusts too much.
 
 /** The parts of simple-peer's peer that we use. y-webrtc types it as `any`. */
 interface SimplePeer {
@@ -19,7 +18,7 @@ interface Channel {
   readonly pipe: Pipe;
   /** Passes a message to y-webrtc. */
   handOn(message: Uint8Array): void;
-  /** From now on, sends here the frames from the peer, and what y-webrtc says to it. */
+  /** From now on, the peer's frames and y-webrtc's messages for the peer go to these two functions. */
   divert(onFrame: (frame: Uint8Array) => void, onSay: (message: Uint8Array) => void): void;
 }
 

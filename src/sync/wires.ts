@@ -22,7 +22,8 @@ export interface WireVerifier {
 
 /**
  * A wire's fate at this browser's lanes, with its id.
- * A wire is also `refused` unread in two cases. It may come again later:
+ * In two cases a wire is `refused` unread, and may come again later:
+ *
  * 1. It was put off (`waiting` or `refused`) less than a minute ago.
  * 2. Its bearer has brought too much in vain.
  */

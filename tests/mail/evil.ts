@@ -187,8 +187,7 @@ export class EvilRelay implements RelayServer {
   }
 
   /**
-   * It has lost its disk, or got another: from now on it keeps what the other one keeps. Subscriptions are
-   * forgotten.
+   * The relay lost its disk, or got another: from now on it has what `inner` has. Subscriptions are forgotten.
    */
   exchange(inner: RelayServer): void {
     this.#inner = inner;
@@ -196,7 +195,7 @@ export class EvilRelay implements RelayServer {
   }
 
   visit(arrival: Arrival, client: Client, now: number): RelayVisit | null {
-    // Each visit must be told apart by its own arrival.
+    // A copy, so that each visit can be told apart by an arrival of its own.
     const own = { ...arrival };
     const send = (frame: unknown) => client.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
     const say: Say = (...message) => send(message);

@@ -14,7 +14,7 @@ const LATENCY_MS = 10;
 const plenty = { burst: 1e9, perSecond: 1e9 };
 const limits = { ...standardLimits, arrivals: plenty, events: plenty, questions: plenty, bytes: plenty };
 
-/** What a page loads when it needs it is here at once, since only simulated time may pass. */
+/** Resolves at once, where a page would have to load code: only simulated time may pass. */
 export const loadNegotiation = () => Promise.resolve({ negotiate });
 
 /** Relays in this process, on a network with simulated time: the app's own, and some with bad habits. */

@@ -54,7 +54,7 @@ export interface MailboxLimits extends SocketLimits {
   readonly wasteBytes: number;
   /** The file is rewritten this many bytes at a time. */
   readonly tidyBytes: number;
-  /** Expired events are looked for every this many milliseconds. */
+  /** The milliseconds between two searches for expired events. */
   readonly sweepMs: number;
 }
 

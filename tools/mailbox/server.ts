@@ -5,7 +5,7 @@ import type { SocketLimits, SocketOptions, Sockets } from '../sockets/attach.ts'
 import type { MailboxLimits } from './limits.ts';
 import type { RelayServer } from './mailbox.ts';
 
-/** The relay does its regular work every this many milliseconds. */
+/** The milliseconds after which the relay does its regular work again. */
 const TICK_MS = 1000;
 
 /** Opens a relay on a path of an HTTP server that others use too. Closing it closes the relay. */

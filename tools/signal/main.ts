@@ -8,7 +8,7 @@ Helps browsers to find each other. It sees only encrypted offers, and keeps noth
 
 /** We don't wait for somebody who opens a connection and asks for nothing. Times in milliseconds. */
 const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
-/** How many connections that aren't WebSockets yet we allow besides. */
+/** We also allow this many connections that aren't WebSockets yet. */
 const SPARE = 500;
 
 function readPort(text: string): number {

@@ -22,7 +22,7 @@ export interface SocketLimits {
   readonly backlogBytes: number;
   /** The most bytes that may wait for all browsers together. */
   readonly backlogBytesOfAll: number;
-  /** We check every this many milliseconds that each connection is alive. */
+  /** The milliseconds between two checks that each connection is alive. */
   readonly heartbeatMs: number;
 }
 

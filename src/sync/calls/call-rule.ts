@@ -11,7 +11,7 @@ export type CallStage =
   /** The peer is excluded. */
   | 'shut';
 
-/** What to do about a word. */
+/** What to do about a word of another browser. */
 export type CallAction = 'call' | 'announce' | 'hand on' | 'begin anew' | 'nothing';
 
 /**

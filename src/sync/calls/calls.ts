@@ -15,7 +15,7 @@ export interface Links<L extends CallLine> {
   call(peer: string, line: L): void;
   /** Passes a signal to a peer's connection. If there is none, makes one that answers on the line. */
   handOn(peer: string, signal: Readonly<Record<string, unknown>>, line: L): void;
-  /** Gives a connection up. Resolves when it is gone. */
+  /** Gives a connection up. Resolves when the connection is gone. */
   giveUp(peer: string): Promise<void>;
 }
 

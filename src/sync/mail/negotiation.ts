@@ -9,7 +9,7 @@ const negotiationLimits = { rounds: 64, messageBytes: 32_000 };
 export type Difference = Omit<ComparisonRound, 'next'>;
 
 /**
- * Finds out by NIP-77 in what our items and another's differ.
+ * Finds out by NIP-77 which items only we have and which only the other side has.
  * @param ask sends a message in hexadecimal digits, and resolves with the answer, or with null if none came
  * @returns the difference, or why we don't know it: nobody answered, an answer made no sense, or it took too many
  * rounds

@@ -16,7 +16,7 @@ type Pages = Pick<RelayClient, 'page' | 'countStored'>;
 /**
  * Reads all stored events that match, page by page, however small the relay's pages are. Passes each event on
  * once.
- * @returns whether these are all. False also if there are more than one reading takes
+ * @returns true if these are all. False also if there are more than one reading takes
  */
 export async function readAll(
   relay: Pages,
@@ -70,7 +70,7 @@ export async function holds(relay: Pages, ids: readonly string[]): Promise<Reado
   return isWhole ? held : null;
 }
 
-/** Fetches those of these events that the relay has. False if it did not answer to the end. */
+/** Fetches those of these events that the relay has. False if the relay fell silent or refused before the end. */
 export async function fetchEvents(
   relay: Pick<RelayClient, 'page'>,
   ids: readonly string[],

@@ -87,7 +87,7 @@ export class RelayOutbox {
     return this.#eventBytes;
   }
 
-  /** Why we don't write to the relay now. Null if we do. */
+  /** Why we don't write to the relay now. Null if we write to it. */
   get closed(): Closed | null {
     return this.#closed !== null && this.#closed.until > this.#options.clock.time() ? this.#closed : null;
   }
@@ -152,7 +152,7 @@ export class RelayOutbox {
     if (place >= 0) this.#queue.splice(place, 1);
   }
 
-  /** @returns whether the entry is done with */
+  /** @returns true if the entry leaves the queue */
   async #sendOne(entry: QueuedEvent): Promise<boolean> {
     const { clock, offer, isThere, onTaken, onChange } = this.#options;
     if (isThere(entry.load)) return true;
@@ -177,7 +177,7 @@ export class RelayOutbox {
 
   /**
    * Reacts to a relay that did not take an event.
-   * @returns whether the entry is done with
+   * @returns true if the entry leaves the queue
    */
   #heed(entry: QueuedEvent, { ok, why }: PublishAnswer): boolean {
     const { relay } = this.#options;

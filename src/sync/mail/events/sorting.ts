@@ -131,7 +131,7 @@ export class Sorting {
     if (isFalse || fates.includes('bad')) this.#blame(event);
   }
 
-  /** A whole wire. Returned if we don't hold it yet and should verify it. */
+  /** A whole wire. Returns it if we don't hold it yet, and so should verify it. */
   #whole(letter: MailEvent, bytes: Uint8Array): { id: string; bytes: Uint8Array } | 'false' | null {
     const id = this.#options.wires.identify(bytes);
     if (id === null) return 'false';

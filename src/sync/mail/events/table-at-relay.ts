@@ -355,8 +355,8 @@ export class TableAtRelay {
   }
 
   /**
-   * Which events the relay holds, found by comparing those asked for and all that are as new. Null if we have
-   * missed nothing, or if the relay does not say.
+   * Which events the relay holds. Compares all events since the last reading, or since the oldest one asked for. Null if
+   * we have missed nothing, or if the relay does not say.
    */
   async #comparedAgain(asked: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (!this.#hasMissed) return null;
