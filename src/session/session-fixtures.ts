@@ -50,7 +50,7 @@ const entropy = (length: number) => crypto.getRandomValues(new Uint8Array(length
 const surroundings = { entropy, perProcess: {} };
 
 /** A seat in a process: its store, its session, what it sent, and why it failed. */
-export interface TestSeat {
+interface TestSeat {
   readonly store: FailingStore;
   readonly session: SeatSession;
   readonly sent: Wire[];
@@ -60,7 +60,7 @@ export interface TestSeat {
 }
 
 export const hosting = (): Player => Player.host({ name: 'Test', variant: 'standard' }, entropy(32), entropy);
-export const joining = (link: string): Player => Player.joinTable(link, entropy(32), entropy);
+const joining = (link: string): Player => Player.joinTable(link, entropy(32), entropy);
 
 /** Resumes a seat from its store. */
 export async function resumed(store: FailingStore): Promise<TestSeat> {

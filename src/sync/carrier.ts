@@ -7,7 +7,7 @@ import type { LaneName } from './frames.ts';
 import type { Connection } from './connection.ts';
 import type { Lane, RoadEnd } from './road.ts';
 import { untilLoaded } from './mail/loading.ts';
-import { WebrtcRoom } from './webrtc-room.ts';
+import { WebrtcRoom } from './webrtc/webrtc-room.ts';
 import type { ConnectionSettings } from './settings.ts';
 import type { CarrierState } from './state.ts';
 import type { MailOptions, MailRoad } from './mail/mail-road.ts';

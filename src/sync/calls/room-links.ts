@@ -1,6 +1,6 @@
 import { WebrtcConn } from 'y-webrtc';
 import type { Room } from 'y-webrtc';
-import { isShutOut, listen } from '../webrtc-patches.ts';
+import { isShutOut, listen } from '../webrtc/webrtc-patches.ts';
 import type { Calls, CallLine, Links } from './calls.ts';
 import type { CallStage } from './call-rule.ts';
 

@@ -1,6 +1,6 @@
 import { pageTime } from '../mail/clock.ts';
-import { guard } from '../signalling.ts';
-import type { SignalConn } from '../signalling.ts';
+import { guard } from '../webrtc/signalling.ts';
+import type { SignalConn } from '../webrtc/signalling.ts';
 import { PresenceAnnouncer, signalPace } from './announcer.ts';
 import type { ConnLine, Presence } from './room-links.ts';
 import { sealWord } from './call-word.ts';

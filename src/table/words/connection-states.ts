@@ -36,7 +36,7 @@ function tellConnected({ direct, unsent, joining, mail }: CarrierState): string 
 }
 
 /** The mail in one or two sentences, while no other browser is connected. */
-export function tellMail({ places, own, left, setBack }: MailState): string {
+function tellMail({ places, own, left, setBack }: MailState): string {
   if (setBack > AHEAD) return tellAhead(setBack);
   const answering = places.filter(({ how }) => how === 'keeps' || how === 'opening' || how === 'busy').length;
   if (answering === 0 && left === 0) return mailWords.mail_no_answer();

@@ -6,7 +6,7 @@ import type { Carrier } from '../../../src/sync/carrier.ts';
 import type { Wire } from '../../../src/sync/wire.ts';
 import type { MailOptions } from '../../../src/sync/mail/mail-road.ts';
 import type { Connection } from '../../../src/sync/connection.ts';
-import { WebrtcRoom } from '../../../src/sync/webrtc-room.ts';
+import { WebrtcRoom } from '../../../src/sync/webrtc/webrtc-room.ts';
 import type { ConnectionSettings } from '../../../src/sync/settings.ts';
 import type { CarrierState } from '../../../src/sync/state.ts';
 import { openStore } from '../../../src/sync/store.ts';

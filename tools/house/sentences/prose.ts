@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { sourceOf } from '../script.ts';
 
 /** One sentence that a reader meets, and where: a line counted from 1. */
-export interface ProseSentence {
+interface ProseSentence {
   path: string;
   line: number;
   text: string;

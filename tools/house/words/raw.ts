@@ -5,7 +5,7 @@ import type { Objection } from '../objection.ts';
 import { scriptOf } from '../script.ts';
 import { isSource, type Tree } from '../tree.ts';
 
-const rooms = /^src\/(\w+\.svelte|(pages|ui|map|table|orders|formats|device|installed)\/|sync\/)/;
+const rooms = /^src\/(\w+\.svelte|(pages|ui|map|table|orders|formats|device|installed)\/)/;
 /** Attributes, and properties of our own components, that people read or hear. */
 const heard =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|heading|text)$/;
@@ -98,5 +98,6 @@ function isName(node: ts.Node): boolean {
     const [key, value] = parent.elements;
     return key === node && parent.elements.length === 2 && /^\w+\.[a-z]+_\w+$/.test(value.getText());
   }
-  return ts.isCaseClause(parent) || (ts.isPropertyAssignment(parent) && parent.name === node);
+  if (ts.isPropertyAssignment(parent)) return parent.name === node || parent.name.getText() === 'code';
+  return ts.isCaseClause(parent);
 }

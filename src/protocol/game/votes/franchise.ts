@@ -37,7 +37,7 @@ export interface Floor {
 export type Act = Extract<Value, { type: 'change' | 'end' }>;
 
 /** Who may vote for a motion, how many of them must, and what is then decided. */
-export interface Franchise {
+interface Franchise {
   voters: readonly SeatNumber[];
   needs: number;
   value: Act;

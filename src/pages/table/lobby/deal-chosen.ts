@@ -1,7 +1,7 @@
-import type { Power } from '../../../engine/position.ts';
-import type { Seating } from '../../protocol/wire/bodies.ts';
-import type { Hand } from '../../protocol/game/hands.ts';
-import * as words from '../../words/made/table.js';
+import type { Power } from '../../../../engine/position.ts';
+import type { Seating } from '../../../protocol/wire/bodies.ts';
+import type { Hand } from '../../../protocol/game/hands.ts';
+import * as words from '../../../words/made/table.js';
 
 /** A hand of powers, with its name for players. */
 interface NamedHand {

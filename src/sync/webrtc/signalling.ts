@@ -1,6 +1,6 @@
-import { isRecord } from '../../engine/shape.ts';
-import { openWord } from './calls/call-word.ts';
-import type { CallWord } from './calls/call-word.ts';
+import { isRecord } from '../../../engine/shape.ts';
+import { openWord } from '../calls/call-word.ts';
+import type { CallWord } from '../calls/call-word.ts';
 
 /**
  * The parts of y-webrtc's signalling connection that we use. All providers of a page share one connection for each

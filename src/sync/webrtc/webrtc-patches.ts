@@ -1,5 +1,5 @@
 import type { WebrtcConn, WebrtcProvider } from 'y-webrtc';
-import type { Pipe } from './connection.ts';
+import type { Pipe } from '../connection.ts';
 
 // Changes to y-webrtc's own connections. signalling.ts guards y-webrtc against messages that it trusts too much.
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { shown } from '../../words/shown.svelte.ts';
+import { shown } from '../../../words/shown.svelte.ts';
 import { dealChosen } from './deal-chosen.ts';
 
 afterEach(() => shown.showLanguage('en', []));

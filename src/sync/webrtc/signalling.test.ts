@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sealWord } from './calls/call-word.ts';
-import type { CallWord } from './calls/call-word.ts';
+import { sealWord } from '../calls/call-word.ts';
+import type { CallWord } from '../calls/call-word.ts';
 import { guard } from './signalling.ts';
 import type { SignalConn } from './signalling.ts';
 

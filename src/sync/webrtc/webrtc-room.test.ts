@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Doc } from 'yjs';
-import { beat } from './frames.ts';
-import { connectionLimits } from './connection.ts';
+import { beat } from '../frames.ts';
+import { connectionLimits } from '../connection.ts';
 import { FakeProvider } from './webrtc-fixtures.ts';
 import type { FakeConn } from './webrtc-fixtures.ts';
 import { WebrtcRoom, roomLimits } from './webrtc-room.ts';
