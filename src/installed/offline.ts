@@ -45,7 +45,7 @@ export class Offline {
    */
   async install(): Promise<void> {
     const cache = await this.#caches.open(this.#own);
-    const taken = await Promise.allSettled(this.#app.files.map((file) => this.#take(cache, file)));
+    const taken = await Promise.allSettled(this.#app.files.map((file) => this.#takeFile(cache, file)));
     const failed = taken.find(({ status }) => status === 'rejected');
     if (failed?.status !== 'rejected') return;
     await this.#caches.delete(this.#own);
@@ -78,7 +78,7 @@ export class Offline {
     return own ?? (await this.#unchanged(path)) ?? this.#fetch(request);
   }
 
-  async #take(cache: Cache, { path, integrity }: AppFile): Promise<void> {
+  async #takeFile(cache: Cache, { path, integrity }: AppFile): Promise<void> {
     const address = this.#scope + path;
     const here = await this.#unchanged(path);
     const answer = here ?? (await this.#fetch(new Request(address, { integrity, cache: 'no-cache' })));

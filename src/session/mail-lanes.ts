@@ -6,11 +6,11 @@ import type { Lanes } from './stores.ts';
 export function mailLanes(road: () => MailRoad | null, wires: Wires): Lanes {
   return {
     publish: (...signed) => {
-      const fresh = signed.filter((wire) => wires.hold(wire));
+      const fresh = signed.filter((wire) => wires.addGood(wire));
       if (fresh.length > 0) road()?.publish(fresh);
     },
     hold: (...accepted) => {
-      const fresh = accepted.filter((wire) => wires.hold(wire));
+      const fresh = accepted.filter((wire) => wires.addGood(wire));
       if (fresh.length > 0) road()?.noteArrivals(fresh.map(({ id }) => id));
     },
   };

@@ -189,7 +189,7 @@ class YjsCarrier implements Carrier {
   }
 
   publish(...wires: Wire[]): void {
-    const fresh = wires.filter((wire) => this.#wires.hold(wire));
+    const fresh = wires.filter((wire) => this.#wires.addGood(wire));
     if (fresh.length === 0) return;
     this.#log.publish(fresh);
     this.#document.publish(fresh);
@@ -199,7 +199,7 @@ class YjsCarrier implements Carrier {
   }
 
   hold(...wires: Wire[]): void {
-    const fresh = wires.filter((wire) => this.#wires.hold(wire));
+    const fresh = wires.filter((wire) => this.#wires.addGood(wire));
     if (fresh.length === 0) return;
     const ids = fresh.map(({ id }) => id);
     this.#log.noteArrivals();

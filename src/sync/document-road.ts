@@ -160,7 +160,7 @@ export class DocumentRoad implements Road {
     const value = this.#map.get(id);
     if (!(value instanceof Uint8Array)) return false;
     if (this.#wires.holds(id, value)) return true;
-    return isUnder(this.#wires.take(value, this.#bearer), id);
+    return isUnder(this.#wires.verifyWire(value, this.#bearer), id);
   }
 
   /** Looks at what has changed, whoever changed it: a peer, another tab, or the copy on disk. */

@@ -287,7 +287,7 @@ export class LogRoad implements Road {
     const fresh: string[] = [];
     for (const wire of wires) {
       if (!this.#peers.has(peer)) break;
-      const taken = this.#wires.take(wire, peer.bearer);
+      const taken = this.#wires.verifyWire(wire, peer.bearer);
       if (taken.fate === 'bad') peer.lane.strike('sent a message that is wrong in itself');
       if (taken.fate !== 'new' && taken.fate !== 'known') continue;
       this.#asked.delete(taken.id);

@@ -114,7 +114,7 @@ export class Wires {
 
   constructor(verifier: WireVerifier, own: Iterable<Wire>) {
     this.#verifier = verifier;
-    for (const wire of own) this.hold(wire);
+    for (const wire of own) this.addGood(wire);
   }
 
   get size(): number {
@@ -168,7 +168,7 @@ export class Wires {
   }
 
   /** Adds a wire that the app has verified. False if its message is there already. */
-  hold({ id, bytes }: Wire): boolean {
+  addGood({ id, bytes }: Wire): boolean {
     if (this.#held.has(id)) return false;
     this.#held.set(id, { bytes, place: this.#held.size });
     const bucket = bucketOf(id);
@@ -186,7 +186,7 @@ export class Wires {
   }
 
   /** Verifies a wire from outside, and adds it if it is good. */
-  take(bytes: Uint8Array, from: Bearer): Admission {
+  verifyWire(bytes: Uint8Array, from: Bearer): Admission {
     const id = this.identify(bytes);
     if (id !== null && this.holds(id, bytes)) return { id, fate: 'known' };
     const name = nameOf(bytes);
@@ -203,7 +203,7 @@ export class Wires {
   #admit(wire: Wire, from: string): Admission {
     const fate = this.#verifier.accept(wire.bytes, from);
     const { id } = wire;
-    if (isHeld(fate)) return { id, fate: this.hold(wire) ? 'new' : 'known' };
+    if (isHeld(fate)) return { id, fate: this.addGood(wire) ? 'new' : 'known' };
     if (fate !== 'bad') remember(this.#later, id, performance.now() + wiresLimits.laterMs);
     return { id, fate };
   }

@@ -4,7 +4,7 @@ import type { Position } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
 import type { Shown } from './person.ts';
-import { expectProved, play, type Script, sitDown, type, type Write } from './script.ts';
+import { expectProved, play, type Script, sitDown, type, type ScriptedWrite } from './script.ts';
 import { boardOf, tapSpace } from './tapping.ts';
 import * as standingWords from '../../src/words/made/standing.js';
 
@@ -32,7 +32,7 @@ test('Colonisation: an army lands, seas crowd, and a vote by tapping says who st
   const people = await sitDown('colonisation', 2);
   const choice = ({ page }: PersonBrowser, name: RegExp) =>
     page.getByTestId('map-choices').getByRole('button', { name });
-  const write: Write = async (person, phase, power, lines) => {
+  const write: ScriptedWrite = async (person, phase, power, lines) => {
     const { page } = person;
     if (phase === 'F1902V' && power === 'france') {
       await tapSpace(page, board, 'eng');

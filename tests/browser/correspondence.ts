@@ -14,7 +14,7 @@ import {
   writeOrders,
 } from './person.ts';
 import { expectRecorded } from './recorded.ts';
-import type { RecordedPhase } from './recorded.ts';
+import type { RecordedTurn } from './recorded.ts';
 
 /** The number of rounds of visits after which an expected phase must have come. */
 const ROUNDS = 8;
@@ -56,7 +56,7 @@ export class Correspondence {
    * Returns the number of visits that this took.
    * @param locked called after a player has locked, before they leave
    */
-  async play(phase: RecordedPhase, locked: () => Promise<void> = async () => undefined): Promise<number> {
+  async play(phase: RecordedTurn, locked: () => Promise<void> = async () => undefined): Promise<number> {
     return this.#until(`Not all came to ${phase.phase}.`, async (page) => {
       const beyond = await this.#beyond(page, phase);
       if (beyond < 0) return 'not yet';
@@ -77,7 +77,7 @@ export class Correspondence {
    * Everybody looks in until all have reached a phase, and everything they wrote is at this many mailboxes. The position must be the
    * recorded one, and the file must prove it.
    */
-  async reach(phase: RecordedPhase, mailboxes: number): Promise<number> {
+  async reach(phase: RecordedTurn, mailboxes: number): Promise<number> {
     return this.#until(
       `Not all came to ${phase.phase}, or left all at ${mailboxes} mailboxes.`,
       async (page) => {
@@ -107,12 +107,12 @@ export class Correspondence {
   }
 
   /** The number of phases after this one on a page. */
-  async #beyond(page: Page, { phase }: RecordedPhase): Promise<number> {
+  async #beyond(page: Page, { phase }: RecordedTurn): Promise<number> {
     const place = (name: string | null) => this.#phases.findIndex((one) => one.phase === name);
     return place(await newestPhase(page)) - place(phase);
   }
 
-  #expectRecordedBefore(phase: RecordedPhase, shown: Parameters<typeof expectRecorded>[0]): void {
+  #expectRecordedBefore(phase: RecordedTurn, shown: Parameters<typeof expectRecorded>[0]): void {
     const before = this.#phases[this.#phases.indexOf(phase) - 1];
     if (before) expectRecorded(shown, before.after);
   }

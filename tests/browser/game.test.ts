@@ -12,7 +12,7 @@ import {
   noteResults,
   only,
   playPhase,
-  type RecordedPhase,
+  type RecordedTurn,
   years,
 } from './recorded.ts';
 
@@ -92,7 +92,7 @@ async function sitDown(people: readonly PersonBrowser[]): Promise<void> {
 async function playWithout(
   people: readonly PersonBrowser[],
   shown: readonly Shown[],
-  recorded: RecordedPhase,
+  recorded: RecordedTurn,
 ): Promise<number> {
   const [host, ...others] = people;
   const closing = others[CLOSES - 1];
@@ -108,7 +108,7 @@ async function playWithout(
 }
 
 /** The first phase: the position must be the recorded one, and every power in exactly one hand. */
-async function openingOf(people: readonly PersonBrowser[], start: RecordedPhase['after']): Promise<Shown[]> {
+async function openingOf(people: readonly PersonBrowser[], start: RecordedTurn['after']): Promise<Shown[]> {
   const shown = await allReach(people, 'S1901M');
   expectRecorded(shown[0], start);
   expect(shown.flatMap(({ powers }) => powers).sort()).toEqual(Object.keys(start.units).sort());

@@ -5,7 +5,7 @@ import { positionData } from '../../src/table/words/position-data.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
 import type { Shown } from './person.ts';
-import { expectProved, play, type Script, sitDown, type, type Write } from './script.ts';
+import { expectProved, play, type Script, sitDown, type, type ScriptedWrite } from './script.ts';
 import { boardOf, tapSpace } from './tapping.ts';
 import * as boardWords from '../../src/words/made/board.js';
 import * as ordersWords from '../../src/words/made/orders.js';
@@ -56,7 +56,7 @@ test('a year of 1936 with Leaders: they are placed, go along, make 2 against 1, 
 type Page = PersonBrowser['page'];
 
 /** Writes a power's orders. France taps until the fall, at first for the army alone; the others type, and leave out leaders that go along. */
-const write: Write = async (person, phase, power, lines) => {
+const write: ScriptedWrite = async (person, phase, power, lines) => {
   const { page } = person;
   if (power === 'france' && phase === 'W1935A') {
     await tapSpace(page, board, 'par');

@@ -6,11 +6,11 @@ import { stuck } from '../mail/habits.ts';
 import { Correspondence } from './correspondence.ts';
 import { ThreeMailboxes } from './mailboxes.ts';
 import { APP_MAILBOX, writesBy } from './network.ts';
-import type { RecordedPhase } from './recorded.ts';
+import type { RecordedTurn } from './recorded.ts';
 import { arrive } from './script.ts';
 
 const [recorded] = recordedGames() as [RecordedGame];
-const [spring, fall] = recorded.phases as [RecordedPhase, RecordedPhase];
+const [spring, fall] = recorded.phases as [RecordedTurn, RecordedTurn];
 const mailboxes = new ThreeMailboxes();
 afterEach(() => mailboxes.close());
 

@@ -7,7 +7,7 @@ import type { PersonBrowser } from './browsers.ts';
 
 /** Plays a recorded game through the app, with any number of people. */
 
-export type RecordedPhase = RecordedGame['phases'][number];
+export type RecordedTurn = RecordedGame['phases'][number];
 
 /** The phases of the first `count` years. */
 export function years<P extends { phase: string }>(phases: readonly P[], count: number): readonly P[] {
@@ -56,7 +56,7 @@ export const only = (shown: readonly Shown[], ...places: readonly number[]): Sho
 export async function playPhase(
   people: readonly PersonBrowser[],
   shown: readonly Shown[],
-  recorded: RecordedPhase,
+  recorded: RecordedTurn,
   write: (browser: PersonBrowser, lines: readonly string[]) => Promise<void> = ({ page }, lines) =>
     writeOrders(page, lines),
 ): Promise<number> {

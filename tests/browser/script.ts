@@ -29,7 +29,7 @@ export function yearsOf(script: Script, count: number): Script {
 }
 
 /** Writes one power's orders for a phase, as its player would. */
-export type Write = (
+export type ScriptedWrite = (
   person: PersonBrowser,
   phase: string,
   power: Power,
@@ -62,7 +62,7 @@ export async function sitDown(
 }
 
 /** Types the orders into the power's box. */
-export const type: Write = ({ page }, _, power, lines) =>
+export const type: ScriptedWrite = ({ page }, _, power, lines) =>
   writeOrders(page, [`${power.toUpperCase()}:`, ...lines]);
 
 /** Plays a script. After every phase, all browsers must show the position that the engine reaches. Returns the last position. */
@@ -70,7 +70,7 @@ export async function play(
   people: readonly PersonBrowser[],
   judge: Judge,
   script: Script,
-  write: Write = type,
+  write: ScriptedWrite = type,
   look: (shown: readonly Shown[], position: Position) => Promise<void> = async () => undefined,
 ): Promise<Position> {
   let position = judge.begin();
@@ -90,7 +90,7 @@ async function playPhase(
   people: readonly PersonBrowser[],
   shown: readonly Shown[],
   orders: Script[string],
-  write: Write,
+  write: ScriptedWrite,
 ): Promise<void> {
   for (const [place, { phase, powers, asked }] of shown.entries()) {
     if (!asked) continue;

@@ -3,7 +3,16 @@ import { open } from '../../engine/judge.ts';
 import type { Position } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';
 import { chooseVariant, type Shown, takeAll } from './person.ts';
-import { arrive, expectProved, play, type Script, sitDown, type, type Write, yearsOf } from './script.ts';
+import {
+  arrive,
+  expectProved,
+  play,
+  type Script,
+  sitDown,
+  type,
+  type ScriptedWrite,
+  yearsOf,
+} from './script.ts';
 import { boardOf, tapBid, tapOrders, tapSpace } from './tapping.ts';
 import * as orderWords from '../../src/words/made/order.js';
 import * as eventWords from '../../src/words/made/event.js';
@@ -47,7 +56,7 @@ test('1936: three people, nine powers, bids typed and tapped', async () => {
   const board = boardOf('1936');
   const people = await sitDown('1936', 3);
   const written: string[] = [];
-  const write: Write = async (person, phase, power, lines) => {
+  const write: ScriptedWrite = async (person, phase, power, lines) => {
     const tapped = phase === 'F1936M' ? lines.filter((line) => /^\d:/.test(line)) : [];
     const typed = lines.filter((line) => !tapped.includes(line));
     if (typed.length > 0) await type(person, phase, power, typed);
@@ -172,7 +181,7 @@ test('Heaven on standard: two people tap fleets into Heaven and Hell, and out of
   const judge = open(findVariant('black-angels'), {});
   const people = await sitDown('black-angels', 2);
   const board = boardOf('black-angels');
-  const write: Write = (person, phase, power, lines) =>
+  const write: ScriptedWrite = (person, phase, power, lines) =>
     phase === 'F1901M' || (phase === 'S1902M' && power === 'turkey')
       ? tapOrders(person, lines, board)
       : type(person, phase, power, lines);

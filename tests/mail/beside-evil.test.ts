@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as evil from './evil.ts';
 import type { Habit } from './evil.ts';
 import { agreeable, boastful, refusing, without } from './habits.ts';
-import { Player, Table } from './players.ts';
+import { MailPlayer, MailTable } from './players.ts';
 import { Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
@@ -61,11 +61,11 @@ const cases: Case[] = [
 async function play({ habit, aheadMs }: Case) {
   const simulation = new Simulation();
   const relays = new Relays(simulation);
-  const table = new Table();
+  const table = new MailTable();
   relays.add(GOOD);
   relays.add(BAD, ...(habit ? [habit] : []));
-  const people = [0, 1, 2].map(() => new Player(simulation, relays, table));
-  (people[1] as Player).aheadMs = aheadMs ?? 0;
+  const people = [0, 1, 2].map(() => new MailPlayer(simulation, relays, table));
+  (people[1] as MailPlayer).aheadMs = aheadMs ?? 0;
   let how = '';
   for (let round = 0; round < ROUNDS; round++) {
     for (const person of people) {
@@ -78,7 +78,7 @@ async function play({ habit, aheadMs }: Case) {
     }
   }
   const newcomer = async (...addresses: string[]) => {
-    const person = new Player(simulation, relays, table);
+    const person = new MailPlayer(simulation, relays, table);
     person.open(addresses);
     await simulation.run(60_000);
     person.close();

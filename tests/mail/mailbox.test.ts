@@ -4,7 +4,7 @@ import { deviceKey } from '../../src/sync/mail/keys.ts';
 import { liar, narrow, plain } from './evil.ts';
 import type { Habit } from './evil.ts';
 import { mute, slow, without } from './habits.ts';
-import { Player, Table } from './players.ts';
+import { MailPlayer, MailTable } from './players.ts';
 import { Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
@@ -14,12 +14,17 @@ const MINUTE_MS = 60_000;
 function scene(...habits: readonly Habit[]) {
   const simulation = new Simulation();
   const relays = new Relays(simulation);
-  const table = new Table();
+  const table = new MailTable();
   const a = relays.add(A, ...habits);
   const b = relays.add(B);
-  const person = () => new Player(simulation, relays, table);
+  const person = () => new MailPlayer(simulation, relays, table);
   /** A visit: the player reads, does something, and stays for this many milliseconds. */
-  const visit = async (player: Player, addresses: readonly string[], act = () => {}, ms = 2 * MINUTE_MS) => {
+  const visit = async (
+    player: MailPlayer,
+    addresses: readonly string[],
+    act = () => {},
+    ms = 2 * MINUTE_MS,
+  ) => {
     player.open(addresses);
     await simulation.run(5_000);
     act();
@@ -29,7 +34,7 @@ function scene(...habits: readonly Habit[]) {
   return { simulation, relays, table, a, b, person, visit };
 }
 
-const idsOf = ({ held }: Player) => [...held.keys()].sort();
+const idsOf = ({ held }: MailPlayer) => [...held.keys()].sort();
 
 test('what one player leaves at relays another finds, though they never meet', async () => {
   const { simulation, person, visit } = scene();

@@ -23,7 +23,7 @@ function wireOf(length: number): Wire {
 }
 
 /** Decides what counts as a wire: "signed by a seat". */
-export class Table {
+export class MailTable {
   readonly keys: TableKeys = tableKeys(nacl.randomBytes(16));
   readonly wires = new Map<string, Uint8Array>();
 
@@ -35,7 +35,7 @@ export class Table {
 }
 
 /** One person with one browser, who visits a table now and then. */
-export class Player {
+export class MailPlayer {
   readonly held = new Map<string, Uint8Array>();
   readonly device = deviceKey(nacl.randomBytes(32), 'room');
   readonly judged: string[] = [];
@@ -46,12 +46,12 @@ export class Player {
   chance: () => number = Math.random;
   readonly #simulation: Simulation;
   readonly #relays: Relays;
-  readonly #table: Table;
+  readonly #table: MailTable;
   #memory: unknown = null;
   #open: TableMail | null = null;
   readonly #own = new Set<string>();
 
-  constructor(simulation: Simulation, relays: Relays, table: Table) {
+  constructor(simulation: Simulation, relays: Relays, table: MailTable) {
     this.#simulation = simulation;
     this.#relays = relays;
     this.#table = table;

@@ -1,5 +1,5 @@
 import type { Habit } from './evil.ts';
-import { Player, Table } from './players.ts';
+import { MailPlayer, MailTable } from './players.ts';
 import { Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
@@ -52,18 +52,18 @@ function dice(): () => number {
 export async function season({ wires, visits, habits = [] }: SeasonSize) {
   const simulation = new Simulation();
   const relays = new Relays(simulation);
-  const table = new Table();
+  const table = new MailTable();
   const chance = dice();
   const [a, b] = [relays.add(A, ...habits), relays.add(B, ...habits)];
   const start = simulation.now;
   const people = Array.from({ length: PEOPLE }, () => {
-    const person = new Player(simulation, relays, table);
+    const person = new MailPlayer(simulation, relays, table);
     person.chance = chance;
     return person;
   });
   const traffic = { up: 0, down: 0 };
   let written = 0;
-  const visit = async (person: Player, count: number) => {
+  const visit = async (person: MailPlayer, count: number) => {
     const mailbox = person.open([A, B]);
     await simulation.until(() => mailbox.isSettled, 30_000);
     if (count > 0) person.write(...Array.from({ length: count }, (_, n) => sizeOf(written + n, wires)));
@@ -83,12 +83,12 @@ export async function season({ wires, visits, habits = [] }: SeasonSize) {
       events.before = b.traffic.events;
     }
     const due = Math.round(((n + 1) * wires) / visits);
-    await visit(people[n % PEOPLE] as Player, due - written);
+    await visit(people[n % PEOPLE] as MailPlayer, due - written);
     written = due;
   }
   for (const person of people) await visit(person, 0);
   const newcomer = async (...addresses: string[]) => {
-    const person = new Player(simulation, relays, table);
+    const person = new MailPlayer(simulation, relays, table);
     const [began, spent] = [simulation.now, process.cpuUsage()];
     const mailbox = person.open(addresses);
     await simulation.until(() => mailbox.isSettled && person.held.size === wires, 300_000);

@@ -110,14 +110,14 @@ export class Browser {
   }
 
   publish(...wires: Wire[]): void {
-    const fresh = wires.filter((wire) => this.wires.hold(wire));
+    const fresh = wires.filter((wire) => this.wires.addGood(wire));
     this.log.publish(fresh);
     this.document.publish(fresh);
   }
 
   /** What the app does when a wire that waited counts. */
   hold(...wires: Wire[]): void {
-    const fresh = wires.filter((wire) => this.wires.hold(wire));
+    const fresh = wires.filter((wire) => this.wires.addGood(wire));
     this.log.noteArrivals();
     this.document.noteArrivals(fresh.map(({ id }) => id));
   }

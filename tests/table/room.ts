@@ -51,12 +51,12 @@ class Member implements Carrier {
   }
 
   publish(...wires: Wire[]): void {
-    const fresh = wires.filter((wire) => this.#wires.hold(wire));
+    const fresh = wires.filter((wire) => this.#wires.addGood(wire));
     if (fresh.length > 0) this.#road.publish(fresh);
   }
 
   hold(...wires: Wire[]): void {
-    if (wires.filter((wire) => this.#wires.hold(wire)).length > 0) this.#road.noteArrivals();
+    if (wires.filter((wire) => this.#wires.addGood(wire)).length > 0) this.#road.noteArrivals();
   }
 
   get state(): CarrierState {

@@ -70,14 +70,14 @@ export class Attending {
 
   async #work(): Promise<void> {
     try {
-      await this.#open();
+      await this.#openTables();
     } catch (error) {
       this.#tellOnce('tables.txt', reason(error));
     }
     await Promise.all([...this.#tables.values()].map((table) => table?.tick(Date.now())));
   }
 
-  async #open(): Promise<void> {
+  async #openTables(): Promise<void> {
     this.#lines = this.#folder.news() ?? this.#lines;
     for (const line of this.#lines) {
       const room = this.#roomOf(line);

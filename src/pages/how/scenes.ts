@@ -14,7 +14,7 @@ export type Thing = { readonly x: number; readonly y: number } & (
 );
 
 /** A step of a phase: its sentence, its picture, and a description of the picture for readers who can't see it. */
-interface Step {
+interface SceneStep {
   readonly title: () => string;
   readonly says: readonly (() => string)[];
   readonly shows: () => string;
@@ -36,7 +36,7 @@ const held = (open: boolean): Thing[] =>
   );
 
 /** A phase, from the first order to the next. */
-export const steps: readonly Step[] = [
+export const steps: readonly SceneStep[] = [
   {
     title: words.how_seal,
     says: [words.how_seal_locks, words.how_seal_leaves],
@@ -78,7 +78,7 @@ export const steps: readonly Step[] = [
 ];
 
 /** The steps of a phase in which somebody is late or cheats. */
-export const troubles: readonly Step[] = [
+export const troubles: readonly SceneStep[] = [
   {
     title: words.how_apart,
     says: [words.how_apart_mailboxes, words.how_apart_visits],

@@ -4,13 +4,13 @@ import { readLine } from '../../../engine/notation/read.ts';
 import { emptySheet, write, type Sheet } from '../../orders/sheet.ts';
 import { standard } from '../../../variants/standard/index.ts';
 import { shown } from '../../words/shown.svelte.ts';
-import { learner, look, positionOf, resolve, steps, type Step } from './steps.ts';
+import { learner, look, positionOf, resolve, steps, type LessonStep } from './steps.ts';
 
 afterEach(() => shown.showLanguage('en', []));
 
 const judge = open(standard, {});
 
-function sheetOf(step: Step, lines: readonly string[]): Sheet {
+function sheetOf(step: LessonStep, lines: readonly string[]): Sheet {
   const position = positionOf(judge, step);
   return lines.reduce(
     (sheet, text) => {
@@ -22,12 +22,12 @@ function sheetOf(step: Step, lines: readonly string[]): Sheet {
   );
 }
 
-const become = (step: Step) => {
+const become = (step: LessonStep) => {
   const { report } = resolve(sheetOf(step, step.wanted), step);
   return report.map(({ power, unit, words }) => `${power} ${unit?.at}: ${words.join(' ')}`);
 };
 
-test.each(steps.map((step): [string, Step] => [step.title(), step]))(
+test.each(steps.map((step): [string, LessonStep] => [step.title(), step]))(
   '%s: not done at first, done with the wanted orders, and a kind hint for anything else',
   (_title, step) => {
     expect(look(sheetOf(step, step.given), step)).toBe('open');

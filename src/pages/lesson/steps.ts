@@ -19,7 +19,7 @@ export const learner: Power = 'france';
 export const corner = ['lon', 'bre', 'mun', 'kie', 'mar'] as const;
 
 /** One thing to learn by doing it. */
-export interface Step {
+export interface LessonStep {
   title: () => string;
   /** What the learner should know and do, in a sentence or two. */
   say: () => string;
@@ -35,7 +35,7 @@ export interface Step {
   told: () => string;
 }
 
-export const steps: readonly Step[] = [
+export const steps: readonly LessonStep[] = [
   {
     title: orderWords.order_move_button,
     say: words.lesson_move_say,
@@ -89,7 +89,7 @@ export const steps: readonly Step[] = [
 ];
 
 /** The position that a step begins from. */
-export function positionOf(judge: Judge, { units }: Step): Position {
+export function positionOf(judge: Judge, { units }: LessonStep): Position {
   const all = Object.entries(units).flatMap(([power, list]) =>
     readUnits(judge.board, power, list.split(', ')),
   );
@@ -97,7 +97,7 @@ export function positionOf(judge: Judge, { units }: Step): Position {
 }
 
 /** The learner's progress in a step: done, nothing tried yet, or a kind sentence about the attempt. */
-export function look(sheet: Sheet, step: Step): 'done' | 'open' | { kindly: string } {
+export function look(sheet: Sheet, step: LessonStep): 'done' | 'open' | { kindly: string } {
   const { judge, position } = sheet;
   const wanted = step.wanted.map((text) => orderOf(judge, position, text));
   const written = (sheet.lines[learner] ?? []).flatMap(({ order }) => order ?? []);
@@ -109,7 +109,7 @@ export function look(sheet: Sheet, step: Step): 'done' | 'open' | { kindly: stri
 }
 
 /** The turn that follows from the learner's sheet and the others' orders. */
-export function resolve(sheet: Sheet, { others }: Step): Turn {
+export function resolve(sheet: Sheet, { others }: LessonStep): Turn {
   const { judge, position } = sheet;
   return judge.adjudicate(position, { ...book(sheet), ...bookOf(judge, position, others) }, '00'.repeat(32));
 }

@@ -4,12 +4,12 @@ import * as words from '../../words/made/new.js';
 export interface Span {
   /** Null while nothing is typed. */
   count: number | null;
-  unit: Unit;
+  unit: SpanUnit;
 }
 
-type Unit = 'minutes' | 'hours' | 'days';
+type SpanUnit = 'minutes' | 'hours' | 'days';
 
-export const units: readonly { unit: Unit; name: () => string; seconds: number }[] = [
+export const units: readonly { unit: SpanUnit; name: () => string; seconds: number }[] = [
   { unit: 'minutes', name: words.new_minutes, seconds: 60 },
   { unit: 'hours', name: words.new_hours, seconds: 3600 },
   { unit: 'days', name: words.new_days, seconds: 86_400 },

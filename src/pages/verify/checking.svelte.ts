@@ -30,7 +30,7 @@ interface ToldVerdict {
 }
 
 /** What the worker reports about a file. Summary and game are there only if the file is valid. */
-export type Told =
+export type CheckedFile =
   | { checked: number; of: number }
   | { verdict: ToldVerdict; summary: Summary | null; game: SentGame | null }
   | { game: SentGame; what: string; notes: readonly string[]; stopped: string | null; of: number }
@@ -63,7 +63,7 @@ export class Checking {
     this.file = file;
     this.name = file.name;
     this.which = which;
-    this.#thread.onmessage = ({ data }: MessageEvent<Told>) => this.#take(data);
+    this.#thread.onmessage = ({ data }: MessageEvent<CheckedFile>) => this.#take(data);
     this.#thread.onerror = () => this.#fail(words.verify_not_loaded());
     void this.#begin(file);
   }
@@ -89,7 +89,7 @@ export class Checking {
     }
   }
 
-  #take(told: Told): void {
+  #take(told: CheckedFile): void {
     if ('checked' in told) {
       this.progress = told;
       return;

@@ -11,11 +11,11 @@ import { tellLine } from '../../table/sentences/verdict-lines.ts';
 import { summaryOf } from '../../table/scores/score-summary.ts';
 import * as words from '../../words/made/verify.js';
 import { shown } from '../../words/shown.svelte.ts';
-import type { Given, Told } from './checking.svelte.ts';
+import type { Given, CheckedFile } from './checking.svelte.ts';
 
 // The worker that checks or reads a file. It is given the file's text, reports its progress, and then what it found.
 
-const tell = (told: Told) => postMessage(told);
+const tell = (told: CheckedFile) => postMessage(told);
 
 addEventListener('message', ({ data }: MessageEvent<Given>) => void look(data));
 

@@ -6,7 +6,7 @@ import { pollSecret } from '../wire/keys.ts';
 import { castVote, isVote, tally } from './casting.ts';
 import type { CastVote, VoterPlace } from './casting.ts';
 import { enrol, isEnrolled } from './enrolment.ts';
-import { Fn, Point, readNumbers, writeNumbers } from './points.ts';
+import { Fn, CurvePoint, readNumbers, writeNumbers } from './points.ts';
 
 const poll = hashHex('poll', 'a draw');
 const otherPoll = hashHex('poll', 'another draw');
@@ -53,7 +53,7 @@ describe('a key for a secret vote', () => {
 
   it('cannot be made from another’s: nobody knows the number behind the sum of two keys', () => {
     const { author, secret } = first as (typeof five)[0];
-    const sum = Point.fromBytes(second?.key as Uint8Array).add(Point.BASE.multiply(secret));
+    const sum = CurvePoint.fromBytes(second?.key as Uint8Array).add(CurvePoint.BASE.multiply(secret));
     const { proof } = enrol(secret, poll, author);
     expect(isEnrolled(poll, author, { key: sum.toBytes(), proof })).toBe(false);
   });
@@ -103,7 +103,9 @@ describe('votes', () => {
   it('look the same for and against, to anyone who lacks the numbers behind two keys', () => {
     // Even if all other voters but one pool what they know, the mask on a vote stays as unknown as that one voter's number.
     const no = castVote(mine, place, false);
-    expect(Point.fromBytes(vote.vote).subtract(Point.fromBytes(no.vote)).equals(Point.BASE)).toBe(true);
+    expect(
+      CurvePoint.fromBytes(vote.vote).subtract(CurvePoint.fromBytes(no.vote)).equals(CurvePoint.BASE),
+    ).toBe(true);
     expect(no.proof).not.toEqual(vote.proof);
     expect(no.vote.length + no.proof.length).toBe(vote.vote.length + vote.proof.length);
   });
@@ -114,10 +116,10 @@ describe('votes', () => {
 });
 
 describe('a forged vote is refused', () => {
-  const hides = Point.fromBytes(vote.vote).subtract(Point.BASE);
+  const hides = CurvePoint.fromBytes(vote.vote).subtract(CurvePoint.BASE);
 
   it.each([-1n, 2n, 7n])('one that counts %d', (count) => {
-    const counted = count < 0n ? hides.subtract(Point.BASE) : hides.add(Point.BASE.multiply(count));
+    const counted = count < 0n ? hides.subtract(CurvePoint.BASE) : hides.add(CurvePoint.BASE.multiply(count));
     const forged = counted.toBytes();
     expect(isVote(place, { vote: forged, proof: vote.proof })).toBe(false);
     expect(isVote(place, { vote: forged, proof: castVote(mine, place, false).proof })).toBe(false);

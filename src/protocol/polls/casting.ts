@@ -1,6 +1,6 @@
 import type { Id } from '../wire/bodies.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
-import { Fn, Point, markOf, numberFrom, readNumbers, readPoint, writeNumbers } from './points.ts';
+import { Fn, CurvePoint, markOf, numberFrom, readNumbers, readPoint, writeNumbers } from './points.ts';
 
 // Round two of a secret vote, after Hao, Ryan and Zieliński (Anonymous voting by two-round public discussion, 2010). Voter i with the key
 // X_i = x_i·G casts B_i = x_i·Y_i + v_i·G. Here v_i is 0 or 1, and Y_i is the sum of the keys before X_i less those after it. When all
@@ -23,20 +23,20 @@ export interface CastVote {
 
 /** What must hold if v is 0 or 1: X = x·G and B − v·G = x·Y. */
 interface Statement {
-  key: Point;
+  key: CurvePoint;
   /** Y, which the voter's secret number multiplies to the mask. */
-  mask: Point;
-  vote: Point;
+  mask: CurvePoint;
+  vote: CurvePoint;
 }
 
 /** Casts a vote. `secret`: the number behind the voter's key. Casting both votes would show everybody which is which. */
 export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastVote {
-  const mask = maskOf(place) as Point;
+  const mask = maskOf(place) as CurvePoint;
   const hidden = mask.is0() ? mask : mask.multiply(secret);
   const statement: Statement = {
-    key: Point.BASE.multiply(secret),
+    key: CurvePoint.BASE.multiply(secret),
     mask,
-    vote: yes ? hidden.add(Point.BASE) : hidden,
+    vote: yes ? hidden.add(CurvePoint.BASE) : hidden,
   };
   const vote = statement.vote.toBytes();
   return { vote, proof: prove(secret, place, statement, yes) };
@@ -54,11 +54,11 @@ export function isVote(place: VoterPlace, { vote, proof }: CastVote): boolean {
 
 /** How many of these proved votes are in favour; null unless all votes that were cast among their keys are here. */
 export function tally(votes: readonly Uint8Array[]): number | null {
-  const sum = votes.reduce((total, vote) => total.add(readPoint(vote) ?? Point.ZERO), Point.ZERO);
-  let counted = Point.ZERO;
+  const sum = votes.reduce((total, vote) => total.add(readPoint(vote) ?? CurvePoint.ZERO), CurvePoint.ZERO);
+  let counted = CurvePoint.ZERO;
   for (let yes = 0; yes <= votes.length; yes++) {
     if (counted.equals(sum)) return yes;
-    counted = counted.add(Point.BASE);
+    counted = counted.add(CurvePoint.BASE);
   }
   return null;
 }
@@ -71,7 +71,7 @@ function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boo
       ...[0, 1].map((half) => hash('cast', writeNumbers(secret), label, half, vote, ...partsOf(place))),
     );
   }) as [bigint, bigint, bigint];
-  const real = [Point.BASE, statement.mask].map((base) => (base.is0() ? base : base.multiply(chosen)));
+  const real = [CurvePoint.BASE, statement.mask].map((base) => (base.is0() ? base : base.multiply(chosen)));
   const other = marksOf(statement, yes ? 0 : 1, madeUp, answered);
   const marks = yes ? [...other, ...real] : [...real, ...other];
   const asked = Fn.sub(challengeOf(place, vote, marks), madeUp);
@@ -80,12 +80,17 @@ function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boo
 }
 
 /** The commitments of the proof that the vote is v, recomputed from its challenge and answer. */
-function marksOf({ key, mask, vote }: Statement, v: number, asked: bigint, answer: bigint): readonly Point[] {
-  const hidden = v === 0 ? vote : vote.subtract(Point.BASE);
-  return [markOf(Point.BASE, answer, key, asked), markOf(mask, answer, hidden, asked)];
+function marksOf(
+  { key, mask, vote }: Statement,
+  v: number,
+  asked: bigint,
+  answer: bigint,
+): readonly CurvePoint[] {
+  const hidden = v === 0 ? vote : vote.subtract(CurvePoint.BASE);
+  return [markOf(CurvePoint.BASE, answer, key, asked), markOf(mask, answer, hidden, asked)];
 }
 
-function challengeOf(place: VoterPlace, vote: Uint8Array, marks: readonly Point[]): bigint {
+function challengeOf(place: VoterPlace, vote: Uint8Array, marks: readonly CurvePoint[]): bigint {
   return numberFrom(hash('cast', ...partsOf(place), vote, ...marks.map((mark) => mark.toBytes())));
 }
 
@@ -99,11 +104,11 @@ function statementOf(place: VoterPlace, vote: Uint8Array): Statement | null {
 }
 
 /** The sum of the keys before the voter's less those after it; null if one of them is not a key. */
-function maskOf({ keys, own }: VoterPlace): Point | null {
+function maskOf({ keys, own }: VoterPlace): CurvePoint | null {
   if (own >= keys.length) return null;
-  let sum = Point.ZERO;
+  let sum = CurvePoint.ZERO;
   for (const [place, key] of keys.entries()) {
-    const point = place === own ? Point.ZERO : readPoint(key);
+    const point = place === own ? CurvePoint.ZERO : readPoint(key);
     if (!point) return null;
     sum = place < own ? sum.add(point) : sum.subtract(point);
   }

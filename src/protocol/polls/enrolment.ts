@@ -1,6 +1,6 @@
 import type { Id } from '../wire/bodies.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
-import { Fn, Point, markOf, numberFrom, readNumbers, readPoint, writeNumbers } from './points.ts';
+import { Fn, CurvePoint, markOf, numberFrom, readNumbers, readPoint, writeNumbers } from './points.ts';
 
 // Round one of a secret vote. Everybody who takes part shows a key, and proves that they know the number behind it (Schnorr, 1991).
 // Without the proof a voter could compute a key from the others' keys that cancels the masks on their votes.
@@ -13,10 +13,10 @@ export interface Enrolment {
 
 /** Makes a chain's key for a secret vote, with its proof. `secret`: the number behind it (`pollSecret`). */
 export function enrol(secret: bigint, poll: Id, author: Id): Enrolment {
-  const key = Point.BASE.multiply(secret).toBytes();
+  const key = CurvePoint.BASE.multiply(secret).toBytes();
   const parts = [bytesOf(poll), bytesOf(author)];
   const chosen = numberFrom(...[0, 1].map((half) => hash('enrol', writeNumbers(secret), ...parts, half)));
-  const mark = Point.BASE.multiply(chosen).toBytes();
+  const mark = CurvePoint.BASE.multiply(chosen).toBytes();
   const challenge = numberFrom(hash('enrol', ...parts, key, mark));
   return { key, proof: writeNumbers(challenge, Fn.add(chosen, Fn.mul(challenge, secret))) };
 }
@@ -26,6 +26,6 @@ export function isEnrolled(poll: Id, author: Id, { key, proof }: Enrolment): boo
   const [point, numbers] = [readPoint(key), readNumbers(proof)];
   if (!point || point.is0() || !numbers) return false;
   const [challenge, answer] = numbers as [bigint, bigint];
-  const mark = markOf(Point.BASE, answer, point, challenge).toBytes();
+  const mark = markOf(CurvePoint.BASE, answer, point, challenge).toBytes();
   return challenge === numberFrom(hash('enrol', bytesOf(poll), bytesOf(author), key, mark));
 }

@@ -3,18 +3,18 @@ import { bytesToNumberLE, concatBytes, numberToBytesLE } from '@noble/curves/uti
 
 // Numbers and points of ristretto255 (RFC 9496): a group of prime order, in which each point has one encoding.
 
-export const { Point } = ristretto255;
-export const { Fn } = Point;
+export const { CurvePoint } = ristretto255;
+export const { Fn } = CurvePoint;
 
 /** A point of the group. */
-export type Point = InstanceType<typeof Point>;
+export type CurvePoint = InstanceType<typeof CurvePoint>;
 
 const SIZE = 32;
 
 /** The point that these bytes encode; null if they do not encode any. */
-export function readPoint(bytes: Uint8Array): Point | null {
+export function readPoint(bytes: Uint8Array): CurvePoint | null {
   try {
-    return Point.fromBytes(bytes);
+    return CurvePoint.fromBytes(bytes);
   } catch {
     return null;
   }
@@ -38,6 +38,6 @@ export function numberFrom(...hashes: readonly Uint8Array[]): bigint {
 }
 
 /** answer · base − challenge · power: how a verifier recomputes a proof's commitment. Nothing in it is secret. */
-export function markOf(base: Point, answer: bigint, power: Point, challenge: bigint): Point {
+export function markOf(base: CurvePoint, answer: bigint, power: CurvePoint, challenge: bigint): CurvePoint {
   return base.multiplyUnsafe(answer).subtract(power.multiplyUnsafe(challenge));
 }

@@ -38,11 +38,11 @@ export class Calls<L extends CallLine> {
 
   /** Does what a word asks for, after everything that came before it. */
   takeWord(word: CallWord, line: L): Promise<void> {
-    this.#last = this.#last.then(() => this.#take(word, line));
+    this.#last = this.#last.then(() => this.#doWord(word, line));
     return this.#last;
   }
 
-  async #take(word: CallWord, line: L): Promise<void> {
+  async #doWord(word: CallWord, line: L): Promise<void> {
     const { self, links, admits } = this.#options;
     const { from } = word;
     const stage = links.stageOf(from);

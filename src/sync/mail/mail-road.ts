@@ -162,7 +162,7 @@ export class MailRoad {
     const admissions: Admission[] = [];
     const prepare = (next: readonly Uint8Array[]) => wires.prepare(next, bearer);
     await workThrough([...some], prepare, (next) => {
-      for (const bytes of next) admissions.push(wires.take(bytes, bearer));
+      for (const bytes of next) admissions.push(wires.verifyWire(bytes, bearer));
     });
     const fresh = admissions.flatMap((one) => (one.fate === 'new' ? one.id : []));
     if (fresh.length > 0) {

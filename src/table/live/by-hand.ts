@@ -51,7 +51,7 @@ export class ByHand {
   }
 
   /** Takes in what somebody has saved: an address, or a file with one. Throws a sentence. */
-  async open(text: string): Promise<Opened> {
+  async openParcel(text: string): Promise<Opened> {
     this.#taking.writer();
     const { room, secret } = readLink(this.#link);
     const parcel = findParcel(text);

@@ -5,7 +5,7 @@ import { keptBoard } from './last-board.ts';
 import { partsOfPhase } from '../../orders/phases.ts';
 
 /** What the first page shows of a game, kept while the game goes on. */
-export class GameCard {
+export class GameCardKeeper {
   readonly #store: Store;
   readonly #room: string;
   #shown = '';

@@ -22,7 +22,7 @@ import { random } from '../../device/random-bytes.ts';
 import { sentenceOf } from '../../device/error-sentence.ts';
 import { soon } from '../../device/time/once-a-turn.ts';
 import { ByHand } from './by-hand.ts';
-import { GameCard } from './game-card.ts';
+import { GameCardKeeper } from './game-card.ts';
 import { Letters } from './letters.svelte.ts';
 import { SeatOrders } from './seat-orders.ts';
 import { unheard } from '../words/seat-states.ts';
@@ -68,7 +68,7 @@ export class LiveTable extends ShownTable {
   readonly #store: Store;
   readonly #reach: Reach;
   readonly #seat: StoredSeat;
-  readonly #card: GameCard;
+  readonly #card: GameCardKeeper;
   readonly #forecheck = new Forecheck();
   readonly #surroundings: Surroundings;
   readonly #election: Election;
@@ -82,7 +82,7 @@ export class LiveTable extends ShownTable {
     this.#store = store;
     this.#reach = reach;
     this.#seat = new StoredSeat(store, room, identity);
-    this.#card = new GameCard(store, room);
+    this.#card = new GameCardKeeper(store, room);
     this.#surroundings = {
       entropy: random,
       perProcess: { verified: this.#forecheck },

@@ -16,7 +16,7 @@ import { standIn } from '../../sync/tabs.ts';
 import { Wires } from '../../sync/wires.ts';
 import { random } from '../../device/random-bytes.ts';
 import { soon } from '../../device/time/once-a-turn.ts';
-import { GameCard } from '../live/game-card.ts';
+import { GameCardKeeper } from '../live/game-card.ts';
 import { newLetters, setOf } from '../press/room-list.ts';
 import { reachedBy, tellNews } from './news.ts';
 import * as words from '../../words/made/told.js';
@@ -82,7 +82,7 @@ class Visit {
   readonly #store: Store;
   readonly #session: Session<Player>;
   readonly #wires: Wires;
-  readonly #card: GameCard;
+  readonly #card: GameCardKeeper;
   /** The storing of the card, which comes after that of the wires. */
   #storing: Promise<void> = Promise.resolve();
   /** When something was stored last, by `performance.now`. */
@@ -91,7 +91,7 @@ class Visit {
 
   constructor(store: Store, player: Player, seat: StoredSeat, forecheck: Forecheck) {
     this.#store = store;
-    this.#card = new GameCard(store, player.link.room);
+    this.#card = new GameCardKeeper(store, player.link.room);
     this.#session = new Session(player, seat, {
       changed: () => undefined,
       stored: () => this.#keepCard(),

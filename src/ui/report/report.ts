@@ -16,7 +16,7 @@ import * as words from '../../words/made/report.js';
 import * as ordersWords from '../../words/made/orders.js';
 
 /** One order of a report: its text, its result with the reason, and further remarks. */
-interface Told {
+interface ReportedResult {
   /** Its place in the turn's report. */
   place: number;
   order: string;
@@ -30,7 +30,7 @@ interface Section {
   power: PowerName;
   /** What the power's masters agreed on; null where it has none. */
   agreed: string | null;
-  told: readonly Told[];
+  told: readonly ReportedResult[];
   /** A sentence about the units without orders to which nothing happened; '' if there are none. */
   idle: string;
 }
@@ -52,7 +52,7 @@ export function reportOf(judge: Judge, position: Position, turn: Turn, texts: Te
     const isOwn = isCountry(judge, power.id);
     const shown = isOwn ? all : all.filter((fate) => !isIdle(fate));
     const bidsOn = (result: Result) => (isOwn ? null : bidNews(judge, book, turn, result));
-    const told = shown.map((fate): Told => {
+    const told = shown.map((fate): ReportedResult => {
       const bids = bidsOn(fate.result);
       return {
         place: fate.place,

@@ -14,14 +14,19 @@ const ABREAST = 2.6;
 /** The room that the name of a year needs, in pixels. */
 const YEAR = 44;
 
-interface Point {
+interface LinePoint {
   x: number;
   y: number;
 }
 
 /** The layout of a chart of lines from year to year. */
 interface YearLines {
-  lines: readonly { points: readonly Point[]; changes: readonly Point[]; end: Point; letter: Point }[];
+  lines: readonly {
+    points: readonly LinePoint[];
+    changes: readonly LinePoint[];
+    end: LinePoint;
+    letter: LinePoint;
+  }[];
   across: readonly { y: number; count: number }[];
   years: readonly { x: number; place: number }[];
   /** The height of the count that wins; null if it is outside the chart. */

@@ -10,13 +10,13 @@ import { ThreeMailboxes } from '../mailboxes.ts';
 import { APP_MAILBOX, writesBy } from '../network.ts';
 import { reachPhase } from '../person.ts';
 import { expectRecorded, years } from '../recorded.ts';
-import type { RecordedPhase } from '../recorded.ts';
+import type { RecordedTurn } from '../recorded.ts';
 import { arrive } from '../script.ts';
 
 const [recorded] = recordedGames() as [RecordedGame];
 const phases = years(recorded.phases, 1);
-const [spring, fall, ...rest] = phases as [RecordedPhase, RecordedPhase, ...RecordedPhase[]];
-const next = recorded.phases[phases.length] as RecordedPhase;
+const [spring, fall, ...rest] = phases as [RecordedTurn, RecordedTurn, ...RecordedTurn[]];
+const next = recorded.phases[phases.length] as RecordedTurn;
 const mailboxes = new ThreeMailboxes();
 afterEach(() => mailboxes.close());
 

@@ -4,7 +4,7 @@ import type { RecordedGame } from '../../games/games.ts';
 import { Correspondence } from '../correspondence.ts';
 import { APP_MAILBOX, writesBy } from '../network.ts';
 import { years } from '../recorded.ts';
-import type { RecordedPhase } from '../recorded.ts';
+import type { RecordedTurn } from '../recorded.ts';
 import { arrive } from '../script.ts';
 
 const [recorded] = recordedGames() as [RecordedGame];
@@ -19,7 +19,7 @@ test.each([3, 7])('%i players who are never there together play two years by mai
   const phases = years(recorded.phases, YEARS);
   for (const phase of phases)
     console.log(`${count} people: ${phase.phase} ordered by all after ${await game.play(phase)} visits`);
-  await game.reach(recorded.phases[phases.length] as RecordedPhase, 1);
+  await game.reach(recorded.phases[phases.length] as RecordedTurn, 1);
   const seconds = (Date.now() - begun) / 1000;
   console.log(`${count} people: ${game.visits} visits, ${(seconds / game.visits).toFixed(1)} s each`);
   expect(people.flatMap(({ faults }) => faults)).toEqual([]);

@@ -1,7 +1,7 @@
 import { LESS, bit, choices } from './rules.ts';
 import type { Choice, Choices, Matter, Rules, Voices } from './rules.ts';
-import type { Setting, State } from './machine.ts';
-import type { Seat, Seats } from './seats.ts';
+import type { MachineSetting, State } from './machine.ts';
+import type { DecidingSeat, Seats } from './seats.ts';
 
 type PastOfPromiser = Parameters<Rules['binding']>[0][number];
 
@@ -16,7 +16,7 @@ const DIGIT = 8;
 
 /** What the honest and the liars can cite in a state. */
 export class Citing {
-  readonly #setting: Setting;
+  readonly #setting: MachineSetting;
   /** How many liars sign anything. */
   readonly #lying: number;
   /** How many chains belong to seats with one chain. The others belong to one seat that passes its pen. */
@@ -34,7 +34,7 @@ export class Citing {
   readonly #lists = new Map<number, number>();
   readonly #voices: Record<keyof Voices, number[]> = { accepts: [], confirms: [] };
 
-  constructor(setting: Setting, matter: Matter, rules: Rules, seats: Seats) {
+  constructor(setting: MachineSetting, matter: Matter, rules: Rules, seats: Seats) {
     this.#setting = setting;
     this.#lying = rules.liarsSpeak ? setting.liars.length : 0;
     this.#alike = setting.seats - setting.liars.length - (setting.passes ? 1 : 0);
@@ -147,7 +147,7 @@ export class Citing {
     return place;
   }
 
-  #promising({ accepted, confirmed, promised }: Seat, ballot: number): Promising {
+  #promising({ accepted, confirmed, promised }: DecidingSeat, ballot: number): Promising {
     const said = this.#rules.tells === 'accepts' ? accepted.with(0, 0) : confirmed;
     const told = said
       .slice(0, ballot)

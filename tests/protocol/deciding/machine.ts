@@ -6,7 +6,7 @@ import { Seats } from './seats.ts';
 import type { SeatStep } from './seats.ts';
 
 /** The table whose states are searched. */
-export interface Setting {
+export interface MachineSetting {
   seats: number;
   /** The seats that lie. They have signed everything that they could, on every branch of their chains. */
   liars: readonly number[];
@@ -22,12 +22,12 @@ export interface Setting {
   many?: 'all';
 }
 
-export function termsOf({ few, many }: Setting): Terms {
+export function termsOf({ few, many }: MachineSetting): Terms {
   return { few: few ?? 'all', many: many ?? 'most' };
 }
 
 /** What a chain in one place of a state signs. Chains that are alike are told apart only by what they had signed before. */
-export interface Step {
+export interface MachineStep {
   place: number;
   before: number;
   after: number;
@@ -55,7 +55,7 @@ export interface State {
  * signed, and nothing else.
  */
 export class Machine {
-  readonly setting: Setting;
+  readonly setting: MachineSetting;
   readonly matter: Matter;
   readonly rules: Rules;
   readonly seats: Seats;
@@ -66,7 +66,7 @@ export class Machine {
   readonly #said = new Map<number, Map<number, { decided: Choices; opened: Choices }>>();
 
   /** `rules`: in place of the shipped ones. `seats`: those of another machine, so that both name states alike. */
-  constructor(setting: Setting, others: Partial<Rules> = {}, seats?: Seats) {
+  constructor(setting: MachineSetting, others: Partial<Rules> = {}, seats?: Seats) {
     this.setting = setting;
     this.rules = { ...shipped(termsOf(setting)), ...others };
     this.matter = matters[setting.matter];
@@ -114,8 +114,8 @@ export class Machine {
   }
 
   /** Every message that some honest seat may sign now, and the state after it. */
-  next(state: State): readonly (readonly [State, Step])[] {
-    const found: (readonly [State, Step])[] = [];
+  next(state: State): readonly (readonly [State, MachineStep])[] {
+    const found: (readonly [State, MachineStep])[] = [];
     // Anybody may propose whatever follows.
     const proposals = this.#ballots.map((ballot) => (ballot === 0 ? 0 : this.citing.follows(state, ballot)));
     const certain = this.#ballots.map((ballot) => this.citing.certain(state, ballot));

@@ -1,7 +1,7 @@
 import type { Id, SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
 import type { Content, Message } from '../../../src/protocol/wire/message.ts';
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
-import type { Machine, State, Step } from './machine.ts';
+import type { Machine, State, MachineStep } from './machine.ts';
 import { DECISION, RealTable, choiceOf, finals, values, written } from './real-table.ts';
 import { LESS, bit } from './rules.ts';
 import type { Choice, Choices } from './rules.ts';
@@ -44,7 +44,7 @@ export class Play {
   }
 
   /** Takes a step to a state; returns the seat that took it. */
-  take(state: State, step: Step): SeatNumber {
+  take(state: State, step: MachineStep): SeatNumber {
     const seat = this.moverOf(step);
     const message = this.#write(seat, this.#contentOf(step), this.tip(seat));
     this.#tips.set(seat, message);
@@ -54,11 +54,11 @@ export class Play {
     return seat;
   }
 
-  moverOf(step: Step): SeatNumber {
+  moverOf(step: MachineStep): SeatNumber {
     return this.honest.find((seat) => this.names.get(seat) === step.before) as SeatNumber;
   }
 
-  #contentOf(step: Step): Content {
+  #contentOf(step: MachineStep): Content {
     const decision = DECISION;
     const { ballot } = step.sign;
     if (step.sign.type === 'promise') {

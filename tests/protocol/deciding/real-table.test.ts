@@ -4,14 +4,14 @@ import type { Id, SeatNumber } from '../../../src/protocol/wire/bodies.ts';
 import { hashHex } from '../../../src/protocol/wire/hash.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Machine, termsOf } from './machine.ts';
-import type { Setting, Step } from './machine.ts';
+import type { MachineSetting, MachineStep } from './machine.ts';
 import { Play } from './play.ts';
 import { RealTable, choiceOf, commitOn, finals, penOf } from './real-table.ts';
 import { bit, choices, shipped } from './rules.ts';
 import type { Choice, Choices } from './rules.ts';
 
 /** Tables, and how many ways through their states the shipped code walks too. */
-const tables: readonly (Setting & { walks: number })[] = [
+const tables: readonly (MachineSetting & { walks: number })[] = [
   { walks: 30, seats: 2, liars: [], last: 2, matter: 'two finals', heads: 'told' },
   { walks: 30, seats: 2, liars: [], last: 2, matter: 'comes late', heads: 'told', few: 'present' },
   { walks: 30, seats: 3, liars: [], last: 2, matter: 'comes late', heads: 'told' },
@@ -32,7 +32,7 @@ function told({ type, body }: Content): string {
   return `${type} ${body.ballot} ${choiceOf(body.value)}`;
 }
 
-function toldOf(step: Step): string {
+function toldOf(step: MachineStep): string {
   const { sign } = step;
   return sign.type === 'promise' ? `promise ${sign.ballot}` : `${sign.type} ${sign.ballot} ${sign.choice}`;
 }
@@ -68,7 +68,7 @@ function seenBy(play: Play, seat: SeatNumber, others: readonly Id[], chance: See
 }
 
 /** The messages of others that allow a step. */
-function grounds(play: Play, step: Step): readonly Id[] {
+function grounds(play: Play, step: MachineStep): readonly Id[] {
   const { type, ballot } = step.sign;
   if (type === 'promise') return ballot > 1 ? ahead(play, ballot - 1, play.moverOf(step)) : [];
   const { choice } = step.sign;
@@ -162,7 +162,7 @@ describe('a commit on another position than ours', () => {
   ])('accuses its author only where the machine says so: %o', (statement) => {
     const held = statement.informed ? [key] : [];
     const commit = commitOn(0, other, [key.id], 'on another position');
-    const setting: Setting = { seats: 4, liars: [], last: 0, matter: 'comes late', heads: 'told' };
+    const setting: MachineSetting = { seats: 4, liars: [], last: 0, matter: 'comes late', heads: 'told' };
     const superseded = new Set(statement.superseded ? [other] : []);
     const { round } = new RealTable(setting, [...held, commit], superseded);
     const isAccused = round.faults.some(({ kind, seat }) => kind === 'other position' && seat === 0);
@@ -172,7 +172,7 @@ describe('a commit on another position than ours', () => {
   it('accuses nobody while one of the messages that its author knew is missing here', () => {
     const [known, missing] = finals as [Message, Message];
     const commit = commitOn(0, other, [known.id, missing.id], 'on another position, knowing two messages');
-    const setting: Setting = { seats: 4, liars: [], last: 0, matter: 'comes late', heads: 'told' };
+    const setting: MachineSetting = { seats: 4, liars: [], last: 0, matter: 'comes late', heads: 'told' };
     const table = new RealTable(setting, [known, commit]);
     const accused = () => table.round.faults.filter(({ kind }) => kind === 'other position');
     expect(accused()).toEqual([]);

@@ -14,7 +14,7 @@ import type { Content, Message } from '../../../src/protocol/wire/message.ts';
 import { BOX_OVERHEAD } from '../../../src/protocol/wire/body-shapes.ts';
 import type { Choice } from './rules.ts';
 import { termsOf } from './machine.ts';
-import type { Setting } from './machine.ts';
+import type { MachineSetting } from './machine.ts';
 
 export const DECISION = 2;
 const PHASE = 'S1901M';
@@ -71,7 +71,11 @@ export class RealTable {
   readonly #seatOf: ReadonlyMap<Id, SeatNumber>;
 
   /** `superseded`: positions that followed from keys which a decision then left out. */
-  constructor(setting: Setting, messages: readonly Message[], superseded: ReadonlySet<Id> = new Set()) {
+  constructor(
+    setting: MachineSetting,
+    messages: readonly Message[],
+    superseded: ReadonlySet<Id> = new Set(),
+  ) {
     const electors = [...Array(setting.seats).keys()];
     this.#seatOf = new Map([...electors, AUTHOR].map((seat) => [penOf(seat), seat]));
     const plan = {

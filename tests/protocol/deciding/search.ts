@@ -1,12 +1,12 @@
 import { Machine } from './machine.ts';
-import type { Broken, Setting, State, Step } from './machine.ts';
+import type { Broken, MachineSetting, State, MachineStep } from './machine.ts';
 import { bit, choices } from './rules.ts';
 import type { Choice, Rules } from './rules.ts';
 import type { SeatStep } from './seats.ts';
 
 /** A table to be searched. */
 export interface Sought {
-  setting: Setting;
+  setting: MachineSetting;
   /** The rules that it plays by in place of the shipped ones. */
   rules?: Partial<Rules>;
   /** What it is known to break. The search ends there. */
@@ -147,7 +147,7 @@ function tell(machine: Machine, way: readonly number[]): readonly string[] {
   });
 }
 
-function stepTo(machine: Machine, from: State, packed: number): Step {
+function stepTo(machine: Machine, from: State, packed: number): MachineStep {
   for (const [state, step] of machine.next(from)) if (machine.pack(state) === packed) return step;
   throw new Error('No step leads there.');
 }

@@ -1,6 +1,6 @@
 import { LESS, bit, choices } from './rules.ts';
 import type { Choice, Choices, Matter, Rules } from './rules.ts';
-import type { Setting } from './machine.ts';
+import type { MachineSetting } from './machine.ts';
 
 /** What an honest seat signs, besides proposals. */
 export type SeatStep =
@@ -14,7 +14,7 @@ interface Promised {
 }
 
 /** What an honest seat has signed, by ballot. */
-export interface Seat {
+export interface DecidingSeat {
   accepted: readonly Choices[];
   confirmed: readonly Choices[];
   promised: readonly (Promised | null)[];
@@ -24,7 +24,7 @@ export interface Seat {
   known: Choices;
 }
 
-type Said = Omit<Seat, 'highest' | 'known'>;
+type Said = Omit<DecidingSeat, 'highest' | 'known'>;
 
 /** What others have signed that lets a seat sign, by ballot: proposals, enough accepts to confirm, enough promises to go on. */
 interface Around {
@@ -46,12 +46,12 @@ export class Seats {
   readonly #leavesOut: boolean;
   /** The due choices for which it matters who holds their messages. */
   readonly #heeded: Choices;
-  readonly #all: Seat[] = [];
+  readonly #all: DecidingSeat[] = [];
   readonly #names = new Map<string, number>();
   readonly #steps: Map<number, readonly Next[]>[] = [];
   readonly fresh: number;
 
-  constructor({ seats, last, heads }: Setting, matter: Matter, rules: Rules) {
+  constructor({ seats, last, heads }: MachineSetting, matter: Matter, rules: Rules) {
     this.#matter = matter;
     this.#rules = rules;
     this.#leavesOut = rules.leavesOut(seats);
@@ -60,8 +60,8 @@ export class Seats {
     this.fresh = this.#name({ accepted: none, confirmed: none, promised: none.map(() => null) });
   }
 
-  at(name: number): Seat {
-    return this.#all[name] as Seat;
+  at(name: number): DecidingSeat {
+    return this.#all[name] as DecidingSeat;
   }
 
   #name(said: Said): number {
@@ -100,7 +100,7 @@ export class Seats {
     return next;
   }
 
-  *#signable(seat: Seat, { proposals, certain, promisable }: Around): Generator<SeatStep> {
+  *#signable(seat: DecidingSeat, { proposals, certain, promisable }: Around): Generator<SeatStep> {
     for (const ballot of certain.keys()) {
       for (const choice of choices) {
         const mask = bit(choice);
@@ -119,7 +119,7 @@ export class Seats {
   }
 
   /** Whether it may accept in a ballot: not below its promise, only one value, and no proposal below the highest that it has seen. */
-  #mayAccept(seat: Seat, ballot: number, choice: Choice): boolean {
+  #mayAccept(seat: DecidingSeat, ballot: number, choice: Choice): boolean {
     const { keepsPromises, acceptsOnce } = this.#rules;
     const said = seat.accepted[ballot] as Choices;
     if (acceptsOnce ? said > 0 : (said & bit(choice)) > 0) return false;
@@ -128,13 +128,13 @@ export class Seats {
   }
 
   /** Whether it may confirm a choice that enough seats have accepted in a ballot. */
-  #mayConfirm(seat: Seat, ballot: number): boolean {
+  #mayConfirm(seat: DecidingSeat, ballot: number): boolean {
     if (seat.confirmed[ballot] !== 0) return false;
     return !this.#rules.keepsPromises || (ballot >= seat.highest && ballot > lastOf(seat.confirmed));
   }
 
   /** The promises of a ballot that it may sign, by what the network may have brought it until then. */
-  *#promises(seat: Seat, ballot: number): Generator<SeatStep> {
+  *#promises(seat: DecidingSeat, ballot: number): Generator<SeatStep> {
     if (ballot <= Math.max(seat.highest, reached(seat))) return;
     for (let holds = 0; holds <= this.#heeded; holds++) {
       if ((holds & seat.known) !== seat.known) continue;
@@ -145,7 +145,7 @@ export class Seats {
   }
 }
 
-function signed({ accepted, confirmed, promised }: Seat, step: SeatStep): Said {
+function signed({ accepted, confirmed, promised }: DecidingSeat, step: SeatStep): Said {
   const { ballot } = step;
   if (step.type === 'promise') {
     return { accepted, confirmed, promised: promised.with(ballot, step.promise) };

@@ -1,4 +1,4 @@
-import type { Broken, Setting } from './machine.ts';
+import type { Broken, MachineSetting } from './machine.ts';
 import type { Rules } from './rules.ts';
 import type { Sought } from './search.ts';
 import { binding } from '../../../src/protocol/deciding/binding.ts';
@@ -10,9 +10,9 @@ interface Shortcut extends Sought {
   breaks: Broken;
 }
 
-const three: Setting = { seats: 3, liars: [], last: 2, matter: 'also a change', heads: 'told' };
-const four: Setting = { seats: 4, liars: [3], last: 2, matter: 'two finals', heads: 'untold' };
-const late: Setting = { ...four, matter: 'comes late', heads: 'told' };
+const three: MachineSetting = { seats: 3, liars: [], last: 2, matter: 'also a change', heads: 'told' };
+const four: MachineSetting = { seats: 4, liars: [3], last: 2, matter: 'two finals', heads: 'untold' };
+const late: MachineSetting = { ...four, matter: 'comes late', heads: 'told' };
 
 /** The rules with another quorum for everything. */
 function quorumOf(needed: number): Partial<Rules> {

@@ -2,11 +2,15 @@
 // number of states, how many steps away the farthest one is, and the shortest way to whatever is broken.
 import { search } from './search.ts';
 import type { Found, Sought } from './search.ts';
-import type { Setting } from './machine.ts';
+import type { MachineSetting } from './machine.ts';
 import { shortcuts } from './shortcuts.ts';
 import { largeTables, smallTables } from './tables.ts';
 
-function columns({ seats, liars, last, matter, heads }: Setting, found: Found, started: number): string {
+function columns(
+  { seats, liars, last, matter, heads }: MachineSetting,
+  found: Found,
+  started: number,
+): string {
   const { states, depth, complete, stuck } = found;
   return [
     String(seats).padStart(5),

@@ -1,5 +1,5 @@
 import { quorum } from '../../../src/protocol/deciding/quorum.ts';
-import type { Setting } from './machine.ts';
+import type { MachineSetting } from './machine.ts';
 import type { Sought } from './search.ts';
 import type { Rules } from './rules.ts';
 
@@ -11,7 +11,7 @@ interface Row extends Sought {
   depth: number;
 }
 
-const late = (seats: number, liars: readonly number[], last: number): Setting => ({
+const late = (seats: number, liars: readonly number[], last: number): MachineSetting => ({
   ...{ seats, liars, last },
   matter: 'comes late',
   heads: 'told',
@@ -21,10 +21,10 @@ const finals = (
   seats: number,
   liars: readonly number[],
   last: number,
-  heads: Setting['heads'] = 'untold',
-): Setting => ({ seats, liars, last, matter: 'two finals', heads });
+  heads: MachineSetting['heads'] = 'untold',
+): MachineSetting => ({ seats, liars, last, matter: 'two finals', heads });
 
-const change = (seats: number, last: number, heads: Setting['heads']): Setting => ({
+const change = (seats: number, last: number, heads: MachineSetting['heads']): MachineSetting => ({
   ...{ seats, liars: [], last, heads },
   matter: 'also a change',
 });
@@ -33,7 +33,7 @@ const change = (seats: number, last: number, heads: Setting['heads']): Setting =
 const byConfirms: Rules['decides'] = (seats, _, { confirms }) => confirms >= quorum(seats);
 
 /** Seat 0 passes its pen, and both of its devices speak. */
-const passing = (seats: number, liars: readonly number[], last: number): Setting => ({
+const passing = (seats: number, liars: readonly number[], last: number): MachineSetting => ({
   ...{ seats, liars, last },
   ...{ matter: 'also a change', heads: 'untold', passes: true },
 });

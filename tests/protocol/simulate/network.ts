@@ -2,7 +2,7 @@ import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 
 /** What carries wires between the nodes of a table. */
-export interface Road {
+export interface SimulatedRoad {
   readonly isCalm: boolean;
   /** From now on it does what it can. */
   calm(): void;
@@ -37,7 +37,7 @@ interface Flying {
 }
 
 /** Carries wires straight from node to node, as badly as the weather says, the same for the same seed. */
-export class Network implements Road {
+export class Network implements SimulatedRoad {
   #weather: Weather;
   readonly #chance: Seeded;
   readonly #nodes: readonly Node[];

@@ -15,8 +15,8 @@ import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';
 import { stranger } from './stranger.ts';
 import { Network, STORM, VISITS } from './network.ts';
-import type { Road } from './network.ts';
-import { MailRoad } from './mail/road.ts';
+import type { SimulatedRoad } from './network.ts';
+import { SimulatedMailRoad } from './mail/road.ts';
 import { Node } from './node.ts';
 import { Promises } from './promises.ts';
 import { lyingSeats, mustGoOn, termsOf } from './scenario.ts';
@@ -68,7 +68,7 @@ export function simulate(scenario: Scenario): Promise<Outcome> {
 class Simulation {
   readonly #scenario: Scenario;
   readonly #chance: Seeded;
-  readonly #network: Road;
+  readonly #network: SimulatedRoad;
   readonly #shared = sharedByAll();
   readonly #nodes: readonly Node[];
   readonly #lies = new Map<Node, Liar>();
@@ -92,7 +92,7 @@ class Simulation {
     this.#nodes = this.#sitDown();
     const weather = scenario.visits ? VISITS : STORM;
     this.#network = scenario.mail
-      ? new MailRoad(this.#nodes, scenario.mail, this.#chance, this.#bit)
+      ? new SimulatedMailRoad(this.#nodes, scenario.mail, this.#chance, this.#bit)
       : new Network(this.#nodes, weather, this.#chance, this.#bit);
     this.#times = new Times(scenario, this.#chance, this.#bit);
     this.#disks = new DiskTroubles(scenario, this.#chance, this.#bit);

@@ -21,11 +21,14 @@ interface Part {
 }
 
 /** A table with the smallest one that breaks something too. */
-type Told = Played & { smallest?: Scenario };
+type ToldTable = Played & { smallest?: Scenario };
 
 const PROGRESS_MS = 60_000;
 
-async function playPart({ from, step, tables, mail, end }: Part, tell: (told: Told) => void): Promise<void> {
+async function playPart(
+  { from, step, tables, mail, end }: Part,
+  tell: (told: ToldTable) => void,
+): Promise<void> {
   for (let count = 0; count < tables && Date.now() < end; count++) {
     const scenario = scenarioOf(from + count * step);
     const played = await play(mail ? byMail(scenario) : scenario);
@@ -41,7 +44,7 @@ class Tally {
   #broken = 0;
   #told = Date.now();
 
-  add({ scenario, broken, bitten, smallest }: Told): void {
+  add({ scenario, broken, bitten, smallest }: ToldTable): void {
     this.#tables++;
     for (const what of [...bitten, ...kindsOf(scenario)])
       this.#bitten.set(what, (this.#bitten.get(what) ?? 0) + 1);
@@ -81,7 +84,7 @@ async function soak(all: Part, processes: number): Promise<void> {
     const tables = Math.ceil((all.tables - place) / processes);
     const part: Part = { ...all, from: all.from + place, step: processes, tables };
     const child = fork(fileURLToPath(import.meta.url), ['--part', JSON.stringify(part)]);
-    child.on('message', (told: Told) => tally.add(told));
+    child.on('message', (told: ToldTable) => tally.add(told));
     return new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
   });
   const codes = await Promise.all(playing);
@@ -100,7 +103,7 @@ const { values } = parseArgs({
     part: { type: 'string' },
   },
 });
-const tell = (told: Told) => process.send?.(told);
+const tell = (told: ToldTable) => process.send?.(told);
 if (values.part) await playPart(JSON.parse(values.part) as Part, tell);
 else if (values.scenario) console.log(await play(JSON.parse(values.scenario) as Scenario));
 else {

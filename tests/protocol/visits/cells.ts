@@ -3,13 +3,13 @@ import { witnessKeys } from '../../../src/protocol/player/witness.ts';
 import { WITNESS_SEED } from './always-on.ts';
 import type { HabitName } from './habits.ts';
 import type { Orders } from './page.ts';
-import type { Setting } from './table.ts';
+import type { VisitSetting } from './table.ts';
 
 /** Tables of one kind: a row of what is printed. */
 export interface Cell {
   name: string;
   habit: HabitName;
-  terms: Setting['terms'];
+  terms: VisitSetting['terms'];
   orders: Orders;
 }
 
@@ -47,7 +47,7 @@ export const cells: readonly Cell[] = [
   },
 ];
 
-function differing(habit: HabitName, when: string, pace: Setting['terms']['pace']): readonly Cell[] {
+function differing(habit: HabitName, when: string, pace: VisitSetting['terms']['pace']): readonly Cell[] {
   return [
     { name: when, habit, terms: { pace }, orders: 'hold' },
     { name: `${when}; all must accept`, habit, terms: { pace, absence: { many: 'all' } }, orders: 'hold' },

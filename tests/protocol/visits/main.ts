@@ -10,7 +10,7 @@ import type { Cell } from './cells.ts';
 import { measure } from './measures.ts';
 import type { Halfway } from './measures.ts';
 import { play } from './table.ts';
-import type { Setting, Story } from './table.ts';
+import type { VisitSetting, Story } from './table.ts';
 
 const SEATS = 7;
 
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 
 if (values.part) {
-  for (const setting of JSON.parse(values.part) as Setting[]) process.send?.(play(setting));
+  for (const setting of JSON.parse(values.part) as VisitSetting[]) process.send?.(play(setting));
 } else {
   console.log('| table | visits/phase | phases/week | h to results: median | p90 | h to eyes: median | p90 | missed % | lost % | longest phase, h |'); // prettier-ignore
   console.log('|---|---|---|---|---|---|---|---|---|---|');
@@ -40,7 +40,7 @@ async function show(cell: Cell): Promise<void> {
     number,
     number,
   ];
-  const settings = Array.from({ length: tables }, (_, place): Setting => {
+  const settings = Array.from({ length: tables }, (_, place): VisitSetting => {
     const { habit, terms, orders } = cell;
     return { seed: from + place, habit, terms, orders, seats: SEATS, days };
   });
@@ -57,7 +57,7 @@ async function show(cell: Cell): Promise<void> {
 
 /** Plays every table, several at a time. */
 async function playAll(
-  settings: readonly Setting[],
+  settings: readonly VisitSetting[],
   tell: (done: number) => void,
 ): Promise<readonly Story[]> {
   const processes = Number(values.processes);

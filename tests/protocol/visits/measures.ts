@@ -41,7 +41,7 @@ interface Lasted extends PhaseStory {
 }
 
 /** A table's phases, and how often a person of it looked in meanwhile. */
-interface Told {
+interface ToldVisit {
   phases: readonly Lasted[];
   visits: number;
 }
@@ -66,7 +66,7 @@ export function measure(stories: readonly Story[]): Measured {
   };
 }
 
-function toldBy(story: Story): Told {
+function toldBy(story: Story): ToldVisit {
   const { phases: all, setting, visits } = story;
   const phases = all.slice(1, -1).map((one, place): Lasted => {
     const next = all[place + 2] as PhaseStory;
@@ -99,7 +99,7 @@ function lostIn({ asked, locked, counted, closing }: Lasted): number {
 }
 
 /** The standard error of visits for each phase, from how much tables differ. */
-function errorOf(tables: readonly Told[], mean: number): number {
+function errorOf(tables: readonly ToldVisit[], mean: number): number {
   const phases = sum(tables.map((told) => told.phases.length));
   const off = tables.map((told) => (told.visits - mean * told.phases.length) ** 2);
   return Math.sqrt((sum(off) * tables.length) / Math.max(1, tables.length - 1)) / phases;

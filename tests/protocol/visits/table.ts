@@ -14,7 +14,7 @@ import { inEnglish } from '../../../src/protocol/sentences/sentence.ts';
 import type { Device, Orders } from './page.ts';
 
 /** One table: it fixes all that happens there. */
-export interface Setting {
+export interface VisitSetting {
   seed: number;
   habit: HabitName;
   seats: number;
@@ -35,7 +35,7 @@ export interface PhaseStory {
 }
 
 export interface Story {
-  setting: Setting;
+  setting: VisitSetting;
   /** Oldest first; the last is not over. */
   phases: readonly PhaseStory[];
   /** When somebody opened the app. */
@@ -50,12 +50,12 @@ export const HOUR_MS = 3_600_000;
 const MONDAY = Date.UTC(2026, 0, 5);
 
 /** Plays a table: the real players, each looked into when its person does, over a mailbox that keeps everything. */
-export function play(setting: Setting): Story {
+export function play(setting: VisitSetting): Story {
   return new Visited(setting).run();
 }
 
 class Visited {
-  readonly #setting: Setting;
+  readonly #setting: VisitSetting;
   readonly #mailbox = new Mailbox();
   readonly #shared = sharedByAll();
   readonly #devices: readonly Device[];
@@ -67,7 +67,7 @@ class Visited {
   /** By phase, when each seat saw it and locked. */
   readonly #times: { seen: Map<SeatNumber, number>; locked: Map<SeatNumber, number> }[] = [];
 
-  constructor(setting: Setting) {
+  constructor(setting: VisitSetting) {
     this.#setting = setting;
     const { seed, seats, days, habit, terms } = setting;
     const settings = { name: `Seed ${seed}`, variant: 'standard', ...terms };

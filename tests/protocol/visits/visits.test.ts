@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { measure } from './measures.ts';
 import { play } from './table.ts';
-import type { Setting } from './table.ts';
+import type { VisitSetting } from './table.ts';
 
 const DAY = 86_400;
 const pace = { deadline: { type: 'after', orders: DAY, retreats: DAY, builds: DAY } } as const;
 
 /** People who look in once a day: the mail of their table is kept, and no two of them need meet. */
-const daily = (seats: number, seed: number, days: number, habit: Setting['habit'] = 'once'): Setting => ({
+const daily = (
+  seats: number,
+  seed: number,
+  days: number,
+  habit: VisitSetting['habit'] = 'once',
+): VisitSetting => ({
   ...{ seed, habit, seats, days },
   ...{ terms: { pace }, orders: 'hold' },
 });

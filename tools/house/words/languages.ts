@@ -2,9 +2,9 @@ import type { Objection } from '../objection.ts';
 import { isSource, type Tree } from '../tree.ts';
 
 /** A message as the files of words hold it: a sentence, or one for each case of a number. */
-type Message =
+type WordsMessage =
   string | readonly { declarations: readonly string[]; match: Readonly<Record<string, string>> }[];
-type Words = Readonly<Record<string, Message>>;
+type Words = Readonly<Record<string, WordsMessage>>;
 
 const file = /^src\/words\/(\w+)\.json$/;
 const shape = /^[a-z]+(_[a-z0-9]+)+$/;
@@ -67,15 +67,15 @@ function faultsOf(id: string, path: string, words: Words, english: Words): Objec
   ];
 }
 
-const textsOf = (message: Message): string[] =>
+const textsOf = (message: WordsMessage): string[] =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));
 
-const hasCase = (message: Message, each: string): boolean =>
+const hasCase = (message: WordsMessage, each: string): boolean =>
   typeof message === 'string' ||
   message.every(({ match }) => Object.keys(match).some((on) => on.endsWith(`=${each}`)));
 
 /** What is put into a message, and the marks in it, sorted. */
-function takes(message: Message): string {
+function takes(message: WordsMessage): string {
   const found = textsOf(message).flatMap((text) => text.match(/\{\w+\}|<\w+>/g) ?? []);
   const declared = typeof message === 'string' ? [] : message.flatMap(({ declarations }) => declarations);
   const local = declared.map((line) => /^local (\w+)/.exec(line)?.[1]).map((name) => `{${name}}`);

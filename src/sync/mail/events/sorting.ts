@@ -127,7 +127,7 @@ export class Sorting {
       if (wire === 'false') isFalse = true;
       else if (wire !== null) whole.push(wire);
     }
-    const fates = await this.#take(whole, event.pubkey);
+    const fates = await this.#takeBatch(whole, event.pubkey);
     if (isFalse || fates.includes('bad')) this.#blame(event);
   }
 
@@ -153,7 +153,7 @@ export class Sorting {
     return this.#options.wires.identify(whole) === piece.id ? { id: piece.id, bytes: whole } : 'false';
   }
 
-  async #take(
+  async #takeBatch(
     wires: readonly { id: string; bytes: Uint8Array }[],
     author: string,
   ): Promise<readonly WireFate[]> {
@@ -244,7 +244,7 @@ export class Sorting {
     this.#putOff.clear();
     this.#putOffBytes = 0;
     for (const author of new Set(waiting.map((wire) => wire.author)))
-      await this.#take(
+      await this.#takeBatch(
         waiting.filter((wire) => wire.author === author),
         author,
       );

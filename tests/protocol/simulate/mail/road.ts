@@ -16,7 +16,7 @@ import type { Seeded } from '../../../../tools/sealed/seeded.ts';
 import { loadNegotiation, Relays } from '../../../mail/relays.ts';
 import type { TestRelay } from '../../../mail/relays.ts';
 import { Simulation } from '../../../mail/simulation.ts';
-import type { Road } from '../network.ts';
+import type { SimulatedRoad } from '../network.ts';
 import type { Node } from '../node.ts';
 import { vices } from './vices.ts';
 import type { Vice } from './vices.ts';
@@ -38,7 +38,7 @@ interface Page {
 }
 
 /** Carries wires by mail alone: each node has the app's own client, over relays that lose, lie and die. */
-export class MailRoad implements Road {
+export class SimulatedMailRoad implements SimulatedRoad {
   isCalm = false;
   readonly #nodes: readonly Node[];
   readonly #chance: Seeded;
