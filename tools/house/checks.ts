@@ -1,6 +1,9 @@
 import { circles } from './modules/circles.ts';
 import type { Objection } from './objection.ts';
 import { readModules } from './modules/module.ts';
+import { sharedMethodNames } from './names/methods.ts';
+import { sharedTypeNames } from './names/types.ts';
+import { readmeFaults } from './readmes.ts';
 import { fullFolders, longFiles } from './sizes.ts';
 import { moduleState } from './state/module-state.ts';
 import type { Tree } from './tree.ts';
@@ -17,6 +20,9 @@ export function checkHouse(tree: Tree): Readonly<Record<string, readonly Objecti
     'circles of values': circles(modules),
     'idle exports': idleExports(modules),
     'module state': moduleState(tree),
+    'type names': sharedTypeNames(tree),
+    'method names': sharedMethodNames(tree),
+    readmes: readmeFaults(tree),
     'raw words': rawWords(tree),
     words: faultyWords(tree),
   };

@@ -11,6 +11,7 @@ describe('the report', () => {
       ['src/main.ts', "import { a } from './a.ts'; a();"],
       ['src/a.ts', 'export const a = () => 1;'],
       ['engine/b.ts', 'const names = new Map([[1, 2]]); names.get(1);'],
+      ['engine/README.md', 'The file `b` holds names.'],
     ]);
     expect(report(checkHouse(tree), [])).toEqual({ lines: [], clean: true });
   });

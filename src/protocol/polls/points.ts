@@ -3,7 +3,7 @@ import { bytesToNumberLE, concatBytes, numberToBytesLE } from '@noble/curves/uti
 
 // Numbers and points of ristretto255 (RFC 9496): a group of prime order, in which each point has one encoding.
 
-export const { CurvePoint } = ristretto255;
+export const CurvePoint = ristretto255.Point;
 export const { Fn } = CurvePoint;
 
 /** A point of the group. */

@@ -1,0 +1,39 @@
+import ts from 'typescript';
+import type { Objection } from '../objection.ts';
+import { sourceOf } from '../script.ts';
+import { isSource, type Tree } from '../tree.ts';
+
+/** In how many classes a method of one name may stand before the name says nothing. */
+const MOST_CLASSES = 4;
+
+/** Names of methods in more classes than a reader can keep apart. A class of tests is not counted. */
+export function sharedMethodNames(tree: Tree): Objection[] {
+  const classes = new Map<string, string[]>();
+  for (const [path, text] of tree) {
+    if (!isSource(path)) continue;
+    for (const { method, owner } of methodsOf(sourceOf(path, text)))
+      classes.set(method, [...(classes.get(method) ?? []), `${owner} (${path})`]);
+  }
+  return [...classes]
+    .filter(([, owners]) => owners.length > MOST_CLASSES)
+    .map(([where, owners]) => ({
+      where,
+      says: `is a method of ${owners.length} classes: ${owners.join(', ')}`,
+    }));
+}
+
+/** Each method of each class of a file, once for a class; private ones too. */
+function methodsOf(source: ts.SourceFile): { method: string; owner: string }[] {
+  const methods: { method: string; owner: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isClassLike(node)) {
+      const names = node.members
+        .filter(ts.isMethodDeclaration)
+        .map(({ name }) => name.getText().replace(/^#/, ''));
+      for (const method of new Set(names)) methods.push({ method, owner: node.name?.text ?? 'a class' });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return methods;
+}

@@ -1,0 +1,45 @@
+import ts from 'typescript';
+import type { Objection } from '../objection.ts';
+import { sourceOf } from '../script.ts';
+import { isTest, type Tree } from '../tree.ts';
+
+/** Where a type is declared, and whether its file exports it. */
+interface Declared {
+  path: string;
+  isExported: boolean;
+}
+
+/**
+ * Names of types that a reader finds in more than one file, at least one of which exports the type: whoever follows the name
+ * ends in the wrong file. Types of tests count too, but two tests may use one name if no source does.
+ */
+export function sharedTypeNames(tree: Tree): Objection[] {
+  const places = new Map<string, Declared[]>();
+  for (const [path, text] of tree) {
+    if (!/\.(ts|svelte)$/.test(path)) continue;
+    for (const { name, isExported } of typesOf(sourceOf(path, text)))
+      places.set(name, [...(places.get(name) ?? []), { path, isExported }]);
+  }
+  return [...places]
+    .filter(([, declared]) => declared.length > 1 && isConfusing(declared))
+    .map(([where, declared]) => ({
+      where,
+      says: `is a type in ${declared.length} files: ${declared.map(({ path }) => path).join(', ')}`,
+    }));
+}
+
+function isConfusing(declared: readonly Declared[]): boolean {
+  const seen = declared.filter(({ path, isExported }) => isExported || !isTest(path));
+  return seen.length > 1 && seen.some(({ path, isExported }) => isExported && !isTest(path));
+}
+
+/** The types that a file declares: interfaces, aliases, classes. */
+function typesOf(source: ts.SourceFile): { name: string; isExported: boolean }[] {
+  return source.statements.flatMap((node) => {
+    const isType =
+      ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node);
+    if (!isType || !node.name) return [];
+    const isExported = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+    return [{ name: node.name.text, isExported }];
+  });
+}

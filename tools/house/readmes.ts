@@ -1,0 +1,84 @@
+import { dirname } from 'node:path/posix';
+import type { Objection } from './objection.ts';
+import { isTest, type Tree } from './tree.ts';
+
+/** The folders that must have a README of their own. */
+const room = /^(engine|variants|tests|(?:src|tools)\/[\w-]+)\//;
+const readme = 'README.md';
+const source = /\.(ts|svelte|mjs)$/;
+/** The first cell of a table that lists files. */
+const listsFiles = /^(files?|folders?|rooms?)\b/i;
+const quoted = /`([^`\s]+)`/g;
+/** The endings that a README may leave out, and a folder's slash. */
+const ending = /(\.svelte)?\.(ts|mjs)$|\.svelte$|\/$/;
+
+/** Rooms without a README, READMEs that list files which do not exist, and sources that no README tells of. */
+export function readmeFaults(tree: Tree): Objection[] {
+  const readmes = [...tree].filter(([path]) => path.endsWith(`/${readme}`));
+  return [
+    ...lackingReadmes(tree),
+    ...readmes.flatMap(([path, text]) => ghostsIn(tree, path, text)),
+    ...untold(tree, new Map(readmes.map(([path, text]) => [dirname(path), namesIn(text)]))),
+  ];
+}
+
+function lackingReadmes(tree: Tree): Objection[] {
+  const rooms = new Set([...tree.keys()].flatMap((path) => room.exec(path)?.[1] ?? []));
+  return [...rooms]
+    .filter((folder) => !tree.has(`${folder}/${readme}`))
+    .map((where) => ({ where, says: 'has no README' }));
+}
+
+function ghostsIn(tree: Tree, path: string, text: string): Objection[] {
+  const names = listedFiles(text).filter((name) => !isThere(tree, `${dirname(path)}/${name}`));
+  return names.map((name) => ({ where: path, says: `lists ${name}, which does not exist` }));
+}
+
+/** The names in the first column of the tables whose first heading is “file”, “folder” or “room”. */
+function listedFiles(text: string): string[] {
+  const names: string[] = [];
+  let isListing: boolean | null = null;
+  for (const line of text.split('\n')) {
+    if (!line.startsWith('|')) isListing = null;
+    else {
+      const cell = (line.split('|')[1] ?? '').trim();
+      isListing ??= listsFiles.test(cell);
+      if (isListing) names.push(...namesIn(cell));
+    }
+  }
+  return names;
+}
+
+/** What stands in backquotes, without endings. */
+const namesIn = (text: string): string[] =>
+  Array.from(text.matchAll(quoted), ([, name]) => (name as string).replace(ending, ''));
+
+/** Whether a file of code or a folder has this path without its ending. Files of other kinds are not in the tree. */
+function isThere(tree: Tree, path: string): boolean {
+  if (/\.\w+$/.test(path) && !source.test(path)) return true;
+  for (const each of tree.keys())
+    if (each.replace(ending, '') === path || each.startsWith(`${path}/`)) return true;
+  return false;
+}
+
+/** Sources that the nearest README above them names neither themselves nor by a folder. */
+function untold(tree: Tree, names: ReadonlyMap<string, readonly string[]>): Objection[] {
+  return [...tree.keys()].flatMap((path) => {
+    if (!source.test(path) || !room.test(path) || isLeftOut(path)) return [];
+    let home = dirname(path);
+    while (home !== '.' && !names.has(home)) home = dirname(home);
+    const told = names.get(home);
+    if (told === undefined) return [];
+    const parts = path
+      .slice(home.length + 1)
+      .replace(ending, '')
+      .split('/');
+    const ways = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+    return ways.some((way) => told.includes(way))
+      ? []
+      : [{ where: path, says: `is not told of in ${home}/${readme}` }];
+  });
+}
+
+/** Tests stand beside what they test, and so do their fixtures; in `tests/` the README tells of folders and helpers. */
+const isLeftOut = (path: string): boolean => isTest(path) && !/^tests\/(?!.*\.test\.ts$)/.test(path);
