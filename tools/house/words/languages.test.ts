@@ -64,7 +64,7 @@ describe('the words of every language', () => {
   });
 
   it('are shown somewhere, and named by their subject', () => {
-    expect(faults({ en: { home_hello: 'Hello', Hello: 'Hello' } }, 'home_hell')).toEqual([
+    expect(faults({ en: { home_hello: 'Hello', Hello: 'Good day' } }, 'home_hell')).toEqual([
       'home_hello is shown nowhere',
       'Hello is no name for words: page_rules',
       'Hello is shown nowhere',
