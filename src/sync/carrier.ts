@@ -35,7 +35,7 @@ export interface CarrierOptions extends WireVerifier {
 
 /** Carries wires between this browser and the others of a room. It knows nothing of what they mean. */
 export interface Carrier {
-  /** Sends wires that the store holds already: first `Store.append`, then this. Leaves out those that are held. */
+  /** Sends wires that the store holds already: first `Store.append`, then this. Leaves out those that it has sent. */
   publish(...wires: Wire[]): void;
   /** Holds wires of others that were `waiting` and count by now. Wires that were `new` are held already. */
   hold(...wires: Wire[]): void;

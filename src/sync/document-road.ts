@@ -155,7 +155,7 @@ export class DocumentRoad implements Road {
     return heals < documentLimits.healsOfOne;
   }
 
-  /** Whether a sound wire is filed under this id. Its signature may be another one of its author. */
+  /** Whether a sound wire is filed under this id. It may carry another valid signature of its author. */
   #isFiled(id: string): boolean {
     const value = this.#map.get(id);
     if (!(value instanceof Uint8Array)) return false;

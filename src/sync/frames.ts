@@ -35,7 +35,7 @@ export function* cut(lane: LaneName, message: Uint8Array): Generator<Uint8Array>
   } while (start < message.length);
 }
 
-/** Joins the frames of one connection to messages. */
+/** Puts the frames of one connection together into messages. */
 export class Assembler {
   readonly #parts = new Map<LaneName, Uint8Array[]>();
   readonly #sizes = new Map<LaneName, number>();

@@ -108,7 +108,7 @@ function readUpdate(step: number, update: Uint8Array): GateResult {
 }
 
 /**
- * The items of each author, up to the first gap. Items behind a gap could only wait, and would let a peer fill our
+ * The items of each author, up to the first gap. Items after a gap could only wait, and would let a peer fill our
  * memory.
  */
 function blocksOf(structs: readonly (Y.Item | Y.GC | Y.Skip)[]): Y.Item[][] {

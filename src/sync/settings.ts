@@ -10,7 +10,7 @@ export interface ConnectionSettings {
   readonly signal: readonly string[];
   /** STUN and TURN servers for direct connections. Without any, only browsers in one network meet. */
   readonly ice: readonly IceServer[];
-  /** Mailboxes: relays that keep what others have missed until they come. Browsers also find each other over them. */
+  /** Mailboxes: relays that keep messages for players who are away. Browsers also find each other over them. */
   readonly mail: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** We work for at most this many milliseconds before the page gets a pause. */
+/** We work for this many milliseconds before the page gets its turn. */
 const SLICE_MS = 12;
 
 /** Splits long work on the page's thread into slices. Between two slices the page does what waits. */

@@ -64,8 +64,8 @@ const LOOK_MS = 500;
 /**
  * Does some work as the writer of a room while no tab of this browser is open there. Resolves with null if one is
  * open.
- * A tab that is opened meanwhile is a follower until the work is done. Then `wanted` is aborted, and the work
- * should come to its end.
+ * When a tab is opened meanwhile, `wanted` is aborted and the work should come to its end. Until then that tab is a
+ * follower.
  */
 export function standIn<T>(
   room: string,

@@ -27,7 +27,7 @@ function readWord(raw: unknown): CallWord | null {
   return { type, from, to, signal };
 }
 
-/** Decrypts a word from base64. Null if it isn't one under this key. Never throws. */
+/** Decrypts a word from base64. Null if it isn't a word under this key. Never throws. */
 export async function openWord(data: string, key: CryptoKey): Promise<CallWord | null> {
   try {
     return readWord(await decrypt(fromBase64(data), key));

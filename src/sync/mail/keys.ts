@@ -44,7 +44,7 @@ export function callKey(chance: Uint8Array): RelayKey {
   return relayKey('mail-call', chance);
 }
 
-/** About one hash in 2^128 is not a valid key. This throws then, and the table or device needs another secret. */
+/** About one hash in 2^128 is not a valid key. Then this throws, and the table or device needs another secret. */
 function relayKey(
   purpose: 'mail-table' | 'mail-device' | 'mail-call',
   ...parts: readonly HashPart[]

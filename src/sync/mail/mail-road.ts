@@ -38,7 +38,7 @@ interface RoadOptions extends MailOptions {
 
 /** A change is stored after this many milliseconds, or as soon as the page is hidden. */
 const REMEMBER_MS = 15_000;
-/** This many authors get a budget of their own. All others share one. */
+/** This many authors get a budget of their own. All others share one budget. */
 const MOST_AUTHORS = 1000;
 
 /** All rooms of the page use the same clock and the same sockets. */

@@ -268,8 +268,8 @@ export class TableMail {
   }
 
   /**
-   * Notes that we know what was published before this visit. It needs that every relay that answers was read, and
-   * that at least one held something.
+   * Notes that we know what was published before this visit. For that, we must have read every relay that answers,
+   * and at least one must have held something.
    */
   #match(): void {
     const answering = this.#answering;

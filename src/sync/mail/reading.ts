@@ -16,7 +16,7 @@ type Pages = Pick<RelayClient, 'page' | 'countStored'>;
 /**
  * Reads all stored events that match, page by page, however small the relay's pages are. Passes each event on
  * once.
- * @returns true if these are all. False also if there are more than one reading takes
+ * @returns true if these are all. False also if there are more events than one reading takes
  */
 export async function readAll(
   relay: Pages,

@@ -58,7 +58,7 @@ export function shutOut(conn: WebrtcConn): void {
   conn.room.webrtcConns.set(conn.remotePeerId, new Shut() as unknown as WebrtcConn);
 }
 
-/** Whether this takes the place of an excluded peer. */
+/** Whether this entry stands in for an excluded peer. */
 export function isShutOut(conn: WebrtcConn | undefined): boolean {
   return conn instanceof Shut;
 }

@@ -34,11 +34,11 @@ export const roomLimits = {
   /** For this many milliseconds, further words of a caller belong to the same call. */
   callMs: 5_000,
   /**
-   * After this many milliseconds without anybody we leave the room and enter it again. Nothing else cures surely
-   * what y-webrtc forgets.
+   * After this many milliseconds without anybody we leave the room and enter it again. Nothing else reliably
+   * makes up for what y-webrtc forgets.
    */
   aloneMs: 20_000,
-  /** Each time in vain makes the next wait longer, up to this many milliseconds. */
+  /** Each attempt in vain makes the next wait longer, up to this many milliseconds. */
   longestAloneMs: 60_000,
   /** While a connection is younger than this many milliseconds, we don't enter again and disturb it. */
   youngMs: 8_000,

@@ -15,7 +15,7 @@ export const writingLimits = {
    * could make us write events that other relays find expired.
    */
   setBack: 60 * 86_400,
-  /** Each event of a device gets a second of its own, as long as that leads it no more seconds ahead than this. */
+  /** Each event of a device gets a second of its own. These seconds may run this far ahead of the clock. */
   aheadSeconds: 600,
   /** The most zero bits that a relay may ask for as proof of work. Twelve take about a second. */
   work: 12,
@@ -41,7 +41,7 @@ export class EventWriter {
     this.#setBack = options.setBack;
   }
 
-  /** The time that the next event gets, in seconds since 1970. */
+  /** The time for events, in seconds since 1970: this device's time, set back if it seems to be ahead. */
   get seconds(): number {
     return Math.floor(this.#options.clock.time() / 1000) - this.#setBack;
   }

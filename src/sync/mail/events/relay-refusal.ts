@@ -3,7 +3,7 @@ type RelayRefusal = 'busy' | 'work' | 'large' | 'clock' | 'deleted' | 'closed';
 
 /**
  * Each relay words its refusals in its own way. The first pattern that matches tells the meaning. If none does,
- * the relay refuses for good (`closed`).
+ * the relay does not want our mail (`closed`).
  */
 const meanings: readonly (readonly [RelayRefusal, RegExp])[] = [
   ['busy', /rate.?limit|slow down|too (much|fast|many|often)/i],

@@ -25,7 +25,7 @@ const placeLimits = {
   readBackAgainMs: 60_000,
   /** After this many accepted but missing events in a row, we treat the relay as dropping our mail. */
   drops: 3,
-  /** Each reading begins this many seconds before the last one: clocks differ, and phones publish late. */
+  /** Each reading begins this many seconds before the time of the last one: clocks differ, and phones publish late. */
   slack: 2 * 3600,
   /** This many events of an earlier reading are looked for, to see whether the relay still holds them. */
   sample: 12,
@@ -173,7 +173,7 @@ export class TableAtRelay {
     this.#hearAll(heard.splice(0));
     await sorting.sorted;
     if (!isWhole && relay.isUp && sorting.authors.size > 0) {
-      // There is more than one reading takes. We read the authors whose events have brought wires.
+      // There are more events than one reading takes. We read those of the authors whose events have brought wires.
       isWhole = await readAll(relay, { ...this.#filter, authors: [...sorting.authors] }, take);
       this.#hearAll(heard);
       await sorting.sorted;
