@@ -44,8 +44,8 @@ export interface RelayServer {
 interface Options {
   readonly limits: MailboxLimits;
   /**
-   * Gives a table's mail only to visitors who prove that they hold the table's key, and each device's mail to that
-   * device.
+   * Gives a table's mail only to visitors who prove that they hold the table's key. A device may also read its own
+   * mail.
    */
   readonly membersOnly: boolean;
 }

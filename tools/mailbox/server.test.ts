@@ -52,7 +52,7 @@ async function open(own: Partial<MailboxLimits> = {}, membersOnly = false) {
 
 type Guest = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['join']>>;
 
-/** Resolves when this is answered: by then, everything said before has been dealt with. */
+/** Resolves once everything said before has been dealt with. */
 async function settled(guest: Guest): Promise<void> {
   const name = `settled ${guest.heard.length}`;
   guest.say('COUNT', name, mail);

@@ -59,7 +59,7 @@ async function open(options: SignalOptions = {}): Promise<House> {
   return { signal, server, port, join };
 }
 
-/** Resolves when a ping is answered: by then, everything said before has been dealt with. */
+/** Resolves once everything said before has been dealt with. */
 async function settled(client: Client): Promise<void> {
   const before = client.heard.length;
   client.say({ type: 'ping' });
