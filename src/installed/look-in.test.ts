@@ -8,7 +8,7 @@ const news: News = { room: 'abc', name: 'Evening', says: 'The game is over.' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker's surroundings, with the pages that are open, and what was done in them. */
+/** A worker's surroundings: which pages are open, and a record of everything the worker did there. */
 function scene(permission: NotificationPermission, pages: readonly string[] = []) {
   vi.stubGlobal('Notification', { permission });
   const did: unknown[] = [];
@@ -42,7 +42,7 @@ function scene(permission: NotificationPermission, pages: readonly string[] = []
   return { did, happens };
 }
 
-test('woken, the worker looks in and tells what happened', async () => {
+test('a worker that is woken visits the tables and notifies the player of what happened', async () => {
   const { did, happens } = scene('granted');
   await happens('periodicsync', { tag: LOOK_IN });
   const told = ['Evening', { body: 'The game is over.', tag: 'abc', data: 'abc', icon: 'icon-192.png' }];
@@ -51,7 +51,7 @@ test('woken, the worker looks in and tells what happened', async () => {
   expect(did).toEqual(['visits-1.js', 'badge 1', told, 'badge 1', told]);
 });
 
-test('it tells nobody who has not allowed it, and is woken by nothing else', async () => {
+test('a player who has not allowed notifications gets none, and other sync tags wake nothing', async () => {
   const { did, happens } = scene('default');
   await happens('periodicsync', { tag: 'another' });
   expect(did).toEqual([]);
@@ -63,7 +63,7 @@ const click = (did: unknown[]) => ({
   notification: { data: 'abc', close: () => did.push('closed') },
 });
 
-test('a click shows the table, in a page that is open or in a new one', async () => {
+test('a click on a notification shows the table, in an open page or in a new one', async () => {
   const open = scene('granted', ['page']);
   await open.happens('notificationclick', click(open.did));
   expect(open.did).toEqual(['closed', `page goes to ${SCOPE}#/table/abc`, 'page is shown']);

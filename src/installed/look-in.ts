@@ -2,15 +2,15 @@ import { showBadge } from '../device/notices/badge.ts';
 import type { Visits } from './visits.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Under this name browsers that know periodic background sync are asked to wake the worker, */
+/** The tag of the periodic background sync that wakes the worker, in browsers that have it. */
 export const LOOK_IN = 'look-in';
-/** so often at most. */
+/** We ask the browser to wake the worker at most once in 12 hours (in milliseconds). */
 export const LOOK_IN_MS = 12 * 3_600_000;
 
 /**
- * Looks in at the tables while the app is closed, where the browser does that for installed apps: once or twice a day. What
- * happened is told where the person has allowed it; to open the app shows the same.
- * @param address of the file that does it, which is of this version and kept with the worker
+ * Visits the tables while the app is closed. Browsers that support this for installed apps wake the worker once or twice a day.
+ * If the player allows notifications, they are notified of what happened; opening the app shows the same.
+ * @param address of the script that does the visits. It belongs to this version and is stored with the worker.
  */
 export function lookInWhileClosed(worker: WorkerScope, address: string): void {
   const { registration, clients } = worker;

@@ -19,7 +19,7 @@ class Registration extends EventTarget {
   waiting: Worker | null = null;
   installing: Worker | null = null;
 
-  /** A newer version is found, and kept as a whole. */
+  /** The browser finds a newer version and stores all of it. */
   find(): Worker {
     const worker = new Worker();
     this.installing = worker;
@@ -39,7 +39,7 @@ class Workers extends EventTarget {
   }
 }
 
-/** A page that a worker serves, or not yet; what it offers, and how often it was loaded anew. */
+/** A page, served by a worker or not. It records the versions it offered and how often it was reloaded. */
 function page(isServed: boolean, registration = new Registration()) {
   const workers = new Workers();
   if (isServed) workers.controller = new Worker();
@@ -51,13 +51,13 @@ function page(isServed: boolean, registration = new Registration()) {
   return { workers, registration, seen };
 }
 
-test('the first version is no news', () => {
+test('the first version is not announced as newer', () => {
   const { workers, registration, seen } = page(false);
   workers.serve(registration.find());
   expect(seen).toEqual({ offers: [], reloads: 0 });
 });
 
-test('a newer version is offered, and used only when the person says so', () => {
+test('a newer version is offered, and used only when the player says so', () => {
   const { workers, registration, seen } = page(true);
   const newer = registration.find();
   expect(seen.offers).toHaveLength(1);
@@ -69,13 +69,13 @@ test('a newer version is offered, and used only when the person says so', () => 
   expect(seen.reloads).toBe(1);
 });
 
-test('one that waited before the page opened is offered too', () => {
+test('a version that waited before the page opened is offered too', () => {
   const registration = new Registration();
   registration.find();
   expect(page(true, registration).seen.offers).toHaveLength(1);
 });
 
-test('one that was on its way when the page opened is offered when it is here', () => {
+test('a version that was still downloading when the page opened is offered once it is complete', () => {
   const registration = new Registration();
   const coming = new Worker();
   registration.installing = coming;
@@ -85,7 +85,7 @@ test('one that was on its way when the page opened is offered when it is here', 
   expect(seen.offers).toHaveLength(1);
 });
 
-test('one that another tab took goes on without harm: this tab is loaded anew only when its person says so', () => {
+test('when another tab switches to the newer version, this tab goes on and reloads only when its player says so', () => {
   const { workers, registration, seen } = page(true);
   const newer = registration.find();
   registration.waiting = null;
@@ -96,7 +96,7 @@ test('one that another tab took goes on without harm: this tab is loaded anew on
   expect(seen.reloads).toBe(1);
 });
 
-test('after the first version a second is news', () => {
+test('after the first version, a second one is announced as newer', () => {
   const { workers, registration, seen } = page(false);
   workers.serve(registration.find());
   registration.waiting = null;

@@ -1,15 +1,15 @@
-/** By this a page asks the version that waits to take over. */
+/** The message by which a page asks the waiting version to take over. */
 export const TAKE_OVER = 'take-over';
 
-/** What a page says when a newer version is here, and how it is used. */
+/** How a page offers a newer version, and how it reloads to use it. */
 interface Page {
   offer(use: () => void): void;
   reload(): void;
 }
 
 /**
- * Watches for a newer version and offers it. Nothing changes by itself while a page is open: a page that asks for the newer one is
- * loaded anew when that is in use; the others go on with what they have until their person says so.
+ * Watches for a newer version and offers it. Nothing changes by itself while a page is open. A page that asks for the newer
+ * version reloads once that version is in use. Other pages keep their version until their player asks too.
  */
 export function watchForNewer(
   workers: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,
@@ -33,7 +33,7 @@ export function watchForNewer(
   follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
   workers.addEventListener('controllerchange', () => {
-    // The first version to serve a page is the page's own.
+    // A page that no worker served yet is served by the first version: that is no reason to reload.
     if (isServed && isAsked) page.reload();
     else if (isServed) page.offer(use);
     isServed = true;

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { App } from './offline.ts';
 
-/** A browser's cache storage, for Node has none: caches in the order in which they were opened first, answers by address. */
+/**
+ * A browser's cache storage, which Node lacks. It lists caches in the order in which they were first opened, and finds responses
+ * by address.
+ */
 export class Caches {
   readonly #caches = new Map<string, Map<string, Response>>();
 
@@ -19,7 +22,10 @@ export class Caches {
   readonly delete = async (name: string) => this.#caches.delete(name);
 }
 
-/** A host that serves these files, as long as somebody lets it; a request that names a digest is refused other bytes, as browsers do. */
+/**
+ * A host that serves these files while the test keeps it online. Like a browser, it rejects a request whose digest does not match
+ * the bytes.
+ */
 export class Host {
   files: Readonly<Record<string, string>>;
   isUp = true;
@@ -42,7 +48,7 @@ export class Host {
 
 export const SCOPE = 'https://name.example/sealed-orders/';
 
-/** The version of the app that is made of these files. */
+/** The version of the app that consists of these files. */
 export const appOf = (version: string, files: Readonly<Record<string, string>>): App => ({
   version,
   files: Object.entries(files).map(([path, text]) => ({ path, integrity: digestOf(text) })),

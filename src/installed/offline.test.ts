@@ -18,7 +18,7 @@ beforeEach(() => {
 const workerOf = (version: string, files: Files, scope = SCOPE) =>
   new Offline(appOf(version, files), scope, caches as unknown as CacheStorage, host.fetch);
 
-/** A version that is here and in use. */
+/** Installs a version and puts it in use. */
 async function inUse(version: string, files: Files): Promise<Offline> {
   host.files = files;
   const worker = workerOf(version, files);
@@ -32,7 +32,7 @@ function ask(worker: Offline, path: string, mode = 'no-cors', method = 'GET'): P
   return worker.answer(request)?.then((answer) => answer.text()) ?? null;
 }
 
-test('what was installed is here when the host is not', async () => {
+test('an installed app works while its host is offline', async () => {
   const worker = await inUse('1', first);
   host.isUp = false;
   expect(await ask(worker, '', 'navigate')).toBe('page 1');
@@ -55,7 +55,7 @@ test.each(leftAlone)('%s is left to the network', async (_what, path, mode, meth
   expect(ask(await inUse('1', first), path, mode, method)).toBeNull();
 });
 
-test('a host that has some files of another version is not taken from, and nothing stays of the attempt', async () => {
+test('an install is refused, and nothing of it stays, if the host has some files of another version', async () => {
   const worker = await inUse('1', first);
   const next = workerOf('2', second);
   for (const files of [
@@ -72,7 +72,7 @@ test('a host that has some files of another version is not taken from, and nothi
   expect(await ask(worker, '', 'navigate')).toBe('page 1');
 });
 
-test('a new version waits: pages are served whole from the old one until it is in use', async () => {
+test('a new version waits: until it is in use, pages get all files from the old one', async () => {
   const worker = await inUse('1', first);
   host.files = second;
   const next = workerOf('2', second);
@@ -84,7 +84,7 @@ test('a new version waits: pages are served whole from the old one until it is i
   expect(await ask(next, 'boards/x.json')).toBe('x2');
 });
 
-test('a page of the version before fetches more of it after the next is in use and the host has it no more', async () => {
+test('a page of the previous version can load more of its files, though the next is in use and the host has dropped them', async () => {
   await inUse('1', first);
   const next = await inUse('2', second);
   expect(await ask(next, 'assets/a-1.js')).toBe('a1');
@@ -95,7 +95,7 @@ test('a page of the version before fetches more of it after the next is in use a
   expect(await ask(last, 'assets/b-1.js')).toBe('b1');
 });
 
-test('of two versions that came the one that was never in use is dropped, not the one that pages show', async () => {
+test('of two earlier versions, the one that was never in use is dropped, not the one that pages show', async () => {
   await inUse('1', first);
   host.files = second;
   await workerOf('2', second).install();
@@ -103,14 +103,14 @@ test('of two versions that came the one that was never in use is dropped, not th
   expect(await caches.keys()).toEqual([`sealed-orders ${SCOPE} 1`, `sealed-orders ${SCOPE} 3`]);
 });
 
-test('what has not changed is not fetched again', async () => {
+test('a file that has not changed is not fetched again', async () => {
   await inUse('1', first);
   host.asked.length = 0;
   await inUse('2', second);
   expect(host.asked.toSorted()).toEqual(['', 'assets/a-2.js', 'boards/x.json']);
 });
 
-test('other apps of the host keep what is theirs', async () => {
+test('caches of other apps on the same host are left alone', async () => {
   await caches.open('workbox-precache');
   await caches.open(`sealed-orders ${SCOPE}test/ 9`);
   await inUse('1', first);
@@ -124,7 +124,7 @@ test('other apps of the host keep what is theirs', async () => {
   ]);
 });
 
-test('what the browser has dropped comes from the host', async () => {
+test('a file that the browser dropped comes from the host', async () => {
   const worker = await inUse('1', first);
   await caches.delete(`sealed-orders ${SCOPE} 1`);
   expect(await ask(worker, 'assets/a-1.js')).toBe('a1');

@@ -1,7 +1,7 @@
-/** A file of the app: its path from where the app lies (the page itself is ''), and the digest that its bytes must have. */
+/** A file of the app: its path relative to the app's address (the page itself is ''), and the digest that its bytes must have. */
 interface AppFile {
   readonly path: string;
-  /** As in HTML: "sha256-" and base64. */
+  /** As in HTML's `integrity` attribute: "sha256-" and the digest in base64. */
   readonly integrity: string;
 }
 
@@ -11,17 +11,19 @@ export interface App {
   readonly files: readonly AppFile[];
 }
 
-/** Names of files there carry a digest of what is in them: the same name is the same file, in every version. */
+/**
+ * File names in this folder contain a digest of the content. A file with the same name is therefore the same in every version.
+ */
 const UNCHANGING = 'assets/';
-/** In a version's cache, once it was in use: how many were before it. */
+/** An entry in the cache of a version that has been in use. It holds how many versions were in use before. */
 const TURN = '?turn';
-/** What a cached answer says of the request's headers does not matter: there is one answer for all. */
+/** A cached response answers a request whatever the request's headers are, so `Vary` is ignored. */
 const alike = { ignoreVary: true } as const;
 
 /**
- * The app kept by this browser, so that it needs no network. A version is kept as a whole, each file checked by its digest, or
- * not at all; a page is served from the version that is in use. The version that was in use before is kept too, for
- * pages that still show it and fetch more of it; earlier ones are dropped.
+ * The copy of the app in this browser, which needs no network. A version is stored as a whole, with each file checked by its
+ * digest, or not at all. Pages are served from the version in use. The version that was in use before is kept as well, since open
+ * pages may still load more of it. Earlier versions are dropped.
  */
 export class Offline {
   readonly #app: App;
@@ -30,7 +32,7 @@ export class Offline {
   readonly #fetch: (request: Request) => Promise<Response>;
   readonly #paths: ReadonlySet<string>;
 
-  /** @param scope where the app lies: an address that ends in a slash. Other apps of the same host are left alone. */
+  /** @param scope the app's address, which ends in a slash. Other apps of the same host are left alone. */
   constructor(app: App, scope: string, stores: CacheStorage, fetch: (request: Request) => Promise<Response>) {
     this.#app = app;
     this.#scope = scope;
@@ -40,8 +42,8 @@ export class Offline {
   }
 
   /**
-   * Fetches this version. Rejects if a file is not there or is not of this version, as while a host is
-   * changing from one to the next; then nothing of it is kept, and the browser tries again later.
+   * Fetches this version. Rejects if a file is missing or belongs to another version, for example while the host is being
+   * updated. Then nothing of this version is kept, and the browser tries again later.
    */
   async install(): Promise<void> {
     const cache = await this.#caches.open(this.#own);
@@ -52,7 +54,7 @@ export class Offline {
     throw failed.reason;
   }
 
-  /** This version is in use from now on. */
+  /** Puts this version in use. */
   async activate(): Promise<void> {
     const before = await this.#before();
     const turn = (before[0]?.turn ?? 0) + 1;
@@ -62,7 +64,7 @@ export class Offline {
     await Promise.all(before.slice(kept).map(({ name }) => this.#caches.delete(name)));
   }
 
-  /** The answer to a request; null for what is none of the app's files, which the network answers. */
+  /** The response to a request; null if the request is not for a file of the app, so that the network answers it. */
   answer(request: Request): Promise<Response> | null {
     const { origin, pathname } = new URL(request.url);
     const address = origin + pathname;
@@ -86,7 +88,7 @@ export class Offline {
     await cache.put(address, answer);
   }
 
-  /** A file that is the same in every version, from an earlier one. */
+  /** A file that is the same in every version, taken from an earlier one. */
   async #unchanged(path: string): Promise<Response | undefined> {
     if (!path.startsWith(UNCHANGING)) return undefined;
     for (const { name } of await this.#before()) {
@@ -96,7 +98,7 @@ export class Offline {
     return undefined;
   }
 
-  /** The other versions that are kept, the one in use last first; those that never were in use have no turn. */
+  /** The other versions that are kept, most recently used first. A version that was never in use has the turn 0. */
   async #before(): Promise<{ name: string; turn: number }[]> {
     const names = (await this.#caches.keys()).filter(
       (name) => name.startsWith(this.#family) && name !== this.#own,

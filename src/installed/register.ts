@@ -3,12 +3,12 @@ import * as words from '../words/made/installed.js';
 import { LOOK_IN, LOOK_IN_MS } from './look-in.ts';
 import { watchForNewer } from './newer.ts';
 
-/** A page that stays open looks so often whether there is a newer version. */
+/** A page that stays open looks for a newer version once an hour (in milliseconds). */
 const LOOK_MS = 3_600_000;
 
 /**
- * Has this browser keep the app, so that it opens without a network, and tells of newer versions. Where there are no service
- * workers, or the host has none for them, the app goes on as it is.
+ * Makes this browser store the app, so that it opens without a network, and announces newer versions. Where service workers are
+ * missing, in the browser or on the host, the app runs without them.
  */
 export async function keepApp(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -23,12 +23,12 @@ export async function keepApp(): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), LOOK_MS);
 }
 
-/** Periodic background sync, which TypeScript does not know. */
+/** Periodic background sync, for which TypeScript has no types. */
 interface Wakeable {
   readonly periodicSync?: { register(name: string, how: { minInterval: number }): Promise<void> };
 }
 
-/** Asks to be woken while the app is closed: granted by some browsers, to apps that are installed. */
+/** Asks the browser to wake the worker while the app is closed. Some browsers grant this to installed apps. */
 async function lookIn(registration: ServiceWorkerRegistration): Promise<void> {
   const { periodicSync } = registration as Wakeable;
   await periodicSync?.register(LOOK_IN, { minInterval: LOOK_IN_MS }).catch(() => undefined);

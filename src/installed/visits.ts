@@ -3,17 +3,17 @@ import { showAsKept } from '../table/live/kept-language.ts';
 import { visit } from '../table/visit/visit.ts';
 import type { News } from '../table/visit/visit.ts';
 
-/** Games that nothing was heard of for so long are not looked in at any more. */
+/** A game with no news for 30 days (in milliseconds) is no longer visited. */
 const LIVELY_MS = 30 * 86_400_000;
-/** Browsers end a worker that works longer than a few minutes; nothing is begun after so long. */
+/** Browsers end a worker after a few minutes of work, so no visit begins after 90 s (in milliseconds). */
 const BEGIN_MS = 90_000;
 
-/** What this file gives the worker, which loads it only to look in. */
+/** What this file adds to the worker, which loads it only for visits. */
 export interface Visits {
   lookIn?: () => Promise<readonly News[]>;
 }
 
-/** Looks in at the tables of this browser, one after another, the last seen first. */
+/** Visits this browser's tables one after another, the most recently seen first. */
 (self as Visits).lookIn = async () => {
   const begun = Date.now();
   const store = await openStore();
@@ -23,7 +23,7 @@ export interface Visits {
     for (const { room, lastSeen } of await store.games()) {
       const now = Date.now();
       if (now - begun > BEGIN_MS || now - lastSeen > LIVELY_MS) break;
-      // One that cannot be looked in at does not keep the others waiting; its page says what is wrong.
+      // If a visit fails, the others go on. The table's own page says what is wrong.
       const found = await visit(store, room).catch(() => null);
       if (found !== null) news.push(found);
     }

@@ -1,4 +1,4 @@
-/** What lasts as long as its work; the browser keeps the worker alive until then. */
+/** An event with lasting work: the browser keeps the worker alive until that work is done. */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -31,7 +31,10 @@ interface Events {
   notificationclick: NotificationEvent;
 }
 
-/** A service worker's surroundings, as far as ours uses them: TypeScript's own lists of pages and of workers exclude each other. */
+/**
+ * The parts of a service worker's global scope that we use. TypeScript's own declarations for pages and for workers cannot be
+ * loaded together.
+ */
 export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {

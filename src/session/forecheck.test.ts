@@ -14,8 +14,8 @@ const uncertified = encodeMessage(
   signMessage({ type: 'claim', body: { ...body, certificate: claim.signature }, ...place }, chain),
 );
 
-describe('wires that are looked at beforehand', () => {
-  it('are known if they are good, and cost our own arithmetic nothing more', async () => {
+describe('wires that are checked in advance', () => {
+  it('are known if they are good, and our own Ed25519 does not check them again', async () => {
     const forecheck = new Forecheck();
     await forecheck.look([good, unsigned, uncertified, new Uint8Array(3)], () => true);
     expect(forecheck.messageOf(good)).toEqual(claim);
@@ -30,7 +30,7 @@ describe('wires that are looked at beforehand', () => {
     expect(() => decodeMessage(uncertified, forecheck)).toThrow(/certified/);
   });
 
-  it('are known by the very bytes: the same ones again are looked at again', async () => {
+  it('are known by the array of bytes: a copy of it is checked again', async () => {
     const forecheck = new Forecheck();
     await forecheck.look([good], () => true);
     expect(forecheck.messageOf(good.slice())).toBeUndefined();

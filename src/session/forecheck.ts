@@ -7,14 +7,15 @@ import { BadMessage, checkAllSigned, reopenMessage } from '../protocol/wire/mess
 import type { Checked, Message } from '../protocol/wire/message.ts';
 
 /**
- * Checks wires from outside by the browser's own Ed25519, on other threads than the page's, before the player takes them.
- * What is good here is not checked again; the rest, and what the player has no room for, is left to the player.
+ * Checks wires from outside before the player takes them. It uses the browser's own Ed25519, which runs outside the page's
+ * thread. The player does not check a wire again if it passes here. All other wires are left to the player, as are messages for
+ * which the player has no room.
  */
 export class Forecheck implements Checked {
   readonly #good = new WeakMap<Uint8Array, Message>();
   readonly #areSigned = signaturesOf(globalThis.crypto.subtle);
 
-  /** `hasRoom`: whether the player would take a message in now, as far as its signature does not matter. */
+  /** `hasRoom`: whether the player would take a message now, if its signature is good. */
   async look(wires: readonly Uint8Array[], hasRoom: (message: Message) => boolean): Promise<void> {
     const opened = wires.flatMap((wire) => {
       const message = this.#good.has(wire) ? null : open(wire);
@@ -40,7 +41,7 @@ export class Forecheck implements Checked {
   }
 }
 
-/** How a session's lanes name and verify what comes from outside. */
+/** How a session's lanes name and verify wires from outside. */
 export function verifierOf(
   session: Pick<Session<AtTable>, 'acceptWire' | 'hasRoomFor'>,
   forecheck: Forecheck,

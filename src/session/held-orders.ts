@@ -2,26 +2,26 @@ import { isBeingDecided } from '../protocol/player/own-orders.ts';
 import type { AheadTexts, OrderTexts, Player } from '../protocol/player/player.ts';
 import type { Id } from '../protocol/wire/bodies.ts';
 
-/** Orders that a person has locked. */
+/** Orders that the player has locked. */
 interface LockedOrders {
   readonly phase: string;
-  /** The digest of the position that they were written on. */
+  /** The digest of the position for which the orders were written. */
   readonly digest: Id;
   readonly orders: OrderTexts;
   readonly final: boolean;
   readonly ahead: AheadTexts | undefined;
 }
 
-/** Orders that a person locks while the session only listens. They wait here until it may seal them. */
+/** Orders that a player locks while the session only listens. They wait here until the session may seal them. */
 export class HeldOrders {
   #locked: LockedOrders | null = null;
 
-  /** The phase for which locked orders wait to be sealed; null if none do. */
+  /** The phase whose locked orders wait to be sealed; null if none wait. */
   get phase(): string | null {
     return this.#locked?.phase ?? null;
   }
 
-  /** Holds orders for the newest phase; false if there is no phase yet. */
+  /** Holds orders for the newest phase. Returns false if there is no phase yet. */
   hold({ table }: Player, orders: OrderTexts, final: boolean, ahead: AheadTexts | undefined): boolean {
     const newest = table.phases.at(-1);
     if (!newest) return false;
@@ -29,14 +29,14 @@ export class HeldOrders {
     return true;
   }
 
-  /** Lets the orders go: they are a draft again. */
+  /** Turns the held orders into a draft again. */
   release(): void {
     this.#locked = null;
   }
 
   /**
-   * Seals the orders. Where the position they were written on has passed, or the set is already being decided, they are let go;
-   * while the device does not speak for its seat (`seatKey`), they go on waiting.
+   * Seals the orders. They become a draft again if their position has passed or their set is already being decided. While this
+   * device does not speak for its seat (`seatKey`), they keep waiting.
    */
   seal(player: Player, seatKey: Id): void {
     const locked = this.#locked;
@@ -50,7 +50,7 @@ export class HeldOrders {
   }
 }
 
-/** Whether the set is open still, so that orders can be sealed or replaced. */
+/** Whether the set is still open, so that orders can be sealed or replaced. */
 function mayOrder({ table, seat }: Player): boolean {
   const isFixed = table.making?.listed !== null || (seat !== null && isBeingDecided(table, seat));
   return table.stage === 'orders' && seat !== null && !isFixed;

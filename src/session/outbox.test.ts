@@ -3,7 +3,7 @@ import { Outbox } from './outbox.ts';
 
 const wire = (byte: number) => ({ id: `${byte}`, bytes: Uint8Array.of(byte) });
 
-/** A store that takes its time, and says what happened in which order. */
+/** A slow store, and a record of what happened in which order. */
 function slowStore() {
   const happened: string[] = [];
   const keepLot = vi.fn(async ({ wires }: { wires: readonly unknown[] }) => {
@@ -14,7 +14,7 @@ function slowStore() {
   return { happened, store: { keepLot }, carrier: { publish } };
 }
 
-test('own wires go out once they are stored; others’ are only stored', async () => {
+test('own wires go out once they are stored; wires of others are only stored', async () => {
   const { happened, store, carrier } = slowStore();
   const outbox = new Outbox(store);
   outbox.openLanes(carrier);
@@ -23,7 +23,7 @@ test('own wires go out once they are stored; others’ are only stored', async (
   expect(happened).toEqual(['stored 3', 'sent 1']);
 });
 
-test('what comes in while the store is at work goes in the next lot', async () => {
+test('what arrives while the store is writing goes into the next lot', async () => {
   const { happened, store, carrier } = slowStore();
   const outbox = new Outbox(store);
   outbox.openLanes(carrier);
@@ -34,7 +34,7 @@ test('what comes in while the store is at work goes in the next lot', async () =
   expect(happened).toEqual(['stored 1', 'sent 1', 'stored 3', 'sent 3']);
 });
 
-test('a wire taken the moment the last lot is stored is not left lying', async () => {
+test('a wire that arrives at the moment the last lot is stored is stored as well', async () => {
   const { store } = slowStore();
   const outbox = new Outbox(store);
   const sent: number[] = [];
@@ -48,7 +48,7 @@ test('a wire taken the moment the last lot is stored is not left lying', async (
   await vi.waitFor(() => expect(sent).toEqual([0, 1, 1]));
 });
 
-test('before the carrier is open own wires wait', async () => {
+test('own wires wait until the carrier is open', async () => {
   const { happened, store, carrier } = slowStore();
   const outbox = new Outbox(store);
   await outbox.enqueue({ signed: [wire(1)], accepted: [] });

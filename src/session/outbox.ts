@@ -3,7 +3,7 @@ import type { SeenTimes } from '../protocol/player/time/table-clock.ts';
 import type { Wire } from '../sync/wire.ts';
 import type { ChainStore, Lanes } from './stores.ts';
 
-/** What a player has newly signed, what it accepted from others, and what changed besides. */
+/** What a player has newly signed and newly accepted from others, and what else must be stored. */
 export interface Drained {
   readonly signed: readonly Wire[];
   readonly accepted: readonly Wire[];
@@ -11,7 +11,7 @@ export interface Drained {
   readonly answers?: Answers | null;
 }
 
-/** Stores wires and then sends those that were signed here: never the other way round. */
+/** Stores wires, and only then sends those that were signed here. */
 export class Outbox {
   readonly #store: ChainStore;
   readonly #onStored: () => void;
@@ -19,29 +19,29 @@ export class Outbox {
   #unstored: Drained[] = [];
   #unsent: Wire[] = [];
   #storing: Promise<void> | null = null;
-  /** Why storing failed. What came after it would lack what was lost, so nothing more is stored or sent. */
+  /** Why storing failed. Later wires would build on the lost ones, so nothing more is stored or sent. */
   #failure: { readonly error: unknown } | null = null;
 
-  /** `onStored` is called after wires were stored and sent. */
+  /** `onStored` is called each time wires have been stored and sent. */
   constructor(store: ChainStore, onStored: () => void = () => undefined) {
     this.#store = store;
     this.#onStored = onStored;
   }
 
-  /** Everything that waited for the lanes goes out now, the rest as it is stored. */
+  /** Sends everything that waited for the lanes. From now on wires go out once they are stored. */
   openLanes(lanes: Pick<Lanes, 'publish'>): void {
     this.#lanes = lanes;
     this.#send();
   }
 
-  /** Takes in what is to be stored; resolves and rejects as `stored` does. */
+  /** Queues what must be stored. Resolves and rejects as `stored` does. */
   enqueue(drained: Drained): Promise<void> {
     this.#unstored.push(drained);
     if (!this.#failure) this.#storing ??= this.#storeAll();
     return this.stored;
   }
 
-  /** Resolves when everything so far is stored; rejects with the store's error when it cannot be. */
+  /** Resolves when everything so far is stored. Rejects with the store's error if storing fails. */
   get stored(): Promise<void> {
     if (this.#failure) return Promise.reject(this.#failure.error);
     return this.#storing ?? Promise.resolve();
@@ -54,7 +54,8 @@ export class Outbox {
       this.#failure = { error };
       throw error;
     } finally {
-      // Here and not when the promise is seen to be settled: what is taken in between would wait for the next.
+      // Cleared here, not when the caller sees the promise settle: wires queued in between would otherwise wait for the next
+      // call.
       this.#storing = null;
     }
   }

@@ -10,18 +10,18 @@ import { wantsPen } from './pen-wanted.ts';
 import { Session, type SessionHost } from './session.ts';
 import type { SeatStore } from './stores.ts';
 
-/** Bytes of the salt that names a device's chain. */
+/** The salt that names a device's chain has 16 bytes. */
 const SALT_BYTES = 16;
 
-/** What a seat's session is resumed with, besides what was kept. */
+/** What a seat's session needs to resume, besides what was stored. */
 export interface Surroundings {
   readonly entropy: Entropy;
   readonly perProcess: PerProcess;
-  /** Does work that comes in steps, with pauses if its process needs them; at one go by default. */
+  /** Does work that comes in steps, with pauses if the process needs them. By default it does all of it at once. */
   readonly inSteps?: <T>(work: Pausable<T>, count: number) => Promise<T>;
 }
 
-/** The player that a store keeps. Rejects if what it keeps is damaged. */
+/** The player whose seat is in the store. Rejects if the stored data is damaged. */
 export async function resumePlayer(
   store: SeatStore,
   { entropy, perProcess, inSteps }: Surroundings,
@@ -32,10 +32,10 @@ export async function resumePlayer(
 }
 
 /**
- * The session of a person's seat. Besides what every session does it
+ * The session of a player's seat. It does what every session does, and also
  * 1. holds orders that are locked while it only listens;
  * 2. asks for the pen if this device has never spoken for its seat;
- * 3. goes on as another device of the seat when others hold more of its chain than it kept.
+ * 3. goes on as another device of the seat if others hold more of its chain than it has stored.
  */
 export class SeatSession extends Session<Player> {
   readonly #store: SeatStore;
@@ -53,17 +53,17 @@ export class SeatSession extends Session<Player> {
     this.#keys = this.#keysOf(player);
   }
 
-  /** The keys of the seat and of the chain that this device writes for it. */
+  /** The keys of the seat and of this device's chain for it. */
   get keys(): GameKeys {
     return this.#keys;
   }
 
-  /** The phase for which locked orders wait to be sealed; null if none do. */
+  /** The phase whose locked orders wait to be sealed; null if none wait. */
   get heldPhase(): string | null {
     return this.#held.phase;
   }
 
-  /** Seals orders, or holds them until the session speaks; throws a sentence if none are due. */
+  /** Seals orders, or holds them until the session speaks. Throws a sentence if no orders are due. */
   commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
     this.ask((player) => {
       const isHeld = this.isListening && this.#held.hold(player, orders, final, ahead);
@@ -71,7 +71,7 @@ export class SeatSession extends Session<Player> {
     });
   }
 
-  /** What is held is a draft again. */
+  /** Turns the held orders into a draft again. */
   releaseOrders(): void {
     this.#held.release();
     this.host.changed();
@@ -102,7 +102,7 @@ export class SeatSession extends Session<Player> {
     return { ...super.news(), answers };
   }
 
-  /** What is done without asking the person. */
+  /** Does what needs no decision of the player. */
   #catchUp(): void {
     const { player } = this;
     const seatKey = this.#keys.seat.public;
@@ -119,14 +119,14 @@ export class SeatSession extends Session<Player> {
     this.#renewing = this.#renew().catch((error: unknown) => this.fail(error));
   }
 
-  /** Goes on as another device of the seat. What the old chain has said is stored, as far as it is known. */
+  /** Goes on as another device of the seat. First it stores everything it knows of what the old chain has said. */
   async #renew(): Promise<void> {
     this.state = 'renewing';
     await this.drain();
     const { keep } = this.player;
     await this.#store.putIdentity(renewed(keep, this.#surroundings.entropy(SALT_BYTES)));
     const player = await resumePlayer(this.#store, this.#surroundings);
-    // It may have been closed meanwhile.
+    // The session may have been closed in the meantime.
     if (this.state !== 'renewing') return;
     this.player = player;
     this.#keys = this.#keysOf(player);

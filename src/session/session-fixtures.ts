@@ -6,13 +6,13 @@ import { SeatSession, resumePlayer } from './seat-session.ts';
 import type { Session, SessionHost } from './session.ts';
 import type { KeptSeat, Lot, SeatStore } from './stores.ts';
 
-/** A store in memory that fails from a lot, or an identity, on: the first has the number 0. */
+/** A store in memory. From one call on, each attempt to keep a lot or an identity fails. The first call has the number 0. */
 export class FailingStore implements SeatStore {
   identity: KeptIdentity;
   readonly wires: Wire[] = [];
   /** The number of the first call that fails. */
   failsFrom = Infinity;
-  /** How many calls fail. */
+  /** How many calls fail from then on. */
   failures = Infinity;
   calls = 0;
   seen: Lot['seen'] = null;
@@ -49,13 +49,13 @@ export class FailingStore implements SeatStore {
 const entropy = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const surroundings = { entropy, perProcess: {} };
 
-/** A seat in a process: its store, its session, what it sent, and why it failed. */
+/** A seat in a process: its store, its session, the wires it sent, and the errors that stopped it. */
 interface TestSeat {
   readonly store: FailingStore;
   readonly session: SeatSession;
   readonly sent: Wire[];
   readonly failed: unknown[];
-  /** Those who get what it sends. */
+  /** The sessions that receive what this seat sends. */
   readonly others: Session<Player>[];
 }
 
@@ -85,18 +85,18 @@ export function seatOf(player: Player, store = new FailingStore(player.keep)): T
   return { store, session, sent, failed, others };
 }
 
-/** Brings wires to a session as its lanes do. */
+/** Brings wires to a session, as its lanes do. */
 export function bring(session: Session<Player>, wires: readonly Wire[]): void {
   const fates = wires.map(({ bytes }) => session.acceptWire(bytes));
   if (fates.includes('new')) session.act();
 }
 
-/** Waits until nobody has anything to store or to send. */
+/** Waits until no session has anything left to store or send. */
 export async function atRest(...seats: readonly TestSeat[]): Promise<void> {
   for (let turn = 0; turn < 30; turn++) for (const { session } of seats) await session.settled();
 }
 
-/** Two at a table that has begun, each with a session. */
+/** Two seats at a table whose game has begun, each with a session. */
 export async function twoSeats(): Promise<readonly [TestSeat, TestSeat]> {
   const ann = seatOf(hosting());
   const bob = seatOf(joining(ann.session.player.keep.link));

@@ -6,7 +6,7 @@ import { atRest, bring, FailingStore, hosting, resumed, seatOf, twoSeats } from 
 const ids = (wires: readonly Wire[]) => wires.map(({ id }) => id);
 const now = 1_700_000_000_000;
 
-test('two sessions begin a game, and each has stored what it sent', async () => {
+test('two sessions begin a game, and each has stored everything it sent', async () => {
   const [ann, bob] = await twoSeats();
   expect(ann.session.player.table.game).not.toBeNull();
   expect(bob.session.player.table.game).toBe(ann.session.player.table.game);
@@ -14,7 +14,7 @@ test('two sessions begin a game, and each has stored what it sent', async () => 
     expect(ids(store.wires)).toEqual(expect.arrayContaining(ids(sent)));
 });
 
-test('what the clock saw is stored with the wires that follow from it', async () => {
+test('the times the clock saw are stored with the wires that follow from them', async () => {
   const [ann] = await twoSeats();
   ann.session.wake(now);
   ann.session.commit({}, true);
@@ -50,7 +50,7 @@ test('after one failure nothing is stored or sent, even if the store works again
   const [stored, sent] = [ann.store.wires.length, ann.sent.length];
   ann.session.commit({}, false);
   ann.session.commit({}, false);
-  // Asked for while the first lot fails, before the session is told.
+  // The second action comes while the first lot is failing, before the session hears of it.
   await Promise.resolve();
   await Promise.resolve();
   if (ann.session.isOpen) ann.session.commit({}, true);
@@ -58,7 +58,7 @@ test('after one failure nothing is stored or sent, even if the store works again
   expect([ann.store.wires.length, ann.sent.length]).toEqual([stored, sent]);
 });
 
-test('a wire that breaks the player ends the session', async () => {
+test('a wire whose handling throws an error ends the session', async () => {
   const [ann, bob] = await twoSeats();
   bob.session.commit({}, true);
   vi.spyOn(ann.session.player, 'hearWire').mockImplementation(() => {
@@ -69,7 +69,7 @@ test('a wire that breaks the player ends the session', async () => {
   expect(ann.session.isOpen).toBe(false);
 });
 
-test('what the mail remembers is written only after what it read is stored', async () => {
+test('the mail stores what it remembers only after the wires it read are stored', async () => {
   const [ann, bob] = await twoSeats();
   const work = vi.fn(async () => expect(ids(ann.store.wires)).toContain(bob.sent.at(-1)?.id));
   bob.session.commit({}, false);
@@ -84,7 +84,7 @@ test('what the mail remembers is written only after what it read is stored', asy
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('a session that is closed has stored and sent everything', async () => {
+test('a session that has closed has stored and sent everything', async () => {
   const [ann, bob] = await twoSeats();
   ann.session.commit({}, true);
   await ann.session.close();
@@ -96,7 +96,7 @@ test('a session that is closed has stored and sent everything', async () => {
   expect(ann.session.acceptWire(bob.sent[0]?.bytes as Uint8Array)).toBe('refused');
 });
 
-/** Ann's store as it was before she locked, what she said after that, and Bob. */
+/** Ann's store from before she locked, the wires she signed after that, and Bob. */
 async function restored() {
   const [ann, bob] = await twoSeats();
   const copy = new FailingStore(ann.store.identity);
@@ -110,7 +110,7 @@ async function restored() {
   return { again, copy, lost, bob, chain: ann.session.player.chain };
 }
 
-test('while it listens it signs nothing; orders are held, and sealed once somebody is heard', async () => {
+test('a listening session signs nothing and holds orders; it seals them once somebody is heard', async () => {
   const { again } = await restored();
   again.session.commit({}, true);
   again.session.wake(now);
@@ -122,7 +122,7 @@ test('while it listens it signs nothing; orders are held, and sealed once somebo
   expect(again.session.player.ownOrders()?.final).toBe(true);
 });
 
-test('held orders that are let go are not sealed', async () => {
+test('held orders that are released are not sealed', async () => {
   const { again } = await restored();
   again.session.commit({}, true);
   again.session.releaseOrders();
@@ -131,7 +131,7 @@ test('held orders that are let go are not sealed', async () => {
   expect(again.session.player.ownOrders()).toBeNull();
 });
 
-test('one that is outrun stores what it had lost, and goes on as another device of its seat', async () => {
+test('a session that is outrun stores what it had lost, and goes on as another device of its seat', async () => {
   const { again, copy, lost, bob, chain } = await restored();
   bring(again.session, lost);
   expect(again.session.isOutrun).toBe(true);
@@ -147,7 +147,7 @@ test('one that is outrun stores what it had lost, and goes on as another device 
   expect(copy.identity).toEqual(player.keep);
   expect(ids(copy.wires)).toEqual(expect.arrayContaining(ids(lost)));
   expect([...player.held.keys()]).toEqual(expect.arrayContaining(ids(lost)));
-  // It asks for the pen, and has signed nothing more on the old chain.
+  // The new device asks for the pen. Nothing more was signed on the old chain.
   expect(new Set(again.sent.map(({ bytes }) => reopenMessage(bytes).author))).toEqual(
     new Set([player.chain]),
   );
@@ -169,7 +169,7 @@ test.each([0, 1])(
   },
 );
 
-test('one that speaks and is outrun later signs nothing more on its chain', async () => {
+test('a session that is outrun after it began to speak signs nothing more on its chain', async () => {
   const { again, lost } = await restored();
   again.session.speak();
   await atRest(again);
@@ -179,7 +179,7 @@ test('one that speaks and is outrun later signs nothing more on its chain', asyn
   expect(again.session.player.chain).not.toBe(before);
 });
 
-test('a beginning that is stored before the session is not sent by it', async () => {
+test('a session does not send the opening messages that were stored before it', async () => {
   const player = hosting();
   const store = new FailingStore(player.keep);
   player.drain();

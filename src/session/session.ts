@@ -5,22 +5,22 @@ import { named } from '../sync/wire.ts';
 import { Outbox, type Drained } from './outbox.ts';
 import type { ChainStore, Lanes } from './stores.ts';
 
-/** What a session tells its host. */
+/** What a session reports to its host. */
 export interface SessionHost {
   /** Something may have changed. */
   changed(): void;
   /** New wires are on disk. */
   stored(): void;
-  /** It could not store, or could not work: it signs and takes in nothing more. */
+  /** The session could not store something, or an error stopped it. It signs and takes in nothing more. */
   failed(error: unknown): void;
 }
 
-/** `renewing`: the chain is being replaced by a fresh one; `abandoned`: what it took in last may not be stored. */
+/** `renewing`: a fresh chain is replacing the old one; `abandoned`: the last wires may not have been stored. */
 type SessionState = 'open' | 'renewing' | 'failed' | 'abandoned' | 'closed';
 
 /**
- * One chain at one table in one process. Whatever is signed is stored first and sent after that; what cannot be stored is never
- * sent, and a store that fails ends the session. It has no timers: its host says when to wake, and what the time is.
+ * One chain at one table in one process. A session stores everything it signs before sending it, and never sends what it could
+ * not store. If the store fails, the session ends. It has no timers: its host wakes it and says what time it is.
  */
 export class Session<P extends AtTable> {
   protected readonly host: SessionHost;
@@ -41,45 +41,47 @@ export class Session<P extends AtTable> {
     return this.#player;
   }
 
-  /** The same seat goes on as another player. */
+  /** Lets the same seat go on as another player. */
   protected set player(player: P) {
     this.#player = player;
     this.#seen = player.seen;
   }
 
-  /** Whether it takes in wires, and signs. */
+  /** Whether the session takes in wires and signs. */
   get isOpen(): boolean {
     return this.state === 'open';
   }
 
-  /** Whether it signs nothing in the game until it has been told to speak: what it was resumed from may be an old copy. */
+  /** Whether the session signs nothing in the game until `speak`. It may have been resumed from an old copy. */
   get isListening(): boolean {
     return this.player.voice.isListening;
   }
 
-  /** Whether others hold messages of this chain that were not kept here: to sign on would be to equivocate. */
+  /** Whether others hold messages of this chain that were not stored here. To sign more on it would be to equivocate. */
   get isOutrun(): boolean {
     return this.player.voice.isOutrun && this.player.table.game !== null;
   }
 
-  /** From now on wires go out. Those that were stored before go at once. */
+  /** Sends wires from now on. Those stored earlier go out at once. */
   openLanes(lanes: Lanes): void {
     this.#lanes = lanes;
     this.#outbox.openLanes(lanes);
   }
 
-  /** Whether there is room for a message from outside, whatever its signature is worth. */
+  /** Whether there is room for a message from outside if its signature is good. */
   hasRoomFor(message: Message): boolean {
     return this.isOpen && this.player.hasRoomFor(message);
   }
 
-  /** Signs nothing in the game until `speak`. `isUnseen`: nor does it ever seal anything by itself, for its person is not there. */
+  /**
+   * Signs nothing in the game until `speak`. `isUnseen`: seals nothing by itself either, ever, because the player is not looking.
+   */
   listen(isUnseen = false): void {
     if (isUnseen) this.player.listen(true);
     else this.player.listen();
   }
 
-  /** Takes in a wire from outside, and signs nothing before `act`. A wire that breaks the player ends the session. */
+  /** Takes in a wire from outside; signs nothing before `act`. If handling the wire throws an error, the session ends. */
   acceptWire(wire: Uint8Array): WireFate {
     if (!this.isOpen) return 'refused';
     try {
@@ -90,17 +92,17 @@ export class Session<P extends AtTable> {
     }
   }
 
-  /** Signs what has become due. */
+  /** Signs whatever is due. */
   act(): void {
     this.#sign(() => this.player.act());
   }
 
-  /** Signs what has become due by now, in milliseconds since 1970. */
+  /** Signs whatever is due at this time, in milliseconds since 1970. */
   wake(now: number): void {
     this.#sign(() => this.player.wake(now));
   }
 
-  /** Signs what a person asks for; throws a sentence if that cannot be. */
+  /** Signs what a player asks for. Throws a sentence if that is not possible. */
   ask<T>(what: (player: P) => T): T {
     if (!this.isOpen) throw new Error('Nothing can be signed here now.');
     const said = what(this.player);
@@ -108,25 +110,25 @@ export class Session<P extends AtTable> {
     return said;
   }
 
-  /** Others have been heard, or the person knows that nothing is missing here: it signs again. */
+  /** Lets the session sign again: others have been heard, or the player knows that nothing is missing here. */
   speak(): void {
     if (this.isOpen && !this.isOutrun) this.player.speak();
     this.settle();
   }
 
-  /** Stores what is new, and then sends what was signed here. */
+  /** Stores what is new, then sends what was signed here. */
   settle(): void {
     if (!this.isOpen) return;
     this.guard(this.drain());
     this.host.changed();
   }
 
-  /** Resolves when everything so far is on disk, or the session has failed. */
+  /** Resolves when everything so far is on disk, or when the session has failed. */
   async settled(): Promise<void> {
     await this.#outbox.stored.catch(() => undefined);
   }
 
-  /** Does some storing that must not come before what has been taken in. Rejects if either fails. */
+  /** Does some storing that must wait until everything taken in so far is stored. Rejects if either fails. */
   async afterStored(work: () => Promise<void>): Promise<void> {
     this.settle();
     await this.#outbox.stored;
@@ -135,19 +137,19 @@ export class Session<P extends AtTable> {
     await work();
   }
 
-  /** Ends it; resolves when everything that it signed is on disk, or cannot be. */
+  /** Ends the session. Resolves when everything it signed is on disk, or cannot be stored. */
   async close(): Promise<void> {
     this.settle();
     if (this.state === 'open' || this.state === 'renewing') this.state = 'closed';
     await this.settled();
   }
 
-  /** Ends it as a page that is torn away: what is not stored by now is lost, and never sent. */
+  /** Ends the session abruptly, like a page that is torn away. Whatever is not stored by now is lost and never sent. */
   abandon(): void {
     this.state = 'abandoned';
   }
 
-  /** Takes what is new out of the player and into the outbox; resolves when it is stored. */
+  /** Moves what is new from the player to the outbox. Resolves when it is stored. */
   protected drain(): Promise<void> {
     const { signed, accepted } = this.player.drain();
     const drained: Drained = { signed: named(signed), accepted: named(accepted), ...this.news() };
@@ -157,7 +159,7 @@ export class Session<P extends AtTable> {
     return this.#outbox.enqueue(drained);
   }
 
-  /** What is to be kept besides wires, where it has changed. */
+  /** What must be stored besides wires, if it has changed. */
   protected news(): Pick<Drained, 'seen' | 'answers'> {
     const { seen } = this.player;
     if (seen === this.#seen) return {};
@@ -165,7 +167,7 @@ export class Session<P extends AtTable> {
     return { seen };
   }
 
-  /** Work whose failure ends the session. */
+  /** Ends the session if this work fails. */
   protected guard(work: Promise<void>): void {
     work.catch((error: unknown) => this.fail(error));
   }
@@ -176,7 +178,7 @@ export class Session<P extends AtTable> {
     this.host.failed(error);
   }
 
-  /** While it listens the player signs nothing in the game, and is told the time all the same. */
+  /** Lets the player sign. While the session listens, the player signs nothing in the game but still learns the time. */
   #sign(how: () => void): void {
     if (this.isOpen && (this.isListening || !this.isOutrun)) how();
     this.settle();

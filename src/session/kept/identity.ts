@@ -3,13 +3,13 @@ import type { Store } from '../../sync/store.ts';
 
 const KEEP = 'keep';
 
-/** What this browser keeps to be a player at a table again; null if it does not know the table. */
+/** What makes this browser the same player at a table again; null if it does not know the table. */
 export async function readKeep(store: Store, room: string): Promise<KeptIdentity | null> {
   const kept = await store.secret(room, KEEP);
   return kept ? (JSON.parse(new TextDecoder().decode(kept)) as KeptIdentity) : null;
 }
 
-/** Keeps it: on disk when the promise resolves. */
+/** Stores the identity. It is on disk when the promise resolves. */
 export function writeKeep(store: Store, room: string, keep: KeptIdentity): Promise<void> {
   return store.putSecrets(room, { [KEEP]: new TextEncoder().encode(JSON.stringify(keep)) });
 }

@@ -15,7 +15,7 @@ const reach = (chosen: readonly string[]) => ({
 const player = (link: readonly string[], terms: readonly string[] | null) =>
   ({ link: { room: 'room', mail: link }, table: { genesis: terms && { mail: terms } } }) as unknown as Player;
 
-/** A store as far as drafts go. */
+/** A store that keeps drafts and nothing else. */
 function newStore(): Store {
   const drafts = new Map<string, Json>();
   const draft = async (room: string, name: string) => drafts.get(`${room} ${name}`) ?? null;
@@ -39,7 +39,7 @@ describe('the mailboxes of a table', () => {
     expect(await readMailboxes(store, 'room')).toEqual(mailboxes);
   });
 
-  test('that were kept as something else are none', async () => {
+  test('that are stored in an unreadable form count as none', async () => {
     const store = newStore();
     await store.putDraft('room', 'mailboxes', [1]);
     expect(await readMailboxes(store, 'room')).toEqual([]);
@@ -49,7 +49,7 @@ describe('the mailboxes of a table', () => {
     [app, []],
     [own, own],
     [[], []],
-  ])('%j are named in a new table’s terms as %j', (chosen, named) => {
+  ])('%j are named in the terms of a new table as %j', (chosen, named) => {
     expect(mailboxesToName(reach(chosen))).toEqual(named);
   });
 });

@@ -1,22 +1,22 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
 
-/** Orders that the store kept, or none if what it kept are no orders. */
+/** The stored orders; none if the store holds something else. */
 export function readTexts(kept: unknown): OrderTexts {
   return isTexts(kept) ? kept : {};
 }
 
-/** What was written ahead as the store kept it, or nothing if that cannot be read. */
+/** The stored orders for later phases; none if they cannot be read. */
 export function readAhead(kept: unknown): AheadTexts {
   return isRecord(kept) && Object.values(kept).every(isPart) ? (kept as AheadTexts) : {};
 }
 
-/** Orders as plain lists, such as the store takes. */
+/** Orders as plain lists, which the store can keep. */
 export function plainTexts(orders: OrderTexts): Record<string, string[]> {
   return Object.fromEntries(Object.entries(orders).map(([power, lines]) => [power, [...lines]]));
 }
 
-/** What was written ahead as plain lists, such as the store takes. */
+/** Orders for later phases as plain lists, which the store can keep. */
 export function plainAhead(
   ahead: AheadTexts,
 ): Record<string, { orders: Record<string, string[]>; final: boolean; along: boolean }> {

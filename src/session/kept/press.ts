@@ -2,26 +2,26 @@ import { isRecord } from '../../../engine/shape.ts';
 import type { Json, Store } from '../../sync/store.ts';
 import { isTexts } from './orders.ts';
 
-/** A letter that is being written. */
+/** A letter that the player is still writing. */
 export interface LetterDraft {
   text: string;
   quote: Readonly<Record<string, readonly string[]>> | null;
 }
 
-/** What this device alone knows of a seat's letters. */
+/** What only this device knows about a seat's letters. */
 export interface KeptPress {
-  /** Letters that were shown here, by the beginning of their ids. */
+  /** Letters that were shown on this device, by the first characters of their ids. */
   seen: readonly string[];
-  /** By room, what is being written. */
+  /** The unfinished letter of each room. */
   drafts: Readonly<Record<string, LetterDraft>>;
-  /** The rooms that its person has put together and not written in yet. */
+  /** Rooms that the player has put together but not written in yet. */
   made: readonly (readonly number[])[];
 }
 
-/** Under this name the store keeps it. */
+/** The store's name for all of this. */
 const PRESS = 'press';
 
-/** What was kept; nothing where that cannot be read. */
+/** What is stored; empty if it cannot be read. */
 export async function readPress(store: Store, room: string): Promise<KeptPress> {
   const kept: unknown = await store.draft(room, PRESS);
   const { seen, drafts, made } = isRecord(kept) ? kept : {};
@@ -32,7 +32,7 @@ export async function readPress(store: Store, room: string): Promise<KeptPress> 
   };
 }
 
-/** Keeps it: on disk when the promise resolves. */
+/** Stores it. It is on disk when the promise resolves. */
 export function writePress(store: Store, room: string, kept: KeptPress): Promise<void> {
   return store.putDraft(room, PRESS, kept as unknown as Json);
 }

@@ -5,13 +5,13 @@ import { readAnswers, writeAnswers } from './answers.ts';
 import { readClock, writeClock } from './clock.ts';
 import { writeKeep } from './identity.ts';
 
-/** A seat as this browser's database keeps it. */
+/** A seat in this browser's database. */
 export class StoredSeat implements SeatStore {
   readonly #store: Store;
   readonly #room: string;
   #identity: KeptIdentity;
 
-  /** `identity`: as the store keeps it. */
+  /** `identity`: the seat's identity as the store holds it. */
   constructor(store: Store, room: string, identity: KeptIdentity) {
     this.#store = store;
     this.#room = room;
@@ -25,7 +25,10 @@ export class StoredSeat implements SeatStore {
     return { identity: this.#identity, wires: stored.map(({ bytes }) => bytes), seen, answers };
   }
 
-  /** What was signed on account of the time or of an answer may go out only when these are kept too: they come first. */
+  /**
+   * Stores times and answers before wires. A message may have been signed because of them, so it must not go out while they can
+   * still be lost.
+   */
   async keepLot({ wires, seen, answers }: Lot): Promise<void> {
     if (answers) await writeAnswers(this.#store, this.#room, answers);
     if (seen) await writeClock(this.#store, this.#room, seen);
