@@ -1,4 +1,4 @@
-// Programs of the house as Node runs them fastest: a module of TypeScript takes some milliseconds to load, and there are hundreds.
+// Bundles our programs so that Node starts them fast. Loading one TypeScript module takes some milliseconds, and a program has hundreds.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache');
 
 /**
- * Puts programs, each with all of ours that it imports, into one folder; returns the folder, in which `tools/a/b.ts` is `b.mjs`. What is
- * bundled lies under a name of its content, so two that run at once don't disturb each other. The bundler is the app's: it writes
- * constants as their values, which Node does not by itself when they come from another module.
+ * Bundles programs into one folder, each with every module of ours that it imports, and returns the folder. There `tools/a/b.ts` is
+ * `b.mjs`. The folder is named by a digest of its content, so two runs at once don't disturb each other. We use the app's bundler because
+ * it writes imported constants as their values, which Node does not.
  */
 export async function bundled(name, entryPoints) {
   const { output } = await build({
@@ -36,7 +36,7 @@ function moveInto(folder, files) {
   try {
     renameSync(written, folder);
   } catch (error) {
-    // Another process was faster.
+    // If another process made the folder first, we use that.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -11,7 +11,7 @@ import { idleExports } from './modules/idle-exports.ts';
 import { faultyWords } from './words/languages.ts';
 import { rawWords } from './words/raw.ts';
 
-/** By the name of each check, what it objects to. */
+/** The objections of each check, by the name of the check. */
 export function checkHouse(tree: Tree): Readonly<Record<string, readonly Objection[]>> {
   const modules = readModules(tree);
   return {

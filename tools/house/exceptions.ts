@@ -1,6 +1,6 @@
 import type { Exception } from './report.ts';
 
-/** What the checks object to and may stay, each with the reason. */
+/** Objections that we accept, each with the reason. */
 export const exceptions: readonly Exception[] = [
   {
     check: 'idle exports',

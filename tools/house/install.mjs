@@ -1,10 +1,11 @@
-// Makes a fresh checkout ready: packages and words always, the test browser with --browser. Needs Node and npm alone.
+// Prepares a fresh checkout. Installs the packages and compiles the words; with --browser also installs the test browser.
+// Needs only Node and npm.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** npm writes node_modules/.package-lock.json when an install ends well; older than the lock file means stale. */
+/** npm writes node_modules/.package-lock.json when an install succeeds. If that is older than the lock file, the packages are stale. */
 function packagesAreCurrent() {
   const mark = 'node_modules/.package-lock.json';
   return existsSync(mark) && statSync(mark).mtimeMs >= statSync('package-lock.json').mtimeMs;
@@ -43,7 +44,7 @@ function installBrowser() {
 try {
   installPackages();
   if (process.argv.includes('--browser')) installBrowser();
-  // Comes with the packages, so it cannot be imported before.
+  // This needs the packages, so it can be imported only once they are installed.
   await (await import('../words/compile.mjs')).compileWords();
 } catch (error) {
   console.error(`Setting up failed: ${error.message}`);

@@ -1,4 +1,4 @@
-// npm run house: what stands against the order of the house, and the exceptions, each with its reason.
+// npm run house: prints every objection of the checks, and the accepted exceptions, each with its reason.
 import { checkHouse } from './checks.ts';
 import { exceptions } from './exceptions.ts';
 import { report } from './report.ts';

@@ -27,11 +27,11 @@ it.each([
   );
 });
 
-it.each(['`marks/`', '`marks/arrow`', '`marks/arrow.ts`'])('a file in a folder is told of by %s', (name) => {
+it.each(['`marks/`', '`marks/arrow`', '`marks/arrow.ts`'])('%s covers a file in a folder', (name) => {
   expect(faults(table(name), 'src/map/marks/arrow.ts')).toEqual([]);
 });
 
-it('a file’s bare name does not tell of it from the folder above', () => {
+it('a file’s bare name in the README of the folder above does not cover it', () => {
   expect(faults('`arrow`', 'src/map/marks/arrow.ts')).toEqual([
     'src/map/marks/arrow.ts is not told of in src/map/README.md',
   ]);
@@ -44,11 +44,11 @@ it('objects to a listed file or folder that does not exist', () => {
   ]);
 });
 
-it('reads only tables of files: other names are words', () => {
+it('reads only tables of files, and ignores names elsewhere', () => {
   const words = '| word | what it is |\n| --- | --- |\n| `ghost` | … |';
   expect(faults(`${table('`draw`')}\n\n${words}`, 'src/map/draw.ts')).toEqual([]);
 });
 
-it('asks of no test to be told of, and leaves files that are not code', () => {
+it('wants no entry for tests, or for files that are not code', () => {
   expect(faults(table('`draw`', '`FORMAT.md`'), 'src/map/draw.ts', 'src/map/draw.test.ts')).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { isTest, type Tree } from './tree.ts';
 const room = /^(engine|variants|tests|(?:src|tools)\/[\w-]+)\//;
 const readme = 'README.md';
 const source = /\.(ts|svelte|mjs)$/;
-/** The first cell of a table that lists files. */
+/** Matches the first heading of a table that lists files. */
 const listsFiles = /^(files?|folders?|rooms?)\b/i;
 const quoted = /`([^`\s]+)`/g;
-/** The endings that a README may leave out, and a folder's slash. */
+/** Matches what a README may leave out of a name: the file's ending, or a folder's slash. */
 const ending = /(\.svelte)?\.(ts|mjs)$|\.svelte$|\/$/;
 
-/** Rooms without a README, READMEs that list files which do not exist, and sources that no README tells of. */
+/** Rooms without a README, listed files that do not exist, and sources that no README covers. */
 export function readmeFaults(tree: Tree): Objection[] {
   const readmes = [...tree].filter(([path]) => path.endsWith(`/${readme}`));
   return [
@@ -49,11 +49,11 @@ function listedFiles(text: string): string[] {
   return names;
 }
 
-/** What stands in backquotes, without endings. */
+/** The names in backquotes, without their endings. */
 const namesIn = (text: string): string[] =>
   Array.from(text.matchAll(quoted), ([, name]) => (name as string).replace(ending, ''));
 
-/** Whether a file of code or a folder has this path without its ending. Files of other kinds are not in the tree. */
+/** Whether this path, without an ending, is a file of code or a folder. We trust names of other files, which the tree lacks. */
 function isThere(tree: Tree, path: string): boolean {
   if (/\.\w+$/.test(path) && !source.test(path)) return true;
   for (const each of tree.keys())
@@ -61,7 +61,7 @@ function isThere(tree: Tree, path: string): boolean {
   return false;
 }
 
-/** Sources that the nearest README above them names neither themselves nor by a folder. */
+/** Sources that the nearest README above them names neither directly nor through their folder. */
 function untold(tree: Tree, names: ReadonlyMap<string, readonly string[]>): Objection[] {
   return [...tree.keys()].flatMap((path) => {
     if (!source.test(path) || !room.test(path) || isLeftOut(path)) return [];
@@ -80,5 +80,5 @@ function untold(tree: Tree, names: ReadonlyMap<string, readonly string[]>): Obje
   });
 }
 
-/** Tests stand beside what they test, and so do their fixtures; in `tests/` the README tells of folders and helpers. */
+/** Tests and fixtures beside their source need no entry. In `tests/` the README covers folders and helpers, but no single test. */
 const isLeftOut = (path: string): boolean => isTest(path) && !/^tests\/(?!.*\.test\.ts$)/.test(path);

@@ -16,7 +16,7 @@ describe('the report', () => {
     expect(report(checkHouse(tree), [])).toEqual({ lines: [], clean: true });
   });
 
-  it('prints what is found, and is not clean', () => {
+  it('prints an objection, and is not clean', () => {
     expect(report(found, [])).toEqual({ lines: ['long files', '  src/a.ts is long'], clean: false });
   });
 

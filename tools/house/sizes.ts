@@ -5,7 +5,7 @@ import { isSource, type Tree } from './tree.ts';
 const mostFiles = 20;
 const mostLines = 400;
 
-/** Folders in which more sources lie side by side than a reader takes in. */
+/** Folders that hold more sources than a reader can take in. */
 export function fullFolders(tree: Tree): Objection[] {
   const counts = new Map<string, number>();
   for (const path of tree.keys()) {
@@ -16,7 +16,7 @@ export function fullFolders(tree: Tree): Objection[] {
     .map(([where, count]) => ({ where, says: `${count} source files, where ${mostFiles} are the most` }));
 }
 
-/** Files, tests too, that hold more than one idea can need. */
+/** Files, including tests, that are too long to hold only one idea. */
 export function longFiles(tree: Tree): Objection[] {
   return [...tree]
     .filter(([path]) => !path.endsWith('.json'))

@@ -1,6 +1,6 @@
-// What `npm test` runs, so that the tests can see that it leaves nothing out.
+// The steps of `npm test`. They are listed here so that a test can check that they leave out no test file.
 
-/** Checks, and the tests of the app: they run side by side, before all else. */
+/** The checks and the tests of the app. They run side by side, before everything else. */
 export const first = [
   {
     name: 'types',
@@ -19,5 +19,5 @@ export const browserTests = {
   args: ['run', '--project', 'browser'],
 };
 
-/** They need only a processor, so they run beside the browser tests, on what the browsers leave while they wait for each other. */
+/** The unit tests need only a processor. They run beside the browser tests, which leave it free while they wait for each other. */
 export const unitTests = { name: 'unit tests', program: 'vitest', args: ['run', '--project', 'unit'] };

@@ -1,22 +1,22 @@
-// Runs everything that must hold: first the checks and the tests of the app, then the tests in browsers beside those of the engine and
-// the protocol. Stops after the first group with a failure, and prints the end of each failed step's output once more, where somebody who
-// reads the end of a long log finds it.
+// Runs everything that must pass: first the checks and the tests of the app, then the browser tests beside those of the engine and the
+// protocol. Stops after the first group with a failure. At the end it prints the last lines of each failed step once more, so that they
+// stand at the end of a long log.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { browserTests, first, unitTests } from './steps.mjs';
 
-/** How far the unit tests let the browsers go first, as a niceness from 0 to 19. */
+/** The niceness of the unit tests, from 0 to 19. At 15 the browsers mostly go first. */
 const UNIT_NICENESS = 15;
-/** How many lines of a failed step's output are printed again at the end. */
+/** The last 120 lines of a failed step's output are printed again at the end. */
 const LAST_LINES = 120;
 
 /** The steps that failed, each with its output. */
 const failed = [];
 
 /**
- * Runs one step to its end; a failure goes into `failed`.
- * @param isLive whether its output is printed as it comes, or when the step is over
- * @param niceness how far it lets other processes go first, 0 to 19
+ * Runs one step to its end, and adds it to `failed` if it fails.
+ * @param isLive true prints the output as it comes, false prints it when the step is over
+ * @param niceness how readily the step gives way to other processes, from 0 to 19
  */
 function run({ name, program, args }, isLive = false, niceness = 0) {
   const started = Date.now();

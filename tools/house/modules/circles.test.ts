@@ -15,7 +15,7 @@ describe('circles of values', () => {
     ).toEqual(['src/a.ts -> src/b.ts -> src/a.ts']);
   });
 
-  it('finds a circle through a component, a name passed on and an import for its effects', () => {
+  it('finds a circle through a component, a re-export and an import made for its side effects', () => {
     expect(
       circlesOf({
         'src/Board.svelte':
@@ -29,7 +29,7 @@ describe('circles of values', () => {
     ]);
   });
 
-  it('names each circle once, by its shortest way', () => {
+  it('reports each circle once, by its shortest path', () => {
     expect(
       circlesOf({
         'a.ts': "import './b.ts'; import './c.ts';",

@@ -17,7 +17,7 @@ export function circles(modules: Modules): Objection[] {
   return [...found.values()];
 }
 
-/** The shortest chain of needs that leads from a file back to itself, without the return. */
+/** The shortest chain of imports from a file back to itself. The file itself is listed only at the start. */
 function wayBack(needs: ReadonlyMap<string, readonly string[]>, start: string): string[] | undefined {
   const before = new Map<string, string>();
   const queue = [start];

@@ -1,16 +1,16 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** A name that a module offers. */
+/** A name that a module exports. */
 export interface Export {
   name: string;
-  /** Where it comes from, if the module only passes it on; `*` passes on all. */
+  /** Where the name comes from, if the module only re-exports it. `*` re-exports every name. */
   from?: { path: string; name: string };
-  /** A type that the module's own declarations speak of, so that whoever uses those has to do with it. */
+  /** Whether it is a type that the module's own declarations mention, so that using those means using the type. */
   spokenOf?: boolean;
 }
 
-/** What a file exports, values and types. */
+/** The values and types that a file exports. */
 export function exportsOf(path: string, source: ts.SourceFile): Export[] {
   return source.statements.flatMap((node): Export[] => {
     if (ts.isExportAssignment(node)) return [{ name: 'default' }];
@@ -43,13 +43,13 @@ function declaredNames(node: ts.Statement): string[] {
   return name ? [name.text] : [];
 }
 
-/** The names that a declaration binds, those within a pattern too. */
+/** The names that a declaration binds, including those inside a destructuring pattern. */
 function bound(name: ts.BindingName): string[] {
   if (ts.isIdentifier(name)) return [name.text];
   return name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : bound(element.name)));
 }
 
-/** Whether a file speaks of a type anywhere but where it declares it. */
+/** Whether a file mentions a type anywhere besides its declaration. */
 function isSpokenOf(type: string, source: ts.SourceFile): boolean {
   const speaks = (node: ts.Node): boolean =>
     (ts.isTypeReferenceNode(node) && node.typeName.getText(source) === type) ||

@@ -23,7 +23,7 @@ describe('idle exports', () => {
     expect(idle({ 'src/all.ts': text })).toEqual(names.map((name) => `src/all.ts: ${name} ${nobody}`));
   });
 
-  it('finds values that tests, fixtures and what stands in tests/ alone import', () => {
+  it('finds values that only tests, fixtures and files in tests/ import', () => {
     expect(
       idle({
         'src/a.ts': 'export const a = 1; export const b = 2; export const c = 3; export const d = 4;',
@@ -35,7 +35,7 @@ describe('idle exports', () => {
     ).toEqual(['a', 'b', 'c'].map((name) => `src/a.ts: ${name} ${tests}`));
   });
 
-  it('lets a test name a type that the file itself speaks of, and no other', () => {
+  it('lets a test import a type that the file itself mentions, and no other', () => {
     expect(
       idle({
         'src/a.ts':
@@ -46,7 +46,7 @@ describe('idle exports', () => {
     ).toEqual([`src/a.ts: Other ${tests}`]);
   });
 
-  it('asks of what tests share only that somebody uses it', () => {
+  it('wants helpers of tests to be used by something, if only by tests', () => {
     expect(
       idle({
         'tests/helper.ts': 'export const used = 1; export const left = 2;',
@@ -67,7 +67,7 @@ describe('idle exports', () => {
     ).toEqual([`src/Left.svelte: default ${nobody}`]);
   });
 
-  it('follows a name that is passed on: it is used if somebody uses it there', () => {
+  it('follows a re-exported name: it counts as used if the re-export is used', () => {
     const files = { 'src/a.ts': 'export const a = 1;', 'src/b.ts': "export { a as b } from './a.ts';" };
     expect(idle(files)).toEqual([`src/a.ts: a ${nobody}`, `src/b.ts: b ${nobody}`]);
     expect(idle({ ...files, 'src/main.ts': "import { b } from './b.ts'; b;" })).toEqual([]);

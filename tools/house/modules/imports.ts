@@ -2,15 +2,15 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import type { Tree } from '../tree.ts';
 
-/** One name that a file asks of another; `*` if it may ask for any. */
+/** One name that a file uses from another. `*` means that it may use any of them. */
 export interface Import {
   path: string;
   name: string;
-  /** A value is there before the file runs; later means loaded, started or read by its path when the file runs. */
+  /** `value`: needed before the file runs. `later`: loaded, started or read by its path while the file runs. */
   kind: 'value' | 'type' | 'later';
 }
 
-/** What a file asks of other files of the tree: imports, names passed on, and files named in its strings. */
+/** What a file uses from other files of the tree: its imports, its re-exports, and the files that its strings name. */
 export function importsOf(tree: Tree, path: string, source: ts.SourceFile): Import[] {
   const imports: Import[] = [];
   const visit = (node: ts.Node): void => {
@@ -23,7 +23,7 @@ export function importsOf(tree: Tree, path: string, source: ts.SourceFile): Impo
   return imports;
 }
 
-/** Files that a page, a style sheet or package.json names: all that they export may be used. */
+/** The files that a page, a style sheet or package.json names. Any of their exports may be used. */
 export function mentionsOf(tree: Tree, path: string, text: string): Import[] {
   return [...text.matchAll(/[\w./-]+\.(ts|mjs|css)\b/g)].flatMap(([word]) =>
     filesAt(tree, path, word).map((file): Import => ({ path: file, name: '*', kind: 'later' })),
@@ -48,7 +48,7 @@ function imported(tree: Tree, path: string, node: ts.ImportDeclaration): Import[
   return filesAt(tree, path, target).flatMap((file) => names.map((asked) => ({ path: file, ...asked })));
 }
 
-/** Passing a name on makes the file depend on where it is from; whether anybody uses it is asked of the name passed on. */
+/** Re-exporting a name makes the file depend on the name's origin. Whether the name is used is judged at the re-export. */
 function passedOn(tree: Tree, path: string, node: ts.ExportDeclaration): Import[] {
   const target = node.moduleSpecifier as ts.StringLiteral | undefined;
   if (!target || node.isTypeOnly) return [];
@@ -62,7 +62,7 @@ function named(tree: Tree, path: string, node: ts.StringLiteralLike): Import[] {
   );
 }
 
-/** The names taken from an awaited `import(…)`; all, if it is used in any other way. */
+/** The names taken from an awaited `import(…)`, or `*` if the import is used in any other way. */
 function namesAsked(node: ts.StringLiteralLike): string[] {
   let use: ts.Node = node.parent.parent;
   if (!ts.isAwaitExpression(use)) return ['*'];
@@ -75,7 +75,7 @@ function namesAsked(node: ts.StringLiteralLike): string[] {
   return parent.name.elements.map(({ name, propertyName }) => (propertyName ?? name).getText());
 }
 
-/** Which members of a whole module are used under its name; all, if the name is used in any other way. */
+/** The members used of a module imported as a whole, or `*` if its name is used in any other way. */
 function membersOf(namespace: ts.Identifier): string[] {
   const members = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -91,7 +91,7 @@ function membersOf(namespace: ts.Identifier): string[] {
   return [...members];
 }
 
-/** The files of the tree that a path names as seen from a file; a star stands for any name. */
+/** The files of the tree that a path names, relative to a file. A star in the path matches any name. */
 function filesAt(tree: Tree, from: string, path: string): string[] {
   const file = posix.join(posix.dirname(from), path);
   if (!path.startsWith('.') || !path.includes('*')) return tree.has(file) ? [file] : [];

@@ -3,7 +3,7 @@ import { importsOf, mentionsOf, type Import } from './imports.ts';
 import { sourceOf } from '../script.ts';
 import type { Tree } from '../tree.ts';
 
-/** A file as its neighbours see it: what it asks of other files of the tree, and what it offers them. */
+/** A file's imports from other files of the tree, and its exports to them. */
 interface Module {
   imports: readonly Import[];
   exports: readonly Export[];
@@ -17,12 +17,12 @@ export function readModules(tree: Tree): Modules {
 }
 
 function readModule(tree: Tree, path: string, text: string): Module {
-  // What a README tells of is not used by that.
+  // A file isn't used just because a README names it.
   if (path.endsWith('.md')) return { imports: [], exports: [] };
   if (/\.(css|html|json)$/.test(path)) return { imports: mentionsOf(tree, path, text), exports: [] };
   const isComponent = path.endsWith('.svelte');
   const source = sourceOf(path, text);
   const imports = importsOf(tree, path, source);
-  // What a component's own script exports are its props; the component itself is its default export.
+  // The exports in a component's script are its props. The component itself is its default export.
   return { imports, exports: isComponent ? [{ name: 'default' }] : exportsOf(path, source) };
 }

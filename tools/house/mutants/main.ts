@@ -1,6 +1,6 @@
-// npm run mutants -- [--seed N] [--count N]: changes sources one at a time in a copy of the tree, and runs the tests that import them.
-// Half of the mutants come from src/table, src/map and tools. Prints each mutant that no test noticed, for a person to judge: either
-// a test is missing, or the change does not matter. The copy holds what is committed.
+// npm run mutants -- [--seed N] [--count N]: changes sources one at a time in a copy of the last commit, and runs the tests that import
+// them. Half of the mutants come from src/table, src/map and tools. Prints each mutant that no test noticed. A person then judges whether
+// a test is missing or the change does not matter.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,9 +10,9 @@ import { drawn } from '../sentences/draw.ts';
 import { isSource } from '../tree.ts';
 import { mutantsOf, type Mutant } from './mutate.ts';
 
-/** A test run that takes longer than this, in milliseconds, counts as one that noticed. */
+/** Milliseconds that a test run may take. A longer run counts as having noticed the mutant. */
 const LONGEST_MS = 600_000;
-/** The rooms that half of the mutants come from: fewest of theirs were noticed when this was first asked. */
+/** Half of the mutants come from these rooms, since their tests noticed the fewest in the first run. */
 const lessTested = /^(src\/(table|map)|tools)\//;
 
 const { values } = parseArgs({
@@ -25,14 +25,14 @@ execFileSync('git', ['clone', '-q', '--shared', '.', folder]);
 symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 execFileSync('node', ['tools/words/compile.mjs'], { cwd: folder });
 
-/** Draws a file for each mutant, then one of its mutants, so that long files do not get them all. */
+/** Draws a file first and then one of its mutants, so that long files do not get them all. */
 function mutantsIn(paths: readonly string[], most: number, from: number): Mutant[] {
   return drawn(paths, paths.length, from)
     .flatMap((path, at) => drawn(mutantsOf(path, readFileSync(join(folder, path), 'utf8')), 1, from + at))
     .slice(0, most);
 }
 
-/** Whether some test that imports the changed file fails. */
+/** Whether at least one test that imports the changed file fails. */
 function isNoticed({ path, text }: Mutant): boolean {
   const before = readFileSync(join(folder, path), 'utf8');
   writeFileSync(join(folder, path), text);

@@ -26,7 +26,7 @@ it.each([
   expect(changes(text)).toEqual([]);
 });
 
-it('changes one place of the text and no other', () => {
+it('changes exactly one place in the text', () => {
   const text = 'const a = b < c;\nconst d = e && f;\n';
   expect(mutantsOf('src/a.ts', text).map(({ text: changed }) => changed)).toEqual([
     'const a = b <= c;\nconst d = e && f;\n',

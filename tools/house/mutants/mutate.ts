@@ -5,10 +5,10 @@ export interface Mutant {
   path: string;
   /** Counted from 1. */
   line: number;
-  /** What stands there, and what takes its place. */
+  /** The original code, and what replaces it. */
   was: string;
   becomes: string;
-  /** The file's whole text with the change in it. */
+  /** The whole text of the file, with the change. */
   text: string;
 }
 
@@ -34,7 +34,7 @@ const calls = new Map([
   ['findLast', 'find'],
 ]);
 
-/** Every mutant of a source, in the order of its lines. Types, imports and thrown sentences are left as they are. */
+/** Every mutant of a source, in the order of its lines. Types, imports and thrown sentences are never changed. */
 export function mutantsOf(path: string, text: string): Mutant[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const mutants: Mutant[] = [];
@@ -74,6 +74,6 @@ function mutate(node: ts.Node, replace: (node: ts.Node, becomes: string) => void
     replace(node, ';');
 }
 
-/** Whether a sum joins texts: another sign there is no fault that a type check lets pass. */
+/** Whether a `+` joins texts. The type check would catch any other operator there. */
 const isText = (node: ts.BinaryExpression): boolean =>
   [node.left, node.right].some((side) => ts.isStringLiteralLike(side) || ts.isTemplateExpression(side));

@@ -3,10 +3,10 @@ import type { Objection } from '../objection.ts';
 import { sourceOf } from '../script.ts';
 import { isSource, type Tree } from '../tree.ts';
 
-/** In how many classes a method of one name may stand before the name says nothing. */
+/** A method name may occur in at most 4 classes. In more, it says nothing about any of them. */
 const MOST_CLASSES = 4;
 
-/** Names of methods in more classes than a reader can keep apart. A class of tests is not counted. */
+/** Method names that occur in more classes than a reader can tell apart. Classes in tests are not counted. */
 export function sharedMethodNames(tree: Tree): Objection[] {
   const classes = new Map<string, string[]>();
   for (const [path, text] of tree) {
@@ -22,7 +22,7 @@ export function sharedMethodNames(tree: Tree): Objection[] {
     }));
 }
 
-/** Each method of each class of a file, once for a class; private ones too. */
+/** Each method of each class in a file, private ones too. Each is listed once for its class. */
 function methodsOf(source: ts.SourceFile): { method: string; owner: string }[] {
   const methods: { method: string; owner: string }[] = [];
   const visit = (node: ts.Node): void => {

@@ -12,7 +12,7 @@ it.each([
   expect(types({ 'src/a.ts': one, 'src/b.ts': other })).toEqual(['Seen']);
 });
 
-it('objects to a type of a test that has the name of a source’s, if the test exports it', () => {
+it('objects to a type that a test exports under the name of a source’s type', () => {
   expect(types({ 'src/a.ts': 'export type Seen = 1;', 'tests/b.ts': 'export type Seen = 2;' })).toEqual([
     'Seen',
   ]);

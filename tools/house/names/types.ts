@@ -10,8 +10,8 @@ interface Declared {
 }
 
 /**
- * Names of types that a reader finds in more than one file, at least one of which exports the type: whoever follows the name
- * ends in the wrong file. Types of tests count too, but two tests may use one name if no source does.
+ * Type names declared in more than one file, if at least one of those files exports the type: a reader who searches for the name may
+ * land in the wrong file. Types of tests count too, but two tests may share a name that no source uses.
  */
 export function sharedTypeNames(tree: Tree): Objection[] {
   const places = new Map<string, Declared[]>();

@@ -1,6 +1,6 @@
 /**
- * Draws items by chance, each at most once; all of them if there are fewer.
- * @param seed the same seed draws the same items
+ * Draws items at random, each at most once. If there are fewer items than asked for, draws them all.
+ * @param seed equal seeds draw equal items
  */
 export function drawn<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   const left = [...items];
@@ -10,7 +10,7 @@ export function drawn<Item>(items: readonly Item[], count: number, seed: number)
   return taken;
 }
 
-/** Whole numbers from 0 to below a bound, by xorshift of 32 bits; good enough to draw a sample. */
+/** Random whole numbers from 0 to one below a bound, by a 32-bit xorshift, which is good enough for a sample. */
 function chance(seed: number): (bound: number) => number {
   let state = Math.imul(seed + 1, 0x9e3779b9) | 1;
   return (bound) => {

@@ -1,20 +1,20 @@
 import ts from 'typescript';
 import { sourceOf } from '../script.ts';
 
-/** One sentence that a reader meets, and where: a line counted from 1. */
+/** A sentence from a comment or a page, with its file and its line, counted from 1. */
 interface ProseSentence {
   path: string;
   line: number;
   text: string;
 }
 
-/** A stretch of running text, as it stands without the marks of its comment or its page. */
+/** A stretch of running text, without the comment signs or the page's markup around it. */
 interface Passage {
   line: number;
   text: string;
 }
 
-/** Fewer words than this are a heading or a label. */
+/** Anything of fewer than 4 words is a heading or a label, not a sentence. */
 const FEWEST_WORDS = 4;
 
 /** Every sentence in the comments of a source, or in the paragraphs, lists and tables of a page. */
@@ -25,7 +25,7 @@ export function sentencesOf(path: string, text: string): ProseSentence[] {
   );
 }
 
-/** Splits where a full stop, question mark or exclamation mark is followed by a capital; abbreviations are rare enough. */
+/** Splits after a full stop, question mark or exclamation mark before a capital. Abbreviations are rare enough to be ignored. */
 function split(passage: string): string[] {
   return passage
     .split(/(?<=[.!?]["”’)]?)\s+(?=[\p{Lu}`“"(\d])/u)
@@ -33,7 +33,7 @@ function split(passage: string): string[] {
     .filter((sentence) => sentence.split(/\s+/).length >= FEWEST_WORDS);
 }
 
-/** Comments of a file; lines of `//` that follow each other are one. A component's markup has none that count. */
+/** The comments of a file. Consecutive `//` lines are one comment. Comments in a component's markup don't count. */
 function commentsOf(path: string, text: string): Passage[] {
   const source = sourceOf(path, text);
   const code = source.text;
@@ -64,7 +64,7 @@ function rangesOf(source: ts.SourceFile): ts.CommentRange[] {
   return [...found.values()].sort((one, other) => one.pos - other.pos);
 }
 
-/** A comment without its marks and its tags, in one line. */
+/** A comment on one line, without its comment signs and tags. */
 const plain = (comment: string): string =>
   comment
     .replace(/^\/\*\*?|\*\/$|^\/\//g, '')
@@ -73,7 +73,7 @@ const plain = (comment: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What a page says outside of code: paragraphs, items of lists, cells of tables. */
+/** The text of a page outside of code: its paragraphs, list items and table cells. */
 function paragraphsOf(page: string): Passage[] {
   const passages: Passage[] = [];
   let isCode = false;

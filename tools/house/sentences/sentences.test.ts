@@ -5,7 +5,7 @@ import { sentencesOf } from './prose.ts';
 const found = (path: string, text: string) =>
   sentencesOf(path, text).map(({ line, text: said }) => `${line} ${said}`);
 
-it('finds each sentence of a doc comment, with the line where the comment begins', () => {
+it('finds each sentence of a doc comment, with the line on which the comment begins', () => {
   expect(
     found(
       'src/a.ts',
@@ -14,7 +14,7 @@ it('finds each sentence of a doc comment, with the line where the comment begins
   ).toEqual(['2 The first one is here.', '2 The second stands on two lines.']);
 });
 
-it('takes lines of // that follow each other as one passage, and others apart', () => {
+it('joins consecutive // lines into one passage, and keeps others apart', () => {
   const text = '// One sentence over\n// two lines here.\nconst a = 1; // Beside the code it stands.\n';
   expect(found('src/a.ts', text)).toEqual([
     '1 One sentence over two lines here.',
@@ -22,13 +22,13 @@ it('takes lines of // that follow each other as one passage, and others apart', 
   ]);
 });
 
-it('reads a component’s script, and no strings', () => {
+it('reads the comments of a component’s script, but no strings', () => {
   const text =
     '<script lang="ts">\n  // Why this is done here.\n  const a = "// not a comment at all";\n</script>\n<p>Some text is here.</p>';
   expect(found('src/A.svelte', text)).toEqual(['2 Why this is done here.']);
 });
 
-it('reads paragraphs, items and cells of a page, but neither headings nor code', () => {
+it('reads a page’s paragraphs, items and cells, but neither headings nor code', () => {
   const page =
     '# A heading of four words\n\nA paragraph that goes\non here. And ends.\n\n- An item of the list\n\n| a cell of a table | x |\n\n```\ncode is not read here\n```\n';
   expect(found('docs/glossary.md', page)).toEqual([
@@ -38,7 +38,7 @@ it('reads paragraphs, items and cells of a page, but neither headings nor code',
   ]);
 });
 
-it('draws the same for a seed, another for another, and nothing twice', () => {
+it('draws the same sentences for the same seed, others for another, and none twice', () => {
   const items = Array.from({ length: 1000 }, (_, at) => at);
   expect(drawn(items, 50, 3)).toEqual(drawn(items, 50, 3));
   expect(drawn(items, 50, 4)).not.toEqual(drawn(items, 50, 3));

@@ -1,15 +1,15 @@
 import ts from 'typescript';
 
-/** Something that lives as long as its module: a variable, or a static field of a class. */
+/** A module variable or a static field of a class. Either lives as long as its module. */
 export interface Holder {
   name: ts.Node;
-  /** `const` or `readonly`. */
+  /** Whether it is `const` or `readonly`. */
   fixed: boolean;
   type?: ts.TypeNode;
   value?: ts.Expression;
 }
 
-/** Everything in a file that lives as long as the module. */
+/** Every module variable and static field of a file. */
 export function holdersOf(source: ts.SourceFile): Holder[] {
   return source.statements.flatMap((node): Holder[] => {
     if (ts.isVariableStatement(node)) {
@@ -37,7 +37,7 @@ export function holdersOf(source: ts.SourceFile): Holder[] {
 const has = (node: ts.HasModifiers, kind: ts.SyntaxKind): boolean =>
   ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) ?? false;
 
-/** Whether a holder begins as a container with nothing in it that may be written: `[]`, `new Map()`, `new Uint8Array(64)`. */
+/** Whether a holder begins as an empty container that can be written to: `[]`, `new Map()`, `new Uint8Array(64)`. */
 export function startsEmpty({ type, value }: Holder): boolean {
   if (!value || /^readonly\b|^Readonly/.test(type?.getText() ?? '')) return false;
   if (ts.isArrayLiteralExpression(value)) return value.elements.length === 0;

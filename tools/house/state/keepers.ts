@@ -3,8 +3,8 @@ import { symbolOf } from './program.ts';
 import type { Write } from './writes.ts';
 
 /**
- * The functions that return what goes on writing a variable of theirs, as `() => { let n = 0; return () => n++; }`,
- * and those that call such a function.
+ * The functions whose result keeps writing one of their variables, as `() => { let n = 0; return () => n++; }` does,
+ * and the functions that call such a function.
  */
 export function keepersOf(
   sources: readonly ts.SourceFile[],
@@ -24,7 +24,7 @@ export function keepersOf(
   return keepers;
 }
 
-/** Whether a function stands in what another returns. */
+/** Whether a function is part of what another function returns. */
 function isReturned(inner: ts.Node, owner: ts.SignatureDeclaration): boolean {
   const returned = ts.findAncestor(
     inner,
@@ -35,7 +35,7 @@ function isReturned(inner: ts.Node, owner: ts.SignatureDeclaration): boolean {
   return returned !== undefined;
 }
 
-/** Each call that a function makes, if a declaration says of what. */
+/** Each call inside a function whose callee a declaration tells us. */
 function callsOf(source: ts.SourceFile, checker: ts.TypeChecker): { by: ts.Node; called: ts.Node }[] {
   const calls: { by: ts.Node; called: ts.Node }[] = [];
   const visit = (node: ts.Node): void => {
@@ -50,7 +50,7 @@ function callsOf(source: ts.SourceFile, checker: ts.TypeChecker): { by: ts.Node;
   return calls;
 }
 
-/** The function that a call runs, if a declaration says which. */
+/** The function that a call runs, if a declaration tells us. */
 export function calledBy(call: ts.CallExpression, checker: ts.TypeChecker): ts.Node | undefined {
   let callee: ts.Expression = call.expression;
   while (ts.isParenthesizedExpression(callee)) callee = callee.expression;

@@ -2,8 +2,8 @@ import ts from 'typescript';
 import { calledBy } from './keepers.ts';
 
 /**
- * What a value remembers by itself as it is used: a pattern with a flag that makes it keep its place, an object of a class,
- * or what a function returned that keeps a variable for it. Functions within the value start anew whenever they are called.
+ * How a value keeps state between uses. It is a pattern whose flag (g or y) makes it keep its place, an object of a class, or
+ * the result of a function that keeps a variable. We skip functions inside the value, since each call starts anew.
  */
 export function memoryOf(
   value: ts.Expression | undefined,

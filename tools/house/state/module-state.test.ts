@@ -90,7 +90,7 @@ describe('state of modules', () => {
     ).toEqual([`engine/table.ts: table ${written}`]);
   });
 
-  it('asks only the engine and the variants, and not their tests', () => {
+  it('checks only the engine and the variants, but not their tests', () => {
     expect(state({ 'src/x.ts': 'let a = 1;', 'engine/x.test.ts': 'let a = 1;' })).toEqual([]);
   });
 });

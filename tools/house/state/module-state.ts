@@ -8,7 +8,7 @@ import { writesOf } from './writes.ts';
 
 const pure = /^(engine|variants)\/.*\.ts$/;
 
-/** What the modules of the engine and the variants keep from call to call, where the same question must have the same answer. */
+/** State that modules of the engine or the variants keep between calls. There, the same question must have the same answer. */
 export function moduleState(tree: Tree): Objection[] {
   const paths = [...tree.keys()].filter((path) => pure.test(path) && !isTest(path));
   const program = programOf(tree, paths);

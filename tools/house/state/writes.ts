@@ -1,17 +1,17 @@
 import ts from 'typescript';
 import { symbolOf } from './program.ts';
 
-/** A change of a variable or of something in it. */
+/** A change to a variable or to something in it. */
 export interface Write {
   symbol: ts.Symbol;
-  /** The innermost function that makes it; none if the module makes it as it loads. */
+  /** The innermost function that makes the change. Left out if the module makes it while it loads. */
   by?: ts.SignatureDeclaration;
 }
 
 const changers =
   /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|assign|defineProperty)$/;
 
-/** Every change in a file: assignments, `++`, `delete`, and calls of methods that change what they are called on. */
+/** Every change in a file: assignments, `++`, `delete`, and calls of methods that change their object. */
 export function writesOf(source: ts.SourceFile, checker: ts.TypeChecker): Write[] {
   const writes: Write[] = [];
   const visit = (node: ts.Node): void => {
@@ -25,7 +25,7 @@ export function writesOf(source: ts.SourceFile, checker: ts.TypeChecker): Write[
   return writes;
 }
 
-/** What a node changes. */
+/** The expressions that a node changes. */
 function changedBy(node: ts.Node): ts.Node[] {
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return targets(node.left);
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
@@ -48,7 +48,7 @@ function changedBy(node: ts.Node): ts.Node[] {
 const isAssignment = (kind: ts.SyntaxKind): boolean =>
   kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 
-/** The places that an assignment writes to, those within a pattern too. */
+/** The places that an assignment writes to, including those inside a destructuring pattern. */
 function targets(left: ts.Node): ts.Node[] {
   if (ts.isArrayLiteralExpression(left)) return left.elements.flatMap(targets);
   if (ts.isObjectLiteralExpression(left)) return left.properties.flatMap(targets);
@@ -58,7 +58,7 @@ function targets(left: ts.Node): ts.Node[] {
   return [left];
 }
 
-/** What may hold the written place: of `tables.rows[3]!`, both `tables` and its field `rows`. */
+/** The symbols that may hold the written place. For `tables.rows[3]!`, both `tables` and its field `rows`. */
 function symbolsOf(place: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
   if (ts.isNonNullExpression(place) || ts.isParenthesizedExpression(place) || ts.isAsExpression(place)) {
     return symbolsOf(place.expression, checker);

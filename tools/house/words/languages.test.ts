@@ -9,7 +9,7 @@ const games = (...cases: string[]) => [
   },
 ];
 
-/** What is found in words that the source shows all of, unless told otherwise. */
+/** The objections to these words. Unless `source` is given, the source shows every one of them. */
 const faults = (words: Record<string, object>, source?: string) => {
   const shown = source ?? Object.keys(words.en).join('; ');
   const files = Object.entries(words).map(([id, all]): [string, string] => [
@@ -48,12 +48,12 @@ describe('the words of every language', () => {
     expect(faults({ en: { home_hello: 'Hello {name}' }, de })).toContain(fault);
   });
 
-  it('have each case of a number that the language knows', () => {
+  it('have a text for each grammatical number of the language', () => {
     const [en, pl] = [{ home_games: games('one', 'other') }, { home_games: games('one', 'few', 'other') }];
     expect(faults({ en, pl })).toEqual(['src/words/pl.json: home_games lacks the case “many”']);
   });
 
-  it('stand under one key each, and no key counts', () => {
+  it('have one key each, and no key ends in a counter', () => {
     const en = { rules_title1: 'Planes', rules_planes: 'Planes', rules_1936: 'The map of 1936' };
     const de = { ...en, rules_planes: 'Flugzeuge' };
     expect(faults({ en })).toEqual([

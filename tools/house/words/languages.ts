@@ -1,19 +1,20 @@
 import type { Objection } from '../objection.ts';
 import { isSource, type Tree } from '../tree.ts';
 
-/** A message as the files of words hold it: a sentence, or one for each case of a number. */
+/** A message in a file of words: one sentence, or one for each grammatical number. */
 type WordsMessage =
   string | readonly { declarations: readonly string[]; match: Readonly<Record<string, string>> }[];
 type Words = Readonly<Record<string, WordsMessage>>;
 
 const file = /^src\/words\/(\w+)\.json$/;
 const shape = /^[a-z]+(_[a-z0-9]+)+$/;
-/** A key that counts where its text stands, as in `rules_item14`; a year or a number of its own says something. */
+/** Matches a key that ends in a counter, as `rules_item14` does. A number set apart by `_`, such as a year, is allowed. */
 const numbered = /[a-z]\d+$/;
 
 /**
- * What is wrong with the words: a language that lacks a key, has one too many, or puts other values into its text than English does; a
- * key that is shown nowhere, that counts, or that has the same text as another in every language.
+ * Objections to the words:
+ * - A language lacks a key, has one too many, or puts other values into a text than English does.
+ * - A key is shown nowhere, ends in a counter, or has the same text as another key in every language.
  */
 export function faultyWords(tree: Tree): Objection[] {
   const languages = [...tree].flatMap(([path, text]) => {
@@ -35,7 +36,7 @@ export function faultyWords(tree: Tree): Objection[] {
   ];
 }
 
-/** Keys that say the same in every language; two that differ in one, as a case of German grammar does, are two. */
+/** Keys with the same texts in every language. Two keys may agree in English if they differ in German grammar. */
 function twice(languages: readonly { words: Words }[], english: Words): Objection[] {
   const first = new Map<string, string>();
   return Object.keys(english).flatMap((key) => {
@@ -74,7 +75,7 @@ const hasCase = (message: WordsMessage, each: string): boolean =>
   typeof message === 'string' ||
   message.every(({ match }) => Object.keys(match).some((on) => on.endsWith(`=${each}`)));
 
-/** What is put into a message, and the marks in it, sorted. */
+/** The values put into a message and the tags in it, sorted. */
 function takes(message: WordsMessage): string {
   const found = textsOf(message).flatMap((text) => text.match(/\{\w+\}|<\w+>/g) ?? []);
   const declared = typeof message === 'string' ? [] : message.flatMap(({ declarations }) => declarations);

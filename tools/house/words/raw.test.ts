@@ -29,14 +29,14 @@ it.each([
   expect(found('src/pages/home/Home.svelte', component)).toEqual([]);
 });
 
-it('lets names pass that are never shown', () => {
+it('allows names that are never shown', () => {
   const code = `const said = { 'no way': words.no_way };
     const names = new Map([['Soviet Union', words.soviet_union]]);
     if (code === 'stood off') switch (rule) { case 'head to head': tell(said); }`;
   expect(found('src/orders/file.ts', code)).toEqual([]);
 });
 
-it('looks into modules, but not into those that know no language', () => {
+it('checks modules, except those of rooms without a language', () => {
   const sentence = "export const why = () => new Error('This file is too large.');";
   expect(found('src/table/file.ts', sentence)).toEqual(['src/table 1: file.ts “This file is too large.”']);
   expect(found('src/table/names.ts', "export const words = { 'two finals': first };")).toEqual([]);

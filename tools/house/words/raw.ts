@@ -6,15 +6,15 @@ import { scriptOf } from '../script.ts';
 import { isSource, type Tree } from '../tree.ts';
 
 const rooms = /^src\/(\w+\.svelte|(pages|ui|map|table|orders|formats|device|installed)\/)/;
-/** Attributes, and properties of our own components, that people read or hear. */
+/** Matches attributes, and properties of our own components, whose values people read or hear. */
 const heard =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|heading|text)$/;
 const twoWords = /\p{L}{2,}[,;:’]? \p{L}{2,}/u;
 const oneWord = /\p{L}{2,}/u;
-/** Written alike in every language: lines of orders, addresses, a witness's card, what stands in a style. */
+/** Matches texts that are the same in every language: orders, addresses, a witness's card, and parts of a style. */
 const alike = /^(\d+: )?(A|F|AF|L|P|VOTE) [a-z]{3}\b|^https?:|^witness\.|^\(/;
 
-/** Folders with words for people in the code, that is in one language. */
+/** Folders whose code itself contains words for people, and so in only one language. */
 export function rawWords(tree: Tree): Objection[] {
   const folders = new Map<string, string[]>();
   for (const [path, text] of tree) {
@@ -62,7 +62,7 @@ function inMarkup(component: string): string[] {
   return found;
 }
 
-/** Orders, addresses and what a program says stand in `<code>` or in `class="code"`. */
+/** Whether an element holds code: orders, addresses and output of programs are in `<code>` or in `class="code"`. */
 function isCode(node: Node): boolean {
   if (node.type !== 'RegularElement') return false;
   if (node.name === 'code' || node.name === 'style') return true;
@@ -89,7 +89,7 @@ function inScript(text: string): string[] {
   return found;
 }
 
-/** A text that stands for something and is never shown: a key, a case, what something is compared with. */
+/** Whether a text is a name that is never shown: a key, a `case`, or a value in a comparison. */
 function isName(node: ts.Node): boolean {
   if (!ts.isStringLiteralLike(node)) return false;
   const { parent } = node;
