@@ -10,7 +10,7 @@ import { Bearer, type Wires } from '../../src/sync/wires.ts';
 import { Attendance } from './attendance.ts';
 import { KeptTable } from './kept-table.ts';
 
-/** The mail as these tests play it: one mailbox, that has been read to its end. */
+/** The mail in these tests is one mailbox that has been read to its end. */
 const mail = vi.hoisted(() => ({ wires: null as Wires | null, published: [] as Uint8Array[] }));
 
 vi.mock('../../src/sync/mail/mail-road.ts', () => ({
@@ -43,7 +43,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Gives everybody everything that the others have signed. */
+/** Gives every player everything that the others have signed. */
 function carry(players: readonly Player[]): void {
   for (let isNew = true; isNew;) {
     const signed = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
@@ -52,7 +52,7 @@ function carry(players: readonly Player[]): void {
   }
 }
 
-/** Two at a table with this witness; their orders for the drawing of the powers are sealed. */
+/** Two players at a table with this witness. Their boxes for the drawing of powers are sealed. */
 function sitDown(): readonly [Player, Player] {
   const { chain, box } = witnessKeys(seed);
   const witness = { key: chain.public, box: box.public, plays: false };
@@ -67,7 +67,7 @@ function sitDown(): readonly [Player, Player] {
   return [host, guest];
 }
 
-/** Attends from a folder, and has read these wires in the mailbox. */
+/** Attends the table from a folder, after reading these wires in the mailbox. */
 async function attend(link: string, wires: readonly Uint8Array[], name = 'one'): Promise<Attendance> {
   const attendance = new Attendance({
     link,
@@ -86,7 +86,7 @@ function read(wires: readonly Uint8Array[]): void {
   for (const wire of wires) mail.wires?.verifyWire(wire, new Bearer('mail'));
 }
 
-test('a witness that cannot store signs nothing more, sends nothing of it, and leaves; after its next start it signs', async () => {
+test('a witness that cannot store sends nothing of what it lost, signs nothing more, and leaves; after its next start it signs', async () => {
   const [host] = sitDown();
   const append = vi
     .spyOn(KeptTable.prototype, 'keepLot')
@@ -100,7 +100,7 @@ test('a witness that cannot store signs nothing more, sends nothing of it, and l
   await second.close();
 });
 
-test('a witness that lacks something it has said signs nothing until it has it, and goes on behind it', async () => {
+test('a witness that lacks some of its own messages signs nothing until it has them, and then continues its chain', async () => {
   const players = sitDown();
   const [host] = players;
   const first = await attend(host.keep.link, host.wires());
@@ -108,7 +108,7 @@ test('a witness that lacks something it has said signs nothing until it has it, 
   expect(own.map((wire) => reopenMessage(wire).type)).toEqual(['receipt', 'receipt', 'list']);
   await first.close();
   mail.published = [];
-  // Its folder is lost, and the mailbox gives it back all but the first of its messages.
+  // The witness's folder is lost. The mailbox gives it back all its messages but the first.
   const again = await attend(host.keep.link, [...host.wires(), ...own.slice(1)], 'two');
   await again.tick(now + 2000);
   expect(mail.published).toEqual([]);

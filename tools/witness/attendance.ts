@@ -14,26 +14,29 @@ import { KeptTable } from './kept-table.ts';
 import { MOST_TABLE_BYTES } from './limits.ts';
 import { tellSigned, TOO_LARGE, TWICE, whyLeft } from './words.ts';
 
-/** After its start it signs nothing before all mailboxes were read, or before 15 s if those that are there have something of the table. */
+/**
+ * After its start a witness signs nothing until all mailboxes have been read. After 15 s (in milliseconds) those that answer
+ * suffice, if they hold something of the table.
+ */
 const SLOW_MS = 15_000;
-/** If they have nothing of the table it signs nothing for a minute. */
+/** If the mailboxes hold nothing of the table, the witness signs nothing for 60 s (in milliseconds). */
 const EMPTY_MS = 60_000;
 
 interface Options {
   readonly link: string;
   readonly seed: Uint8Array;
-  /** What it keeps. */
+  /** The folder for everything that it stores. */
   readonly folder: string;
-  /** Mailboxes of its own, besides the table's. */
+  /** Mailboxes that it uses besides the table's. */
   readonly mailboxes: readonly string[];
-  /** Tells what it did here, and why it left. */
+  /** Tells what the witness did at this table, and why it left. */
   say(what: string): void;
 }
 
 /**
- * A witness at one table: reads the table's mailboxes, and signs what is due by a session that stores it before it is left there.
- * At its start it listens first, for its folder may be an old copy: what it said since then it reads in the mailboxes, and goes on
- * behind that.
+ * A witness at one table. It reads the table's mailboxes and signs whatever is due. Its session stores each message before
+ * leaving it there. Since its folder may be an old copy, it only listens at first: it reads in the mailboxes what it has said
+ * since, and continues its chain from there.
  */
 export class Attendance {
   readonly #options: Options;
@@ -43,13 +46,13 @@ export class Attendance {
   readonly #begun = performance.now();
   #road: MailRoad | null = null;
   #addresses = '';
-  /** Messages of its own that build on something which no mailbox has. */
+  /** Messages of its own that build on others which no mailbox holds. */
   readonly #gaps = new Set<string>();
-  /** Why it cannot go on here. */
+  /** Why it cannot go on at this table. */
   #broken: string | null = null;
   #hasLeft = false;
 
-  /** Throws BadLink, or the system's error if its folder cannot be used. */
+  /** Throws BadLink, or the system's error if the folder cannot be used. */
   constructor(options: Options) {
     this.#options = options;
     this.#kept = new KeptTable(options.folder);
@@ -75,18 +78,19 @@ export class Attendance {
     });
   }
 
-  /** What people call the table; null before its terms have come. */
+  /** The table's name; null before its terms arrive. */
   get name(): string | null {
     return this.#witness.table.genesis?.name ?? null;
   }
 
-  /** Whether there is nothing more to do here. */
+  /** Whether the witness has left this table. */
   get hasLeft(): boolean {
     return this.#hasLeft;
   }
 
   /**
-   * Does what is due now (milliseconds since 1970). Call it every second. Never rejects: what fails is told, and the table left.
+   * Does whatever is due at this time, in milliseconds since 1970. Call it every second. It never rejects: if something fails, it
+   * reports the failure and leaves the table.
    */
   async tick(now: number): Promise<void> {
     if (this.#hasLeft) return;
@@ -102,7 +106,7 @@ export class Attendance {
     }
   }
 
-  /** Ends it. What it signed is stored, and what was not sent yet is sent at the next start. */
+  /** Stops. Everything signed is stored; whatever was not sent yet is sent after the next start. */
   async close(): Promise<void> {
     if (this.#hasLeft) return;
     this.#hasLeft = true;
@@ -115,7 +119,7 @@ export class Attendance {
     return this.#session.player;
   }
 
-  /** Whether it may sign. While a mailbox is being read it may not: only when all is read is known what it said there. */
+  /** Whether it may sign. It may not while a mailbox is being read, because some of its own messages may still be in there. */
   get #maySign(): boolean {
     if (this.#road === null || this.#lacksOwn) return false;
     return this.#road.state.places.every(({ how }) => how !== 'opening');
@@ -126,13 +130,16 @@ export class Attendance {
     this.#session.wake(now);
   }
 
-  /** Whether it lacks something of what it has said: it would say something else in its place. */
+  /** Whether it lacks some of its own messages. If it signed now, it would equivocate. */
   get #lacksOwn(): boolean {
     for (const id of this.#gaps) if (this.#witness.held.has(id)) this.#gaps.delete(id);
     return this.#gaps.size > 0;
   }
 
-  /** Whether the mailboxes that are there have told what they have. With none nothing is signed, for nobody would see it. */
+  /**
+   * Whether the reachable mailboxes have delivered what they hold. With no mailbox reachable it signs nothing, since nobody would
+   * see it.
+   */
   #hasHeard(): boolean {
     const { places, matched } = (this.#road as MailRoad).state;
     const waited = performance.now() - this.#begun;
@@ -146,7 +153,7 @@ export class Attendance {
       this.#options.say(
         'this folder is older than what it has said, which it has read in the mailboxes; it goes on behind that',
       );
-    // From here on messages of its own that come from elsewhere are those of another.
+    // From here on, messages on its chain that come from elsewhere were signed by somebody else with its key.
     this.#session.listen();
     this.#session.speak();
   }
@@ -171,7 +178,10 @@ export class Attendance {
     if (what !== null) this.#options.say(what);
   }
 
-  /** The mailboxes by its terms, or before they have come by its link; the app's where it names none; besides, its own. */
+  /**
+   * Its own mailboxes, then those of the table's terms. Before the terms arrive, those of the link; if these name none, the
+   * app's.
+   */
   get #mailboxes(): readonly string[] {
     const { table, link } = this.#witness;
     const terms = table.genesis?.mail ?? link.mail;
@@ -179,7 +189,7 @@ export class Attendance {
     return [...all].slice(0, MOST_MAILBOXES);
   }
 
-  /** Opens the mail, and opens it anew when the terms name other mailboxes than the link. */
+  /** Opens the mail, and reopens it if the terms name other mailboxes than the link. */
   async #openMail(): Promise<void> {
     const addresses = this.#mailboxes;
     if (addresses.join(' ') === this.#addresses) return;
@@ -194,7 +204,7 @@ export class Attendance {
       seed: this.#options.seed,
       own: voice.spoken,
       readMemory: () => Promise.resolve(this.#kept.readMemory()),
-      // A letter counts as read only when what was in it is stored.
+      // A letter counts as read only when its wires are stored.
       writeMemory: (memory) => this.#session.afterStored(async () => this.#kept.writeMemory(memory)),
       addresses,
       wires: this.#wires,

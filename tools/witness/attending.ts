@@ -12,9 +12,9 @@ const TICK_MS = 1000;
 
 interface Options {
   readonly folder: string;
-  /** Mailboxes besides those of the tables. */
+  /** Mailboxes that it uses besides those of the tables. */
   readonly mailboxes: readonly string[];
-  /** Tables to be added to those of the folder. */
+  /** Links of tables to add to the folder's list. */
   readonly links: readonly string[];
 }
 
@@ -22,16 +22,19 @@ interface Options {
 export class Attending {
   readonly #folder: WitnessFolder;
   readonly #mailboxes: readonly string[];
-  /** By room; null: it could not be opened. */
+  /** The tables by room; null for one that could not be opened. */
   readonly #tables = new Map<string, Attendance | null>();
-  /** Lines that were told of, and not understood or not taken. */
+  /** Lines and tables whose problem has already been reported. */
   readonly #told = new Set<string>();
   #lines: readonly string[] = [];
   readonly #timer: ReturnType<typeof setInterval>;
   #ticking: Promise<void> = Promise.resolve();
   #isBusy = false;
 
-  /** Starts it. Throws BadLink for a link that is none, a sentence if the folder is another's or damaged, or the system's error. */
+  /**
+   * Starts the witness. Throws BadLink for a bad link, a sentence if another process uses the folder or it is damaged, or the
+   * system's error.
+   */
   constructor({ folder, mailboxes, links }: Options) {
     for (const link of links) readLink(link);
     this.#folder = new WitnessFolder(folder);
@@ -43,7 +46,7 @@ export class Attending {
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
   }
 
-  /** Stops signing, and stores what is known. */
+  /** Stops signing and stores everything known. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#ticking;
@@ -88,7 +91,7 @@ export class Attending {
     }
   }
 
-  /** Null for what is no link, which is told once. */
+  /** The room of a link; null for a line that is not a link, which it reports once. */
   #roomOf(line: string): string | null {
     try {
       return readLink(line).room;
@@ -99,7 +102,7 @@ export class Attending {
     }
   }
 
-  /** Opens a table. To play it again takes a while; between two others get their turn. */
+  /** Opens a table. Replaying its game takes a while, so the tables already open get their turn in between. */
   async #begin(room: string, link: string): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     const tell = (what: string) =>
@@ -132,12 +135,12 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** By its name, or while that is not known by its room. */
+/** The table's name in quotes; its room while the name is not known. */
 function nameOf(name: string | null | undefined, room: string): string {
   return name ? `“${name}”` : room;
 }
 
-/** The time of day here, such as 18:03. */
+/** The local time of day, such as 18:03. */
 function timeNow(): string {
   const now = new Date();
   return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

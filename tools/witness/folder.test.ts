@@ -14,7 +14,7 @@ afterEach(() => rmSync(path, { recursive: true, force: true }));
 const linkOf = (n: number) => makeLink(new Uint8Array(16).fill(n), 'ab'.repeat(16));
 const list = () => join(path, 'tables.txt');
 
-test('the seed is made once, and never anew where it is damaged', () => {
+test('the seed is made once, and never made again if it is damaged', () => {
   const first = new WitnessFolder(path);
   first.close();
   const second = new WitnessFolder(path);
@@ -28,7 +28,7 @@ test('the seed is made once, and never anew where it is damaged', () => {
   new WitnessFolder(path).close();
 });
 
-test('links are listed once each, and the list is read again when it has changed', () => {
+test('each link is listed once, and the list is read again after a change', () => {
   const folder = new WitnessFolder(path);
   folder.add([linkOf(1), `https://example.org/${linkOf(1)}`]);
   expect(folder.news()).toEqual([linkOf(1)]);

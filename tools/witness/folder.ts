@@ -6,20 +6,23 @@ import { readLink } from '../../src/protocol/wire/link.ts';
 import { lock } from '../mailbox/lock.ts';
 
 const SEED_BYTES = 32;
-/** A longer list of tables is nobody's. */
+/** A list of tables has at most 1 MiB (in bytes): nobody has a longer one. */
 const MOST_LIST_BYTES = 1 << 20;
 
-/** A witness's folder: its seed, the links of its tables, and a folder for each of these. One process at a time has it. */
+/** A witness's folder: its seed, the links of its tables, and a folder for each table. Only one process at a time may use it. */
 export class WitnessFolder {
   readonly seed: Uint8Array;
-  /** Whether the seed was made now. */
+  /** Whether the seed was made just now. */
   readonly isNew: boolean;
   readonly #path: string;
   readonly #list: string;
   readonly #unlock: () => void;
   #read = '';
 
-  /** Throws a sentence if another process has it or the seed is damaged, or the system's error if it cannot be written to. */
+  /**
+   * Throws a sentence if another process uses the folder or the seed is damaged, or the system's error if the folder is not
+   * writable.
+   */
   constructor(path: string) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     this.#path = path;
@@ -36,7 +39,7 @@ export class WitnessFolder {
     this.seed = readSeed(seed);
   }
 
-  /** Adds links to the list of tables, those that are not in it. Throws BadLink. */
+  /** Adds the links that are not yet in the list of tables. Throws BadLink. */
   add(links: readonly string[]): void {
     const rooms = new Set(this.#lines().flatMap((line) => roomOf(line) ?? []));
     for (const link of links) {
@@ -46,7 +49,7 @@ export class WitnessFolder {
     }
   }
 
-  /** The lines of the list of tables, when it has changed since the last call; null if it has not. */
+  /** The lines of the list of tables if it has changed since the last call; otherwise null. */
   news(): readonly string[] | null {
     const { mtimeMs = 0, size = 0 } = statSync(this.#list, { throwIfNoEntry: false }) ?? {};
     const state = `${mtimeMs} ${size}`;
@@ -55,7 +58,7 @@ export class WitnessFolder {
     return this.#lines();
   }
 
-  /** Where what belongs to a table is kept. */
+  /** The folder for one table. */
   tableFolder(room: string): string {
     return join(this.#path, 'tables', room);
   }
@@ -75,7 +78,7 @@ export class WitnessFolder {
     return size === 0 ? '' : readFileSync(this.#list, 'utf8');
   }
 
-  /** Whether somebody wrote the last line without its end. */
+  /** Whether the last line lacks its newline. */
   #isOpenEnded(): boolean {
     return !/(^|\n)$/.test(this.#text());
   }
@@ -89,7 +92,7 @@ function roomOf(line: string): string | null {
   }
 }
 
-/** Never made anew: who has another seed is another witness. */
+/** The seed. A damaged one is never replaced: with another seed it would be another witness. */
 function readSeed(path: string): Uint8Array {
   const text = readFileSync(path, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/.test(text))

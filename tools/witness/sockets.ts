@@ -1,19 +1,19 @@
 import { WebSocket } from 'ws';
 
-/** A relay's longest frame is far below it (socket.ts). */
+/** A frame has at most 1 MiB (in bytes). The longest frame of a relay is far shorter (socket.ts). */
 const MOST_BYTES = 1 << 20;
 const HANDSHAKE_MS = 8_000;
 
-/** What the mail expects of a browser's WebSocket, and no more than that is read of anybody. */
+/** The WebSocket that the mail knows from browsers, with a limit on what it reads. */
 class Socket extends WebSocket {
   constructor(address: string) {
     super(address, { maxPayload: MOST_BYTES, handshakeTimeout: HANDSHAKE_MS, perMessageDeflate: false });
-    // That nobody answers is told by its closing, too.
+    // An error needs no handling: the socket also closes, and the mail notices that.
     this.on('error', () => {});
   }
 }
 
-/** Gives this process the WebSocket that the mail opens. */
+/** Gives this process the global WebSocket that the mail opens. */
 export function giveSockets(): void {
   Object.assign(globalThis, { WebSocket: Socket });
 }

@@ -20,7 +20,7 @@ function write(path: string): void {
   file.close();
 }
 
-/** What is there, after which one more is written. */
+/** Returns the wires in the file, and then appends one more. */
 function reopen(path: string): readonly Uint8Array[] {
   const file = new WireFile(path);
   file.append([Uint8Array.of(9)]);
@@ -28,7 +28,7 @@ function reopen(path: string): readonly Uint8Array[] {
   return file.before;
 }
 
-test('what was appended is there again, in its order', () => {
+test('appended wires are there again, in order', () => {
   const path = join(folder, 'wires');
   write(path);
   expect(reopen(path)).toEqual(wires);
@@ -42,7 +42,7 @@ test.each([
   ['has a great length behind', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(4096, 255)]), 5],
   ['lost what stood in the last wire', (bytes: Buffer) => Buffer.from(bytes).fill(0, bytes.length - 50), 4],
   ['is damaged in the middle', (bytes: Buffer) => Buffer.from(bytes).fill(7, 150, 151), 1],
-])('of a file that %s all before is there, and goes on being written', (_what, damage, left) => {
+])('of a file that %s the intact wires are read, and appending goes on', (_what, damage, left) => {
   const path = join(folder, 'wires');
   write(path);
   writeFileSync(path, damage(readFileSync(path)));
@@ -53,7 +53,7 @@ test.each([
   expect(reopen(path)).toEqual([...wires.slice(0, left), Uint8Array.of(9)]);
 });
 
-test('the mail forgets what it has read where wires are lost, and else remembers', async () => {
+test('the mail forgets what it has read if wires are lost, and otherwise remembers it', async () => {
   const first = new KeptTable(folder);
   const lot = [...wires.slice(1), ...wires.slice(0, 1)].map((bytes, place) => ({ id: `${place}`, bytes }));
   await first.keepLot({ wires: lot, isOwn: true, seen: null, answers: null });

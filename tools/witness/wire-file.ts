@@ -8,18 +8,19 @@ const LENGTH_BYTES = 4;
 const CHECK_BYTES = 4;
 
 /**
- * Wires in a file, in the order in which they were appended: each behind its length and the first bytes of its hash. A process may be
- * killed at any moment, and a disk lose what was written last: from the first wire on that is not whole all is cut off when it is opened.
+ * Wires in a file, in the order in which they were appended. Each follows its length and the first bytes of its hash. A process
+ * may be killed at any moment, and a disk may lose the last writes. When the file is opened, everything from the first damaged
+ * wire on is therefore cut off.
  */
 export class WireFile {
-  /** What was in it when it was opened. */
+  /** The wires that were in the file when it was opened. */
   readonly before: readonly Uint8Array[];
-  /** Whether something was cut off then. */
+  /** Whether something was cut off when the file was opened. */
   readonly wasTorn: boolean;
   readonly #fd: number;
   #end: number;
 
-  /** Throws the system's error if the file can neither be opened nor made. */
+  /** Throws the system's error if the file can be neither opened nor created. */
   constructor(path: string) {
     this.#fd = openSync(path, 'a+');
     const bytes = readFileSync(path);
@@ -34,7 +35,7 @@ export class WireFile {
     return this.#end;
   }
 
-  /** Adds wires, all or none; a killed process has them when this returns. Throws the system's error. */
+  /** Appends all of these wires or none. They survive a killed process once this returns. Throws the system's error. */
   append(wires: readonly Uint8Array[]): void {
     const frames = Buffer.concat(wires.flatMap(framed));
     try {
@@ -46,7 +47,7 @@ export class WireFile {
     this.#end += frames.length;
   }
 
-  /** Brings what was added to the disk: now a machine that loses power has it, too. */
+  /** Writes the appended wires to the disk, so that they survive a power failure too. */
   sync(): void {
     fdatasyncSync(this.#fd);
   }
@@ -65,7 +66,7 @@ function checkOf(wire: Uint8Array): Uint8Array {
   return sha256(wire).subarray(0, CHECK_BYTES);
 }
 
-/** The wires before the first that is not whole, and where they end. */
+/** The wires before the first damaged one, and the offset where they end. */
 function readWhole(bytes: Uint8Array): { wires: Uint8Array[]; end: number } {
   const wires: Uint8Array[] = [];
   for (let at = 0; ;) {

@@ -5,7 +5,7 @@ import type { Id, PhaseCode } from '../../src/protocol/wire/bodies.ts';
 import { roundsOf } from '../../src/protocol/game/told/table.ts';
 import type { Table } from '../../src/protocol/game/told/table.ts';
 
-/** What a witness signed, in a few words; null for what need not be told. */
+/** What a witness signed, in a few words; null if it is not worth telling. */
 export function tellSigned(wire: Uint8Array, table: Table): string | null {
   const message = reopenMessage(wire);
   if (message.type === 'receipt') return `receipt for ${seatOf(message.body.commit, table)}`;

@@ -8,7 +8,7 @@ const start = judge.begin();
 
 const fall = { ...start, phase: 'F1901M' };
 
-test('orders are written ahead for what comes before units move again', () => {
+test('orders can be written ahead for the phases before units move again', () => {
   const retreats = { letter: 'R', phase: 'S1901R', wants: 'retreats' };
   expect(phasesAhead(judge, start, ['R', 'A'])).toEqual([retreats]);
   expect(phasesAhead(judge, fall, ['R', 'A', 'Z', 'R'])).toEqual([
@@ -18,7 +18,7 @@ test('orders are written ahead for what comes before units move again', () => {
   expect(phasesAhead(judge, fall, [])).toEqual([]);
 });
 
-test('of Baseball for the retreats of the same season alone, so that nothing reaches into the next inning', () => {
+test('in Baseball only the retreats of the same season are written ahead, so that nothing reaches into the next inning', () => {
   const baseball = open(findVariant('baseball'), {});
   const at = (phase: string) => phasesAhead(baseball, { ...baseball.begin(), phase }, ['R']);
   expect(at('U1901M').map(({ phase }) => phase)).toEqual(['U1901R']);
@@ -26,17 +26,17 @@ test('of Baseball for the retreats of the same season alone, so that nothing rea
   expect(at('F1901R')).toEqual([]);
 });
 
-test('retreats and builds are read as such, though it is fall', () => {
+test('retreats and builds are read as retreats and builds, though it is fall', () => {
   expect(aheadProblems(judge, fall, 'F1901R', 'france', 'A mar R bur\n\nA par D')).toEqual([]);
   expect(aheadProblems(judge, fall, 'W1901A', 'france', 'A par B\nF bre B\nWAIVE')).toEqual([]);
 });
 
-test('a line that means nothing is quoted with its reason', () => {
+test('a line that makes no sense is quoted with the reason', () => {
   const [problem] = aheadProblems(judge, fall, 'W1901A', 'france', 'build me a castle');
   expect(problem).toMatch(/^“build me a castle”: /);
 });
 
-test('only powers that wrote something are sealed', () => {
+test('only powers with lines written ahead are sealed', () => {
   const written: Record<string, string> = { france: ' A par B \n\n', italy: '\n' };
   expect(aheadTexts(['france', 'italy'], (power) => written[power] ?? '')).toEqual({ france: ['A par B'] });
 });

@@ -12,14 +12,14 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A phase that may follow, under the letter by which its orders are sealed. */
+/** A phase that may follow, with the letter that marks its kind in phase names. */
 export interface PhaseAhead {
   letter: string;
   phase: string;
   wants: Wants;
 }
 
-/** The phases before units move again for which boxes are sealed along: the next of each letter. */
+/** The phases before units next move for which orders may be sealed ahead: for each letter, the next phase of that kind. */
 export function phasesAhead(
   judge: Judge,
   position: Position,
@@ -34,13 +34,15 @@ export function phasesAhead(
   });
 }
 
-/** What was written ahead, as lines for each power that wrote any. */
+/** The lines written ahead, for each power that has any. */
 export function aheadTexts(powers: readonly Power[], written: (power: Power) => string): OrderTexts {
   const texts = powers.map((power) => [power, lines(written(power))] as const);
   return Object.fromEntries(texts.filter(([, list]) => list.length > 0));
 }
 
-/** A sentence for each line written ahead for a phase that no reader would understand. Whether it will be allowed shows only then. */
+/**
+ * A sentence for each line written ahead that cannot be read as an order. Whether an order is legal is known only in its phase.
+ */
 export function aheadProblems(
   judge: Judge,
   position: Position,

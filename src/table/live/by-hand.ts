@@ -10,9 +10,9 @@ import { wireId } from '../../sync/wire.ts';
 import { workThrough } from '../../sync/wires.ts';
 import * as words from '../../words/made/live.js';
 
-/** What came of opening what somebody has saved. */
+/** How many messages came out of an opened parcel. */
 interface Opened {
-  /** Messages that are new here, that were here before, that do not belong to the game. */
+  /** `fresh`: new here; `known`: already here; `wrong`: not of this game. */
   readonly fresh: number;
   readonly known: number;
   readonly wrong: number;
@@ -23,13 +23,13 @@ interface Taking {
   writer(): Player;
   prepare(wires: readonly Uint8Array[]): Promise<void>;
   accept(wire: Uint8Array): WireFate;
-  /** Called when somebody was heard who knows no more than is here of what this device has said. */
+  /** Called after a parcel from somebody who holds no message of this device's chain that is missing here. */
   heard(): void;
 }
 
 const NONCE_BYTES = 24;
 
-/** Messages of a game that people carry to each other, where no network does. */
+/** Messages of a game that players carry to each other by hand where there is no network. */
 export class ByHand {
   readonly #link: string;
   readonly #taking: Taking;
@@ -39,7 +39,7 @@ export class ByHand {
     this.#taking = taking;
   }
 
-  /** What the others lack, as far as is known, and how many messages that is. Throws a sentence while the game is not open here. */
+  /** Everything that the others may lack, and how many messages that is. Throws a sentence while the game is not open here. */
   save(): { parcel: Parcel; count: number } {
     const player = this.#taking.writer();
     const { room, secret } = readLink(this.#link);
@@ -50,7 +50,7 @@ export class ByHand {
     return { parcel: packParcel(room, saved, parcelKey(secret), random(NONCE_BYTES)), count: saved.length };
   }
 
-  /** Takes in what somebody has saved: an address, or a file with one. Throws a sentence. */
+  /** Takes in what somebody has saved: an address, or a file that contains one. Throws a sentence if it cannot be read. */
   async openParcel(text: string): Promise<Opened> {
     this.#taking.writer();
     const { room, secret } = readLink(this.#link);
@@ -72,7 +72,7 @@ export class ByHand {
     return counted;
   }
 
-  /** Whether this device's chain is named as the author of a wire, whoever signed it. */
+  /** Whether a wire names this device's chain as its author. The signature may still be false. */
   #isOwn(wire: Uint8Array): boolean {
     try {
       return reopenMessage(wire).author === this.#taking.writer().chain;
@@ -92,7 +92,7 @@ const KINDS: Readonly<Record<WireFate, keyof Opened>> = {
   bad: 'wrong',
 };
 
-/** What came of it, as a sentence. */
+/** How many messages came, as a sentence. */
 export function tellOpened({ fresh, known, wrong }: Opened): string {
   const old = known > 0 ? words.live_all_known() : words.live_none_new();
   const came = fresh > 0 ? words.live_fresh({ count: fresh }) : old;

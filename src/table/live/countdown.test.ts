@@ -40,7 +40,7 @@ interface Shown {
   made?: Partial<Making>;
 }
 
-/** A table at which these seats are missing. */
+/** A table that waits for these seats. */
 function table({
   seats = 4,
   missing = [0],
@@ -112,7 +112,7 @@ const end = (part: Partial<PhaseEnd> = {}): PhaseEnd => ({
   ...part,
 });
 
-describe('what is left', () => {
+describe('the time left', () => {
   test.each<readonly [Partial<PhaseEnd>, string, string]>([
     [{}, 'running', '2 h 14 min left'],
     [{ at: NOW + MINUTE, over: NOW + MINUTE }, 'short', '1 min 0 s left'],
@@ -123,7 +123,7 @@ describe('what is left', () => {
     expect(tellCountdown(table({}), end(part), null, NOW)).toMatchObject({ state, left });
   });
 
-  test('where there is no clock, or none that this device knows', () => {
+  test('no clock, or none that this device knows', () => {
     const never = end({ at: null, over: null });
     const none = tellCountdown(table({ deadline: { type: 'none' } }), never, 1, NOW);
     expect(none).toEqual({ state: 'none', left: 'No clock', until: '', then: 'The table waits for Anna.' });
@@ -133,7 +133,7 @@ describe('what is left', () => {
     );
   });
 
-  test('why it is later', () => {
+  test('the reason for a later deadline', () => {
     const at = Date.parse('2026-11-26T19:00Z');
     const moved = end({ at, over: at, extended: true, paused: true, away: 2 });
     const weekly: Deadline = {
@@ -148,7 +148,7 @@ describe('what is left', () => {
     );
   });
 
-  test('once nothing is missing, or ballots have begun, and where no phase is played', () => {
+  test('nothing missing, ballots begun, or no phase being played', () => {
     const due = { type: 'without', phase: 'S1901M', seats: [0] } as const;
     expect(tellCountdown(table({ made: { due } }), null, null, NOW)?.left).toBe('Nothing is missing');
     const promises = [0, 1, 2].map((seat) => ({ seat, ballot: 1, message: `${seat}` }));
@@ -158,7 +158,7 @@ describe('what is left', () => {
   });
 });
 
-describe('how many must look in once all orders are in', () => {
+describe('how many players must look in once all orders are in', () => {
   const due = { type: 'set', phase: 'S1901M', position: '', seals: [] } as const satisfies Value;
   const accepts = (count: number) =>
     [...Array(count).keys()].map((seat) => ({ seat, ballot: 0, value: due, message: `${seat}` }));
@@ -183,7 +183,7 @@ describe('how many must look in once all orders are in', () => {
   });
 });
 
-describe('what happens then', () => {
+describe('what happens at the deadline', () => {
   test.each<readonly [Shown, string]>([
     [{ absence: { rule: 'wait' } }, 'Then the table waits for Anna.'],
     [{}, 'Then, with 3 of 4 here, it goes on without the orders of Anna.'],

@@ -16,22 +16,25 @@ import * as personWords from '../../words/made/person.js';
 interface Countdown {
   /** `none`: no clock runs; `over`: the time is up. */
   state: 'none' | 'running' | 'short' | 'over';
-  /** "2 h 14 min left"; what changes every second. */
+  /** The part that changes every second, such as "2 h 14 min left". */
   left: string;
-  /** Until when, by this device's clocks and by the table's; why then. '' if there is nothing to say. */
+  /**
+   * The deadline by this device's clock and by the table's time zone, and why it is later than usual. '' if there is nothing to
+   * say.
+   */
   until: string;
-  /** What happens then. */
+  /** What happens at the deadline. */
   then: string;
 }
 
-/** So little is left that it is marked. */
+/** With less than 2 minutes left (in milliseconds) the clock is highlighted. */
 const SHORT_MS = 2 * 60_000;
-/** So many names are told one by one. */
+/** Up to 3 missing players are named; more are counted. */
 const MOST_NAMES = 3;
 
 /**
- * The clock of the phase that the table is in; null where none can run: in the lobby, and when the game is over. `own`: this
- * browser's seat. `now` in milliseconds since 1970.
+ * The clock of the table's current phase. Null where no clock can run, as in the lobby or after the game. `own`: this browser's
+ * seat; `now`: milliseconds since 1970.
  */
 export function tellCountdown(
   table: Table,
@@ -50,7 +53,7 @@ export function tellCountdown(
       then: tellOpening(table, making),
     };
   }
-  // By the witness's clock time is up once it has listed a set without somebody.
+  // By the witness's clock the time is up once it has listed a set that lacks somebody.
   const isOver = promisedByQuorum(making) > 0 || (making.listed !== null && making.due === null);
   if (isOver) return { state: 'over', left: words.clock_time_up(), until: '', then };
   if (end === null) return null;
@@ -74,7 +77,7 @@ function noClock({ pace: { deadline } }: Genesis): string {
   return deadline.type === 'none' ? words.clock_none() : words.clock_none_for_this();
 }
 
-/** "until Thu 26 Nov, 20:00 (19:00 in London); with the time that was added". */
+/** For example "until Thu 26 Nov, 20:00 (19:00 in London); with the time that was added". */
 function tellUntil({ seats }: Table, genesis: Genesis, end: PhaseEnd, now: number): string {
   const at = end.at ?? now;
   const { deadline } = genesis.pace;
@@ -95,7 +98,7 @@ function tellUntil({ seats }: Table, genesis: Genesis, end: PhaseEnd, now: numbe
 const tellAbsent = (name: string | undefined): string =>
   name === undefined ? words.clock_somebody_away() : words.clock_away({ name });
 
-/** "Then the table goes on without Anna’s orders. After 3 misses in a row: civil disorder." */
+/** For example "Then the table goes on without Anna’s orders. After 3 misses in a row: civil disorder." */
 function tellAfterwards(table: Table, absence: Absence, making: Making, own: number | null): string {
   const { electors, terms } = making;
   if (making.listed && making.due === null) return tellListed(table, making, making.listed, own);
@@ -117,7 +120,7 @@ function tellAfterwards(table: Table, absence: Absence, making: Making, own: num
   return tellGoingOn(table, absence, own, condition);
 }
 
-/** That the table goes on, on a condition or at once, without whoever is missing. */
+/** Says that the table goes on without the missing seats: at once, or once a condition holds. */
 function tellGoingOn(table: Table, absence: Absence, own: number | null, condition: string | null): string {
   const seats = missingFrom(table);
   if (table.stage === 'draw') {
@@ -139,7 +142,7 @@ function tellGoingOn(table: Table, absence: Absence, own: number | null, conditi
   return [goesOn, ...tellDisorder(absence)].join(' ');
 }
 
-/** What happens once the witness has listed a set without somebody. */
+/** What happens once the witness has listed a set that lacks somebody. */
 function tellListed(
   table: Table,
   making: Making,
@@ -162,7 +165,7 @@ const missingFrom = ({ waitingFor }: Table): readonly number[] => [
   ...new Set(waitingFor.map(({ seat }) => seat)),
 ];
 
-/** Where people stand in a sentence: some languages tell `you` and `somebody` otherwise in each place. */
+/** The places that players can have in a sentence. Some languages need another form of `you` and `somebody` in each. */
 const places = {
   awaited: {
     you: personWords.person_you_accusative,

@@ -4,7 +4,7 @@ import { isOnItsWord } from '../words/witness-word.ts';
 import { keptBoard } from './last-board.ts';
 import { partsOfPhase } from '../../orders/phases.ts';
 
-/** What the first page shows of a game, kept while the game goes on. */
+/** Stores what the first page shows of a game, and updates it during the game. */
 export class GameCardKeeper {
   readonly #store: Store;
   readonly #room: string;
@@ -15,7 +15,7 @@ export class GameCardKeeper {
     this.#room = room;
   }
 
-  /** Keeps it, if it has changed. */
+  /** Stores the card if it has changed. */
   async keep(table: Table | null): Promise<void> {
     const { genesis, judge, phases } = table ?? {};
     const name = genesis?.name ?? '';

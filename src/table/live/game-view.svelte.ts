@@ -18,22 +18,22 @@ import { phaseName } from '../../orders/phases.ts';
 
 const ENDED = 'ended';
 
-/** One table with one phase of it on screen: all that the page shows follows from these two. */
+/** One table with one of its phases on screen. Everything that the page shows follows from these two. */
 export class GameView {
   readonly live: LiveTable;
   readonly drafts: TableDraft;
   readonly #wanted: () => string | null;
-  /** What was newest when this seat began to write its sealed orders anew; null while it does not. */
+  /** The newest event (`news`) at the time this seat began to rewrite its sealed orders; null if it is not rewriting them. */
   #changingAt = $state<string | null>(null);
 
-  /** `wanted`: the phase that the address names, null for the newest. */
+  /** `wanted`: the phase in the page's address; null for the newest. */
   constructor(live: LiveTable, wanted: () => string | null) {
     this.live = live;
     this.#wanted = wanted;
     this.drafts = new TableDraft(live);
   }
 
-  /** Whether sealed orders are being written anew; over as soon as the game goes on. */
+  /** Whether this seat is rewriting its sealed orders. That ends as soon as the game goes on. */
   get changing(): boolean {
     return this.#changingAt === this.news;
   }
@@ -49,7 +49,7 @@ export class GameView {
   readonly current: PhaseRecord | null = $derived(this.phases.at(-1) ?? null);
   readonly newest: string = $derived(this.current?.phase ?? '');
 
-  /** What this seat writes for the phase the table is in; null while the draft of the phase before is still open. */
+  /** This seat's draft for the current phase; null while the draft of the previous phase is still open. */
   readonly draft: OrderDraft | null = $derived.by(() => {
     const { draft } = this.drafts;
     return draft?.position.phase === this.newest ? draft : null;
@@ -60,7 +60,7 @@ export class GameView {
     return wanted === null ? this.phases.length - 1 : this.phases.findIndex(({ phase }) => phase === wanted);
   });
 
-  /** What people call one of the game's phases. */
+  /** The name of a phase, as players say it. */
   nameOf(phase: string): string {
     const record = this.phases.find((one) => one.phase === phase);
     return record && this.judge ? phaseName(this.judge, record.position) : phase;
@@ -72,13 +72,13 @@ export class GameView {
   readonly record: PhaseRecord | null = $derived(this.phases[this.#place] ?? this.current);
   /** The phase on screen, if its results are known. */
   readonly past: PhaseRecord | null = $derived(this.record?.turn ? this.record : null);
-  /** The digest of the position that the phase on screen led to, or starts from while it is open. */
+  /** The digest of the position that the phase on screen led to. While the phase is open, the digest of its own position. */
   readonly reached: string = $derived(this.phases[this.#place + 1]?.digest ?? this.record?.digest ?? '');
 
-  /** The powers that this seat commands in the phase on screen; none without a seat. */
+  /** The powers that this seat commands in the phase on screen; none for a spectator. */
   readonly hand: readonly Power[] = $derived.by(() => this.#handIn(this.record));
 
-  /** The powers that this seat took over when the phase on screen began; none if it kept its own, or watches. */
+  /** The powers that this seat took over when the phase on screen began. None if it kept its powers, or for a spectator. */
   readonly takenOver: readonly Power[] = $derived.by(() => {
     const before = this.#handIn(this.phases[this.#place - 1] ?? null);
     return before.length > 0 ? this.hand.filter((power) => !before.includes(power)) : [];
@@ -87,14 +87,14 @@ export class GameView {
   /** Who sits on each seat of the variant. */
   readonly people: People = $derived(this.table ? peopleAt(this.table) : {});
 
-  /** Which inning it is on screen, and what this seat plays in it and in the next; '' where nobody changes powers. */
+  /** The inning on screen, and the powers this seat plays in it and in the next. '' in variants where nobody changes powers. */
   readonly inning: string = $derived.by(() => {
     const { judge, record, table } = this;
     const own = table?.seats.find(({ number }) => number === this.live.seat);
     return judge && record ? tellInning(judge, record.position, own?.held ?? []) : '';
   });
 
-  /** The positions of the game up to the phase on screen, and the one that it led to. */
+  /** The positions of the game up to the phase on screen, and the position that it led to. */
   readonly course: readonly Position[] = $derived.by(() => {
     const shown = this.phases.slice(0, this.#place + 1);
     const led = shown.at(-1)?.turn?.next;
@@ -106,28 +106,28 @@ export class GameView {
     () => this.current?.commits.find(({ seat }) => seat === this.live.seat) ?? null,
   );
 
-  /** Orders that only came along ahead of time are a draft still, until they stand. */
+  /** Orders that were sealed ahead, along with an earlier phase, are still a draft until they become final. */
   readonly sealed: boolean = $derived(
     this.mine?.state === 'final' || (this.mine?.state === 'sealed' && this.mine.seal?.slot === 0),
   );
 
-  /** Whether this seat has agreed to a set of boxes: nothing it sealed can change from then on. */
+  /** Whether this seat has agreed to a set of boxes. From then on none of its sealed orders can change. */
   readonly deciding: boolean = $derived.by(
     () => this.table !== null && this.live.seat !== null && isBeingDecided(this.table, this.live.seat),
   );
 
-  /** Whether the witness has listed what counts: nobody locks anything more. */
+  /** Whether the witness has listed the orders that count. After that nobody can lock orders. */
   readonly listed: boolean = $derived.by(() => (this.table?.making?.listed ?? null) !== null);
 
-  /** Until when the results on screen, or those that led to it, stand on the witness's word; null if they do not. */
+  /** How long the results on screen, or the results before them, depend on the witness alone. Null if they do not. */
   readonly provisional: string | null = $derived.by(() =>
     this.table && this.record ? tellProvisional(this.table, this.record) : null,
   );
 
-  /** Whether orders are locked here and not sealed yet, since nobody has been heard from. */
+  /** Whether orders are locked here but not sealed, because nobody has been heard yet. */
   readonly waits: boolean = $derived.by(() => this.live.heldPhase === this.newest);
 
-  /** Who has shown that he has what this seat sealed; null while it has sealed nothing that could still change. */
+  /** Who has shown that they hold this seat's sealed orders. Null unless it has sealed orders that could still change. */
   readonly received: { by: readonly string[]; missing: readonly string[] } | null = $derived.by(() => {
     const isOpen = this.sealed && !this.current?.set && !this.isOver;
     return this.table && this.live.seat !== null && isOpen ? receivedFrom(this.table, this.live.seat) : null;
@@ -159,7 +159,7 @@ export class GameView {
       this.live.role === 'writer',
   );
 
-  /** How the game ended, as soon as its last result is in, even while the seats still agree that it is over. */
+  /** How the game ended. Known as soon as the last result is in, even while the seats still agree that the game is over. */
   readonly ending: Table['ending'] = $derived.by(() => {
     const outcome = this.current?.turn?.outcome;
     return this.table?.ending ?? (outcome ? { ending: outcome, votes: [] } : null);
@@ -181,7 +181,7 @@ export class GameView {
     return this.written > 0 ? 'draft' : 'none';
   });
 
-  /** The stage as the page says it. */
+  /** The stage in words, as the page shows it. */
   readonly words: string = $derived.by(() => {
     if (this.ending && !this.past) return words.live_game_over();
     if (this.stage === 'revealed')
@@ -190,7 +190,7 @@ export class GameView {
     return this.stage === 'draft' ? words.live_draft() : this.#notOrdered();
   });
 
-  /** What there is to know about the phase on screen, in one sentence. */
+  /** The state of the phase on screen, in one sentence. */
   readonly line: string = $derived.by(() => {
     const { table, judge, record, past } = this;
     if (!table || !judge || !record) return '';
@@ -199,10 +199,10 @@ export class GameView {
     return this.asked || this.live.seat === null ? tellProgress(table, record) : tellOthers(judge, record);
   });
 
-  /** Names what is newest: changes when a phase begins, and when the last one ends. */
+  /** Names the newest event. It changes when a phase begins, and when the last phase ends. */
   readonly news: string = $derived(this.current?.turn ? `${this.newest} ${ENDED}` : this.newest);
 
-  /** The phases whose results came in after `news` was what is now `before`; none if that was never. */
+  /** The phases whose results came in since `news` had the value `before`; none if it never had. */
   revealedSince(before: string): readonly PhaseRecord[] {
     const [phase, ended] = before.split(' ');
     const place = this.phases.findIndex((record) => record.phase === phase);
@@ -210,13 +210,13 @@ export class GameView {
     return this.phases.slice(ended ? place + 1 : place).filter(({ turn }) => turn !== null);
   }
 
-  /** The powers that this seat commands now, if they are others than in an earlier phase; else none. */
+  /** The powers that this seat commands now, if it has gained any since an earlier phase; otherwise none. */
   ownSince(before: PhaseRecord): readonly Power[] {
     const [then, now] = [this.#handIn(before), this.#handIn(this.current)];
     return now.some((power) => !then.includes(power)) ? now : [];
   }
 
-  /** Fetches what this seat has written for the phase the table is in. */
+  /** Fetches this seat's draft for the current phase. */
   openDraft(locked: boolean): void {
     const { judge, current } = this;
     if (judge && current && !current.turn) void this.drafts.open(judge, current, this.live.powers, locked);

@@ -3,7 +3,7 @@ import type { Table } from '../../protocol/game/told/table.ts';
 import { GameView } from './game-view.svelte.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 
-/** A table whose phases have these hands, as the person of seat 0 looks at it. */
+/** A table whose phases have these hands, seen by the player of seat 0. */
 function viewOf(
   hands: readonly (readonly (readonly string[])[])[],
   wanted: string | null,
@@ -25,12 +25,12 @@ const hands = [
   [['france', 'england'], []],
 ];
 
-test('the first phase takes nothing over, a later one takes over the powers that the seat did not command before it', () => {
+test('in the first phase nothing is taken over; later, the powers that the seat did not command before', () => {
   expect(viewOf(hands, '1901').takenOver).toEqual([]);
   expect(viewOf(hands, '1902').takenOver).toEqual(['england']);
   expect(viewOf(hands, '1903').takenOver).toEqual([]);
 });
 
-test('whoever only watches takes nothing over', () => {
+test('a spectator takes nothing over', () => {
   expect(viewOf(hands, '1902', null).takenOver).toEqual([]);
 });

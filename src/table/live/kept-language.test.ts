@@ -5,7 +5,7 @@ import { keepLanguage, showAsKept } from './kept-language.ts';
 
 afterEach(() => shown.showLanguage('en', []));
 
-/** A store as far as drafts go. */
+/** A store that keeps drafts and nothing else. */
 function newStore(kept: Json = null) {
   const drafts = new Map<string, Json>([['device language', kept]]);
   return {
@@ -14,7 +14,7 @@ function newStore(kept: Json = null) {
   };
 }
 
-test('who looks in without a page speaks as the page did', async () => {
+test('a visit without a page uses the language of the page', async () => {
   const store = newStore();
   shown.showLanguage('de', ['de-AT']);
   await keepLanguage(store);

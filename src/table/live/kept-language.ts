@@ -2,14 +2,17 @@ import type { Store } from '../../sync/store.ts';
 import { languageFor, languageOf } from '../../words/languages.ts';
 import { shown } from '../../words/shown.svelte.ts';
 
-/** Under these names the store keeps the language of the page, for who looks in at tables without one. */
+/** The store's names for the page's language. Visits without a page use it. */
 const DEVICE = 'device';
 const LANGUAGE = 'language';
 
 export const keepLanguage = (store: Pick<Store, 'putDraft'>): Promise<void> =>
   store.putDraft(DEVICE, LANGUAGE, [shown.language, shown.tag]);
 
-/** Shows words as the page did last; in the device's own language if none was kept. `wanted`: the device's languages, best first. */
+/**
+ * Switches to the language that the page used last, or to the device's own if none is stored. `wanted`: the device's languages,
+ * the preferred one first.
+ */
 export async function showAsKept(store: Pick<Store, 'draft'>, wanted: readonly string[]): Promise<void> {
   const kept: unknown = await store.draft(DEVICE, LANGUAGE);
   const [id, tag] = Array.isArray(kept) ? kept.map(String) : [];

@@ -8,12 +8,12 @@ const position = judge.begin();
 const table = (rules: string, phases: readonly unknown[]) =>
   ({ genesis: { variant: 'standard', options: {}, rules }, phases }) as unknown as Table;
 
-test('the newest board comes back from a store as it was', () => {
+test('the newest board comes back from the store unchanged', () => {
   const kept = structuredClone(keptBoard(table(digest, [{ position: {} }, { position }])));
   expect(readBoard(kept)).toEqual({ judge, position, provisional: false });
 });
 
-test('a board that hangs on the witness’s word is kept as such', () => {
+test('a board that depends on the witness’s word is stored as provisional', () => {
   const kept = keptBoard(
     table(digest, [
       { phase: 'a', provisional: true },
@@ -23,13 +23,13 @@ test('a board that hangs on the witness’s word is kept as such', () => {
   expect(readBoard(structuredClone(kept))).toMatchObject({ provisional: true });
 });
 
-test('before the first phase there is none', () => {
+test('before the first phase there is no board', () => {
   expect(keptBoard(table(digest, []))).toBeNull();
   expect(readBoard(null)).toBeNull();
   expect(readBoard(undefined)).toBeNull();
 });
 
-test('one of other rules, of a variant that is not known, or damaged is not shown', () => {
+test('a board is not shown if its rules are older, its variant unknown, or its data damaged', () => {
   const kept = keptBoard(table(digest, [{ position }])) as Record<string, unknown>;
   for (const changed of [{ rules: 'ff' }, { variant: 'none' }, { options: null }, { position: 'S1901M' }])
     expect(readBoard({ ...kept, ...changed })).toBeNull();

@@ -7,15 +7,15 @@ import type { Table } from '../../protocol/game/told/table.ts';
 import type { Json } from '../../sync/store.ts';
 import { isOnItsWord } from '../words/witness-word.ts';
 
-/** A game's board as this browser showed it last: something to look at while the game's messages are read again. */
+/** A game's board as this browser last showed it. Players can look at it while the game's messages are read again. */
 export interface LastBoard {
   judge: Judge;
   position: Position;
-  /** Whether it stood on the witness's word by then, and was not settled. */
+  /** Whether the board depended on the witness's word and was not yet settled. */
   provisional: boolean;
 }
 
-/** What is kept of a table's board; null before its first phase. */
+/** The part of a table's board that is stored; null before the first phase. */
 export function keptBoard(table: Table): Json {
   const { genesis, phases } = table;
   const newest = phases.at(-1);
@@ -25,7 +25,7 @@ export function keptBoard(table: Table): Json {
   return { variant, options, rules, position: newest.position as unknown as Json, provisional };
 }
 
-/** The board that was kept; null if none was, or if this app plays by other rules than were played by then. */
+/** The stored board; null if there is none, or if this version of the app plays by other rules than the board was made by. */
 export function readBoard(kept: unknown): LastBoard | null {
   if (!isRecord(kept) || typeof kept.variant !== 'string') return null;
   if (!isRecord(kept.options) || !isRecord(kept.position)) return null;

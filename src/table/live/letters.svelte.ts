@@ -16,7 +16,7 @@ import { readPress, writePress, type KeptPress, type LetterDraft } from '../../s
 
 const NONE: Press = { rooms: [], troubles: [], disclosed: [] };
 
-/** The letters of a table as this tab reads them, and what this device keeps of them: which were shown, and what is being written. */
+/** The letters of a table as this tab reads them. Also what this device stores about them: which were shown, and drafts. */
 export class Letters {
   readonly #store: Store;
   readonly #room: string;
@@ -30,7 +30,7 @@ export class Letters {
   #kept = $state.raw<KeptPress | null>(null);
   readonly #seen = $derived.by(() => setOf(this.#kept?.seen));
 
-  /** `guard`: told of the storing, which may fail. */
+  /** `guard`: watches the work of storing, which may fail. */
   constructor(store: Store, room: string, guard: (work: Promise<void>) => void) {
     this.#store = store;
     this.#room = room;
@@ -38,32 +38,32 @@ export class Letters {
     guard(readPress(store, room).then((kept) => void (this.#kept = kept)));
   }
 
-  /** What its person may read. */
+  /** What the player may read. */
   get press(): Press {
     return this.#press ?? NONE;
   }
 
-  /** Whether all that came before has been read, and what was shown before is known: only then can anything be called new. */
+  /** Whether all earlier letters have been read and those already shown are known. Only then can a letter be called new. */
   get isReady(): boolean {
     return this.#press !== null && this.#kept !== null;
   }
 
-  /** The letters that were shown here (rooms.ts `shortOf`). */
+  /** The letters that were shown here, by their short ids (`shortOf` in rooms.ts). */
   get seen(): ReadonlySet<string> {
     return this.#seen;
   }
 
-  /** The rooms that were put together here. */
+  /** The rooms that the player put together here. */
   get made(): KeptPress['made'] {
     return this.#kept?.made ?? [];
   }
 
-  /** What is being written in a room. */
+  /** The draft of a room's next letter. */
   draft(room: string): LetterDraft {
     return this.#kept?.drafts[room] ?? { text: '', quote: null };
   }
 
-  /** Keeps what is being written in a room; nothing forgets it. */
+  /** Stores the draft of a room's next letter. An empty draft deletes the stored one. */
   keepDraft(room: string, draft: LetterDraft): void {
     const { [room]: _, ...others } = this.#kept?.drafts ?? {};
     const isEmpty = draft.text === '' && draft.quote === null;
@@ -74,18 +74,21 @@ export class Letters {
     this.#keep({ made: [...this.made, [...members]] });
   }
 
-  /** These letters have been shown. */
+  /** Marks these letters as shown. */
   show(letters: readonly string[]): void {
     const fresh = letters.filter((letter) => !this.#seen.has(letter));
     if (fresh.length > 0) this.#keep({ seen: [...this.#seen, ...fresh] });
   }
 
-  /** Whether its person may write to these seats now; null in a tab that follows another. */
+  /** Whether the player may write to these seats now. Null in a tab that follows another. */
   right(members: readonly SeatNumber[]): Right | null {
     return this.#player?.mayWrite(members) ?? null;
   }
 
-  /** Reads what is new at the table: by the player in the tab that writes, by the ledger and its keys in one that follows. */
+  /**
+   * Reads what is new at the table. The tab that writes reads through its player; a tab that follows, through the ledger and the
+   * seat's keys.
+   */
   look(player: Player | null, ledger: Ledger | null, keep: KeptIdentity): void {
     this.#player = player;
     if (player) this.#read(() => player.readingPress());
@@ -96,7 +99,7 @@ export class Letters {
     }
   }
 
-  /** One reading at a time: what has come meanwhile is read after it. */
+  /** One reading at a time. Whatever arrives meanwhile is read in the next. */
   #read(reading: () => Pausable<Press>): void {
     this.#next = reading;
     if (!this.#isReading) this.#guard(this.#readOn());
@@ -121,7 +124,7 @@ export class Letters {
   }
 }
 
-/** What reads the letters of a seat by what its browser keeps. */
+/** Reads a seat's letters with the keys that its browser stores. */
 function readerOf({ seed, salt }: KeptIdentity, room: string): PressReader {
   const own = hexToBytes(seed);
   return new PressReader(new OwnSecrets(gameKeys(own, room, hexToBytes(salt)), own, room), exchange);

@@ -29,24 +29,24 @@ import { unheard } from '../words/seat-states.ts';
 import { ShownTable } from './shown-table.svelte.ts';
 import * as words from '../../words/made/live.js';
 
-/** The page looks at the clock every second. */
+/** The page looks at the clock once a second (in milliseconds). */
 const WAKE_MS = 1000;
 
 /** What this tab is doing at the table. */
 type Part =
-  /** It asks which tab of the browser writes. */
+  /** The tab is asking which tab of the browser writes. */
   | { readonly is: 'waiting' }
-  /** Another tab writes; this one shows what the store holds. */
+  /** Another tab writes. This one shows what the store holds. */
   | { readonly is: 'following'; readonly ledger: Ledger; readonly stop: () => void }
-  /** It writes, and reads the store first. */
+  /** This tab writes, and is still reading the store. */
   | { readonly is: 'opening' }
-  /** It writes. The carrier comes a moment after the session. */
+  /** This tab writes. The carrier opens a moment after the session. */
   | { readonly is: 'writing'; readonly session: SeatSession; readonly carrier: Carrier | null }
-  /** Something could not be stored: it shows the table, and signs nothing more. */
+  /** Something could not be stored. The tab shows the table but signs nothing more. */
   | { readonly is: 'failed' }
   | { readonly is: 'closed' };
 
-/** The part as the other tabs know it. */
+/** The tab's role, as other tabs know it. */
 const ROLES: Readonly<Record<Part['is'], Role>> = {
   waiting: 'waiting',
   following: 'follower',
@@ -57,11 +57,11 @@ const ROLES: Readonly<Record<Part['is'], Role>> = {
 };
 
 /**
- * One game among several browsers, as this one shows it. One tab of this browser writes, by a session that stores what it signs
- * before it sends it (`src/session`); the others follow the store.
+ * A game between several browsers, as this browser shows it. One tab of this browser writes. Its session stores everything it
+ * signs before sending it (`src/session`). The other tabs follow the store.
  */
 export class LiveTable extends ShownTable {
-  /** What is written for its phases, and not sent. */
+  /** The orders that are written but not sent. */
   readonly orders: SeatOrders;
   readonly byHand: ByHand;
   readonly letters: Letters;
@@ -76,7 +76,7 @@ export class LiveTable extends ShownTable {
 
   #part = $state.raw<Part>({ is: 'waiting' });
 
-  /** Opens a table that the store already keeps. */
+  /** Opens a table that is already in the store. */
   constructor(store: Store, reach: Reach, identity: KeptIdentity, room: string) {
     super(store, identity, room);
     this.#store = store;
@@ -105,37 +105,37 @@ export class LiveTable extends ShownTable {
     return ROLES[this.#part.is];
   }
 
-  /** Takes a seat; throws a sentence if the name will not do. */
+  /** Claims a seat. Throws a sentence if the name is not allowed. */
   claim(name: string, wishes: readonly Power[]): void {
     this.ask((player) => player.claim(name, wishes));
   }
 
-  /** The host begins the game with these claims; throws a sentence if that cannot be. */
+  /** Begins the game with these claims; only the host can. Throws a sentence if that is not possible. */
   start(claims: readonly Id[], powers?: readonly (readonly Power[])[]): void {
     this.ask((player) => player.startRoster(claims, powers));
   }
 
-  /** Seals orders and sends them, or holds them until one of the others is heard; throws a sentence if none are due. */
+  /** Seals and sends orders, or holds them until another player is heard. Throws a sentence if no orders are due. */
   commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
     this.#openSession().commit(orders, final, ahead);
   }
 
-  /** Orders that are held are a draft again. */
+  /** Turns held orders into a draft again. */
   releaseOrders(): void {
     this.#session?.releaseOrders();
   }
 
-  /** The person knows that this browser has all that it ever sent: it signs, though nobody has been heard. */
+  /** Lets this browser sign though nobody has been heard. The player knows that it has everything it ever sent. */
   goOn(): void {
     this.#session?.speak();
   }
 
-  /** Signs what a person asks for; throws a sentence if that cannot be. */
+  /** Signs what a player asks for. Throws a sentence if that is not possible. */
   ask(what: (player: Player) => void): void {
     this.#openSession().ask(what);
   }
 
-  /** What this seat sealed for the phase, opened for its own eyes. */
+  /** The orders that this seat sealed for the phase, opened for the player's own eyes. */
   ownOrders(): { orders: OrderTexts; final: boolean } | null {
     return this.#session?.player.ownOrders() ?? null;
   }
@@ -146,14 +146,14 @@ export class LiveTable extends ShownTable {
     return player.file();
   }
 
-  /** Leaves the room; resolves when it may be opened again. What is kept stays. */
+  /** Leaves the room. Resolves when the room may be opened again. Everything stored stays. */
   async close(): Promise<void> {
     const part = this.#part;
     this.#part = { is: 'closed' };
     clearInterval(this.#ticking);
     if (part.is === 'following') part.stop();
     if (part.is === 'writing') {
-      // The next tab writes on from the store: it must find all that was signed here. A failure is told already.
+      // The next tab continues from the store, so everything signed here must be in it. A failure has already been reported.
       await part.session.close();
       await part.carrier?.close();
     }
@@ -165,7 +165,7 @@ export class LiveTable extends ShownTable {
     return this.#part.is === 'writing' ? this.#part.session : null;
   }
 
-  /** The session, if it signs now; throws a sentence if not. */
+  /** The session, if it can sign now. Throws a sentence if it cannot. */
   #openSession(): SeatSession {
     const session = this.#session;
     if (session?.isOpen) return session;
@@ -200,7 +200,8 @@ export class LiveTable extends ShownTable {
     const session = new SeatSession(player, this.#seat, host, this.#surroundings);
     session.listen();
     this.#part = { is: 'writing', session, carrier: null };
-    // With the time: a countdown that comes a second later pushes away what a finger is about to press.
+    // The clock is updated in the same step. If the countdown appeared a second later, it would move a button just as a finger
+    // presses it.
     this.#tick();
     await turn();
     if (!this.#stillIs('writing')) return;
@@ -222,7 +223,7 @@ export class LiveTable extends ShownTable {
     session.settle();
   }
 
-  /** Whether the part is still this one, after something that took time. */
+  /** Whether the tab is still in this part after a wait. */
   #stillIs(part: Part['is']): boolean {
     return this.#part.is === part;
   }
@@ -242,7 +243,7 @@ export class LiveTable extends ShownTable {
     return fate;
   }
 
-  /** Signs what has become due, once for however many wires came in together. */
+  /** Signs whatever is due, once for all wires that arrived together. */
   readonly #act = soon(() => this.#session?.act());
 
   #tick(): void {
@@ -257,7 +258,7 @@ export class LiveTable extends ShownTable {
     else if (this.#part.is === 'following') this.clock.follow(this.#part.ledger.table, this.time);
   }
 
-  /** The session may have changed. What costs nothing to show is shown at once. */
+  /** Called when the session may have changed. Whatever costs nothing to show is shown at once. */
   #changed(): void {
     const session = this.#session;
     if (!session) return;
@@ -268,7 +269,7 @@ export class LiveTable extends ShownTable {
     this.#refresh();
   }
 
-  /** Shows the newest table, once for however many wires came in together. */
+  /** Shows the newest table, once for all wires that arrived together. */
   readonly #refresh = soon(() => {
     const player = this.#session?.player ?? null;
     const ledger = this.#part.is === 'following' ? this.#part.ledger : null;
@@ -281,7 +282,7 @@ export class LiveTable extends ShownTable {
     if (this.#session) this.#guard(this.#card.keep(this.newest));
   }
 
-  /** Work whose failure stops this tab from writing on: nothing may be sent that is not stored. */
+  /** Work whose failure stops this tab from writing, since nothing may be sent that is not stored. */
   #guard(work: Promise<void>): void {
     work.catch((error: unknown) => this.#fail(error));
   }

@@ -17,14 +17,14 @@ import { TableDraft } from './table-draft.svelte.ts';
 
 tellErrorsBy(tellError);
 
-/** A room without a network: what one carrier publishes, the others accept at once, and late ones catch up. */
+/** A room without a network. What one carrier publishes the others accept at once, and late ones catch up. */
 const room = vi.hoisted(() => ({
   members: new Set<CarrierOptions>(),
   sent: new Map<string, Wire>(),
-  /** Called before a wire goes out, with the order in which its sender came in. */
+  /** Called before a wire goes out, with its sender's place in the order of arrival. */
   onSend: (_sender: number, _wire: Wire): void => undefined,
   role: 'writer' as Role,
-  /** Called when a tab lets the next one write. */
+  /** Called when a tab lets the next tab write. */
   onLeave: (): void => undefined,
   opening: Promise.resolve(),
 }));
@@ -74,7 +74,7 @@ vi.mock('../../sync/tabs.ts', () => ({
   },
 }));
 
-// As the app does when it opens a table.
+// The app does the same when it opens a table.
 tellErrorsBy(tellError);
 
 const settings = { signal: [], ice: [], mail: [] };
@@ -131,7 +131,7 @@ async function twoAtTheTable() {
   return sitting;
 }
 
-test('two play a phase, come to one position, and a reopened table stands where it stood', async () => {
+test('two players play a phase and reach one position, and a reopened table is where it was', async () => {
   const { ann, bob, stores, keep } = await twoAtTheTable();
   ann.commit({}, true);
   bob.commit({}, true);
@@ -154,7 +154,7 @@ test('two play a phase, come to one position, and a reopened table stands where 
   expect(stores).toHaveLength(2);
 });
 
-test('nothing is sent that is not stored', async () => {
+test('nothing is sent before it is stored', async () => {
   const { ann, stores } = await twoAtTheTable();
   const append = stores[0].append.bind(stores[0]);
   const stored = new Set((await stores[0].wires(ann.room)).map(({ id }) => id));
@@ -171,7 +171,7 @@ test('nothing is sent that is not stored', async () => {
   expect(sentByAnn).not.toContain(false);
 });
 
-test('when storing fails nothing goes out, and the person is told', async () => {
+test('when storing fails nothing is sent, and the player is told', async () => {
   const { ann, stores } = await twoAtTheTable();
   vi.spyOn(stores[0], 'append').mockRejectedValue(new StoreError({ code: 'store full' }));
   const before = room.sent.size;
@@ -183,7 +183,7 @@ test('when storing fails nothing goes out, and the person is told', async () => 
   expect(() => ann.commit({}, true)).toThrow();
 });
 
-test('what a stranger sends ahead never reaches the store, which has room for one’s own', async () => {
+test('what a stranger sends in advance never fills the store, which has room for the player’s own wires', async () => {
   const { ann, stores, keep } = await twoInTheLobby();
   const stranger = Player.joinTable(keep.link, random(32), random);
   for (const { bytes } of room.sent.values()) stranger.takeWire(bytes);
@@ -206,7 +206,7 @@ test('what a stranger sends ahead never reaches the store, which has room for on
   ]);
 });
 
-test('a tab that is closed while it stores lets the next one write only when all is on disk, and there is no fork', async () => {
+test('a tab that is closed while it stores lets the next tab write only when everything is on disk, so that there is no fork', async () => {
   const { ann, bob, stores, keep } = await twoAtTheTable();
   const append = stores[0].append.bind(stores[0]);
   vi.spyOn(stores[0], 'append').mockImplementation(async (name, wires) => {
@@ -238,14 +238,14 @@ test('a tab that follows shows the table and signs nothing', async () => {
   expect(await stores[0].wires(ann.room)).toHaveLength(3);
 });
 
-test('what was left as a draft comes back', async () => {
+test('a draft comes back when the table is opened again', async () => {
   const { ann } = await twoAtTheTable();
   ann.orders.keepDraft('S1901M', { italy: ['A ven - pie'] });
   await until(async () => expect(await ann.orders.draft('S1901M')).toEqual({ italy: ['A ven - pie'] }));
   expect(await ann.orders.draft('F1901M')).toEqual({});
 });
 
-test('what is signed before the carrier is open goes out when it is', async () => {
+test('what is signed before the carrier opens is sent once it is open', async () => {
   const hosting = Player.host({ name: 'Early', variant: 'standard' }, random(32), random);
   let open = () => {};
   room.opening = new Promise((resolve) => (open = resolve));
@@ -258,7 +258,7 @@ test('what is signed before the carrier is open goes out when it is', async () =
   await until(() => expect(room.sent.size).toBe(2));
 });
 
-test('orders that may change are replaced, and what was written ahead stays with them', async () => {
+test('orders that are not final can be replaced, and the orders written ahead stay with them', async () => {
   const { ann } = await twoAtTheTable();
   const [judge, phase] = [ann.table?.judge, ann.table?.phases[0]];
   if (!judge || !phase) throw new Error('The table has begun.');

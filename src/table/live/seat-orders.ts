@@ -2,20 +2,20 @@ import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
 import type { Store } from '../../sync/store.ts';
 import { plainAhead, plainTexts, readAhead, readTexts } from '../../session/kept/orders.ts';
 
-/** The orders of one seat that are written and not sent, as the store keeps them for this device alone. */
+/** One seat's orders that are written but not sent. The store keeps them for this device alone. */
 export class SeatOrders {
   readonly #store: Store;
   readonly #room: string;
   readonly #guard: (work: Promise<void>) => void;
 
-  /** `guard`: told of the storing, which may fail. */
+  /** `guard`: watches the work of storing, which may fail. */
   constructor(store: Store, room: string, guard: (work: Promise<void>) => void) {
     this.#store = store;
     this.#room = room;
     this.#guard = guard;
   }
 
-  /** Orders for a phase as they were last written or locked here. */
+  /** The orders for a phase, as they were last written or locked here. */
   async draft(phase: string): Promise<OrderTexts> {
     return readTexts(await this.#store.draft(this.#room, phase));
   }
@@ -24,7 +24,7 @@ export class SeatOrders {
     this.#guard(this.#store.putDraft(this.#room, phase, plainTexts(orders)));
   }
 
-  /** What was written ahead with the orders of a phase, as it was last locked here. */
+  /** The orders written ahead in a phase, as they were last locked here. */
   async ahead(phase: string): Promise<AheadTexts> {
     return readAhead(await this.#store.draft(this.#room, aheadOf(phase)));
   }

@@ -6,7 +6,7 @@ import type { Table } from '../../protocol/game/told/table.ts';
 import { readClock } from '../../session/kept/clock.ts';
 import type { Store } from '../../sync/store.ts';
 
-/** When the phase is over, as this tab shows it. */
+/** The deadline of the phase, as this tab shows it. */
 export class ShownClock {
   readonly #store: Store;
   readonly #room: string;
@@ -18,22 +18,22 @@ export class ShownClock {
     this.#room = room;
   }
 
-  /** By this device's clock; null while nobody is missing. */
+  /** The deadline by this device's clock; null while nobody is missing. */
   get end(): PhaseEnd | null {
     return this.#end;
   }
 
-  /** In a tab that follows: reads what the tab that writes has seen begin, so that both count from the same moment. */
+  /** For a tab that follows. Reads when the tab that writes saw each phase begin, so that both count from the same moment. */
   async readSeen(): Promise<void> {
     this.#seen = await readClock(this.#store, this.#room);
   }
 
-  /** In the tab that writes. */
+  /** For the tab that writes. */
   show({ end }: Player): void {
     this.#end = end;
   }
 
-  /** In a tab that follows; `now` in milliseconds since 1970. */
+  /** For a tab that follows. `now`: milliseconds since 1970. */
   follow(table: Table, now: number): void {
     const clock = new TableClock(this.#seen);
     clock.tellTime(now);

@@ -15,12 +15,12 @@ import type { Role } from '../../sync/tabs.ts';
 import { tellConnection } from './connection-words.ts';
 import { ShownClock } from './shown-clock.svelte.ts';
 
-/** A table as a tab shows it: what it is told of the game, of its seat, and of the connection. */
+/** A table as a tab shows it: what the tab knows of the game, of its seat, and of the connection. */
 export abstract class ShownTable {
   readonly room: string;
-  /** The link's fragment: whoever has it may come in. */
+  /** The fragment of the link. Anyone who has it may come in. */
   readonly link: string;
-  /** Whether the others brought a beginning of this table by another host than the link names. */
+  /** Whether the others brought opening messages for this table from another host than the link names. */
   isStrange = $state(false);
   protected readonly identity: KeptIdentity;
   protected readonly clock: ShownClock;
@@ -49,20 +49,20 @@ export abstract class ShownTable {
     this.clock = new ShownClock(store, room);
   }
 
-  /** The part of this tab among those of the browser. */
+  /** This tab's role among the tabs of its browser. */
   abstract get role(): Role;
 
-  /** The table as the log says it; null until the store has been read. */
+  /** The table according to the log; null until the store has been read. */
   get table(): Table | null {
     return this.newest;
   }
 
-  /** While the table is opened: how many of its messages are read, of how many. */
+  /** Progress while the table opens: how many of its messages have been read, and how many there are. */
   get read(): { done: number; of: number } {
     return this.progress;
   }
 
-  /** This browser's seat, once the roster names it and while this device speaks for it. */
+  /** This browser's seat. Null until the roster names it, and while this device does not speak for it. */
   get seat(): number | null {
     return this.#ownSeat?.number ?? null;
   }
@@ -71,7 +71,7 @@ export abstract class ShownTable {
     return this.#ownSeat?.powers ?? [];
   }
 
-  /** The seat key of this browser, before and after the roster. */
+  /** This browser's seat key, before and after the roster. */
   get seatKey(): Id {
     return this.keys.seat.public;
   }
@@ -81,27 +81,27 @@ export abstract class ShownTable {
     return this.newest?.genesis?.host === this.keys.chain.public;
   }
 
-  /** The own seat while another device speaks for it; else null. */
+  /** This browser's seat while another device speaks for it; otherwise null. */
   get elsewhere(): TableSeat | null {
     return this.#ownSeat ? null : this.#heldSeat;
   }
 
-  /** Whether this device has asked for the pen of its seat and does not have it yet. */
+  /** Whether this device has asked for its seat's pen and does not have it yet. */
   get asksForPen(): boolean {
     return this.elsewhere?.asking.some(({ pen }) => pen === this.keys.chain.public) ?? false;
   }
 
-  /** The seed of this seat as 24 words, to be written down. */
+  /** The seed of this seat as 24 words to write down. */
   get seatWords(): string {
     return seedWords(hexToBytes(this.identity.seed));
   }
 
-  /** The fragment that takes this seat to another device: whoever has it has the seat. */
+  /** The fragment that moves this seat to another device. Anyone who has it has the seat. */
   get seatLink(): string {
     return makeSeatLink(this.link, hexToBytes(this.identity.seed));
   }
 
-  /** The secret of the next table's link, if this browser opens it for the people of this one; null before the game. */
+  /** The secret in the link of the next table, if this browser opens it for the same players; null before the game. */
   get nextSecret(): Uint8Array | null {
     return this.newest && nextSecret(this.newest, readLink(this.link), this.keys.chain.public);
   }
@@ -116,7 +116,7 @@ export abstract class ShownTable {
     return tellConnection(this.role, this.carried, others, this.time);
   }
 
-  /** What went wrong here and what to do, as a sentence; '' when all is well. */
+  /** What went wrong here and what the player can do, as a sentence; '' when all is well. */
   get trouble(): string {
     return this.problem;
   }
@@ -130,22 +130,22 @@ export abstract class ShownTable {
     return this.time;
   }
 
-  /** When the phase is over for who has not locked, by this device's clock; null while nobody is missing. */
+  /** The deadline by this device's clock for players who have not locked; null while nobody is missing. */
   get end(): PhaseEnd | null {
     return this.clock.end;
   }
 
-  /** Whether nobody has been heard yet, so that nothing is signed: this profile may have come back from an old copy. */
+  /** Whether nobody has been heard yet. Nothing is signed then, since this profile may have come back from an old copy. */
   get isListening(): boolean {
     return this.listening;
   }
 
-  /** The phase for which locked orders wait until somebody is heard; null if none do. */
+  /** The phase whose locked orders wait until somebody is heard; null if none wait. */
   get heldPhase(): string | null {
     return this.held;
   }
 
-  /** The answer to a secret vote; undefined if this device does not know it. */
+  /** The player's answer in a secret vote; undefined if this device does not know it. */
   answerTo(poll: Id): boolean | undefined {
     return this.answers[poll];
   }

@@ -5,7 +5,7 @@ import { Player } from '../../protocol/player/player.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { joinTable, restoreSeat } from './tables.ts';
 
-/** What is done with a table once it is on screen is not looked at here. */
+/** What happens to a table once it is on screen is not tested here. */
 vi.mock('./live-table.svelte.ts', () => ({
   LiveTable: class {
     readonly identity: unknown;
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a seat brought back opens its own table, whichever is on screen', async () => {
+test('a restored seat opens its own table, whichever table is on screen', async () => {
   const links = ['One', 'Two'].map(
     (name) => Player.host({ name, variant: 'standard' }, random(32), random).keep.link,
   ) as [string, string];

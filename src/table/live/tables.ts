@@ -31,12 +31,12 @@ tellErrorsBy(tellError);
 const DEVICE = 'device';
 const SEED = 'seed';
 
-/** A room this browser knows nothing of. The message says what to do. */
+/** The address names a room that this browser does not know. The message says what to do. */
 class UnknownRoom extends Error {
   override name = 'UnknownRoom';
 }
 
-/** Keys and locks between tabs exist only on secure pages. */
+/** Keys, and locks between tabs, exist only on secure pages. */
 class InsecurePage extends Error {
   override name = 'InsecurePage';
   constructor() {
@@ -57,8 +57,8 @@ export async function createTable(settings: TableSettings): Promise<LiveTable> {
 }
 
 /**
- * Sits down to a table by its link, or goes back to it if this browser knows the room.
- * Throws BadLink with one sentence if the link is none.
+ * Sits down at a table by its link, or goes back to it if this browser knows the room. Throws BadLink with one sentence if the
+ * text is not a link.
  */
 export async function joinTable(link: string): Promise<LiveTable> {
   const { room } = readLink(link);
@@ -72,9 +72,9 @@ export async function joinTable(link: string): Promise<LiveTable> {
 }
 
 /**
- * Brings a seat back to this browser, or here from another device, by the game's link and the seed of the seat: from its
- * words, or from a link to the seat. Other games of this browser keep their seeds. Throws a sentence if the link is none,
- * or if this browser plays another seat at that table.
+ * Restores a seat in this browser, or moves it here from another device. Needs the game's link and the seed of the seat, which
+ * comes from its 24 words or from a link to the seat. Other games of this browser keep their seeds. Throws a sentence if the text
+ * is not a link, or if this browser plays another seat at that table.
  */
 export async function restoreSeat(link: string, seed: Uint8Array): Promise<LiveTable> {
   const { room } = readLink(link);
@@ -94,17 +94,17 @@ export async function restoreSeat(link: string, seed: Uint8Array): Promise<LiveT
   return show(store, player.keep, room);
 }
 
-/** Whether this browser has said anything at a table. */
+/** Whether this browser has signed anything at a table. */
 async function hasSigned(store: Store, keep: KeptIdentity, room: string): Promise<boolean> {
   const { chain } = gameKeys(hexToBytes(keep.seed), room, hexToBytes(keep.salt));
   const wires = await store.wires(room);
   return wires.some(({ bytes }) => reopenMessage(bytes).author === chain.public);
 }
 
-/** What makeLink calls a room: nothing else is looked up. */
+/** The form of room names, as makeLink makes them. We look up no others. */
 const ROOM = /^[\w-]{12}$/;
 
-/** Goes back to a table this browser keeps; throws UnknownRoom if it keeps none by this name. */
+/** Goes back to a table that this browser stores. Throws UnknownRoom if it stores none with this name. */
 export async function openTable(room: string): Promise<LiveTable> {
   if (current?.room === room) return current;
   if (!ROOM.test(room)) throw new UnknownRoom(words.live_no_table());
@@ -115,7 +115,7 @@ export async function openTable(room: string): Promise<LiveTable> {
   throw new UnknownRoom(words.live_not_kept());
 }
 
-/** The board of a table as this browser showed it last; null if none was kept, or if the table is open here. */
+/** A table's board as this browser last showed it. Null if none is stored, or if the table is open here. */
 export async function lastBoard(room: string): Promise<LastBoard | null> {
   if (current?.room === room || !ROOM.test(room)) return null;
   const store = await secureStore();
@@ -125,8 +125,8 @@ export async function lastBoard(room: string): Promise<LastBoard | null> {
 }
 
 /**
- * Opens the next table for the people of one that is over, by the same terms, takes a seat there under the same name, and
- * tells the others; or goes back to it. Throws a sentence if this browser has no seat at that table.
+ * Opens the next table for the players of a finished one, with the same terms. Takes a seat there under the same name and tells
+ * the others. If the next table already exists, goes back to it. Throws a sentence if this browser has no seat at that table.
  */
 export async function openRematch(over: LiveTable): Promise<LiveTable> {
   const { table, seat } = over;
@@ -148,13 +148,13 @@ export async function openRematch(over: LiveTable): Promise<LiveTable> {
   return show(store, player.keep, room);
 }
 
-/** Only once: a browser that was closed in between may not have come so far. */
+/** Tells the others of the next table, but only once. A browser that was closed in between may not have done so yet. */
 function tellOfRematch(over: LiveTable, next: Link): void {
   if (over.table?.rematches.some(({ seat }) => seat === over.seat)) return;
   over.ask((player) => player.offerRematch(next));
 }
 
-/** Leaves the table on screen; what it keeps stays. */
+/** Leaves the table on screen. Everything stored stays. */
 async function leaveTable(): Promise<void> {
   const leaving = current;
   current = null;
@@ -162,7 +162,7 @@ async function leaveTable(): Promise<void> {
   await leaving?.close();
 }
 
-/** Drops all that this browser keeps of a table, the keys of its seat included. */
+/** Deletes everything that this browser stores of a table, including the keys of its seat. */
 export async function forgetTable(room: string): Promise<void> {
   if (current?.room === room) await leaveTable();
   const store = await secureStore();
@@ -171,7 +171,7 @@ export async function forgetTable(room: string): Promise<void> {
   forgetTold(room);
 }
 
-/** This device's seed, from which the keys of all its seats come. */
+/** The seed of this device. The keys of all its seats derive from it. */
 async function deviceSeed(store: Store): Promise<Uint8Array> {
   const kept = await store.secret(DEVICE, SEED);
   if (kept) return kept;
@@ -207,20 +207,20 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
   await keepStorage();
 }
 
-/** How the others are found when the person has set nothing. */
+/** How the others are reached when the player has set nothing. */
 export const connectionDefaults = (): ConnectionSettings =>
   defaultSettings({ signal: import.meta.env.VITE_SIGNAL, mail: import.meta.env.VITE_MAIL }, location.href);
 
-/** Throws a SettingsError if what was saved can no longer be read. */
+/** Throws a SettingsError if the saved settings can no longer be read. */
 function reach(): Reach {
   const usual = connectionDefaults();
   return { chosen: loadSettings(localStorage, usual), usual };
 }
 
-/** What the mailboxes of the table on screen, or of the one that was there last, do; null if none is open. */
+/** The states of the mailboxes of the table on screen, or of the last one that was; null if none is open. */
 export const mailboxes = (): readonly PlaceState[] | null => current?.connection?.mail?.places ?? null;
 
-/** How the others are found as the person set it; null if nothing is set or what was set can no longer be read. */
+/** The player's own connection settings. Null if nothing is set, or if it can no longer be read. */
 export function savedConnection(): ConnectionSettings | null {
   try {
     return loadSettings(localStorage, connectionDefaults());
@@ -230,7 +230,7 @@ export function savedConnection(): ConnectionSettings | null {
   }
 }
 
-/** Sets how the others are found, from the next opening of a table on; null goes back to the defaults. */
+/** Saves how the others are reached, from the next time a table is opened. Null restores the defaults. */
 export function saveConnection(settings: ConnectionSettings | null): void {
   saveSettings(localStorage, settings);
 }

@@ -5,7 +5,7 @@ import { reachedBy, tellNews } from './news.ts';
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
-/** A table at its so-manyth phase, which asks these seats. */
+/** A table in the phase with this number, which asks these seats for orders. */
 function at(count: number, asks: readonly number[] = [], ending: object | null = null): Table {
   const judge = { phase: ({ nth }: { nth: number }) => ({ season: 'S', year: nth, letter: 'M' }) };
   const phases = Array.from({ length: count }, (_, place) => ({
@@ -30,7 +30,7 @@ test.each(cases)('%s', (_what, before, now, seat, says) => {
   expect(tellNews(now, { seat, end: null, now: NOW }, reachedBy(before, seat))).toBe(says);
 });
 
-test('a deadline before the next visit is told, to whoever has still to lock', () => {
+test('a deadline before the next visit is told to players who have not locked yet', () => {
   const table = at(2, [3]);
   const says = (hours: number, seat = 3) => {
     const end = { at: NOW + hours * HOUR, over: null, extended: false, paused: false, away: null };

@@ -5,18 +5,18 @@ import { mattersOf, sayAll, type Standpoint } from '../notify/news-items.ts';
 import { isOverturned, seenOnItsWord, tellOverturned } from '../witness/overturned-results.ts';
 import type { SeenResults } from '../witness/overturned-results.ts';
 
-/** The next visit may come so much later: a deadline before that is told now. */
+/** A visit tells of deadlines up to 12 hours ahead (in milliseconds), since the next visit may come that much later. */
 const NEAR_MS = 12 * 3_600_000;
 
-/** How far a table was: what there was to be told of it. */
+/** What there was to tell of a table at an earlier time. */
 interface Reached {
-  /** The names of all that, but for deadlines: those are told when they are near. */
+  /** The names of everything that could be told then, except deadlines. A deadline is told when it is near. */
   readonly told: readonly string[];
-  /** What it showed on the witness's word; null if nothing. */
+  /** The results that it showed on the witness's word; null if there were none. */
   readonly seen: SeenResults | null;
 }
 
-/** `seat`: of the person who sees it; `letters`: those that he has not looked at. */
+/** `seat`: the player's; `letters`: those that the player has not looked at. */
 export const reachedBy = (
   table: Table,
   seat: SeatNumber | null,
@@ -26,9 +26,7 @@ export const reachedBy = (
   seen: seenOnItsWord(table, seat),
 });
 
-/**
- * What has happened at a table since it was there, for the person of this seat; null: nothing to be told.
- */
+/** What has happened at a table since `before`, for the player of this seat; null if there is nothing to tell. */
 export function tellNews(
   table: Table,
   { seat, letters, end, now }: Standpoint,

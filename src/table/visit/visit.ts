@@ -21,16 +21,19 @@ import { newLetters, setOf } from '../press/room-list.ts';
 import { reachedBy, tellNews } from './news.ts';
 import * as words from '../../words/made/told.js';
 
-/** How often a visit looks at the clock. */
+/** A visit looks at the clock once a second (in milliseconds). */
 const WAKE_MS = 1000;
-/** A visit stays at least 18 s: a deadline that passed while nobody looked is over for whoever has listened this long. */
+/**
+ * A visit lasts at least 18 s (in milliseconds). After listening this long, a device may act on a deadline that passed while the
+ * app was closed.
+ */
 const STAY_MS = 18_000;
-/** It may leave when nothing has been heard or signed for 3 s, and everything is in the mailboxes. */
+/** A visit may end once nothing has been heard or signed for 3 s (in milliseconds) and the mailboxes hold everything. */
 const QUIET_MS = 3_000;
-/** It leaves after 50 s in any case. */
+/** A visit ends after 50 s (in milliseconds) in any case. */
 const LONGEST_MS = 50_000;
 
-/** What a visit found that a person wants to know. */
+/** What a visit found that the player wants to know. */
 export interface News {
   readonly room: string;
   /** The game's name. */
@@ -39,9 +42,10 @@ export interface News {
 }
 
 /**
- * Looks in at a table without a page and without its person: fetches its mail, takes in what is new, signs what is due and
- * needs nobody's decision (accepts, keys, shares), leaves it for the others, and goes. It seals no orders, final or not, and takes
- * no seat over. Null if a tab is open there, if the table is over, or if there is nothing to tell. Rejects if something could not be stored.
+ * Visits a table without a page and without its player. It fetches the mail, takes in what is new, and signs whatever is due and
+ * needs no decision of the player (accepts, keys, shares). Then it leaves its mail for the others. It never seals orders and
+ * never takes over a seat. Null if a tab has the table open, if the game is over, or if there is nothing to tell. Rejects if
+ * something could not be stored.
  */
 export async function visit(
   store: Store,
@@ -74,7 +78,7 @@ export async function visit(
   );
 }
 
-/** The letters that the person has not looked at, read as far as they were not yet. */
+/** The letters that the player has not looked at. Reads those that have not been read yet. */
 const unlooked = async (player: Player, shown: ReadonlySet<string>) =>
   newLetters(await inSlices(player.readingPress(), () => undefined), shown);
 
@@ -83,9 +87,9 @@ class Visit {
   readonly #session: Session<Player>;
   readonly #wires: Wires;
   readonly #card: GameCardKeeper;
-  /** The storing of the card, which comes after that of the wires. */
+  /** Stores the game's card, after its wires are stored. */
   #storing: Promise<void> = Promise.resolve();
-  /** When something was stored last, by `performance.now`. */
+  /** When something was last stored, by `performance.now`. */
   #changed = performance.now();
   #failure: { readonly error: unknown } | null = null;
 
@@ -97,14 +101,14 @@ class Visit {
       stored: () => this.#keepCard(),
       failed: (error) => this.#fail(error),
     });
-    // The person is not there: it seals nothing.
+    // The player is not looking, so the visit seals nothing.
     this.#session.listen(true);
     const held = Array.from(player.held, ([id, bytes]) => ({ id, bytes }));
     const verifier = verifierOf(this.#session, forecheck);
     this.#wires = new Wires({ ...verifier, accept: (wire) => this.#acceptWire(wire) }, held);
   }
 
-  /** Fetches, signs and leaves what there is, and goes when it is time. Rejects if something could not be stored. */
+  /** Fetches, signs and leaves mail, and ends when it is time. Rejects if something could not be stored. */
   async stay(addresses: readonly string[], wanted: AbortSignal): Promise<void> {
     const { link, keep } = this.#session.player;
     const road = await MailRoad.open({
@@ -120,7 +124,7 @@ class Visit {
     try {
       await this.#attend(road, wanted);
     } finally {
-      // An old copy of what was here keeps and says nothing more: the page is to see it too, once the person is there.
+      // If this is an old copy, nothing more is stored or said. The page must discover that too, once the player is back.
       if (this.#session.isOutrun) this.#session.abandon();
       await this.#session.close();
       await road.close();
@@ -128,7 +132,7 @@ class Visit {
     this.#throwFailure();
   }
 
-  /** Until it is time to go. */
+  /** Works until it is time to go. */
   async #attend(road: MailRoad, wanted: AbortSignal): Promise<void> {
     const begun = performance.now();
     for (let stayed = 0; stayed < LONGEST_MS && !wanted.aborted; stayed = performance.now() - begun) {
@@ -150,7 +154,7 @@ class Visit {
     return fate;
   }
 
-  /** Signs what has become due, once for however many wires came in together. */
+  /** Signs whatever is due, once for all wires that arrived together. */
   readonly #act = soon(() => {
     if (!this.#session.isOutrun) this.#session.act();
   });
