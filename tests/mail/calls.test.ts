@@ -48,11 +48,11 @@ class Browser {
       giveUp: () => Promise.resolve(),
     };
     const calls = new Calls<ConnLine>({ self, links: nobody, admits: () => true });
-    const take = (word: CallWord, line: ConnLine) => {
+    const takeWord = (word: CallWord, line: ConnLine) => {
       this.heard.push(word);
       return Calls.prototype.takeWord.call(calls, word, line);
     };
-    const hearing = Object.assign(Object.create(calls) as Calls<ConnLine>, { take });
+    const hearing = Object.assign(Object.create(calls) as Calls<ConnLine>, { takeWord });
     this.line.enter({ self, key, calls: hearing, isAlone: () => this.isAlone, isLinked: () => false });
   }
 
