@@ -196,7 +196,7 @@ function readLine(fd: number, { offset, bytes }: FilePlace): Buffer {
   const line = Buffer.alloc(bytes + 1);
   for (let at = 0; at < line.length;) {
     const length = readSync(fd, line, at, line.length - at, offset + at);
-    if (length === 0) throw new Error('The file of the mailbox is shorter than it was.');
+    if (length === 0) throw new Error('The file of the mailbox has become shorter.');
     at += length;
   }
   return line;

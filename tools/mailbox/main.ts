@@ -12,11 +12,11 @@ import { asksForInformation, attach, information } from './server.ts';
 
 const usage = `Usage: mailbox [--port N] [--host ADDRESS] [--folder FOLDER] [--behind-proxy] [--members-only] [--witness [LINK …]]
        mailbox --probe [--wait SECONDS] [RELAY …]
-Keeps the sealed mail of tables in a file of the folder, and passes their calls on. It can read neither.
+Keeps the encrypted mail of tables in a file in the folder, and passes their calls on. It can read neither.
 --behind-proxy  takes addresses from X-Forwarded-For: only behind a proxy of your own
---members-only  gives a table's mail only to those who have its link
---witness       is also the witness of the tables in FOLDER/witness/tables.txt, to which LINKs are added
---probe         tries relays, the app's default ones if none is named, and says which are fit`;
+--members-only  gives a table's mail only to people who have its link
+--witness       also runs a witness for the tables in FOLDER/witness/tables.txt, and adds the LINKs there
+--probe         tries relays (by default those of the app), and says which are fit`;
 
 /** We don't wait for somebody who opens a connection and asks for nothing. Times in milliseconds. */
 const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
@@ -38,7 +38,7 @@ const options = {
 function readNumber(text: string, most: number, what: string): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number > most)
-    throw new Error(`"${text}" is no ${what}: name one from 0 to ${most}.`);
+    throw new Error(`"${text}" isn’t a ${what}. Give a number from 0 to ${most}.`);
   return number;
 }
 
@@ -49,7 +49,8 @@ async function run(): Promise<void> {
     const relays = positionals.length > 0 ? positionals : defaultRelays;
     return probeAll(relays, 1000 * readNumber(values.wait, 86_400, 'waiting time in seconds'));
   }
-  if (positionals.length > 0 && !values.witness) throw new Error(`"${positionals[0]}" is not understood.`);
+  if (positionals.length > 0 && !values.witness)
+    throw new Error(`We don’t understand "${positionals[0]}" here.`);
   const port = readNumber(values.port, 65_535, 'port');
   const membersOnly = values['members-only'];
   const server = createServer(WEB, (request, response) => {

@@ -4,7 +4,7 @@ import { standardLimits } from './limits.ts';
 import { attach } from './server.ts';
 
 const usage = `Usage: signal [--port N] [--host ADDRESS] [--path PATH] [--behind-proxy]
-Helps browsers to find each other. It sees only encrypted offers, and keeps nothing.`;
+Helps browsers find each other. It sees only encrypted messages, and keeps nothing.`;
 
 /** We don't wait for somebody who opens a connection and asks for nothing. Times in milliseconds. */
 const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
@@ -13,7 +13,8 @@ const SPARE = 500;
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535) throw new Error(`"${text}" is no port: name one from 0 to 65535.`);
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw new Error(`"${text}" isn’t a port. Give a number from 0 to 65535.`);
   return port;
 }
 

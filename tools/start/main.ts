@@ -19,10 +19,10 @@ async function start() {
 const { url, network } = await start();
 console.log(`\nSealed Orders is at ${url}`);
 for (const address of network)
-  console.log(`On other devices of this network, to look and to play alone: ${address}`);
+  console.log(`On other devices in this network, to look around and play alone: ${address}`);
 console.log(
-  `Tables need https or localhost, so friends cannot sit down through these addresses. To play with others, put the app
-on a web host (README, “How to host it”), or give this one https by a proxy or tunnel of yours; open it there yourself too,
-for the links that you send begin with the address that you have open.`,
+  `Tables need https or localhost, so friends cannot join one through these addresses. To play with others, put the app
+on a web host (README, “How to host it”), or give this one https through a proxy or tunnel of yours. Then open it at that
+address yourself too: the links that you send begin with the address that you have open.`,
 );
 console.log('Stop it with Ctrl+C.');

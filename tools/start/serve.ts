@@ -69,8 +69,7 @@ function served(
   const signal = attach(http, SIGNAL_PATH);
   const mailbox = openMailbox(http, mail);
   const url = urls?.local[0];
-  if (url === undefined)
-    throw new Error('The server answered no address: is another program holding the port?');
+  if (url === undefined) throw new Error('The server has no address. Is another program using the port?');
   return {
     url,
     network: urls?.network ?? [],
@@ -97,7 +96,7 @@ function openTape(folder: string | undefined): Tape {
   try {
     return new FileTape(folder, standardLimits);
   } catch (error) {
-    console.warn(`${String(error)} The mailbox keeps what it is given only until it ends.`);
+    console.warn(`${String(error)} The mailbox will lose its mail when it ends.`);
     return tapeInMemory();
   }
 }

@@ -1,6 +1,6 @@
 /** Thrown for a message that breaks the rules of the protocol. */
 export class BadNegentropy extends Error {
-  override name = 'BadTalk';
+  override name = 'BadNegentropy';
 }
 
 /** The most bytes of an id that a bound may name. */
