@@ -22,7 +22,7 @@ export type SeatNumber = number;
 /** A phase's code (`S1901M`), or `draw` for the drawing of the powers. */
 export type PhaseCode = string;
 
-/** A person's name in a box, and the digest that binds its author to one key (press/veil.ts). */
+/** A person's name in a box, and the digest that binds its author to one key (press/sealed-names.ts). */
 export interface Veil {
   box: Uint8Array;
   digest: Id;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { canonical } from '../../../src/protocol/wire/canonical.ts';
 import { decodeLetter, encodeLetter, isPlain, type Letter } from '../../../src/protocol/press/letter.ts';
-import { unveilName, veilName } from '../../../src/protocol/press/veil.ts';
+import { unveilName, veilName } from '../../../src/protocol/press/sealed-names.ts';
 
 const letter: Letter = {
   members: [

@@ -10,7 +10,7 @@ import {
   sealEnvelope,
 } from '../../../src/protocol/press/envelope.ts';
 import { decodeLetter, encodeLetter } from '../../../src/protocol/press/letter.ts';
-import { unveilName, veilName } from '../../../src/protocol/press/veil.ts';
+import { unveilName, veilName } from '../../../src/protocol/press/sealed-names.ts';
 import vectors from '../vectors.json' with { type: 'json' };
 
 const { keys: own, press, veil } = vectors;

@@ -1,4 +1,4 @@
-import { unveilName } from '../../press/veil.ts';
+import { unveilName } from '../../press/sealed-names.ts';
 import type { Id } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';

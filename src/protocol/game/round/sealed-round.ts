@@ -6,7 +6,7 @@ import { sealsIn, withoutBad, DISMISSAL, type SetValue } from '../../deciding/va
 import type { SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
-import { Listing } from '../witness/listing.ts';
+import { Listing } from '../witness/witness-list.ts';
 import { Accusations } from './accusations.ts';
 import { RoundBoxes } from './boxes.ts';
 import { finalAhead } from './commits.ts';

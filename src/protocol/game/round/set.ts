@@ -1,7 +1,7 @@
 import type { Deciding } from '../../deciding/deciding.ts';
 import { sealsIn, type DecidedSet } from '../../deciding/values.ts';
 import type { Id, SealName, SeatNumber } from '../../wire/bodies.ts';
-import type { Listing } from '../witness/listing.ts';
+import type { Listing } from '../witness/witness-list.ts';
 import { isSameSeal, type WrittenAhead } from './commits.ts';
 
 /**

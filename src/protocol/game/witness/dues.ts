@@ -2,7 +2,7 @@ import { DISMISSAL, isFullSet } from '../../deciding/values.ts';
 import type { Value } from '../../wire/bodies.ts';
 import { ballotZeroOf, type BallotZero } from '../round/ballot-zero.ts';
 import type { SealedRound } from '../round/sealed-round.ts';
-import type { Listing } from './listing.ts';
+import type { Listing } from './witness-list.ts';
 
 /**
  * What may be accepted at ballot 0 at a table with a witness:

@@ -4,7 +4,7 @@ import type { GameKeys, PressKind } from '../../wire/keys.ts';
 import type { SealedPress, Veil } from '../../wire/bodies.ts';
 import { letterKey, type EnvelopeContext } from '../../press/envelope.ts';
 import { AFTER } from '../../wire/body-shapes.ts';
-import { unveilName, veilName } from '../../press/veil.ts';
+import { unveilName, veilName } from '../../press/sealed-names.ts';
 
 /** A seat's secrets at a table, the same on all its devices: for its letters, and for its name at an anonymous table. */
 export class OwnSecrets {
