@@ -6,12 +6,12 @@ import { witnessRules } from '../../src/protocol/player/conduct/witness-rules.ts
 const page = readFileSync(new URL('../../docs/conduct.md', import.meta.url), 'utf8');
 const all = [...rules, ...witnessRules];
 
-it('docs/conduct.md and the code have the same rules, in the same order, by the same names', () => {
+it('docs/conduct.md and the code list the same rules, in the same order and under the same names', () => {
   const told = [...page.matchAll(/^## (\d+)\. (.+)$/gm)].map(([, number, name]) => `${number} ${name}`);
   expect(told).toEqual(all.map(({ number, name }) => `${number} ${name}`));
 });
 
-it('the rules are numbered from 1, in the order in which a browser looks at them', () => {
+it('the rules are numbered from 1, in the order in which a browser checks them', () => {
   expect(all.map(({ number }) => number)).toEqual(all.map((_, place) => place + 1));
 });
 
@@ -27,7 +27,7 @@ it('docs/conduct.md tells which device follows which rule', () => {
   expect(told).toEqual([by('claimant'), by('device', 'pen'), by('device'), by('witness')]);
 });
 
-/** `9; and 4 to 8` is 4, 5, 6, 7, 8 and 9; what follows a comma are conditions. */
+/** The numbers that a text names: `9; and 4 to 8` is 4, 5, 6, 7, 8 and 9. Anything after a comma is a condition and is skipped. */
 function numbersIn(text: string): readonly number[] {
   const [told = ''] = text.split(',');
   const ranges = [...told.matchAll(/(\d+)(?: to (\d+))?/g)].flatMap(([, from, to]) => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The files of the repository; those with bytes of their own are no text. */
+/** The files of the repository that still exist on disk. */
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync);
 const texts = files.filter((file) => !/\.(png|ico|woff2?)$|^package-lock\.json$/.test(file));
 const pages = texts.filter((file) => file.endsWith('.md'));
@@ -16,19 +16,19 @@ function targets(text: string): string[] {
   return links.filter((link) => !/^(https?:|mailto:|#)/.test(link)).map((link) => link.replace(/#.*$/, ''));
 }
 
-/** The pages that a text names, as `docs/rulings.md` or `rulings.md`; not those on the web, or of another repository. */
+/** The pages that a text names, such as `docs/rulings.md` or `rulings.md`. Pages on the web or in other repositories are left out. */
 function namedPages(text: string): string[] {
   const ours = text.replace(/https?:\S+|\bfacebookresearch\/\w+, [\w/]+\.md/g, '');
   return Array.from(ours.matchAll(/[\w./-]*\w\.md\b/g), ([name]) => name);
 }
 
-/** Whether a page stands where a file names it: beside the file, from the root on, or anywhere under this name. */
+/** Whether a page exists under the name that a file uses: beside the file, from the root, or anywhere under this name. */
 function isPage(name: string, file: string): boolean {
   const places = [name, join(dirname(file), name)];
   return pages.some((page) => places.includes(page) || page.endsWith(`/${name}`));
 }
 
-/** The files and folders that a page names by their whole path: `src/sync/carrier.ts`. */
+/** The files and folders that a page names by their full paths, such as `src/sync/carrier.ts`. */
 function namedPaths(text: string): string[] {
   const paths = text.matchAll(/`((?:docs|engine|src|tests|tools|variants)\/[\w./+-]+)`/g);
   return Array.from(paths, ([, path]) => path as string);
@@ -39,10 +39,10 @@ test.each(pages)('every link in %s leads to a file', (page) => {
   expect(lost).toEqual([]);
 });
 
-// The guide of the atlas tells of a board that it invents.
+// The atlas's README is left out because it describes an invented board.
 const tellingOfOurs = pages.filter((page) => page !== 'tools/atlas/README.md');
 
-test.each(tellingOfOurs)('every file that %s names by its whole path exists', (page) => {
+test.each(tellingOfOurs)('every file that %s names by its full path exists', (page) => {
   expect(namedPaths(read(page)).filter((path) => !existsSync(path))).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('every page that any file names is in the repository', () => {
   expect(lost).toEqual([]);
 });
 
-// Put together, so that this file names no such page itself.
+// The name is put together from parts, so that this file itself does not name a missing page.
 const NOWHERE = ['NOWHERE', 'md'].join('.');
 
 test.each([

@@ -4,7 +4,7 @@ import { games } from '../../variants/games.ts';
 import { modules } from '../../variants/modules/index.ts';
 
 const PAGE = 'docs/rulings.md';
-/** Everything with rules of its own. */
+/** The variants and modules: everything that has rules of its own. */
 const systems = [...games, ...modules].map(({ id }) => id);
 
 interface Ruling {
@@ -12,7 +12,7 @@ interface Ruling {
   says: string;
 }
 
-/** A heading of the page: the variants it is about (none: all games), and its rulings. */
+/** A heading of the page, its rulings, and the variants it is about. If it names none, it is about all games. */
 interface Chapter {
   title: string;
   about: readonly string[];
@@ -47,17 +47,17 @@ const files = ['docs', 'engine', 'variants', 'src', 'tools', 'tests']
   .filter((name) => /\.(ts|js|mjs|svelte|md|jsonl)$/.test(name))
   .map((name) => ({ name, text: readFileSync(name, 'utf8') }));
 
-/** What may stand between two words of a comment. */
+/** Matches what may separate two words of a comment. */
 const GAP = String.raw`(?:\s|\*|//)+`;
 const AND = `(?:,|,?${GAP}(?:and|to))${GAP}`;
 
-/** The places in a text that name one thing or several after a word, such as “rulings G6, 10.35”, each with its list. */
+/** Finds each place where a word is followed by one name or a list of names, as in “rulings G6, 10.35”. */
 function* places(text: string, word: string, name: string): Generator<{ index: number; list: string }> {
   const place = new RegExp(`\\b${word}${GAP}(${name}(?:${AND}${name})*)`, 'g');
   for (const { index, 1: list = '' } of text.matchAll(place)) yield { index, list };
 }
 
-/** The rulings that a text cites, each with its place: in “rulings 10.5 to 10.14” there are ten. */
+/** The rulings that a text cites, each with its place in the text. “rulings 10.5 to 10.14” cites ten. */
 function citations(text: string): { number: string; index: number }[] {
   return [...places(text, '[Rr]ulings?', String.raw`[A-Z]?\d{1,2}(?!\d)(?:[.–-]\d+)*`)].flatMap(
     ({ index, list }) =>
@@ -77,7 +77,7 @@ function series([first = '', last = first]: readonly string[]): string[] {
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
-/** The rulings that cases show, by their `source`, or that tests name. */
+/** The rulings that the `source` of a case or a test names. */
 const shown = new Set(
   files
     .flatMap(({ name, text }) => {
@@ -92,13 +92,13 @@ function sourceOf(line: string): string {
 }
 
 describe(PAGE, () => {
-  it('has each number once, and says of each where it comes from', () => {
+  it('has each number once, and gives the source of each ruling', () => {
     expect(rulings.length).toBeGreaterThan(200);
     expect(rulings.map(({ number }) => number).filter((one, at, all) => all.indexOf(one) !== at)).toEqual([]);
     expect(rulings.filter(({ says }) => !/ _[^_]+_$/.test(says)).map(({ number }) => number)).toEqual([]);
   });
 
-  it('has every ruling that is cited', () => {
+  it('has every ruling that any file cites', () => {
     const unknown = files.flatMap(({ name, text }) =>
       citations(text)
         .filter(({ number }) => !numbers.has(number))
@@ -107,7 +107,7 @@ describe(PAGE, () => {
     expect(unknown, `${PAGE} has no such number`).toEqual([]);
   });
 
-  it('says of every variant whether it can be played', () => {
+  it('says for every variant whether it can be played', () => {
     const playable = new Set(systems);
     const wrong = chapters.flatMap(({ title, about, isPlayedLater }) => {
       if (about.length === 0 || isPlayedLater !== about.some((id) => playable.has(id))) return [];
@@ -128,7 +128,7 @@ describe(PAGE, () => {
     },
   );
 
-  it('names every chapter of the rulebook that is cited (ruling 1.1)', () => {
+  it('names every chapter of the rulebook that any file cites (ruling 1.1)', () => {
     const chapter = String.raw`[IVX]+(?:\.\d+)?`;
     const all = rulings.find(({ number }) => number === '1.1')?.says.match(new RegExp(`\\b${chapter}`, 'g'));
     const known = (one: string) => all?.includes(one) || all?.includes(one.replace(/\.\d+$/, ''));

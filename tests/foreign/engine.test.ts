@@ -17,7 +17,7 @@ const winter = { ...start, phase: 'W1901A', centres: { ...start.centres, ser: 'a
 const dislodged = { unit: { power: 'austria', kind: 'A' as const, at: 'ser' }, from: 'bul', barred: true };
 const positions = [start, { ...start, phase: 'F1901R', dislodged: [dislodged] }, winter];
 
-/** Is this text a board that can be played? */
+/** Whether this text is a playable board. */
 function isSound(text: string): boolean {
   const board = readBoard(text);
   const sound = checkBoard(board).length === 0;
@@ -88,7 +88,7 @@ describeReaders({
   },
 });
 
-it('a word that every object knows is quoted as a word nobody knows', () => {
+it('a name inherited by every JavaScript object is quoted as an unknown word', () => {
   const problem = (text: string) => {
     const read = readLine(judge, start, 'austria', text);
     return 'problem' in read ? read.problem : null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tellError } from '../../src/table/sentences/refusals.ts';
 
-/** Words that every object of JavaScript answers to, though nobody put them there. */
+/** Names that every JavaScript object inherits. */
 const inherited = [
   'constructor',
   '__proto__',
@@ -17,20 +17,20 @@ const inherited = [
   '__lookupSetter__',
 ];
 
-/** Something that reads what a stranger wrote. */
+/** A function of ours that reads text from strangers, and what we test it with. */
 interface ForeignReader {
-  /** What is read; it may throw a sentence. */
+  /** Reads a text and returns the result. To refuse the text, it throws an error with a sentence. */
   read: (text: string) => unknown;
-  /** Texts it is made for, in which `%` is the place of a word. */
+  /** Texts of the kind that it reads, in which `%` marks the place of a word. */
   around: readonly string[];
-  /** How a word is written there. */
+  /** Escapes a word for such a text. */
   write?: (word: string) => string;
 }
 
 export const json = (value: unknown): string => JSON.stringify(value);
 export const inJson = (word: string): string => json(word).slice(1, -1);
 
-/** The value that a text of JSON stands for; any other text stands for itself. */
+/** The value of a JSON text, or the text itself if it is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -41,7 +41,7 @@ export function parsed(text: string): unknown {
 
 const faults = [TypeError, RangeError, ReferenceError, SyntaxError];
 
-/** What is read, or the sentence that refuses it; an error of JavaScript's own is a fault of the reader. */
+/** The result of reading, or the sentence that refuses the text. An error class of JavaScript's own means a fault in the reader. */
 export function said(read: () => unknown): unknown {
   try {
     return read();
@@ -56,7 +56,7 @@ export function said(read: () => unknown): unknown {
 const plain: readonly unknown[] = [Object.prototype, Array.prototype, null];
 const ours: readonly unknown[] = [Uint8Array.prototype, Map.prototype, Set.prototype];
 
-/** Every object in what was read is one of ours: no word of the text became its prototype or was taken from one. */
+/** Expects every object in the result to be a plain one or of a known class, so no word of the text reached a prototype. */
 function expectPlain(value: unknown): void {
   expect(typeof value).not.toBe('function');
   if (typeof value !== 'object' || value === null) return;
@@ -74,16 +74,16 @@ const word = fc.oneof(
 );
 const words = fc.array(word, { maxLength: 6 }).map((list) => list.join(' '));
 
-/** Tests that each reader knows no word that only JavaScript does, and reads any text or refuses it in a sentence. */
+/** Tests that each reader takes inherited names for unknown words, and either reads any text or refuses it with a sentence. */
 export function describeReaders(readers: Readonly<Record<string, ForeignReader>>): void {
   describe.each(Object.entries(readers))('%s', (_name, { read, around, write = (given) => given }) => {
     const texts = (given: string) => [given, ...around.map((text) => text.replaceAll('%', write(given)))];
 
-    it.each(inherited)('knows no word %s', (known) => {
+    it.each(inherited)('does not know the word %s', (known) => {
       for (const text of texts(known)) expectPlain(said(() => read(text)));
     });
 
-    it('of any text is read, or refused in a sentence', () => {
+    it('reads any text, or refuses it with a sentence', () => {
       fc.assert(
         fc.property(words, fc.nat(around.length), (given, place) => {
           const text = texts(given)[place] as string;

@@ -15,7 +15,7 @@ const saved = () => JSON.parse(writeDiplomacyJson(game));
 const readSaved = (value: unknown) => readGame('saved game', JSON.stringify(value), 'x');
 
 describe('a saved game', () => {
-  it('spells results as others do', () => {
+  it('spells results as other programs do', () => {
     const { phases } = saved();
     expect(phases[0].results['A WAR']).toEqual(['bounce']);
     expect(phases[0].state.units.RUSSIA).toEqual(['A MOS', 'A WAR', 'F SEV', 'F STP/SC']);
@@ -25,7 +25,7 @@ describe('a saved game', () => {
     expect(phases.at(-1).name).toBe('S1909M');
   });
 
-  it('stops where its board is another, with the phase, the power and the units', () => {
+  it('stops where its board differs from ours, and names the phase, the power and the units', () => {
     const wrong = saved();
     wrong.phases[4].state.units.FRANCE[0] = 'A GAS';
     const { game: read, stopped } = readSaved(wrong);
@@ -41,7 +41,7 @@ describe('a saved game', () => {
     expect(read.last.phase).toBe('S1902M');
   });
 
-  it('goes on where it tells another result, and says of whom', () => {
+  it('goes on where its result differs from ours, and names the unit', () => {
     const wrong = saved();
     wrong.phases[0].results['A WAR'] = [];
     const { notes, stopped } = readSaved(wrong);
@@ -51,7 +51,7 @@ describe('a saved game', () => {
     ]);
   });
 
-  it('keeps what nobody can read, says so, and goes on', () => {
+  it('keeps what cannot be read, says so, and goes on', () => {
     const wrong = saved();
     wrong.phases[0].orders.ITALY[2] = 'A VEN - ATLANTIS';
     wrong.phases[0].orders.ATLANTIS = ['A VEN H'];
@@ -66,7 +66,7 @@ describe('a saved game', () => {
     expect(JSON.parse(writeDiplomacyJson(read)).rules).toContain('NO_CHECK');
   });
 
-  it('may lack phases in which nobody moves, and have such that nobody needs', () => {
+  it('may lack a phase in which nobody moves, or have one that nobody needs', () => {
     const less = saved();
     less.phases.splice(3, 1);
     const { notes, stopped } = readSaved(less);
@@ -82,7 +82,7 @@ describe('a saved game', () => {
     });
   });
 
-  it('has letters, which come back in each form; those of no known shape are counted', () => {
+  it('has letters, which survive in each form, and counts those of unknown shape', () => {
     const told = saved();
     told.phases[0].messages = [
       {
@@ -114,7 +114,7 @@ describe('a saved game', () => {
     expect(readSaved(map).game.letters).toEqual(read.letters);
   });
 
-  it('may begin on a board of its own, which not every form can hold', () => {
+  it('may begin on another board than ours, which not every form can hold', () => {
     const late = saved();
     late.phases.splice(0, 4);
     const { game: read, notes, stopped } = readSaved(late);
@@ -128,7 +128,7 @@ describe('a saved game', () => {
     expect(JSON.parse(writeDiplomacyJson(read)).phases).toEqual(late.phases);
   });
 
-  it('says how it ended, if a vote ended it', () => {
+  it('says how a vote ended it', () => {
     const drawn: GameRecord = { ...game, outcome: { draw: ['russia', 'turkey'] } };
     for (const text of [writeDiplomacyJson(drawn), writeMetaJson(drawn)])
       expect(readGame('saved game', text, 'x').game.outcome).toEqual({ draw: ['russia', 'turkey'] });
@@ -155,7 +155,7 @@ describe('a saved game', () => {
     expect(() => readGame('saved game', text, 'x')).toThrow(sentence);
   });
 
-  it('is no larger than 8 MiB', () => {
+  it('is refused above 8 MiB', () => {
     expect(() => readGame('saved game', ' '.repeat(8 * 1024 * 1024 + 1), 'x')).toThrow(
       'larger than any game',
     );
@@ -163,7 +163,7 @@ describe('a saved game', () => {
 });
 
 describe('a judge’s results', () => {
-  it('are read out of quoted mails with broken lines, as other judges write them', () => {
+  it('are read from quoted mails with broken lines, as other judges write them', () => {
     const text = `From: judge@example.org
 > :: Judge: USEF  Game: ferret  Variant: Standard
 > Movement results for Spring of 1901.  (ferret.001)
@@ -190,7 +190,7 @@ Austria: Army Vienna -> Galicia.
     expect(notes).toEqual([]);
   });
 
-  it('stop where a unit is told of that is not there, with the line', () => {
+  it('stop at a unit that is not on the board, and name the line', () => {
     const text = writeJudgeText(game).replace(
       'France: Army Picardy -> Belgium.',
       'France: Army Gascony -> Spain.',
@@ -202,7 +202,7 @@ Austria: Army Vienna -> Galicia.
     expect(read.phases).toHaveLength(1);
   });
 
-  it('go on where a result or the centres are told otherwise, with the line', () => {
+  it('go on where a result or the centres differ, and name the line', () => {
     const text = writeJudgeText(game)
       .replace('Russia: Army Warsaw -> Galicia.  (*bounce*)', 'Russia: Army Warsaw -> Galicia.')
       .replace('Italy:     Naples, Rome, Tunis, Venice.', 'Italy:     Naples, Rome, Venice, Atlantis.');
@@ -216,7 +216,7 @@ Austria: Army Vienna -> Galicia.
     ]);
   });
 
-  it('of what a judge removed by itself come out as it did', () => {
+  it('with removals that the judge chose by default give the same board', () => {
     const short = recorded.flatMap((one) =>
       one.phases.flatMap(({ position, book }) => {
         const list = Object.entries(book).find(([, lines]) =>
@@ -232,7 +232,7 @@ Austria: Army Vienna -> Galicia.
     expect(read.last).toEqual(short.one.last);
   });
 
-  it('of other variants are refused', () => {
+  it('are refused for other variants', () => {
     expect(() =>
       readGame('judge text', writeJudgeText(game).replace('Variant: Standard', 'Variant: Youngstown'), 'x'),
     ).toThrow('“Youngstown”');
@@ -240,7 +240,7 @@ Austria: Army Vienna -> Galicia.
 });
 
 describe('a sheet of orders', () => {
-  it('is read as people write it', () => {
+  it('is read in the forms that people use', () => {
     const {
       game: read,
       notes,
@@ -256,7 +256,7 @@ describe('a sheet of orders', () => {
     expect(fall?.book.italy).toHaveLength(1);
   });
 
-  it('has the same orders as where the app takes it in by hand', () => {
+  it('gives the same orders as when pasted into the app', () => {
     const text =
       'AUSTRIA: A bud - gal // at last\n- A vie H; F tri - alb\n\nRus\n1) A war - gal, A mos H # stays\nEnglish:\nF lon - nth';
     const sheet = emptySheet(
@@ -273,7 +273,7 @@ describe('a sheet of orders', () => {
     expect(Object.values(read).flat()).toHaveLength(6);
   });
 
-  it('names the line of what cannot be read', () => {
+  it('names the line that cannot be read', () => {
     const { notes } = readGame('sheets', 'S1901M\nAustria:\nA bud - nowhere\nAtlantis:\nA vie H\n', 'x');
     expect(notes).toEqual([
       'Line 5: Spring 1901 – Orders: no power is called “Atlantis”; “A vie H” is left out.',
@@ -281,14 +281,14 @@ describe('a sheet of orders', () => {
     ]);
   });
 
-  it('goes to whose unit it is where no power is named, and is of the first phase where none is', () => {
+  it('without a power goes to the unit’s owner, and without a phase to the first phase', () => {
     const { game: read } = readGame('sheets', 'A vie - gal\nF nap - ion\n', 'x');
     expect(Object.keys(read.phases[0]?.book ?? {})).toEqual(['austria', 'italy']);
     expect(() => readGame('sheets', 'hello, how are you?', 'x')).toThrow('no orders in it');
     expect(readGame('sheets', 'F1901M\nAustria: A vie H', 'x').stopped).toContain('goes on with F1901M');
   });
 
-  it('keeps a line that nobody can read, and no line of it becomes another', () => {
+  it('keeps an unreadable line, and turns no line into another', () => {
     const evil = ['A vie - nowhere', 'A vie H\nF1901M\nItaly: A ven H', 'Turkey: A con H', 'a, b'];
     const one = playRecord('x', judge, judge.begin(), (_position, place) =>
       place === 0 ? { austria: evil } : null,

@@ -13,7 +13,7 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { findVariant } from '../../variants/index.ts';
 import { playRecord, recorded } from './recorded.ts';
 
-/** A game of so many phases that bots play. */
+/** A game of `length` phases played by bots. */
 function botGame(variant: string, seed: number, length: number, bot: BotName): GameRecord {
   const judge = open(findVariant(variant), {});
   const chance = new Seeded(`${variant} ${seed}`);
@@ -27,7 +27,7 @@ function botGame(variant: string, seed: number, length: number, bot: BotName): G
   return playRecord(`game ${seed}`, judge, judge.begin(), orders, hex, variant);
 }
 
-/** What is the same in a game and what comes back of it. */
+/** The part of a game that must survive writing and reading back. */
 const courseOf = ({ phases, last, outcome }: GameRecord) => ({
   positions: phases.map(({ position }) => position),
   reports: phases.map(({ turn }) => turn.report.map(({ power, unit, words }) => ({ power, unit, words }))),
@@ -38,7 +38,7 @@ const courseOf = ({ phases, last, outcome }: GameRecord) => ({
 const variants = ['standard', '1926', '1936', 'marches', '1939-pulsipher', '1939-neto', 'colonisation', 'baseball', 'capitals', 'leaders', '1936+black-angels']; // prettier-ignore
 
 describe.each(variants)('%s', (variant) => {
-  it('played by bots goes to every form that can hold it, and back as it was', () => {
+  it('a game of bots goes to every form that can hold it, and back unchanged', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000_000),
@@ -58,20 +58,20 @@ describe.each(variants)('%s', (variant) => {
           }
         },
       ),
-      // There a unit that went by default had an order besides, and the judge's text told of that alone.
+      // In this example a unit acted by default and also had an order. The judge's text once told only of that order.
       { numRuns: variant === 'standard' ? 12 : 4, examples: [[999_990, 6, 'wild']] },
     );
   });
 });
 
-describe('a file with anything done to it', () => {
+describe('a damaged file', () => {
   const [game] = recorded as [GameRecord, ...GameRecord[]];
   const short = { ...game, phases: game.phases.slice(0, 6) };
   const texts = formats
     .filter(({ id }) => id !== 'centres')
     .map(({ id, write }) => [id, write(short)] as const);
 
-  it.each(texts)('%s is read, or refused in a sentence', (_id, text) => {
+  it.each(texts)('%s is read, or refused with a sentence', (_id, text) => {
     const kind = kindOf(text) as ForeignKind;
     const scraps = ['', '"', '{', '}', '[', ']', ':', ',', '\n', '0', 'null', 'A BUD', '->', '.', 'S1901M', '\u0000', '__proto__', 'Austria:']; // prettier-ignore
     const change = fc.record({

@@ -20,8 +20,8 @@ function roundTrip(id: Format['id'], game: GameRecord): { text: string; read: Re
 }
 
 /**
- * Orders as text, in any order, without what says the same: an army that must go by sea goes by convoy, and who does not say
- * where a dislodged unit goes disbands it.
+ * Orders as sorted texts, written alike where they mean the same. An army that can reach its target only by sea always gets
+ * “by convoy”. Disbanding is left out, since a dislodged unit without an order disbands anyway.
  */
 const ordersOf = ({ phases, judge: { compiled } }: GameRecord) =>
   phases.map(({ book }) =>
@@ -69,7 +69,7 @@ describe.each(recorded.map((game) => [game.id, game] as const))('%s', (_id, game
     },
   );
 
-  it('has its centres at the end of each year in a table', () => {
+  it('gives a table of the centres at the end of each year', () => {
     const text = format('centres').write(game);
     const [head, ...rows] = text.trimEnd().split('\r\n').map((row) => row.split(',')); // prettier-ignore
     const years = recordedCentres(game.id);
@@ -87,7 +87,7 @@ describe.each(recorded.map((game) => [game.id, game] as const))('%s', (_id, game
   });
 });
 
-/** The centres that the record itself tells, at the end of each year that it does. */
+/** The centres in the record itself, for the end of each year that has them. */
 function recordedCentres(
   id: string,
 ): { year: number; centers: Readonly<Record<string, readonly string[]>> }[] {

@@ -7,7 +7,7 @@ import { coloursOf, grounds, places, players } from '../../tools/palette/boards.
 import { contrast, difference, eyes } from '../../tools/palette/colour.ts';
 import { games } from '../../variants/games.ts';
 
-// Rows of the supplementary test data of Sharma, Wu and Dalal 2005.
+// Rows from the supplementary test data of Sharma, Wu and Dalal (2005).
 test.each([
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, -1, 2], [50, 0, 0], 2.3669],
@@ -31,7 +31,7 @@ test.each([
   expect(difference('#ff0000', '#008000', by)).toBeCloseTo(expected, 1);
 });
 
-/** How far apart (CIEDE2000) the colours of a board with so many powers must be, to all eyes. */
+/** The least CIEDE2000 difference between two colours on a board, for all eyes: 8 with more than 7 powers, and otherwise 10. */
 const apart = (powers: number): number => (powers > 7 ? 8 : 10);
 
 const sets = Object.entries(players).flatMap(([board, powers]) =>
@@ -42,7 +42,7 @@ describe.each(sets)('$board, $place', ({ board, place, least }) => {
   const powers = coloursOf(board, place);
   const others = Object.entries(grounds[place]);
 
-  test.each(eyes)(`at least ${least} apart to %s eyes`, (by) => {
+  test.each(eyes)(`colours are at least ${least} apart to %s eyes`, (by) => {
     const pairs = powers.flatMap(([power, one], at) =>
       [...powers.slice(0, at), ...others].map(([other, two]) => ({
         pair: `${power} and ${other}`,
@@ -81,14 +81,14 @@ describe.each(games.map((variant) => [variant.id, variant] as const))('%s', (_, 
     expect(played.filter(({ id }) => !players[drawing].includes(id))).toEqual([]);
   });
 
-  test('every power has its own letter, or two', () => {
+  test('every power has a sign of its own, of one or two letters', () => {
     const letters = powers.map(({ letter }) => letter);
     expect(new Set(letters).size).toBe(letters.length);
     expect(played.filter(({ letter }) => !/^\p{Lu}\p{Ll}?$/u.test(letter))).toEqual([]);
   });
 });
 
-test('powers without a paint are dealt one each', () => {
+test('powers without a colour of their own get one each', () => {
   const powers = ['atlantis', 'austria', 'utopia', 'lemuria'].map((id) => ({ id }));
   const dealt = palette(powers);
   expect(new Set(powers.map(({ id }) => dealt[id].fill)).size).toBe(4);

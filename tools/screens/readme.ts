@@ -4,7 +4,7 @@ import { CHROMIUM, FLAGS } from '../../tests/browser/chromium.ts';
 import { buildLocally, serveBuilt } from '../start/serve.ts';
 import { boardOf, openGame, sandboxUpTo } from './tour.ts';
 
-// The README's two pictures, made anew: npm run screens:readme
+// npm run screens:readme takes the README's two pictures again.
 
 await buildLocally();
 const { url, close } = await serveBuilt(0);

@@ -4,10 +4,10 @@ import { hostTable, joinTable, lockOrders, reachPhase, startGame } from '../../t
 import { recordedGames } from '../../tests/games/games.ts';
 import { playMatch } from '../sealed/match.ts';
 
-/** Called at every screen once it is ready. `name` is the screen's name, fit for a file. */
+/** Is called at every screen once the screen is ready. `name` is the screen's name and can be used as a file name. */
 export type Look = (page: Page, name: string) => Promise<void>;
 
-/** A recorded game in which 1903 has retreats and builds. */
+/** A recorded game whose year 1903 has retreats and builds. */
 const [recorded] = recordedGames().filter(({ id }) => id === 'webdip-449062');
 
 /** Walks every page that needs no game. */
@@ -74,7 +74,7 @@ export async function walkPages(page: Page, app: string, look: Look): Promise<vo
   await look(page, 'other-forms');
 }
 
-/** Walks through a game that a person plays alone: written, locked, revealed, and the phases after that. */
+/** Walks through a sandbox game: writes, locks and reveals orders, and plays the phases after that. */
 export async function walkSandbox(page: Page, app: string, look: Look): Promise<void> {
   await page.goto(`${app}#/play`);
   await boardOf(page);
@@ -123,7 +123,7 @@ export async function walkSandbox(page: Page, app: string, look: Look): Promise<
   await look(page, 'home-games');
 }
 
-/** Walks through a table of two as the host sees it, and through the link as the guest does. */
+/** Walks through a table of two players: the host's screens, and those of a guest who opens the link. */
 export async function walkTable(host: Page, guest: Page, app: string, look: Look): Promise<void> {
   const link = await hostTable(host, app, 'Anna');
   await look(host, 'table-lobby');
@@ -166,7 +166,7 @@ export async function walkTable(host: Page, guest: Page, app: string, look: Look
   await look(host, 'table-game');
 }
 
-/** Goes to another page of the open app by its address. `title` is the page's heading, if it is always the same. */
+/** Goes to another page of the open app by its address. `title` is the page's heading, or null if the heading varies. */
 async function turnTo(page: Page, address: string, title: string | null): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -179,7 +179,7 @@ async function turnTo(page: Page, address: string, title: string | null): Promis
   await page.waitForTimeout(250);
 }
 
-/** On a phone one part of the game is shown at a time. */
+/** Switches a phone to a part of the game, since it shows one part at a time. */
 async function show(page: Page, tab: 'press' | 'orders' | 'game'): Promise<void> {
   await page.getByTestId(`tab-${tab}`).click();
 }
@@ -195,7 +195,7 @@ async function give(page: Page, name: string, text: string): Promise<void> {
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-/** Opens a game's file as a person does, from the first page. */
+/** Opens a game's file from the home page, as a player would. */
 export async function openGame(page: Page, app: string, file: string): Promise<void> {
   await page.goto(app);
   await page.getByTestId('open-something').click();
@@ -203,7 +203,7 @@ export async function openGame(page: Page, app: string, file: string): Promise<v
   await boardOf(page);
 }
 
-/** The recorded game up to this phase, as the file of a game that a person plays alone. */
+/** The recorded game up to this phase, as the file of a sandbox game. */
 export function sandboxUpTo(phase: string): string {
   const place = recorded.phases.findIndex((each) => each.phase === phase);
   const phases = recorded.phases.slice(0, place).map(({ orders }) => ({ orders, beacon: '00'.repeat(32) }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Changes how a page is seen; returns what changes it back. */
+/** Changes how a page looks, and returns a function that undoes the change. */
 type WayOfLooking = (page: Page) => Promise<() => Promise<void>>;
 
 const media =
@@ -10,7 +10,7 @@ const media =
     return () => page.emulateMedia(back);
   };
 
-/** Something that a person changes for every page at once, set on the page's root element. */
+/** A way of looking that is set on the page's root element. */
 const root =
   (turn: (element: HTMLElement) => void, back: (element: HTMLElement) => void): WayOfLooking =>
   async (page) => {
@@ -18,7 +18,7 @@ const root =
     return async () => void (await page.evaluate(`(${String(back)})(document.documentElement)`));
   };
 
-/** Changes the device's language under the page, which then shows its words in that language. */
+/** Changes the browser's language, so that the page shows its words in that language. */
 const speaking = (page: Page, language: string): Promise<void> =>
   page.evaluate(
     (languages) => {
@@ -28,7 +28,7 @@ const speaking = (page: Page, language: string): Promise<void> =>
     [language],
   );
 
-/** Every way in which a screen is looked at, by name. */
+/** Every way of looking at a screen, by name. */
 export const ways = {
   light: media({ colorScheme: 'light' }, { colorScheme: 'light' }),
   dark: media({ colorScheme: 'dark' }, { colorScheme: 'light' }),
@@ -36,7 +36,7 @@ export const ways = {
     await speaking(page, 'de-DE');
     return () => speaking(page, 'en-US');
   },
-  /** Letters twice as large as usual. */
+  /** Letters at twice their usual size. */
   large: root(
     (element) => {
       element.style.fontSize = '212.5%';
@@ -45,7 +45,7 @@ export const ways = {
       element.style.fontSize = '';
     },
   ),
-  /** As in a language that is written from right to left. */
+  /** Laid out as for a language written from right to left. */
   mirrored: root(
     (element) => {
       element.dir = 'rtl';

@@ -13,7 +13,7 @@ const good = {
 };
 const folder = mkdtempSync(join(tmpdir(), 'sealed-'));
 
-/** Runs the command on these lines; gives its exit code and what it printed. */
+/** Runs the command on these lines, and returns its exit code and its output. */
 async function adjudicate(
   lines: readonly unknown[],
   ...flags: string[]
@@ -32,7 +32,7 @@ async function adjudicate(
 
 afterEach(() => vi.restoreAllMocks());
 
-it('prints one JSON line a position', async () => {
+it('prints one line of JSON for each position', async () => {
   const { code, printed } = await adjudicate([good]);
   expect(code).toBe(0);
   expect(JSON.parse(printed[0])).toMatchObject({
@@ -46,7 +46,7 @@ it('prints one JSON line a position', async () => {
   });
 });
 
-it('gives a broken line its own error, and goes on', async () => {
+it('prints an error for a broken line, and goes on', async () => {
   const { code, printed } = await adjudicate([
     '{broken',
     { ...good, id: 'chess', variant: 'chess' },
@@ -65,7 +65,7 @@ it('gives a broken line its own error, and goes on', async () => {
   expect(JSON.parse(printed[7]).id).toBe('good');
 });
 
-it('checks what is expected, and counts', async () => {
+it('checks the expectations, and counts the cases', async () => {
   const expected = {
     ...good,
     expect: { units: { austria: ['A gal'] }, results: { 'A bud': 'moves' }, phase: 'F1901M' },
@@ -82,7 +82,7 @@ it('checks what is expected, and counts', async () => {
   });
 });
 
-it('reads files as other systems write them', async () => {
+it('reads files with the line ends and marks of other systems', async () => {
   const { code, printed } = await adjudicate([
     `\uFEFF${JSON.stringify(good)}\r`,
     '\r',
@@ -108,7 +108,7 @@ it('explains in words', async () => {
   ]);
 });
 
-it('tells why a line could not be read', async () => {
+it('says why a line could not be read', async () => {
   const { printed } = await adjudicate(
     [{ ...good, orders: { austria: ['A bud -', 'A bud BOMB'] } }],
     '--explain',
@@ -128,7 +128,7 @@ it('ends with 2 on bad usage', async () => {
   expect(await run(['/nowhere/at/all'])).toBe(2);
 });
 
-it('shows what a file says in lines of its own, whatever is in it', async () => {
+it('lets no text in a file forge a line of output', async () => {
   const id = 'good\n\u{1b}[2Kbad\u{202e}';
   const { printed: explained } = await adjudicate([{ ...good, id }], '--explain');
   expect(explained[0]).toMatch(/^good\\u000a\\u001b\[2Kbad\\u202e\n {2}A bud/);

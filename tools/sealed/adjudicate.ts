@@ -19,7 +19,7 @@ interface CaseSettings {
   explain: boolean;
 }
 
-/** The command `sealed adjudicate`: returns its exit code. */
+/** Runs the command `sealed adjudicate`, and returns its exit code. */
 export async function run(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     await print(...help.split('\n'));
@@ -63,7 +63,7 @@ async function adjudicateFile(settings: CaseSettings): Promise<number> {
   return count.failed === 0 ? 0 : 1;
 }
 
-/** Adjudicates one line and prints the result. False if it could not be read, or something expected did not hold. */
+/** Adjudicates one line and prints the result. Returns false if the line could not be read or an expectation failed. */
 async function adjudicateLine(settings: CaseSettings, number: number, text: string | null): Promise<boolean> {
   let id = `line ${number}`;
   try {
@@ -92,13 +92,13 @@ function explain(variant: string, { turns, options, unread }: Ran): readonly str
   return [...results, ...unread].map((line) => `  ${line}`);
 }
 
-/** Writes lines, and waits if the reader is slower than this program. */
+/** Writes lines. If the reader is slower than this program, waits for the reader. */
 async function print(...lines: readonly string[]): Promise<void> {
   say(...lines);
   if (process.stdout.writableNeedDrain) await new Promise((done) => process.stdout.once('drain', done));
 }
 
-/** Shows every thousand lines on a terminal that does not also show the output; null wipes that away. */
+/** Shows the count of lines after every 1000, if only the errors go to a terminal. Null erases the count. */
 function showProgress(lines: number | null): void {
   if (!process.stderr.isTTY || process.stdout.isTTY) return;
   if (lines === null) process.stderr.write('\r\x1b[K');

@@ -5,12 +5,11 @@ import { greedyOrders } from './bots/greedy.ts';
 import { wildOrders } from './bots/wild.ts';
 import type { Seeded } from './seeded.ts';
 
-/** A built-in player: its orders and bids for a power's phase, as text. The same chance gives the same orders. */
+/** A built-in player. Returns its orders and bids for a power's phase, as text. Equal seeds of `chance` give equal orders. */
 type Bot = (judge: Judge, position: Position, power: Power, chance: Seeded) => string[];
 
 /**
- * `chance` gives legal orders at random. `greedy` takes what it can. `wild` mixes illegal and unreadable orders with legal
- * ones.
+ * `chance` gives random legal orders. `greedy` takes whatever it can. `wild` mixes legal orders with illegal and unreadable ones.
  */
 export const bots = { chance: chanceOrders, greedy: greedyOrders, wild: wildOrders } satisfies Record<
   string,
@@ -19,7 +18,7 @@ export const bots = { chance: chanceOrders, greedy: greedyOrders, wild: wildOrde
 
 export type BotName = keyof typeof bots;
 
-/** The players of a mixed table: one is greedy, so that games end; a third of the others are wild. */
+/** The players of a mixed table. One is greedy, so that games end. A third of the others are wild, the rest play by chance. */
 export function mixedBots(seats: number, chance: Seeded): readonly BotName[] {
   const strong = chance.below(seats);
   return Array.from({ length: seats }, (_, seat) => {

@@ -9,7 +9,7 @@ import type { Judge } from '../../engine/judge.ts';
 import type { GameOptions } from '../../engine/setting.ts';
 import { isRecord } from '../../engine/shape.ts';
 
-/** One line of the command line's input: a position with orders, and what is expected of it. */
+/** One line of the command's input: a position with orders, and the expected results. */
 export interface Case {
   id: string;
   variant: string;
@@ -53,12 +53,12 @@ export interface CaseAnswer {
   outcome: Outcome | null;
 }
 
-/** A line that is not a case. The message says what is wrong with it. */
+/** Thrown for a line that is not a case. The message is a sentence that says what is wrong. */
 export class BadCase extends Error {
   override readonly name = 'BadCase';
 }
 
-/** Reads a case from a JSON line; `name` stands in for a missing id. Throws BadCase if its shape is wrong. */
+/** Reads a case from a line of JSON. `name` replaces a missing id. Throws BadCase if the shape is wrong. */
 export function readCase(text: string, name: string): Case {
   let given: unknown;
   try {
@@ -93,7 +93,7 @@ export function readCase(text: string, name: string): Case {
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** `units`, `centers`, `orders`: power -> texts; `dislodged` may also hold objects. */
+/** Requires that `units`, `centers` and `orders` map powers to lists of texts. The lists of `dislodged` may also hold objects. */
 function requireLists(step: Readonly<Record<string, unknown>>): void {
   for (const field of ['units', 'centers', 'orders'] as const) {
     const record = step[field];
@@ -115,7 +115,7 @@ const isText = (value: unknown) => typeof value === 'string';
 const isDislodgedList = (value: unknown) =>
   Array.isArray(value) && value.every((one) => isText(one) || (isRecord(one) && isText(one.unit)));
 
-/** What each value of these fields must be, if the field is there. */
+/** For each optional field, a check that all its values must pass. */
 const expectedRecords: Readonly<Record<string, (value: unknown) => boolean>> = {
   units: isTextList,
   centers: isTextList,
@@ -138,7 +138,7 @@ function requireExpected(expect: unknown): void {
 }
 
 /**
- * The position that a case describes. What it leaves out is as at the variant's start. Powers in `memory.declare` have just
+ * The position that a case describes. Anything it leaves out is as at the variant's start. Powers in `memory.declare` have just
  * lost their players for good (ruling 10.33). Throws BadPosition with a sentence.
  */
 export function positionOfCase(judge: Judge, given: Case): Position {
@@ -175,7 +175,7 @@ function centresOf(start: Position, centers: NonNullable<Case['centers']>): Posi
 }
 
 /**
- * The order lines of a case. A line that cannot be read is kept without an order. Throws BadCase if a power does not exist.
+ * The order lines of a case. An unreadable line is kept without an order. Throws BadCase if a power does not exist.
  */
 export function bookOfCase(judge: Judge, position: Position, orders: Case['orders'] = {}): OrderBook {
   const book: Record<Power, OrderLine[]> = {};
@@ -225,7 +225,7 @@ function unitsByPower(units: readonly Unit[]): Record<Power, string[]> {
   return byPower;
 }
 
-/** Where a dislodged unit may retreat to, with the coast for a fleet: `stp/nc`. */
+/** The spaces to which a dislodged unit may retreat, with the coast for a fleet: `stp/nc`. */
 function retreatsOf(judge: Judge, position: Position, unit: Unit): string[] {
   const here = { phase: position.phase, wants: judge.phase(position).wants };
   const coming = judge.ahead(position).filter((one) => 'phase' in one);

@@ -47,7 +47,7 @@ describe('an answer and what is expected of it (ruling G3)', () => {
     expect(differences(answer, expected)).toHaveLength(1);
   });
 
-  it('look at no phase when the game is over', () => {
+  it('are not compared by phase once the game is over', () => {
     const over: CaseAnswer = { ...answer, outcome: { winner: 'austria' } };
     expect(differences(over, { outcome: { winner: 'austria' }, phase: 'F1902M' })).toEqual([]);
   });

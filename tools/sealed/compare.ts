@@ -1,8 +1,8 @@
 import type { CaseAnswer, DislodgedText, Expected } from './case.ts';
 
 /**
- * How an answer differs from what is expected of it, a sentence for each difference (ruling G3). `units` and `centers` are
- * compared only for the powers named, `dislodged` and `standoffs` as a whole, `results` and `memory` where named.
+ * How an answer differs from the expected one, a sentence for each difference (ruling G3). `units` and `centers` are compared
+ * only for the powers named, `dislodged` and `standoffs` as a whole, and in `results` and `memory` only the entries named.
  */
 export function differences(answer: CaseAnswer, expected: Expected): string[] {
   const found: string[] = [];
@@ -31,7 +31,7 @@ export function differences(answer: CaseAnswer, expected: Expected): string[] {
   return found;
 }
 
-/** The list under a name that comes from a file, and so may be any word. */
+/** The list under a name. The name comes from a file, so it may be any word, even one that objects inherit. */
 function listed<T>(lists: Readonly<Record<string, readonly T[]>>, word: string): readonly T[] {
   return Object.hasOwn(lists, word) ? lists[word] : [];
 }
@@ -48,7 +48,7 @@ function dislodgedDifferences(answer: CaseAnswer, expected: NonNullable<Expected
   return [`dislodged: expected ${canonical(expected)}, got ${canonical(answer.dislodged)}`];
 }
 
-/** Compares only what is given of a dislodged unit. */
+/** Whether a dislodged unit is the expected one. Its origin is compared only if it is given. */
 function isThat(got: { unit: string; from: string | null }, wanted: DislodgedText): boolean {
   const { unit, from } = typeof wanted === 'string' ? { unit: wanted } : wanted;
   return got.unit === unit && (from === undefined || got.from === from);
@@ -66,7 +66,7 @@ function retreatDifferences(answer: CaseAnswer, expected: NonNullable<Expected['
   });
 }
 
-/** Whether a value contains everything that another names. Lists are compared as sets. */
+/** Whether a value has every field that `wanted` has, with an equal value. Lists are compared as sets. */
 function holds(got: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     return (
@@ -81,7 +81,7 @@ function holds(got: unknown, wanted: unknown): boolean {
   return Object.entries(wanted).every(([key, value]) => holds(named.get(key), value));
 }
 
-/** JSON with sorted keys, so that equal values read the same. */
+/** JSON with sorted keys, so that equal values give equal texts. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

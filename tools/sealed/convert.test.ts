@@ -9,7 +9,7 @@ import { playMatch } from './match.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What converting a file of this text prints, and the exit code. */
+/** The output and the exit code of converting a file with this text. */
 async function converted(
   text: string,
   to: string,
@@ -26,14 +26,14 @@ async function converted(
 const saved = recorded.map(writeDiplomacyJson);
 
 describe('sealed convert', () => {
-  it('goes on after a game that cannot be read, and ends with 1', async () => {
+  it('goes on after an unreadable game, and ends with 1', async () => {
     const { code, out, complaints } = await converted(`${saved[0]}\n{"phases":1}\n${saved[1]}\n`, 'sheet');
     expect(code).toBe(1);
     expect(out.match(/^Game: /gm)).toHaveLength(2);
     expect(complaints).toBe('This is no saved game: it has no list of phases.\n');
   });
 
-  it('writes a game up to where its board is another, says where, and ends with 1', async () => {
+  it('writes a game up to where its board differs from ours, says where, and ends with 1', async () => {
     const game = JSON.parse(saved[0] as string);
     game.phases[2].state.units.AUSTRIA.pop();
     const { code, out, complaints } = await converted(JSON.stringify(game), 'centres');
@@ -42,7 +42,7 @@ describe('sealed convert', () => {
     expect(complaints).toMatch(/^Fall 1901 – Retreats: Austria has \*A RUM by our rules only\./);
   });
 
-  it('reads a game of ours, and refuses what the form cannot hold', async () => {
+  it('reads one of our games, and refuses a form that cannot hold it', async () => {
     const { host } = playMatch({ variant: '1936', seed: 5, seats: 4, years: 1, spare: 'share' });
     const json = await converted(host.file(), 'diplomacy-json');
     expect([json.code, json.complaints]).toEqual([0, '']);
@@ -52,7 +52,7 @@ describe('sealed convert', () => {
     expect(text.complaints).toContain('Standard only');
   });
 
-  it('says what a file is that is no game', async () => {
+  it('says what a file is if it is not a game', async () => {
     const { code, complaints } = await converted('%PDF-1.4', 'sheet');
     expect(code).toBe(1);
     expect(complaints).toContain('This is a PDF document.');

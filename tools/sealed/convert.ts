@@ -23,14 +23,14 @@ Game JSON 1.0 (JSON, one game a line), a judge's results, or sheets of orders (a
 orders under each power's name). Every game is played again by our rules: what its file tells otherwise is said on
 standard error; where its board is another, the game is written up to there, and the exit code is 1.`;
 
-/** Converts every game of a file. Returns 0 if all could be converted to their end, and 1 if not. Throws BadUsage. */
+/** Converts every game in a file. Returns 0 if every game was converted to its end, otherwise 1. Throws BadUsage. */
 export async function run(args: readonly string[]): Promise<number> {
   const { file, format } = readArguments(args);
   const games = gamesOf(await read(file), basename(file).replace(/\..*$/, ''));
   return games.map((game) => convert(game, format)).every(Boolean) ? 0 : 1;
 }
 
-/** Writes one game. False if it could not be converted to its end. */
+/** Writes one game. Returns false if it could not be converted to its end. */
 function convert(read: () => ReadGame, format: Format): boolean {
   try {
     const { game, notes, stopped } = read();
@@ -58,7 +58,7 @@ function readArguments(args: readonly string[]): { file: string; format: Format 
   return { file, format };
 }
 
-/** The games of a text, each to be read. */
+/** For each game in a text, a function that reads it. */
 function gamesOf(text: string, name: string): readonly (() => ReadGame)[] {
   const kind = kindOf(text);
   if (typeof kind !== 'string') {
@@ -87,7 +87,7 @@ async function read(file: string): Promise<string> {
   }
 }
 
-/** A table's game with the letters that are open to everybody. */
+/** A table's game, with the letters that everybody may read. */
 function recordOfMessages(text: string, name: string): GameRecord {
   const ledger = new Ledger();
   ledger.addAll(messagesIn(text));

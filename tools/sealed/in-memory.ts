@@ -15,9 +15,9 @@ interface Sent {
   wire: Uint8Array;
 }
 
-/** Players of one table in one process. Their wires arrive at once. */
+/** The players of one table, all in one process. Their wires arrive without delay. */
 export class InMemoryTable {
-  /** In the order of the roster. */
+  /** The players, in the order of the roster. */
   readonly players: Player[];
   /** Every message that the players signed. */
   readonly verified = new Verified();
@@ -32,7 +32,7 @@ export class InMemoryTable {
     this.deliver();
   }
 
-  /** A player who comes later, and gets everything that was said so far. */
+  /** Adds a player who joins late and receives every wire sent so far. */
   join(chance: Seeded): Player {
     const player = this.#sitDown(this.host, chance);
     player.takeWires(this.host.wires());
@@ -40,7 +40,7 @@ export class InMemoryTable {
     return player;
   }
 
-  /** Another device of a player, which gets everything that was said so far. */
+  /** Adds another device of a player, which receives every wire sent so far. */
   device(of: Player, chance: Seeded): Player {
     const player = Player.joinTable(of.keep.link, hexToBytes(of.keep.seed), chance.bytes, this.#shared);
     this.players.push(player);
@@ -63,7 +63,7 @@ export class InMemoryTable {
     return this.host.table;
   }
 
-  /** Everybody takes a seat, in the order of `names`; the host begins. */
+  /** Seats everybody, in the order of `names`, and lets the host begin the game. */
   begin(names: readonly string[], powers: readonly (readonly string[])[] = []): void {
     this.players.forEach((player, place) => player.claim(names[place] ?? `Player ${place + 1}`));
     this.deliver();
@@ -74,7 +74,7 @@ export class InMemoryTable {
     this.deliver();
   }
 
-  /** Carries wires between the players until none has anything to say. Throws if an honest wire is not taken. */
+  /** Carries wires between the players until nobody has any left. Throws if a player refuses an honest wire. */
   deliver(): void {
     for (let wires = this.#drain(); wires.length > 0; wires = this.#drain()) {
       for (const { wire } of wires) this.#check(wire);

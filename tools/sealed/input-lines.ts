@@ -1,21 +1,20 @@
 import { createReadStream } from 'node:fs';
 
 /**
- * The longest line that is read, in characters (2^20). Longer lines are passed over, so that memory stays bounded whatever
- * the file.
+ * The longest line that we read, in characters (2^20). Longer lines are skipped, so that no file can exhaust the memory.
  */
 const longestLine = 1 << 20;
 
-/** What some programs put before the first letter of a file. */
+/** Matches the byte order mark that some programs put at the start of a file. */
 const byteOrderMark = /^\uFEFF/;
 
-/** A line of a file with its number, from 1. The text is null if the line is too long to be read. */
+/** A line of a file with its number, counted from 1. The text is null if the line is too long to be read. */
 interface NumberedLine {
   number: number;
   text: string | null;
 }
 
-/** Reads a file, or standard input for `-`, line by line. Rejects with the system's error if it cannot be opened. */
+/** Reads a file line by line; `-` is standard input. Rejects with the system's error if the file cannot be opened. */
 export async function* linesOf(file: string): AsyncGenerator<NumberedLine> {
   const stream = file === '-' ? process.stdin : createReadStream(file);
   stream.setEncoding('utf8');

@@ -1,7 +1,7 @@
 import { warn } from './say.ts';
 import { BadUsage } from './usage.ts';
 
-/** A subcommand: its part of the help, and what it does. `run` returns the exit code. */
+/** A subcommand: its part of the help, and the function that runs it and returns the exit code. */
 interface SealedCommand {
   help: string;
   run(args: string[]): Promise<number>;
@@ -15,7 +15,7 @@ const commands: Readonly<Record<string, () => Promise<SealedCommand>>> = {
   witness: () => import('./witness.ts'),
 };
 
-/** Runs one subcommand: 0 all is well, 1 something did not hold, 2 bad usage. */
+/** Runs one subcommand. Returns 0 if all is well, 1 if something did not hold, and 2 on bad usage. */
 async function main([name, ...args]: string[]): Promise<number> {
   const names = Object.keys(commands).join(', ');
   if (name === undefined || name === '--help') {
@@ -39,7 +39,7 @@ function tellError(error: unknown): number {
   return 1;
 }
 
-/** A reader that has seen enough, such as `head`, is not a failure. */
+/** A reader that stops reading early, such as `head`, is not a failure. */
 process.stdout.on('error', (error: Error & { code?: string }) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -18,24 +18,24 @@ import type { BotName } from './bot.ts';
 import { InMemoryTable } from './in-memory.ts';
 import { Seeded } from './seeded.ts';
 
-/** What one game is played with. */
+/** The settings of one game. */
 export interface Match {
   variant: string;
-  /** If left out, the defaults of the variant. */
+  /** If left out, the variant's defaults apply. */
   options?: GameOptions;
   seed: number;
-  /** How many people play; null for as many as the variant has seats. */
+  /** The number of players. Null means one for each seat of the variant. */
   seats: number | null;
-  /** The game is broken off after this many years. */
+  /** The game is stopped after this many years. */
   years: number;
-  /** The year with which the table's terms end the game. If left out, they do not. */
+  /** The last year of the game by the table's terms. If left out, the terms set no last year. */
   lastYear?: number;
   spare: Seating['spare'];
   /** The players. `mixed` means all kinds, with one greedy. If left out, they play by chance. */
   bots?: BotName | 'mixed';
 }
 
-/** A game that was played: the host's player, and what to verify its file with. */
+/** A finished game: the host's player, and the messages known to be signed, to verify its file with. */
 export interface PlayedMatch {
   host: Player;
   verified: Verified;
@@ -68,7 +68,7 @@ export function playMatch({
   return { host: table.host, verified: table.verified };
 }
 
-/** What is wrong with a game that honest players played: what its file does not prove, and every complaint of the table. */
+/** The problems of a game between honest players: whatever its file fails to prove, and every complaint at the table. */
 export function problemsOf({ host, verified }: PlayedMatch): readonly string[] {
   const { stopped, faults } = host.table;
   const { lines, notes } = verify(host.file(), { verified });
@@ -90,7 +90,7 @@ function orderBy(name: BotName, player: Player, chance: Seeded): void {
   player.commit(write(), true, name === 'wild' ? wildAhead(player.powers, chance) : {});
 }
 
-/** The bot's orders for a hand. Lines at the end are left out until the rest fits into the sealed box. */
+/** A bot's orders for a hand. Drops the last line of the longest list until the rest fits into the sealed box. */
 function sheetOf(
   name: BotName,
   judge: Judge,
@@ -107,7 +107,7 @@ function sheetOf(
   return Object.fromEntries(sheet);
 }
 
-/** Now and then a wild player writes orders ahead for a phase that may never be asked, sometimes as its final ones. */
+/** A wild player's orders ahead, given now and then, for phases that may never come. Some are final. */
 function wildAhead([first]: readonly Power[], chance: Seeded): AheadTexts {
   if (first === undefined || !chance.chance(20)) return {};
   const orders = { [first]: ['A par R bur', 'WAIVE', 'no idea'] };

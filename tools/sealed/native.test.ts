@@ -16,7 +16,7 @@ describe('Node’s own Ed25519', () => {
     }
   });
 
-  it('takes what was signed, and nothing that was changed', () => {
+  it('accepts what was signed, and rejects anything altered', () => {
     const bytes = chance.bytes(100);
     const signature = sign('message', bytes, chain);
     const takes = (some: Uint8Array, signed: Uint8Array) =>

@@ -6,7 +6,7 @@ import type { ManySigned, SignKey, Signed, Signer, Verifier } from '../../src/pr
 import { signedBytes } from '../../src/protocol/wire/keys.ts';
 import { isSoundSignature } from '../../src/protocol/wire/signature.ts';
 
-/** The bytes in front of the 32 bytes of a secret Ed25519 key in DER (RFC 8410). */
+/** The DER bytes that precede the 32 bytes of a secret Ed25519 key (RFC 8410). */
 const SECRET = hexToBytes('302e020100300506032b657004220420');
 const PUBLIC = hexToBytes('302a300506032b6570032100');
 
@@ -14,18 +14,18 @@ const secrets = new WeakMap<SignKey, KeyObject>();
 const publics = new Map<Id, KeyObject>();
 const MOST_PUBLICS = 1000;
 
-/** Signs with Node's own Ed25519: the same bytes as the protocol's signer, about ten times as fast. */
+/** Signs with Node's own Ed25519. Its signatures equal those of the protocol's signer, and it is about ten times as fast. */
 export const nativeSigner: Signer = (purpose, bytes, key) => {
   const secret = secrets.get(key) ?? secretKey(key);
   secrets.set(key, secret);
   return new Uint8Array(sign(null, signedBytes(purpose, bytes), secret));
 };
 
-/** Checks with Node's own Ed25519: it agrees with the protocol's verifier, and is about ten times as fast. */
+/** Checks with Node's own Ed25519. It agrees with the protocol's verifier, and is about ten times as fast. */
 export const nativeVerifier: Verifier = (purpose, bytes, signature, key) =>
   isSoundSignature(signature, key) && verify(null, signedBytes(purpose, bytes), publicKey(key), signature);
 
-/** The same for many signatures, on all threads that Node has for such work. */
+/** Checks many signatures the same way, on all of Node's worker threads. */
 export const areSigned: ManySigned = (all) => Promise.all(all.map(isSignedBesides));
 
 function isSignedBesides({ purpose, bytes, signature, key }: Signed): Promise<boolean> {

@@ -32,8 +32,8 @@ VARIANT is an id such as 1936 or 1936+capitals; several are played one after ano
   --out FILE  write the game's file (with several, variant and seed go before .sealed.json)`;
 
 /**
- * Plays games between bots. Prints a line for each and writes files. Returns 0 if all went well, 1 if a game does not
- * verify. Throws BadUsage.
+ * Plays games between bots. Prints a line for each game and writes their files. Returns 0 if all went well, and 1 if a game does
+ * not verify. Throws BadUsage.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -81,7 +81,7 @@ export async function run(args: string[]): Promise<number> {
   return faulty > 0 ? 1 : 0;
 }
 
-/** Plays a series and prints how it went; returns how many of its games were faulty. */
+/** Plays a series, prints how it went, and returns the number of its faulty games. */
 async function playSeries(series: Series, out: string | undefined): Promise<number> {
   const tally = new Tally();
   for await (const played of playGames(series)) {
@@ -131,12 +131,12 @@ const numbered = (out: string, seed: number): string => withPart(out, String(see
 
 const named = (out: string | undefined, { match }: Series) => out && withPart(out, match.variant);
 
-/** A file's name with a part put before its ending. */
+/** A file's name with a part inserted before its ending. */
 function withPart(out: string, part: string): string {
   return out.replace(/(\.sealed\.json)?$/, `.${part}$1`);
 }
 
-/** `name=value`; numbers, true and false stand for themselves. */
+/** Reads an option `name=value`. A number, `true` or `false` is read as such, anything else as text. */
 function readOption(text: string): [string, GameOptions[string]] {
   const [, name, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (name === undefined || value === undefined) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readCase } from './case.ts';
 import { runCase } from './run-case.ts';
 
-/** What is read must be refused in a sentence of our own, never by a fault of the reader. */
+/** Expects reading to succeed or to fail with a sentence of our own, but never through a fault of the reader. */
 function throwsSentence(read: () => unknown): void {
   try {
     read();
@@ -36,7 +36,7 @@ const any = fc.oneof(
   ),
 );
 
-it('cases whose expectations are of any shape', () => {
+it('cases with expectations of any shape are read, or refused with a sentence', () => {
   const expected = fc.record(
     {
       units: any,

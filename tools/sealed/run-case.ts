@@ -11,19 +11,19 @@ import { differences } from './compare.ts';
 import type { Turn } from '../../engine/report.ts';
 import { phaseByPhase } from '../../engine/report.ts';
 
-/** The result of one case: the answer of its first phase, its turns, and how they differ from what is expected. */
+/** The result of one case: the answer of its first phase, its turns, and how they differ from the expected ones. */
 export interface Ran {
   answer: CaseAnswer;
   turns: readonly Turn[];
   options: GameOptions;
   differences: readonly string[];
-  /** The lines that could not be read, each with a sentence that says why. */
+  /** The unreadable lines, each with a sentence that says why it could not be read. */
   unread: readonly string[];
 }
 
 const judges = new Map<string, Judge>();
 
-/** The judge for a variant and options, opened once. Throws UnknownVariant. */
+/** The judge for a variant and its options. It is opened once and then reused. Throws UnknownVariant. */
 export function judgeFor(variant: string, options: GameOptions): Judge {
   const key = JSON.stringify([variant, options]);
   let judge = judges.get(key);
@@ -31,7 +31,7 @@ export function judgeFor(variant: string, options: GameOptions): Judge {
   return judge;
 }
 
-/** Adjudicates a case and every phase that it has under `then`. Throws one of the engine's errors if it cannot be read. */
+/** Adjudicates a case and each phase under its `then`. If the case cannot be read, throws one of the engine's errors. */
 export function runCase(given: Case): Ran {
   const judge = judgeFor(given.variant, given.options ?? {});
   let position = positionOfCase(judge, given);
@@ -53,10 +53,10 @@ export function runCase(given: Case): Ran {
   return { answer: first as CaseAnswer, turns, options: given.options ?? {}, differences: differ, unread };
 }
 
-/** A case tells the result of one phase, even if the next phase asks nobody. */
+/** The result of the first phase alone. A turn may also hold later phases that asked nobody. */
 const firstPhaseOf = (position: Position, turn: Turn): Turn => phaseByPhase(position, turn)[0].turn;
 
-/** Why each line without an order could not be read: `"A bud -": …`. */
+/** For each line without an order, why it could not be read: `"A bud -": …`. */
 function problemsOf(judge: Judge, position: Position, book: OrderBook): string[] {
   return Object.entries(book).flatMap(([power, lines]) =>
     lines.flatMap(({ order, text }) => {

@@ -1,11 +1,11 @@
 import { visible } from '../../src/protocol/wire/visible-text.ts';
 
-/** Prints lines that may contain text of strangers: nothing in them moves the cursor or looks like another line. */
+/** Prints lines that may contain strangers' text. Escapes whatever could move the cursor or look like another line. */
 export function say(...lines: readonly string[]): void {
   process.stdout.write(inLines(lines));
 }
 
-/** The same on standard error. */
+/** Prints lines to standard error in the same way. */
 export function warn(...lines: readonly string[]): void {
   process.stderr.write(inLines(lines));
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Chance that a seed fixes: the same on every machine. Never use it for keys that anybody should trust. */
+/** Random values that follow from a seed, the same on every machine. Never use them for keys that anybody should trust. */
 export class Seeded {
   readonly #seed: string;
   #block = 0;
@@ -26,12 +26,12 @@ export class Seeded {
     return new DataView(this.bytes(4).buffer).getUint32(0) % limit;
   }
 
-  /** True in `percent` of a hundred cases. */
+  /** Returns true with a chance of `percent` per cent. */
   chance(percent: number): boolean {
     return this.below(100) < percent;
   }
 
-  /** One of the items. */
+  /** A random item of the list. */
   pick<T>(items: readonly T[]): T {
     return items[this.below(items.length)] as T;
   }

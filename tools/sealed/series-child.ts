@@ -1,7 +1,7 @@
 import { playOne } from './series.ts';
 import type { SeriesGame, SeriesShare } from './series.ts';
 
-// One of the processes that `sealed play --jobs` starts: it is told its share, plays it, and ends.
+// A process started by `sealed play --jobs`. It receives its share of the games, plays them, and ends.
 process.once('message', ({ series, seeds }: SeriesShare) => void playShare(series, seeds));
 
 async function playShare(series: SeriesShare['series'], seeds: SeriesShare['seeds']): Promise<void> {

@@ -7,25 +7,25 @@ import type { PhaseRecord } from '../../src/protocol/game/told/table.ts';
 import { playMatch, problemsOf } from './match.ts';
 import type { Match, PlayedMatch } from './match.ts';
 
-/** Games to be played one after another, each with the next seed. */
+/** A series of games. Each game's seed is one more than the seed before. */
 export interface Series {
-  /** The first game. */
+  /** The settings of the first game. */
   match: Match;
   games: number;
-  /** How many games are played at a time. */
+  /** The number of processes that play games at the same time. */
   jobs: number;
-  /** Whether their files are verified, and whether they are wanted. */
+  /** Whether to verify the games' files. `filed` says whether to return them. */
   verified: boolean;
   filed: boolean;
 }
 
-/** How a game went. Plain data, since another process may have played it. */
+/** How a game went. It is plain data, because another process may have played the game. */
 export interface SeriesGame {
   seed: number;
   phases: number;
   last: PhaseCode;
   ending: Ending | null;
-  /** The code of its last position, in words. */
+  /** The result code of the last position, written as words. */
   code: string;
   problems: readonly string[];
   file: string | null;
@@ -37,7 +37,7 @@ export interface SeriesShare {
   seeds: readonly number[];
 }
 
-/** Plays the games of a series, and yields them in the order of their seeds. Throws what a game throws. */
+/** Plays a series and yields its games in the order of their seeds. Throws any error that a game throws. */
 export async function* playGames(series: Series): AsyncGenerator<SeriesGame> {
   const seeds = Array.from({ length: series.games }, (_, game) => series.match.seed + game);
   const jobs = Math.min(series.jobs, series.games);
@@ -54,7 +54,7 @@ export async function* playGames(series: Series): AsyncGenerator<SeriesGame> {
   }
 }
 
-/** Plays one game of a series. Throws an Error that names the seed, so that the game can be played again. */
+/** Plays one game of a series. Its error names the seed, so that the game can be played again. */
 export function playOne({ match, verified, filed }: Series, seed: number): SeriesGame {
   const played = playSeed(match, seed);
   const { phases, ending } = played.host.table;
@@ -78,7 +78,7 @@ function playSeed(match: Match, seed: number): PlayedMatch {
   }
 }
 
-/** Games that another process plays. It begins at once, even before anybody asks for a game. */
+/** The games that another process plays. That process begins at once, before anybody asks for a game. */
 function playedElsewhere(share: SeriesShare): AsyncGenerator<SeriesGame> {
   const child = fork(new URL(`./series-child${extname(import.meta.url)}`, import.meta.url));
   const played: SeriesGame[] = [];

@@ -1,7 +1,7 @@
-/** A command line that cannot be followed. The message is a sentence; the program ends with 2. */
+/** Thrown for a command line that we cannot follow. The message is a sentence. The program ends with code 2. */
 export class BadUsage extends Error {}
 
-/** A whole number, at least 0, from the command line. Throws BadUsage. */
+/** Reads a whole number of at least 0 from the command line. Throws BadUsage. */
 export function wholeNumber(name: string, text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;
   if (!/^\d{1,9}$/.test(text)) throw new BadUsage(`--${name} takes a whole number, not “${text}”.`);

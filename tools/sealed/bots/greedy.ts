@@ -11,9 +11,9 @@ import type { SpacePull } from './pull.ts';
 import { pullOn } from './pull.ts';
 
 /**
- * Orders of a player that wants centres. It attacks what it can take with the supports that it has or can buy, carries
- * armies over one fleet, moves towards the other centres, and helps its own units with the rest. It does not foresee what
- * others do.
+ * The orders of a player that wants centres. It attacks what it can take with the supports that it has or can buy. It convoys
+ * armies over one fleet, moves towards other centres, and lets its remaining units support its own. It does not foresee
+ * what others do.
  */
 export function greedyOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const pull = pullOn(judge, position, power);
@@ -29,7 +29,7 @@ export function greedyOrders(judge: Judge, position: Position, power: Power, cha
   return lines.map(({ text }) => text);
 }
 
-/** The retreat or build nearest to a wanted space, the removal farthest from one, or a vote for itself. */
+/** The best of the legal orders: a retreat or build near wanted spaces, a removal far from them, or a vote for itself. */
 function best(legal: readonly Order[], power: Power, pull: SpacePull, chance: Seeded): Order {
   const worth = (order: Order) => {
     const blur = chance.below(300);
@@ -45,7 +45,7 @@ function best(legal: readonly Order[], power: Power, pull: SpacePull, chance: Se
 
 type BotMove = Order & { type: 'move' };
 
-/** The plan of one power for one movement phase. */
+/** One power's plan for one movement phase. */
 class GreedyCampaign {
   readonly #judge: Judge;
   readonly #position: Position;
@@ -56,7 +56,7 @@ class GreedyCampaign {
   readonly #legal = new Map<Unit, readonly Order[]>();
   readonly #given = new Map<Unit, Order>();
   readonly #bids: OrderLine[] = [];
-  /** Where its own units will stand if all its orders succeed. */
+  /** The spaces that its units will occupy if all its orders succeed. */
   readonly #taken = new Set<Space>();
 
   constructor(judge: Judge, position: Position, power: Power, chance: Seeded, pull: SpacePull) {
@@ -83,7 +83,7 @@ class GreedyCampaign {
     return this.#own.filter((unit) => !this.#given.has(unit));
   }
 
-  /** In the fall a unit stays on a centre that its power does not own yet. */
+  /** In the fall, a unit on a centre that its power does not own yet holds there. */
   #keepGains(): void {
     if (!this.#position.phase.startsWith('F')) return;
     for (const unit of this.#own) {
@@ -92,7 +92,7 @@ class GreedyCampaign {
     }
   }
 
-  /** Centres to take and foreign units to dislodge, the most valuable first. */
+  /** The centres to take and the foreign units to dislodge, the most valuable first. */
   #targets(): readonly Space[] {
     const goals = new Set(this.#own.flatMap((unit) => this.#movesOf(unit).map(({ to }) => to)));
     const occupied = (space: Space) => this.#foreignIn(space) !== undefined;
@@ -103,7 +103,7 @@ class GreedyCampaign {
       .map(({ space }) => space);
   }
 
-  /** Attacks with one unit more than may resist. With one unit alone it attacks empty spaces, and now and then others. */
+  /** Attacks with one unit more than may resist. With a single unit, attacks empty spaces, and now and then an occupied one. */
   #attack(target: Space): void {
     if (this.#taken.has(target) || this.#own.some(({ at }) => at === target)) return;
     const able = this.#shuffled(this.#free.filter((unit) => this.#moveTo(unit, target)));
@@ -126,7 +126,7 @@ class GreedyCampaign {
   }
 
   /**
-   * How many units may resist an attack on a space: the one there, and one that may come to help it or to take the space.
+   * How many units may resist an attack on a space: its occupant, and one unit that may support it or move in.
    */
   #resistance(target: Space): number {
     const there = this.#foreignIn(target);
@@ -154,7 +154,7 @@ class GreedyCampaign {
     return bought;
   }
 
-  /** An army-fleet lands its army in the most wanted space, if no unit stands there. */
+  /** Lets an army-fleet land its army in the most wanted empty space. */
   #land(unit: Unit): void {
     const rated = this.#ordersOf(unit).flatMap((order) => {
       const to = landingOf(order);
@@ -165,7 +165,7 @@ class GreedyCampaign {
     if (best) this.#give(unit, best.order, best.to);
   }
 
-  /** An army goes by sea if one fleet can carry it to a more wanted space. */
+  /** Convoys an army if one fleet can carry it to a more wanted space. */
   #carry(army: Unit): void {
     if (army.kind !== 'A' || this.#given.has(army)) return;
     const routes = this.#ordersOf(army)
@@ -189,7 +189,7 @@ class GreedyCampaign {
     }
   }
 
-  /** Moves to the most wanted space where no other unit of its power stays or goes. */
+  /** Moves a unit to the most wanted space that no other unit of its power will occupy. */
   #advance(unit: Unit): void {
     const rated = this.#movesOf(unit)
       .filter(({ to }) => this.#isOpen(to))
@@ -198,7 +198,7 @@ class GreedyCampaign {
     if (first && first.worth > this.#pull.at(unit.kind, unit.at)) this.#give(unit, first.move, first.move.to);
   }
 
-  /** Supports a move or a hold of its own power; holds if there is none to support. */
+  /** Lets a unit support a move or a hold of its own power, or hold if there is none to support. */
   #help(unit: Unit): void {
     const orders = this.#ordersOf(unit);
     const moves = [...this.#given.values()].filter((order): order is BotMove => order.type === 'move');

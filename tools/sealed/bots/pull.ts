@@ -6,18 +6,18 @@ import type { Judge } from '../../../engine/judge.ts';
 export interface SpacePull {
   /** How much a unit of this kind is wanted in the space. */
   at(kind: Unit['kind'], space: Space): number;
-  /** Whether it is a centre that no friend owns. */
+  /** Whether the space is a centre that no friend owns. */
   isPrize(space: Space): boolean;
   isFriend(power: Power | null): boolean;
 }
 
 const PRIZE = 1000;
 const THREATENED = 500;
-/** One step away from a wanted space, 70 hundredths of the wish are left. */
+/** A space one step away from a wanted space is wanted 70 per cent as much. */
 const REACH = 70;
 const STEPS = 8;
 
-/** What a power wants: centres of others, its own centres in danger, and, less with each step, the spaces towards them. */
+/** The spaces that a power wants: others' centres, its own threatened centres, and, less with each step, the spaces around them. */
 export function pullOn(judge: Judge, position: Position, power: Power): SpacePull {
   const seats = judge.seats(position);
   const isFriend = (other: Power | null) =>
@@ -39,7 +39,7 @@ type SpaceWays = ReadonlyMap<Space, readonly Space[]>;
 
 const known = new WeakMap<object, Partial<Record<'A' | 'F', SpaceWays>>>();
 
-/** Where armies or fleets can go from each space, whatever their coast. */
+/** The spaces that armies or fleets can reach from each space, from any of its coasts. */
 function waysFor({ board }: Judge, kind: 'A' | 'F'): SpaceWays {
   const ofBoard = known.get(board) ?? {};
   known.set(board, ofBoard);

@@ -9,8 +9,8 @@ import type { Seeded } from '../seeded.ts';
 import { chanceOrders } from './chance.ts';
 
 /**
- * Orders of a player that tries everything: legal ones by chance, mixed with unreadable lines, orders to foreign units, too
- * many points, impossible supports, orders of other phases, and lines written twice.
+ * The orders of a player that tries everything: random legal ones, mixed with unreadable lines, orders to foreign units, bids of
+ * too many points, impossible supports, orders of other phases, and duplicate lines.
  */
 export function wildOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const lines = chanceOrders(judge, position, power, chance).filter(() => chance.chance(85));
