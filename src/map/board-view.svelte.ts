@@ -34,9 +34,9 @@ interface Shown {
   turn: Turn | null;
   /** The powers whose units and homes the board opens on when they must act. If left out: those of the draft, or all. */
   hand?: readonly Power[];
-  /** Spaces that the board opens on, in place of all that. */
+  /** Spaces that the board opens on, whatever the hand. */
   corner?: readonly Space[];
-  /** Called with a space that is chosen; then nothing is ordered. */
+  /** Called with each space that is chosen. With this set, the board takes no orders. */
   onspace?: (space: Space) => void;
 }
 

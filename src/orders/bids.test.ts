@@ -42,7 +42,7 @@ const advice = (sheet: Sheet) =>
     .map(({ text }) => text);
 
 describe('a typed bid', () => {
-  test('is a line of its own beside the orders of one’s units', () => {
+  test('is a line of its own beside the orders of your units', () => {
     const { sheet } = paste(blank('germany'), 'A mun - cze\n2: A aus S A mun - cze\n1: F den H');
     expect(written(sheet)).toEqual(['A mun - cze', '2: A aus S A mun - cze', '1: F den H']);
     expect(tasks(sheet, 'germany').filter(({ line }) => line)).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('a typed bid', () => {
     expect(advice(sheet)).toEqual([]);
   });
 
-  test('for the same order takes the place of the one before, for another stands beside it', () => {
+  test('replaces the earlier bid for the same order, and stands beside one for another', () => {
     const once = paste(blank('germany'), '1: A aus S A mun - cze').sheet;
     const more = paste(once, '2: A aus support mun -> Czechia').sheet;
     expect(written(more)).toEqual(['2: A aus S A mun - cze']);
@@ -95,7 +95,7 @@ describe('points', () => {
     expect(advice(sheet)).toEqual(['4 points bid, and only 3 to spend: all these bids will be forfeited.']);
   });
 
-  test('beyond two on one minor are told by the judge', () => {
+  test('beyond two on one minor are refused by the judge', () => {
     const { sheet } = paste(blank('germany'), '3: A aus H');
     expect(advice(sheet)).toHaveLength(1);
     const [bid] = bidsOf(sheet, 'germany');
@@ -103,7 +103,7 @@ describe('points', () => {
     expect(reason && tellReason(reason, judge.board)).toContain('Austria');
   });
 
-  test('to choose from are those that the other bids leave', () => {
+  test('to choose from are the points that the other bids leave', () => {
     const { sheet } = paste(blank('germany'), '2: F den H');
     const austria = unitsToBidFor(sheet).find(({ at }) => at === 'aus');
     if (!austria) throw new Error('Austria has a unit at the start.');
@@ -116,7 +116,7 @@ describe('points', () => {
     expect(written(eraseBid(bid, 'germany', hold))).toEqual(['2: F den H']);
   });
 
-  test('are had by powers with centres, in movement phases alone', () => {
+  test('belong to powers with centres, in movement phases alone', () => {
     expect(bidders(blank('germany', 'nationalists'))).toEqual(['germany', 'nationalists']);
     const winter: Position = {
       ...start,

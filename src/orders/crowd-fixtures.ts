@@ -1,5 +1,5 @@
-// For tests, and for looking: Europe crowded with every kind of unit. What planes, leaders and army-fleets may be told is
-// offered here as their systems offer it; nothing of it is resolved.
+// For tests, and for looking: Europe crowded with every kind of unit. Planes, leaders and army-fleets are
+// offered the orders that their variants offer; none of these is resolved.
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
@@ -43,7 +43,7 @@ function flights(s: Setting, unit: Unit): Order[] {
   ];
 }
 
-/** A leader goes anywhere next to him, holds, or does what his unit was told. */
+/** A leader goes to any space next to it, holds, or does what its unit was told. */
 function walks(s: Setting, unit: Unit): Order[] {
   const name = nameOf(unit);
   const told = (s.orders?.unit ?? []).flatMap((line, place) => {

@@ -47,7 +47,7 @@ test('a list row writes its unit or its slot, and empties it', () => {
   expect(winter.toTexts()).toEqual({ austria: [] });
 });
 
-test('what is cleared can be had again until something else is written; an emptied draft is changed, one that was opened is not', () => {
+test('cleared orders can be brought back until something else is written; an emptied draft counts as changed, one only opened does not', () => {
   const draft = OrderDraft.from(judge, start, ['austria'], { austria: ['A bud - gal', 'F tri H'] });
   expect([draft.isChanged, draft.cleared]).toEqual([false, null]);
   draft.clearAll('austria');

@@ -15,7 +15,7 @@ test.each([
   ['tri', 'Trieste, Küste, Zentrum (Österreich), Flotte (Österreich), befohlen: F Tri H'],
   ['ser', 'Serbia, Binnenland, neutrales Zentrum'],
   ['stp', 'St Petersburg, Küste, Zentrum (Russland), Flotte (Russland), Südküste'],
-])('%s is told to whoever cannot see it', (space, label) => {
+])('%s is put into words for a screen reader', (space, label) => {
   expect(spaceLabel(judge, start, space, sheet(start, 'austria', 'F tri H'), null)).toBe(label);
 });
 

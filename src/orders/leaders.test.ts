@@ -16,7 +16,7 @@ const draftWith = (text: string) => {
 const linesOf = (draft: OrderDraft) => draft.toTexts().germany;
 
 describe('a leader', () => {
-  it('goes along with his unit when that is ordered, typed or from the list', () => {
+  it('goes along with its unit when the unit is ordered, typed or from the list', () => {
     const draft = draftWith('A mun - bur');
     expect(linesOf(draft)).toEqual(['A mun - bur', 'L mun - bur']);
     const army = draft.tasks('germany').find((task) => task.kind === 'unit' && task.unit.at === 'mun');
@@ -32,20 +32,20 @@ describe('a leader', () => {
   it.each([
     ['A mun - sil', 'L mun - sil'],
     ['A mun S F kie - ruh', 'L mun S F kie - ruh'],
-  ])('who repeats %s goes on with his unit', (its, his) => {
+  ])('that repeats %s goes along with its unit again', (its, his) => {
     const draft = draftWith(`${its}\n${his}`);
     draft.paste('A mun - bur');
     expect(linesOf(draft)).toEqual(['A mun - bur', 'L mun - bur']);
   });
 
-  it('stays with an order of his own', () => {
+  it('keeps an order of its own', () => {
     const draft = draftWith('A mun - bur\nL mun - tyr');
     expect(linesOf(draft)).toEqual(['A mun - bur', 'L mun - tyr']);
     draft.paste('A mun - sil');
     expect(linesOf(draft)).toEqual(['A mun - sil', 'L mun - tyr']);
   });
 
-  it('is not put back into a draft that was kept without him, and is missed in it', () => {
+  it('is not put back into a draft that was kept without it, and is missed in it', () => {
     const draft = OrderDraft.from(judge, at, ['germany'], { germany: ['A mun - bur'] });
     expect(linesOf(draft)).toEqual(['A mun - bur']);
     expect(draft.warnings.filter(({ kind }) => kind === 'leader')).toMatchObject([
@@ -54,7 +54,7 @@ describe('a leader', () => {
     expect(draftWith('A mun - bur').warnings.filter(({ kind }) => kind === 'leader')).toEqual([]);
   });
 
-  it('retreats along in the units’ phase, or alone in his own', () => {
+  it('retreats along in the units’ phase, or alone in its own', () => {
     const dislodged = ['A mun', 'L mun'].map((text) => ({
       unit: readUnits(judge.board, 'germany', [text])[0],
       from: 'bur',

@@ -62,7 +62,10 @@ function follow(
 const isFree = (his: OrderLine | null, its: OrderLine | null): boolean =>
   !his?.order || (!!its?.order && repeats(his.order, its.order));
 
-/** Whether a leader goes along with the unit in a place whatever that is told, as in `withLeadersAlong`. */
+/**
+ * Whether a leader goes along with the unit in a place whatever order that unit gets, as in
+ * `withLeadersAlong`.
+ */
 export function isLed(sheet: Sheet, power: Power, place: number): boolean {
   return pairsOf(sheet, power).some(
     ({ leader, unit }) => unit.place === place && isFree(leader.line, unit.line),

@@ -32,7 +32,7 @@ test('in German', () => {
   expect(nameTime('F1901R')).toBe('Herbst 1901');
 });
 
-test('a phase that was kept is called as the reader speaks, whoever kept it and how', () => {
+test('a phase that was kept is named in the reader’s language, whoever kept it and in whatever form', () => {
   const judge = open(findVariant('leaders'), {});
   const kept: unknown = JSON.parse(JSON.stringify(partsOfPhase(judge, judge.begin())));
   expect(tellKeptPhase(kept)).toBe('Winter 1900 – Placing leaders');

@@ -19,7 +19,7 @@ describe('like units take the lines for their name in the order written', () => 
     expect(lineOf(sheet)).toEqual(['AF bar H', 'F bar - nwg', 'F bar - nwy', '-']);
   });
 
-  test('the one that was meant is written, where all have one', () => {
+  test('where all have one, the order of the unit that was meant is replaced', () => {
     const full = crowdSheet(at, 'austria', 'F bar - nwg', 'F bar - nwy', 'F bar H');
     const second = at.units.findIndex(({ kind }) => kind === 'F') + 1;
     const { order } = crowdLine(at, 'austria', 'F bar - stp/nc');

@@ -30,6 +30,6 @@ test.each([
   expect(readBackLine(judge, read.line)).toBe(words);
 });
 
-test('what is no order is quoted', () => {
+test('a line that isn’t an order is quoted', () => {
   expect(readBackLine(judge, { order: null, text: 'hop' })).toMatch(/“hop” is not an order/);
 });

@@ -39,7 +39,7 @@ describe('bad input gets one clear sentence, and nothing already there is lost',
     await page.getByTestId('your-games').getByText('Test table').waitFor();
   });
 
-  test('files: of a newer version, cut, and no game at all', async () => {
+  test('files: one of a newer version, one cut short, and one that isn’t a game', async () => {
     const { page } = person;
     await page.goto(`${app}#/verify`);
     await giveFile(page, '{"sealed-orders":99,"log":[\n"AAAA"\n]}\n');

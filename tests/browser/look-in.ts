@@ -11,8 +11,7 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Comes back to the one game that this browser keeps, hears what the others left, does something, and goes once all mail is delivered.
- * @param act says whether anything was done ||| * @param act returns whether it did anything
- * @param act says whether anything was done
+ * @param act returns whether it did anything
  */
 export async function lookIn(person: PersonBrowser, act: (page: Page) => Promise<boolean>): Promise<void> {
   const page = await person.openPage();

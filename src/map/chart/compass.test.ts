@@ -24,7 +24,7 @@ test('at the edge there is nowhere to go', () => {
   expect(step(board, places, 'nao', 'left')).toBeNull();
 });
 
-/** The spaces that at most so many arrow keys lead to. */
+/** The spaces that can be reached by at most this many presses of arrow keys. */
 function reached(from: Space, wanted: readonly Space[], keys: number): ReadonlySet<Space> {
   const all = new Set([from]);
   for (let key = 0; key < keys; key++) {
@@ -45,7 +45,7 @@ test('the whole board can be walked by keys from anywhere', () => {
   expect(spaces.filter((id) => !all.has(id))).toEqual([]);
 });
 
-test.each(spaces)('who orders a unit in %s reaches each neighbour by three keys', (from) => {
+test.each(spaces)('three keys lead from a unit in %s to each of its neighbours', (from) => {
   const wanted = neighbours(board, from);
   const all = reached(from, [from, ...wanted], 3);
   expect(wanted.filter((id) => !all.has(id))).toEqual([]);

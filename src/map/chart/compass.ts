@@ -53,7 +53,8 @@ function best(places: Places, from: Space, among: readonly Space[], towards: Dir
 }
 
 /**
- * How well a space lies on the way, lower being better: its distance, counted longer the more the way turns aside. Infinite
+ * How badly a space fits the direction of an arrow key; lower is better. It is the distance, counted longer
+ * the more the way turns aside. Infinite
  * beyond sixty degrees.
  */
 function rate(start: BoardPoint, end: BoardPoint, heading: BoardPoint): number {

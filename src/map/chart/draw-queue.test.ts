@@ -16,7 +16,7 @@ test('pieces are drawn in their order, each in a task of its own', async () => {
   expect(seen).toEqual(['sea', 'sea ended', 'land', 'land ended', 'units', 'units ended']);
 });
 
-test('paper has all that is left at once, and nothing is drawn twice', async () => {
+test('for paper, everything left is drawn at once, and nothing twice', async () => {
   const turns = new DrawQueue();
   const drawn: string[] = [];
   for (const piece of ['sea', 'land', 'units']) turns.drawLater(() => drawn.push(piece));

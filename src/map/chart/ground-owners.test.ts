@@ -17,7 +17,7 @@ const drawing = {
   scenery: { land: 'M90 0l10 0 0 10 -10 0z', water: '', names: [] },
 } as unknown as Drawing;
 
-test('a box lies on whose ground is under it, water through holes in land included', () => {
+test('a box lies on the land or water under it, also on water in a hole in land', () => {
   const lieOf = groundOf(drawing);
   const lie = (x: number, y: number, of: string) => {
     const { own, sea, foreign } = lieOf(boxAround({ x, y }, 8, 8), of);

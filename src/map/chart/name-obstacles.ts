@@ -14,10 +14,12 @@ import { endsOf } from './naming.ts';
 const border = 2;
 
 /**
- * What no name may cover on a board: the stands of units, whether or not a unit stands there, so that names keep their
- * places from phase to phase; units that stand elsewhere now; centres; and the ends of borders, which show which spaces
- * touch.
- * @param scale how much larger than drawn units are; `places` are spread for it
+ * What no name may cover on a board:
+ * - the places for units, even empty ones, so that names keep their places from phase to phase;
+ * - units that stand elsewhere now;
+ * - centres;
+ * - the ends of borders, which show which spaces touch.
+ * @param scale by what factor units are enlarged; `places` are spread for it
  */
 export function takenOn(
   drawing: Drawing,

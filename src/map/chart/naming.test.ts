@@ -9,12 +9,14 @@ import { groundOf } from './ground-owners.ts';
 import { nameBoard, type WrittenName } from './naming.ts';
 import { takenOn } from './name-obstacles.ts';
 
-/** A letter is so wide on average, in parts of its size. */
+/** The average width of a letter, in parts of its size. */
 const letter = 0.5;
 const measure = (line: string): number => line.length * letter;
 const [desk, close] = [0.452, 2.5];
 
-/** A game's board with its names at so many pixels a unit, and what they had to keep clear of. */
+/**
+ * A game's board with its names at this many pixels a board unit, and what the names had to keep clear of.
+ */
 function named(id: string, k: number) {
   const variant = games.find((game) => game.id === id) ?? games[0];
   const judge = open(variant, {});

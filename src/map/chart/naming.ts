@@ -157,8 +157,9 @@ function firstFree(
 }
 
 /**
- * Whether a name lies where it is taken for nobody else's: that of land on some of it, the rest rather on water than on other land;
- * that of a sea on its own water, unless that is too narrow for any name. Scenery is written where it is drawn.
+ * Whether a name lies where nobody takes it for another space's name. A land's name lies partly on that land,
+ * and hardly on other land; the rest of it may lie on water. A sea's name lies on its own water, unless the
+ * sea is too narrow for any name. Scenery is written where it is drawn.
  */
 function lies({ lieOf }: NamingScene, { space }: WantedName, box: NameBox): boolean {
   if (!space) return true;
@@ -171,7 +172,7 @@ const isWet = ({ kind }: DrawnSpace): boolean => kind === 'sea' || kind === 'sea
 /** A sea whose largest circle has a smaller radius holds no name. */
 const narrow = 16;
 
-/** Steps over the neighbourhood of a name, for an abbreviation that finds no room where the name is drawn. */
+/** Steps away from where a name is drawn, for an abbreviation that finds no room there, the nearest first. */
 const reach = 64;
 const stride = 4;
 const around: readonly BoardPoint[] = Array.from({ length: (2 * reach) / stride + 1 }, (_, row) =>
@@ -183,7 +184,10 @@ const around: readonly BoardPoint[] = Array.from({ length: (2 * reach) / stride 
   .flat()
   .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
-/** The abbreviation where it covers nothing, in its space or on the water before it, near the name's place; null if there is no such place. */
+/**
+ * The abbreviation, placed near the name where it covers nothing, in its space or on the water before it;
+ * null if there is no room.
+ */
 function shortWay(scene: NamingScene, want: WantedName, others: readonly NameWay[]): NameWay | null {
   const { space, label } = want;
   if (!space) return null;

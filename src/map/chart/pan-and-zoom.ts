@@ -28,7 +28,7 @@ export interface Zoomer {
 interface Watcher {
   moved(view: View): void;
   rested(view: View): void;
-  /** Called at every step along a path: the board is drawn for it as well as can be while it moves. */
+  /** Called at every step along a path, to draw the board as well as possible while it moves. */
   flown(view: View): void;
   /** The view that a pane of this size opens with. */
   opening(pane: PaneSize): View;
@@ -46,7 +46,7 @@ const glideTime = 260;
 const nearEdge = 30;
 /** A hand must keep still for 120 milliseconds before the board is drawn afresh. */
 const restTime = 120;
-/** It must also keep still for 8 frames: where frames take long, the next movement only seems late. */
+/** It must also keep still for 8 frames, because slow frames can make a moving hand seem still. */
 const restFrames = 8;
 
 /**
@@ -122,7 +122,7 @@ export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher):
     opened = view;
   }
 
-  /** Goes a way, a function of a share from 0 to 1, in `lasts` milliseconds. */
+  /** Follows a path in `lasts` milliseconds. The path is a function of a share from 0 to 1. */
   function go(way: (share: number) => View, lasts: number, isFlight = false): void {
     halt();
     const began = performance.now();

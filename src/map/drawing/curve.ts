@@ -104,7 +104,7 @@ function locate(curve: Curve, length: number): { piece: number; t: number } {
   return { piece: 0, t: 0 };
 }
 
-/** The parameter at which a length of a piece has been walked, by halving the interval. */
+/** The parameter at which a piece has reached a certain length, found by halving the interval. */
 function within(piece: CurvePiece, length: number): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < 20; i++) {

@@ -56,7 +56,7 @@ describe('a packed line', () => {
   });
 });
 
-describe('a file that is no board', () => {
+describe('a file that isn’t a board', () => {
   it.each([null, 7, 'board', [], {}, { format: 'sealed-orders/board/1' }])(
     '%j is of another version',
     (file) => {

@@ -32,7 +32,9 @@ export interface Label {
   font: LabelFont;
 }
 
-/** Places for the others that may share a space with its unit, clear of each other and of everything else. */
+/**
+ * Places for units that may share the space with the first one, clear of each other and of everything else.
+ */
 export interface Beside {
   /** Above the unit, on boards that planes fly over. */
   plane: BoardPoint | null;

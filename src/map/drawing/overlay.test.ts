@@ -48,7 +48,7 @@ describe('Heaven and Hell beside a board', () => {
   });
 });
 
-describe('a file that is no overlay', () => {
+describe('a file that isn’t an overlay', () => {
   it.each([null, 7, {}, { format: 'sealed-orders/board/2' }])('%j is of another version', (file) => {
     expect(() => readOverlay(file)).toThrow(BrokenDrawing);
     expect(() => readOverlay(file)).toThrow(/another version/);

@@ -48,10 +48,10 @@ export function besides(places: Places, at: Space): BoardPoint {
   return places.get(at)?.dislodged ?? moved(standing(places, { at }), 18, -16);
 }
 
-/** How much larger than drawn a centre's dot is where units are `scale` times as large: it grows half as much. */
+/** By what factor a centre's dot is enlarged where units are enlarged by `scale`: it grows half as much. */
 export const dotScale = (scale: number): number => 1 + (scale - 1) * 0.5;
 
-/** Where the dot of a centre lies beside a unit drawn larger than the board: near its place, but not hidden. */
+/** Where the dot of a centre lies beside an enlarged unit: near its place, but not hidden. */
 export function dotAt({ unit, centre }: DrawnSpace, scale: number): BoardPoint | null {
   if (!unit || !centre || scale === 1) return centre;
   const [right, down] = [centre.x - unit.x, centre.y - unit.y];
@@ -63,7 +63,7 @@ export function dotAt({ unit, centre }: DrawnSpace, scale: number): BoardPoint |
 }
 
 /**
- * The places for symbols drawn larger than the board. What stands beside a unit moves away from it as much, so that nothing
+ * The places for enlarged symbols. What stands beside a unit moves away from it accordingly, so that nothing
  * overlaps. Places of a stack stay, since their symbols grow less (`standsOf`).
  */
 export function spread(places: Places, scale: number): Places {

@@ -22,7 +22,7 @@ const out = (power: string, kind: 'A' | 'F' | 'L' | 'P', at: string): Dislodged 
 const symbols = (at: Position, scale?: number) =>
   stands(at, scale).of.filter(({ shows }) => shows.length > 0);
 
-/** How near the two symbols come that are nearest each other. */
+/** The distance between the two symbols that are nearest each other. */
 function nearest(at: Position, scale = 1): number {
   const points = symbols(at, scale).map((stand) => stand.at);
   const gaps = points.flatMap((one, nth) => points.slice(nth + 1).map((other) => distance(one, other)));
@@ -69,7 +69,7 @@ describe('a stack', () => {
     expect(symbols(four).map(({ shows }) => shows.length)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is drawn with like units as one where it has not, and none is lost', () => {
+  test('is drawn with like units as one where it has no room, and none is lost', () => {
     const many = crowd({
       austria: 'AF bar, F bar, F bar, F bar, F bar, F bar',
       england: 'F bar, F bar, F bar, F bar',
@@ -85,13 +85,13 @@ describe('a stack', () => {
     expect(symbols(six, 2)).toHaveLength(2);
   });
 
-  test('leaves a unit that was driven out beside a single victor where it always stood', () => {
+  test('leaves a dislodged unit beside a single victor where it always stood', () => {
     const at = crowd({ austria: 'F nth' }, { dislodged: [out('england', 'F', 'nth')] });
     expect(standOf(stands(at), 1)).toEqual(besides(drawn, 'nth'));
   });
 });
 
-test('what a tap may hit is told nearest first, each symbol for itself', () => {
+test('the symbols that a tap may hit are listed one by one, the nearest first', () => {
   const at = crowd({ england: 'A lon, L lon, P lon' });
   const all = stands(at);
   const army = standNamed(all, { kind: 'A', at: 'lon' });

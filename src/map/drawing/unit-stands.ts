@@ -119,7 +119,7 @@ function stacked(
   });
 }
 
-/** The places of a stack, moved apart only as much as its symbols are larger than drawn. */
+/** The places of a stack, moved apart only as much as its symbols are enlarged. */
 function slotsOf({ places, scale, at }: SpaceCrowd, size: number): readonly BoardPoint[] {
   const unit = standing(places, { at });
   const drawn = places.get(at)?.beside.stack ?? [];
@@ -131,7 +131,8 @@ function slotsOf({ places, scale, at }: SpaceCrowd, size: number): readonly Boar
 }
 
 /**
- * Where a unit goes that is dislodged: beside the unit that dislodged it. Planes and leaders have a place of their own
+ * Where a dislodged unit goes: beside the unit that dislodged it. Planes and leaders have a place of their
+ * own
  * there.
  */
 export function asideOf(places: Places, unit: UnitName): BoardPoint {

@@ -14,7 +14,10 @@ import { goalOf, type OrderMark } from './mark-model.ts';
  */
 export interface Bounce {
   at: Space;
-  /** The results of those that did not get there, by their places in the report. Of two that met head to head, both. */
+  /**
+   * The results of the moves that failed there, by their places in the report. If two units met head to head,
+   * the results of both.
+   */
   results: readonly number[];
   /** Whether the place stayed empty, so that no unit may retreat there. */
   isClosed: boolean;
@@ -24,8 +27,8 @@ const isMeeting = ({ code }: Reason): boolean =>
   code === 'held' || code === 'stood off' || code === 'head to head';
 
 /**
- * Whether a move failed because of another unit (one that was there, came there or came against it), and not for want of a
- * way.
+ * Whether a move failed because of another unit (one that was there, came there or came against it), and not
+ * because it had no way.
  */
 export function wasRepelled({ order, words, why }: Result): boolean {
   return order?.type === 'move' && words.includes('bounces') && why.some(isMeeting);

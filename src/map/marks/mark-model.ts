@@ -64,7 +64,10 @@ export interface OrderMark extends MarkShape {
   said: ShownOrder;
   part: 0 | 1;
   tone: OrderTone;
-  /** How many like units go this way, if more than one. Only the last of their arrows has it, which lies on top. */
+  /**
+   * How many like units go this way, if more than one. Only the last of their arrows, which lies on top, has
+   * it.
+   */
   count?: number;
 }
 

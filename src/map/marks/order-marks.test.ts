@@ -180,7 +180,7 @@ test.each([
   ['one by convoy', 'A lon - nwy via convoy', 'L lon - nwy', 'led'],
   ['a support of a unit by another letter', 'A lon S F nth - bel', 'L lon S A nth - bel', 'led'],
   ['another order', 'A lon - yor', 'L lon - wal', 'walk'],
-])('a leader joins the mark of his unit if he repeats its order: %s', (_, its, his, kind) => {
+])('a leader joins the mark of its unit if it repeats the unit’s order: %s', (_, its, his, kind) => {
   const at = position('S1902M', { england: 'A lon, L lon, F mao, L mao, F nth' });
   const [, led] = drawn(at, [`england: ${its}`, `england: ${his}`]);
   expect(led.kind).toBe(kind);
@@ -270,7 +270,7 @@ describe('a unit that is disbanded without an order', () => {
     expect(kindsAt(at, orders, space)).toEqual(kinds);
   });
 
-  test('was driven out, and who stood each other off is told, though the retreats are over', () => {
+  test('is told as driven out, and standoffs are told, though the retreats are over', () => {
     const at = { ...nowhere, units: [...nowhere.units, ...north.units] };
     const lines = (power: string, ...texts: string[]) =>
       texts.map((text) => ({ order: order(at, power, text), text }));

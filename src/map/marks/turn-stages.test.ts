@@ -101,7 +101,7 @@ describe('units', () => {
     ).toBeLessThan(0.5);
   });
 
-  test('stay where they are if their order was no legal one', () => {
+  test('stay where they are if their order was illegal', () => {
     const wild = resolved(at, { germany: ['A mun - lon'] });
     const still = standingAt(() => ({ stage: 'moves', way: 0.5 }), sceneOf(at, wild), placeAt('mun'));
     expect(still.at).toEqual(standing(places, { at: 'mun' }));

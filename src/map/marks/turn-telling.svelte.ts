@@ -87,7 +87,7 @@ export class TurnTelling {
     ]),
   );
 
-  /** The space in which people see the unit of a fate. */
+  /** The space in which the board shows a unit now. */
   #stands(fate: Fate): Space | undefined {
     return (this.settled ? placeAfter(fate.result) : fate.result.unit)?.at;
   }

@@ -25,7 +25,7 @@ describe('what a sheet says of a space', () => {
     expect(saidOf(written, 'vie')).toEqual(['A Vie: kein Befehl']);
   });
 
-  test('builds where they are, a build given up nowhere', () => {
+  test('builds at their spaces, a waived build at none', () => {
     const winter = position('W1901A', { austria: 'A gal' });
     const written = sheet(winter, 'austria', 'F tri B', 'WAIVE');
     expect(saidOf(written, 'tri')).toEqual(['Build a fleet in Trieste']);
@@ -38,7 +38,7 @@ describe('what a sheet says of a space', () => {
     ]);
   });
 
-  test('a bid at the unit that it is for, with the power whose it is', () => {
+  test('a bid at its unit, with the power that makes it', () => {
     const of1936 = open(findVariant('1936'), {});
     const empty = emptySheet(of1936, of1936.begin(), ['germany', 'italy']);
     const holds: Order = { type: 'stay', unit: { kind: 'A', at: 'aus' }, deed: { type: 'hold' } };

@@ -111,7 +111,7 @@ function menuWords(board: Board, order: Order): string {
 const place = (board: Board, { to, coast }: { to: string; coast?: string }): string =>
   coast ? `${spaceName(board, to)}, ${coastWord(coast)}` : spaceName(board, to);
 
-/** What is done where the unit then is, to be put behind where it goes. */
+/** What the unit does where it arrives, in words that follow those of its move. */
 const thenWords = (board: Board, deed: Deed | undefined): string =>
   deed && deed.type !== 'hold' ? `, ${deedWords(board, deed)}` : '';
 

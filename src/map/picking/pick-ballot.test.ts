@@ -23,7 +23,7 @@ const vote: Position = {
 const sheetOf = (at: Position, ...powers: Power[]) => emptySheet(judge, at, powers);
 
 describe('the vote by tapping', () => {
-  test('a sea asks who stays, as often as one has votes, and what is kept', () => {
+  test('a sea asks who stays, once for each vote, and what is kept', () => {
     const asked = play(sheetOf(vote, 'austria'), 'ion');
     expect(hint(asked.sheet, asked.picking)).toBe('Who stays in Ionian Sea?');
     expect(labels(asked)).toEqual([
@@ -70,7 +70,7 @@ describe('the choice of a set by tapping', () => {
   const chooser = open(findVariant('colonisation'), { players: 3, set: 'choice' });
   const sheet = emptySheet(chooser, chooser.begin(), ['france']);
 
-  test('any own unit asks, and each set says its seas', () => {
+  test('a tap on any unit of the hand asks, and each set names its seas', () => {
     expect([...highlight(sheet, null).lit].sort()).toEqual(['eas', 'mao', 'nao']);
     const asked = play(sheet, 'mao');
     expect(hint(asked.sheet, asked.picking)).toBe('Where do you begin?');

@@ -84,7 +84,7 @@ export function ballotSpaces(sheet: Sheet): ReadonlySet<Space> {
   return new Set([...open, ...said].flatMap(({ ballot }) => (ballot.type === 'choose' ? own : [ballot.sea])));
 }
 
-/** The steps of a choice: each thing to say, and, if something was said, to take it back. */
+/** The steps of a choice: one for each thing to say, and, if something was said, one that takes it back. */
 export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[] {
   const names = [
     ...open.map(({ name }) => name),

@@ -46,13 +46,13 @@ test('the bar says whose bid it is, what is left, and what the chips do', () => 
   expect(labels(again)).toEqual(['Take back', '1 point', '2 points']);
 });
 
-test('two powers in one hand: whose points comes first', () => {
+test('two powers in one hand: it is asked first whose points are bid', () => {
   const begun = play(['italy', 'nationalists'], 'por');
   expect(labels(begun)).toEqual(['Italy (3)', 'Nationalist Spain (1)']);
   expect(written(play(['italy', 'nationalists'], 'por, +by nationalists, por'))).toEqual(['1: F por H']);
 });
 
-test('a digit stands for so many points, or for the power in that place', () => {
+test('a digit stands for that many points, or for the power in that place', () => {
   const digit = ({ picking }: Picked, number: number) => picking && numberedChip(picking, number);
   const powers = play(['italy', 'nationalists'], 'por');
   expect(digit(powers, 2)).toEqual({ kind: 'power', power: 'nationalists' });
@@ -67,7 +67,7 @@ test('a minor’s unit lights up what it may support, and is told that it cannot
   expect(play(['germany'], 'aus, lon').note).toMatch(/it cannot move/);
 });
 
-test('without points left nothing begins, and it is said', () => {
+test('without points left no bid begins, and the player is told why', () => {
   const spent = play(['germany'], 'aus, aus, +points 2, den, den');
   const tapped = pick(spent.sheet, null, { type: 'tap', space: 'cze' });
   expect(tapped.picking).toBeNull();

@@ -112,16 +112,16 @@ describe('a leader', () => {
   test.each([
     ['chosen among those of the space', 'lon, +Army with its leader, wal, +By land'],
     ['tapped on its symbol', `${army}, wal, +By land`],
-  ])('goes along with his unit that was %s', (_, script) => {
+  ])('goes along with its unit that was %s', (_, script) => {
     expect(written(play(london, ['england'], script))).toEqual(['A lon - wal', 'L lon - wal']);
   });
 
-  test('goes along again where his unit is told something else', () => {
+  test('goes along again when its unit gets another order', () => {
     const script = `${army}, wal, +By land, ${army}, yor, +By land`;
     expect(written(play(london, ['england'], script))).toEqual(['A lon - yor', 'L lon - yor']);
   });
 
-  test('is told of in the question, and left where his unit goes alone', () => {
+  test('is named in the question, and stays behind where its unit goes alone', () => {
     const asked = play(london, ['england'], army);
     expect(hint(asked.sheet, asked.picking)).toMatch(/^A Lon with its leader: tap where it goes/);
     expect(labels(asked)).toEqual(['Alone']);
@@ -131,18 +131,18 @@ describe('a leader', () => {
     expect(written(play(london, ['england'], `${army}, +Alone, wal, +By land`))).toEqual(['A lon - wal']);
   });
 
-  test('keeps an order of his own', () => {
+  test('keeps an order of its own', () => {
     const script = `${leader}, eng, ${army}, wal, +By land`;
     expect(written(play(london, ['england'], script))).toEqual(['L lon - eng', 'A lon - wal']);
     expect(labels(play(london, ['england'], `${leader}, eng, lon`))).toEqual(['Army', 'Leader', 'Plane']);
   });
 
-  test('gets no order that he could not have', () => {
+  test('gets no order that it could not have', () => {
     const state = play(london, ['england'], 'lon, +Army with its leader, nwy');
     expect(written(state)).toEqual(['A lon - nwy via convoy']);
   });
 
-  test('goes his own way', () => {
+  test('goes its own way', () => {
     expect(written(play(london, ['england'], 'lon, +Leader, eng'))).toEqual(['L lon - eng']);
   });
 });

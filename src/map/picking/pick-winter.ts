@@ -32,9 +32,12 @@ export interface WinterChoice {
 }
 
 /**
- * A tap in a winter: a home centre goes on to its next build (army, fleet, each coast, none), a unit's removal is set or taken
- * back; a leader is placed there instead of where he was. Where several units stand, or more than one thing can be built, it
- * is asked for; with `ask`, so is what a tap would go on to.
+ * A tap in a winter:
+ * - at a home centre, it goes on to the next build (army, fleet, each coast, none);
+ * - at a unit, it sets the unit's removal or takes it back;
+ * - where a leader may be placed, it moves the leader there.
+ * Where several units may go, or different things can be built, the player is asked. With `ask`, the player
+ * is asked wherever a tap would go on to the next thing.
  */
 export function tapWinter(sheet: Sheet, space: Space, ask = false): Picked {
   for (const power of sheet.powers) {
@@ -55,7 +58,7 @@ function asking(sheet: Sheet, power: Power, winter: WinterChoice): Picked {
   return { picking: { power, unit, place: -1, taken: [], left: [], winter }, sheet };
 }
 
-/** What else could be built or removed in a space in the place of what is written there. */
+/** What could be built or removed in a space instead of what is written there. */
 function insteadOf(
   sheet: Sheet,
   power: Power,
@@ -81,7 +84,9 @@ function isCrowded(sheet: Sheet, power: Power, space: Space, orders: readonly Or
   return layers.size > 1 || (removes && own.length > 1);
 }
 
-/** The steps of a choice: each thing to do, and, where something is written, to leave it be. */
+/**
+ * The steps of a choice: one for each thing to do, and, where something is written, one that takes it back.
+ */
 export function winterSteps({ orders, written }: WinterChoice): readonly WinterStep[] {
   const steps = orders.map((order, nth): WinterStep => ({ kind: 'winter', nth, name: winterWords(order) }));
   return written.length > 0
@@ -121,7 +126,7 @@ function cycle(sheet: Sheet, space: Space): Changed {
   return { sheet, note };
 }
 
-/** A leader is in one place alone: where he was placed before is forgotten. */
+/** A leader is in one place alone: where it was placed before is forgotten. */
 const emptied = (sheet: Sheet, power: Power): Sheet =>
   placesLeader(sheet, power) ? eraseAll(sheet, power) : sheet;
 

@@ -13,7 +13,7 @@ interface FightGroup {
   weight: number;
 }
 
-/** More would not be followed in the time there is. */
+/** At most 3 fights are told each by itself: nobody could follow more in the time there is. */
 const mostFights = 3;
 
 /**

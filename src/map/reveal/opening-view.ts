@@ -47,7 +47,7 @@ export function openingView(coming: OpeningScene, pane: PaneSize): View {
 const standsOf = ({ places, position }: OpeningScene, powers: readonly Power[]): readonly BoardPoint[] =>
   position.units.filter(({ power }) => powers.includes(power)).map((unit) => standing(places, unit));
 
-/** Where those powers act that must retreat, build or remove. Nowhere in phases in which all move. */
+/** The places where powers must retreat, build or remove; none in phases in which all units move. */
 function actingPoints(
   { judge, places, position }: OpeningScene,
   isOf: (power: Power) => boolean,

@@ -141,7 +141,7 @@ describe('a tour', () => {
     expect(moves('ser')).toBeLessThan(moves('nwg'));
   });
 
-  test('ends on who was driven out, large enough for a finger', () => {
+  test('ends on the dislodged unit, large enough for a finger', () => {
     const { path, lasts, to } = tour(phone);
     expect(path(lasts)).toEqual(to);
     expect(to.k).toBeGreaterThan(0.6);
@@ -166,7 +166,7 @@ describe('a board opens', () => {
     expect(view.k).toBeGreaterThan(0.6);
   });
 
-  test('for who has nothing to do there on what the others do', () => {
+  test('for a player with nothing to do, on what the others do', () => {
     const driven = fought.next;
     expect(open(driven, ['england'])).toEqual(open(driven, ['italy']));
   });
@@ -190,7 +190,7 @@ describe('a board opens', () => {
   });
 });
 
-test('a glide begins and ends where it shall, and rises between places far apart', () => {
+test('a glide begins and ends where it should, and rises between places far apart', () => {
   const [from, to]: View[] = [
     { x: 0, y: 0, k: 1 },
     { x: -1000, y: -600, k: 1 },

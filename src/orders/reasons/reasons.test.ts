@@ -52,7 +52,7 @@ test.each(reasons)('in English %o is said whole, with its space and its units', 
   if ('by' in reason && typeof reason.by === 'object') expect(said).toContain(sayUnit(board, reason.by));
 });
 
-test('a rule says the space that bars, and who is in it', () => {
+test('a rule names the space that is barred, and the unit in it', () => {
   expect(tellReason(barred('no way', 'nth'), board)).toBe('it cannot go to North Sea');
   expect(tellReason({ ...barred('occupied', 'nth'), unit: fleet }, board)).toBe(
     'North Sea (F Stp/sc) is occupied',

@@ -56,7 +56,7 @@ function unorderedUnits(sheet: Sheet, power: Power): OrderWarning[] {
   const along = pairsOf(sheet, power).map(({ leader }) => leader.place);
   return tasks(sheet, power).flatMap((task) => {
     if (task.kind !== 'unit' || task.line) return [];
-    // a leader that does not retreat along with his unit does so afterwards
+    // a leader that does not retreat along with its unit retreats afterwards
     if (retreating && along.includes(task.place)) return [];
     const unit = nameOf(task.unit);
     const tell = !retreating

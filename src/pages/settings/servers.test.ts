@@ -38,6 +38,6 @@ test.each([
   [{ signal: '', ice: 'http://example.org', mail: '' }, /no STUN or TURN server/],
   [{ signal: '', ice: 'turn:example.org', mail: '' }, /user name and a password/],
   [{ signal: '', ice: '', mail: 'https://relay.example' }, /no mailbox/],
-])('what is wrong is said in a sentence', (lines, sentence) => {
+])('a sentence says what is wrong', (lines, sentence) => {
   expect(toldBy(() => readLines(lines))).toMatch(sentence);
 });

@@ -91,7 +91,7 @@ test('what is over is forgotten, and told again if it comes again', () => {
   expect(goThrough([wanted], goThrough([], told, false).told, false).fresh).toEqual([wanted]);
 });
 
-test.each(['', '[]', '{"a":1}', 'null', '{"a":'])('%j is no record of what was told', (kept) => {
+test.each(['', '[]', '{"a":1}', 'null', '{"a":'])('%j isn’t a record of what was told', (kept) => {
   expect(readTold(kept)).toEqual({});
 });
 

@@ -10,9 +10,10 @@ import { BadSandbox } from './sandbox-record.ts';
 import { refusal, soundPosition } from './sound-position.ts';
 import * as words from '../../words/made/saved.js';
 
-// A position in an address, of signs that no messenger and no browser touches:
+// A position in an address, in characters that messengers and browsers leave as they are:
 // version.variant.options.phase.units.dislodged.standoffs.centres.memory
-// Powers stand in groups (`~`), each with its things behind it (`_`); a thing's own parts are parted by `-`. Empty ends are left
+// Powers are separated by `~`; after each power, `_` precedes each thing that it has, and `-` separates the
+// parts of a thing. Empty ends are left
 // out, and so is a whole position that is the variant's beginning. What a variant remembers besides is JSON in base64url.
 
 const VERSION = '1';

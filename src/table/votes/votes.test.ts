@@ -211,7 +211,7 @@ describe('motions in words', () => {
     expect(tellThreshold(table, motion, own)).toBe(told);
   });
 
-  test('a lone other survivor decides a concession alone; a host may decide who takes a seat', () => {
+  test('the only other survivor decides a concession alone; a host may decide who takes a seat', () => {
     const seats = table.seats.map((seat) => ({ ...seat, live: seat.number < 2 }));
     expect(tellThreshold(tableWith({ seats }), { type: 'concede', to: 'england' }, 0)).toBe(
       'Your vote alone decides it.',

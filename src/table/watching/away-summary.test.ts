@@ -88,6 +88,6 @@ test('nothing is shown while another tab is in front; on return a single missed 
   expect(arrivals.away?.last?.phase).toBe('P3');
 });
 
-test.each(['S1901M', '{', 'null', '{"news":1}', null])('%j is no record of what was seen', (kept) => {
+test.each(['S1901M', '{', 'null', '{"news":1}', null])('%j isn’t a record of what was seen', (kept) => {
   expect(readSeen(kept)).toBeNull();
 });

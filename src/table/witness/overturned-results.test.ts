@@ -26,13 +26,13 @@ describe('what is seen on the witness’s word', () => {
     ['ahead', false],
     ['nothing', false],
     ['two finals', false],
-  ])('with orders for the next phase that are %s: they hang on it: %s', (state, hangs) => {
+  ])('with orders for the next phase that are %s: they depend on it: %s', (state, hangs) => {
     const seen = seenOnItsWord(table(state), 0);
     expect(seen).toMatchObject({ phase: 'S1901M', set });
     expect(seen?.locked !== null).toBe(hangs);
   });
 
-  it('hangs on no orders of another seat, nor on those of the phase itself', () => {
+  it('does not depend on another seat’s orders, nor on those of the phase itself', () => {
     expect(seenOnItsWord(table('final'), 1)?.locked).toBe(null);
     const { phases, ...rest } = table('final', { commits: [{ seat: 0, state: 'final' }] });
     expect(seenOnItsWord({ ...rest, phases: phases.slice(0, 1) }, 0)?.locked).toBe(null);

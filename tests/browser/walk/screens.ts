@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { playMatch } from '../../../tools/sealed/match.ts';
 import { press, type Way } from './look.ts';
 
-/** A screen that needs nobody else, and what one comes to it for. */
+/** A screen that a person can use alone, and the main thing to do there. */
 export interface Screen {
   name: string;
   open: (page: Page, way: Way) => Promise<void>;
@@ -13,8 +13,8 @@ export interface Screen {
 }
 
 /**
- * Another page of the app, made anew. It is there once it is no longer told to be opening: then the app has put the keyboard into it,
- * and whoever went round before would be thrown off his way.
+ * Goes to another page of the app, made anew, and waits until it no longer shows that it is opening. Only
+ * then has the app moved the focus into it; a round of Tabs that began earlier would be thrown off course.
  */
 async function turnTo(page: Page, path: string): Promise<void> {
   const nowhere = page.getByRole('heading', { name: 'There is no page' });

@@ -11,13 +11,16 @@ export interface Walker {
   page: Page;
 }
 
-/** Called at each screen, once it stands. */
+/** Called at each screen, once everything on it is there. */
 type Look = (walker: Walker, screen: string, parts?: readonly string[]) => Promise<void>;
 
 const parts = ['tab-press', 'tab-orders', 'tab-game'];
 const INTRODUCED_MS = 120_000;
 
-/** Walks a table from the link to the second phase, all walkers at once; `host` sees to it that it goes on. */
+/**
+ * Walks a table from the link to the second phase, all walkers at once. The page `host` opens the table and
+ * starts the game.
+ */
 export async function walkTable(
   host: Page,
   walkers: readonly Walker[],
