@@ -8,6 +8,7 @@ import { MOST_TABLES } from './limits.ts';
 import { giveSockets } from './sockets.ts';
 import { TOO_MANY } from './words.ts';
 
+/** Every table is woken once a second (in milliseconds). */
 const TICK_MS = 1000;
 
 interface Options {

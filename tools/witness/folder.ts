@@ -5,6 +5,7 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { readLink } from '../../src/protocol/wire/link.ts';
 import { lock } from '../mailbox/lock.ts';
 
+/** A witness's seed has 32 bytes. */
 const SEED_BYTES = 32;
 /** A list of tables has at most 1 MiB (in bytes): nobody has a longer one. */
 const MOST_LIST_BYTES = 1 << 20;

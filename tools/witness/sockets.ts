@@ -2,6 +2,7 @@ import { WebSocket } from 'ws';
 
 /** A frame has at most 1 MiB (in bytes). The longest frame of a relay is far shorter (socket.ts). */
 const MOST_BYTES = 1 << 20;
+/** A relay has 8 s (in milliseconds) to complete the handshake. */
 const HANDSHAKE_MS = 8_000;
 
 /** The WebSocket that the mail knows from browsers, with a limit on what it reads. */

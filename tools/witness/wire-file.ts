@@ -4,7 +4,9 @@ import { sameBytes } from '../../src/protocol/wire/canonical.ts';
 import { LONGEST_WIRE } from '../../src/protocol/wire/message.ts';
 import { behindLength, readLength } from '../../src/sync/wire.ts';
 
+/** The length of a wire takes 4 bytes. */
 const LENGTH_BYTES = 4;
+/** The first 4 bytes of a wire's hash are stored with it. */
 const CHECK_BYTES = 4;
 
 /**

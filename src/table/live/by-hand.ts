@@ -27,6 +27,7 @@ interface Taking {
   heard(): void;
 }
 
+/** The nonce of a parcel has 24 bytes. */
 const NONCE_BYTES = 24;
 
 /** Messages of a game that players carry to each other by hand where there is no network. */

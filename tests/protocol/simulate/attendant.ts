@@ -8,29 +8,29 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 import type { sharedByAll } from './shared.ts';
 
-/** What a witness does with the list that it would sign; `silent`: after a while it signs nothing more. */
+/** What a witness does with the list that it should sign. `silent`: after a while it signs nothing more. */
 export const witnessKinds = ['honest', 'silent', 'lists twice', 'leaves out', 'forks', 'early'] as const;
 export type WitnessKind = (typeof witnessKinds)[number];
 
 /** The seed of the witness of every table. */
 const SEED = new Seeded('the witness').bytes(32);
 export const attendantKeys = witnessKeys(SEED);
-/** A silent one signs so many messages before. */
+/** A silent witness signs 3 messages before it stops. */
 const MOST_OF_SILENT = 3;
 
 interface Watched {
   bit(what: string): void;
-  /** It has sent this. */
+  /** Called for each message that the witness has sent. */
   sent(message: Message): void;
 }
 
-/** The witness of a simulated table: always on, and reached by whoever looks in, in any weather, now and then. */
+/** The witness of a simulated table. It is always on. Open browsers reach it now and then, whatever the weather. */
 export class Attendant {
   readonly player: TableWitness;
   readonly #kind: WitnessKind;
   readonly #chance: Seeded;
   readonly #watched: Watched;
-  /** What it gives, and to whom; null: to all. */
+  /** The wires it hands out, each with the browsers that may get it; null for all. */
   readonly #given: { wire: Uint8Array; id: string; to: ReadonlySet<Node> | null }[] = [];
   #signed = 0;
 
@@ -51,7 +51,7 @@ export class Attendant {
     this.player.takeWires(wires);
   }
 
-  /** Exchanges with some of those who are there, and signs what is due. */
+  /** Exchanges wires with some of the open browsers, and signs whatever is due. */
   step(now: number, there: readonly Node[]): void {
     for (const node of there) {
       if (!this.#chance.chance(40)) continue;
@@ -68,7 +68,7 @@ export class Attendant {
     for (const wire of this.player.drain().signed) this.#publish(reopenMessage(wire), wire, there);
   }
 
-  /** Gives a browser what it has signed, and that browser lacks. */
+  /** Gives a browser the witness's wires that it lacks. */
   shareWith(node: Node): void {
     const lacking = this.#given.filter(
       ({ id, to }) => !node.player.held.has(id) && (to === null || to.has(node)),
@@ -91,7 +91,7 @@ export class Attendant {
     else this.#give(wire, null);
   }
 
-  /** A list before anybody's time is over, with whoever has sealed something. */
+  /** Lists a set before any deadline, as soon as somebody has sealed something. */
   #listEarly(there: readonly Node[]): void {
     const { making } = this.player.table;
     const value = making?.receipted;
@@ -120,7 +120,10 @@ export class Attendant {
     return { ...value, seals: value.seals.map((one) => (one.seat === out ? { ...one, seal: null } : one)) };
   }
 
-  /** What it signs behind what it holds but its last message, unless that is given again. */
+  /**
+   * Signs a message on a copy of the chain that lacks its last list, which makes a fork. If that list is handed out too
+   * (`besides`), the message follows it instead.
+   */
   #forge(content: Content, besides: readonly Uint8Array[]): Uint8Array {
     const { chain, table } = this.player;
     const log = new Log();

@@ -2,7 +2,7 @@ import { roundsOf } from '../../../src/protocol/game/told/table.ts';
 import type { Table } from '../../../src/protocol/game/told/table.ts';
 import type { Node } from './node.ts';
 
-/** What the honest seats have seen of faults, late ballots, escrow and votes at the end of a table. */
+/** What the honest seats of a table have seen by its end: faults, later ballots, escrow and votes. */
 export function bitten(honest: readonly Node[]): ReadonlySet<string> {
   return new Set(honest.flatMap((node) => seenBy(node)));
 }
@@ -34,7 +34,7 @@ function seenBy({ player: { table } }: Node): readonly string[] {
   ];
 }
 
-/** What was seen of sets that were decided with the commits before. */
+/** What happened with sets that were decided along with earlier commits. */
 function impliedIn({ phases }: Table): readonly string[] {
   const implied = phases.filter(({ decision, set }) => decision === null && set !== null);
   return [

@@ -4,20 +4,20 @@ import type { Id, PhaseCode, SeatNumber } from '../../../src/protocol/wire/bodie
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 
-/** Letters by the names of their rooms, each in the order in which they are read. */
+/** The letters of each room, in the order in which they are read. */
 type Rooms = ReadonlyMap<string, readonly Id[]>;
 
-/** To whom a letter is, and the phase that it was written in. */
+/** To whom a letter was written, and in which phase. */
 interface Written {
   members: readonly SeatNumber[];
   phase: PhaseCode | null;
 }
 
-/** What honest people of a simulated table write to each other. */
+/** The letters that the honest players of a simulated table write to each other. */
 export class Correspondence {
   readonly #written = new Map<Id, Written>();
 
-  /** Now and then a person writes to some, to all, or to himself. */
+  /** Now and then lets a player write to some seats, to all, or to their own. */
   write(node: Node): void {
     const { player, chance } = node;
     const { table, seat } = player;
@@ -31,8 +31,8 @@ export class Correspondence {
   }
 
   /**
-   * What is wrong with what was read in the end, as sentences. `all`: the nodes of the table, its liars and strangers too; `present`: those
-   * that are honest and there; `sent`: the messages that must be everywhere.
+   * What is wrong with the letters that were read by the end, as sentences. `all`: all nodes of the table, including liars and
+   * strangers; `present`: the honest nodes that are there; `sent`: the messages that everybody must hold.
    */
   faults(
     all: readonly Node[],
@@ -56,21 +56,23 @@ export class Correspondence {
     ];
   }
 
-  /** Whether somebody reads all that was sent to his seat, but for what waits. */
+  /** Whether a player reads all letters to their seat, except those that wait. */
   #reads(node: Node, sent: readonly Id[]): boolean {
     const read = new Set([...roomsOf(node.player).values()].flat());
     const toHim = sent.filter((id) => this.#written.get(id)?.members.includes(seatOf(node)));
     return toHim.every((id) => read.has(id) !== this.#waits(id, node));
   }
 
-  /** Whether a letter waits by the rule `rulebook`: its phase followed from what does not stand, and has not come again. */
+  /**
+   * Whether a letter waits by the rule `rulebook`: its phase followed from results that were overruled, and has not come again.
+   */
   #waits(id: Id, { player: { table } }: Node): boolean {
     const { members, phase } = this.#written.get(id) as Written;
     const isThere = table.phases.some((one) => one.phase === phase);
     return table.genesis?.press === 'rulebook' && members.length > 1 && !isThere;
   }
 
-  /** Whether somebody is told that a letter was sealed badly by one who does not lie. */
+  /** Whether a player is told that an honest letter was sealed badly. */
   #isMistaken({ player }: Node): boolean {
     return player.press.troubles.some(({ id, what }) => what === 'spoilt' && this.#written.has(id));
   }
@@ -84,7 +86,7 @@ const roomsOf = ({ press }: Player): Rooms =>
 
 const told = (rooms: Rooms): string => JSON.stringify([...rooms]);
 
-/** Whether somebody reads no room but those of his seat. */
+/** Whether a player reads only rooms of their own seat. */
 const isIn = (node: Node): boolean =>
   node.player.press.rooms.every(({ members }) => members.includes(seatOf(node)));
 
@@ -99,13 +101,13 @@ function areAlike(readers: readonly Node[]): boolean {
     });
 }
 
-/** Another device of a seat, to which all comes at the end and in no order. */
+/** Another device of a seat, which receives everything only at the end and in random order. */
 function lateDevice({ player, shared }: Node, chance: Seeded): Player {
   const { link, seed } = player.keep;
   const device = Player.joinTable(link, hexToBytes(seed), chance.bytes, shared);
   const left = [...player.wires()];
   while (left.length > 0) device.takeWires(left.splice(chance.below(left.length), 1));
-  // What waited for too much is brought again.
+  // Some messages were dropped because they waited for too many others. They are brought again.
   device.takeWires(player.wires());
   return device;
 }

@@ -5,7 +5,7 @@ import { rulesOf, shippedRules } from '../../../src/protocol/game/rulebook.ts';
 import type { Rulebook } from '../../../src/protocol/game/rulebook.ts';
 import { standard } from '../../../variants/standard/index.ts';
 
-/** In the heart of Europe everybody stands beside everybody: whoever moves dislodges or is dislodged. */
+/** Units in the heart of Europe, next to each other: whoever moves dislodges somebody or is dislodged. */
 const UNITS = {
   austria: 'A vie, A tyr, F alb',
   england: 'F hol, A bel, F nth',
@@ -16,7 +16,7 @@ const UNITS = {
   turkey: 'A ser, A bud, A rum',
 } as const;
 
-/** Standard Diplomacy from a fall on in which units are soon dislodged, and builds follow. */
+/** Standard Diplomacy from a fall in which units are soon dislodged, and builds follow. */
 const crowded: Variant = {
   ...standard,
   id: 'crowded',

@@ -3,10 +3,10 @@ import type { DiskCopy } from './disk.ts';
 import type { Node } from './node.ts';
 import type { Scenario } from './scenario.ts';
 
-/** So long the person of a closed page waits, in steps, before he opens it again or says that nothing is missing. */
+/** A player waits 15 steps before saying that nothing is missing. */
 const PATIENCE = 15;
 
-/** What goes wrong with tabs and disks: closed pages, second tabs, no room, profiles from yesterday. */
+/** What goes wrong with tabs and disks: closed pages, second tabs, full disks, profiles restored from an old state. */
 export class DiskTroubles {
   readonly #scenario: Scenario;
   readonly #chance: Seeded;
@@ -21,7 +21,7 @@ export class DiskTroubles {
     this.#bit = bit;
   }
 
-  /** What happens to a node in a step; nothing new in calm weather. */
+  /** Lets trouble happen to a node in a step; in calm weather there is no new trouble. */
   async trouble(node: Node, place: number, isStorm: boolean): Promise<void> {
     if (!isStorm) node.disk.isFull = false;
     if (!isStorm && !this.#scenario.visits) this.heal(node);
@@ -44,7 +44,7 @@ export class DiskTroubles {
     node.open();
   }
 
-  /** The tab is closed, and opened again at once, or the second one goes on. */
+  /** Closes the tab. Then it is opened again, or the second tab goes on. */
   #reopen(node: Node): void {
     if (node.followed) this.#bit('another tab goes on');
     node.close();
@@ -62,13 +62,13 @@ export class DiskTroubles {
     }
   }
 
-  /** In calm weather there is room on every disk, and every page is open. */
+  /** Makes room on the node's disk and opens its page, as in calm weather. */
   heal(node: Node): void {
     node.disk.isFull = false;
     if (!node.isOpen) node.open();
   }
 
-  /** Who hears nobody for long says that he knows that nothing is missing, where that is so. */
+  /** A player who hears nobody for long says that nothing is missing, if that is true. */
   async #goOnAlone(node: Node): Promise<void> {
     const isWaiting = node.isOpen && node.player.voice.isListening;
     const steps = isWaiting ? (this.#listeningFor.get(node) ?? 0) + 1 : 0;
@@ -76,7 +76,7 @@ export class DiskTroubles {
     if (steps > PATIENCE) await node.goOn();
   }
 
-  /** Whether the tab dies after signing, before it has stored. */
+  /** Whether the tab dies between signing and storing. */
   dies(node: Node): boolean {
     if (!this.#scenario.disks || this.#chance.below(50) > 0) return false;
     node.close();

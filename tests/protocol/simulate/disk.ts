@@ -6,7 +6,7 @@ import type { Answers } from '../../../src/protocol/player/secret-voting.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import type { KeptSeat, Lot, SeatStore } from '../../../src/session/stores.ts';
 
-/** What a browser keeps of one game: wires are only added, as in the store of the app. */
+/** What a browser stores of one game. Wires are only ever added, as in the app's store. */
 export interface DiskCopy {
   readonly keep: KeptIdentity;
   readonly seen: string | null;
@@ -14,15 +14,15 @@ export interface DiskCopy {
   readonly wires: ReadonlyMap<Id, Uint8Array>;
 }
 
-/** Work that waits for a disk which is asleep. */
+/** Work that waits while the disk sleeps. */
 interface Waiting {
   go(): void;
   fail(error: StoreError): void;
 }
 
 /**
- * The disk of one browser. It takes its time: a lot that comes while it sleeps is written when it wakes, and is lost if the page is
- * gone by then. It can be full, and it can come back as it was.
+ * The disk of one browser. It is slow: a lot that comes while it sleeps is written when it wakes, and is lost if the page closes
+ * before. It can be full, and it can return to an earlier state.
  */
 export class Disk implements SeatStore {
   keep: KeptIdentity;
@@ -51,7 +51,7 @@ export class Disk implements SeatStore {
     return Promise.resolve(this.kept);
   }
 
-  /** Keeps all of a lot or nothing. Rejects with a StoreError if the disk is full, or the page is gone. */
+  /** Stores all of a lot or nothing. Rejects with a StoreError if the disk is full or the page has closed. */
   async keepLot({ wires, seen, answers }: Lot): Promise<void> {
     await this.#untilAwake();
     this.#refuseIfFull();
@@ -73,7 +73,7 @@ export class Disk implements SeatStore {
     for (const watcher of this.#watchers) watcher(fresh.map(({ bytes }) => bytes));
   }
 
-  /** Does what waits, and what comes until it sleeps. */
+  /** Does the waiting work, and any new work until the disk sleeps. */
   wake(): void {
     this.#isAwake = true;
     for (const { go } of this.#waiting.splice(0)) go();
@@ -83,12 +83,12 @@ export class Disk implements SeatStore {
     this.#isAwake = false;
   }
 
-  /** The page is gone: what waits is lost. */
+  /** Loses the waiting work, since the page has closed. */
   drop(): void {
     for (const { fail } of this.#waiting.splice(0)) fail(new StoreError({ code: 'store full' }));
   }
 
-  /** Calls back with what another tab appended; returns how to stop. */
+  /** Calls back with the wires that another tab appends. Returns a function that stops this. */
   watch(onAppend: (wires: readonly Uint8Array[]) => void): () => void {
     this.#watchers.push(onAppend);
     return () => {
@@ -96,12 +96,12 @@ export class Disk implements SeatStore {
     };
   }
 
-  /** All of it as it is now. */
+  /** A copy of the disk as it is now. */
   copy(): DiskCopy {
     return { keep: this.keep, seen: this.#seen, answers: this.#answers, wires: new Map(this.#wires) };
   }
 
-  /** It is again as it was when it was copied. */
+  /** Returns the disk to the state of a copy. */
   restore({ keep, seen, answers, wires }: DiskCopy): void {
     this.keep = keep;
     this.#seen = seen;

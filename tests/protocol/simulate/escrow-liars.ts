@@ -9,18 +9,21 @@ import { forgerOf } from './forger-of.ts';
 import type { Liar, Send } from './liar.ts';
 import type { Node } from './node.ts';
 
-// Those who withhold keys, deal them falsely, or lie about shares.
+// Liars who withhold keys, deal them falsely, or lie about shares.
 
-/** What a liar has sent of his chain, since it parted from what his browser signed. */
+/** What a liar has sent since their chain parted from the one their browser signed. */
 interface Branch {
   last: Message | null;
-  /** Ids that his browser gave to messages, and what became of them. */
+  /** For each id that the browser gave a message, the id of the message sent in its place. */
   ids: Map<Id, Id>;
 }
 
 const branches = new WeakMap<Node, Branch>();
 
-/** Sends a message with another content, or none, and from then on all the browser signs on the chain that then is. */
+/**
+ * Sends a message with another content, or with none leaves it out. Everything that the browser signs later is signed again on
+ * the new chain.
+ */
 export function say(node: Node, message: Message, content: Content | null): readonly Message[] {
   const forger = forgerOf(node);
   const known = branches.get(node);
@@ -39,7 +42,7 @@ export function say(node: Node, message: Message, content: Content | null): read
   return [forged];
 }
 
-/** A content that cites its author's own messages by the ids under which others have them. */
+/** The content with references to its author's own messages replaced by the ids under which others hold them. */
 function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
   const cited = ['heads', 'accepts', 'proof', 'promises'];
   const entries = Object.entries(body).map(([name, value]): [string, unknown] => {
@@ -49,13 +52,16 @@ function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
   return { type, body: Object.fromEntries(entries) } as unknown as Content;
 }
 
-/** Shows no key, in the drawing neither. What he says instead makes two finals for his own browser: in time it commits no more. */
+/**
+ * Shows no key, not even in the drawing. The liar's own browser sees two finals in what is sent instead, so in time it stops
+ * committing.
+ */
 const withholds: Liar = {
   harmless: false,
   replace: (node, message) => say(node, message, message.type === 'reveal' ? null : message),
 };
 
-/** Deals his keys otherwise than his browser did, and shows them or not, as it comes. */
+/** Deals keys otherwise than the browser did, and shows them or not by chance. */
 const dealing = (forge: (forger: Forger, node: Node, dealt: Dealt, digest: Id) => Dealt): Liar => ({
   harmless: false,
   replace(node, message) {
@@ -74,37 +80,37 @@ const spoilt = (node: Node, dealt: Dealt, isSpoilt: (place: number) => boolean):
   shares: dealt.shares.map((share, place) => (isSpoilt(place) ? node.chance.bytes(32) : share)),
 });
 
-/** Seals a share that is none for one of the others. */
+/** Seals a bad share for one of the others. */
 const badShare = dealing((_forger, node, dealt) => spoilt(node, dealt, (place) => place === 0));
 
-/** Seals shares that are none for all others. */
+/** Seals bad shares for all others. */
 const badShares = dealing((_forger, node, dealt) => spoilt(node, dealt, () => true));
 
-/** Binds himself to a share that he did not seal. */
+/** Publishes the digest of a share other than the one it sealed. */
 const badDigest = dealing((_forger, node, { digests, shares }) => ({
   digests: digests.map((digest, place) => (place === 1 ? node.chance.bytes(32) : digest)),
   shares,
 }));
 
-/** Deals another key than the one of the box. */
+/** Deals another key than the box's. */
 const otherKey = dealing(
   (forger, node, dealt, digest) => forger.deal(node.chance.bytes(32), digest) ?? dealt,
 );
 
-/** The sealed orders of another seat in a round, if they are there. */
+/** The orders in a round that other seats have sealed. */
 function anothers(node: Node, round: RoundRecord) {
   const sealed = round.set ?? round.commits;
   return sealed.flatMap(({ seat, seal }) => (seal && seat !== node.player.seat ? [{ seat, seal }] : []));
 }
 
-/** Says something more on the chain that his browser writes. */
+/** Signs and sends one more message on the chain that the browser writes. */
 function add(node: Node, send: Send, content: Content): void {
   const forged = forgerOf(node).sign(content);
   node.receive(wireOf(forged));
   send(wireOf(forged));
 }
 
-/** Shows shares that nobody dealt him, with the decision's proof or before there is one. */
+/** Shows shares that nobody dealt to this seat, with a decision's proof or before there is a decision. */
 const wrongShare: Liar = {
   harmless: true,
   act(node, send) {
@@ -119,7 +125,7 @@ const wrongShare: Liar = {
   },
 };
 
-/** Calls shares bad that are good, with a true proof of what he and the dealer agree, or a false one. */
+/** Accuses good shares of being bad. The proof of the secret agreed with the dealer may be true or false. */
 const falseAccusation: Liar = {
   harmless: true,
   act(node, send) {

@@ -5,9 +5,9 @@ import { forgerOf } from './forger-of.ts';
 import type { Liar, Send } from './liar.ts';
 import type { Node } from './node.ts';
 
-// Those who sign more than there is to say.
+// Liars who sign far more messages than the game needs.
 
-/** Writes and writes, one message after another. */
+/** Writes one letter after another, endlessly. */
 const flood: Liar = {
   harmless: true,
   act(node, send) {
@@ -18,7 +18,7 @@ const flood: Liar = {
   },
 };
 
-/** Writes and writes, always in the place of what he signed before. */
+/** Writes endlessly, each time in the same places of the chain as before. */
 const forks: Liar = {
   harmless: false,
   branches: true,
@@ -42,7 +42,7 @@ function babble(node: Node): readonly Message[] {
   return said;
 }
 
-/** Promises one ballot after another, of this decision and of later ones. */
+/** Promises one ballot after another, in this decision and in later ones. */
 const promiseFlood: Liar = {
   harmless: true,
   act(node, send) {
@@ -56,7 +56,7 @@ const promiseFlood: Liar = {
   },
 };
 
-/** Accepts one thing after another, here and in later decisions. */
+/** Accepts one value after another, in this decision and in later ones. */
 const acceptFlood: Liar = {
   harmless: false,
   act(node, send) {
@@ -70,7 +70,7 @@ const acceptFlood: Liar = {
   },
 };
 
-/** Signs eight messages on the chain that his browser writes. */
+/** Signs and sends eight messages on the chain that the browser writes. */
 function say(node: Node, send: Send, content: (count: number) => Content): void {
   for (let count = 0; count < 8; count++) {
     const wire = wireOf(forgerOf(node).sign(content(count)));

@@ -4,7 +4,7 @@ import type { Node } from './node.ts';
 
 const forgers = new WeakMap<Player, Forger>();
 
-/** What signs with a liar's own keys what his browser never would. */
+/** Signs with a liar's own keys what their browser never would. */
 export function forgerOf({ player, chance, shared }: Node): Forger {
   const forger = forgers.get(player) ?? new Forger(player, chance, shared);
   forgers.set(player, forger);

@@ -4,11 +4,11 @@ import { forgerOf } from './forger-of.ts';
 import type { Liar } from './liar.ts';
 import type { Node } from './node.ts';
 
-// Those who opened the table and lie about it.
+// Liars who host the table and lie about it.
 
 const done = new WeakSet<Node>();
 
-/** Sends half of the others another beginning of the table. */
+/** Sends half of the others a different opening message for the table. */
 const twoTables: Liar = {
   harmless: false,
   branches: true,
@@ -27,7 +27,7 @@ const twoTables: Liar = {
   },
 };
 
-/** Sends, with the roster, another one in its place. */
+/** Sends two rosters in the same place of the chain. */
 const twoRosters: Liar = {
   harmless: false,
   branches: true,
@@ -42,7 +42,7 @@ const twoRosters: Liar = {
   },
 };
 
-/** Turns people away, again and again. */
+/** Turns claimants away, again and again. */
 const dismissals: Liar = {
   harmless: false,
   branches: true,

@@ -3,7 +3,10 @@ import { wireOf } from '../forger.ts';
 import { forgerOf } from './forger-of.ts';
 import type { Liar } from './liar.ts';
 
-/** Writes to rooms that are not his, to others than he names, what is no letter, of other times; and shows it to one or to all. */
+/**
+ * Sends bad letters: to rooms without this seat, to others than the letter names, with broken content, or from another phase.
+ * Each goes to one browser or to all.
+ */
 const badLetters: Liar = {
   harmless: true,
   act(node, send, others) {

@@ -15,7 +15,10 @@ import type { Node } from './node.ts';
 /** The last phase for which a liar signed two finals. */
 const parted = new WeakMap<Node, string>();
 
-/** Half of the table sees one set of orders, half another; once a phase, since browsers keep different ones of many branches. */
+/**
+ * Shows half of the table one set of orders and the other half another. Only once a phase: of many branches, browsers store
+ * different ones.
+ */
 const twoFinals: Liar = {
   harmless: false,
   act(node, send, others) {
@@ -33,7 +36,7 @@ const twoFinals: Liar = {
   },
 };
 
-/** Commits, then shows another key. */
+/** Commits, then shows a key that does not open the box. */
 const wrongKey: Liar = {
   harmless: false,
   replace(node, message) {
@@ -58,7 +61,7 @@ const earlyReveal: Liar = {
   },
 };
 
-/** Accepts one set to some and another to others. */
+/** Accepts one value, and another in the same place of the chain. */
 const twoAccepts: Liar = {
   harmless: true,
   replace(node, message) {
@@ -70,7 +73,10 @@ const twoAccepts: Liar = {
   },
 };
 
-/** Cites only some of what it holds, where it must cite all. For his own browser that makes two finals, so it commits no more. */
+/**
+ * Cites only some messages where it must cite all that it holds. The liar's own browser sees two finals in this, so it stops
+ * committing.
+ */
 const partialHeads: Liar = {
   harmless: false,
   replace(node, message) {
@@ -106,7 +112,7 @@ const otherPosition: Liar = {
   },
 };
 
-/** Promises a ballot that nobody will ever reach, as soon as there is a decision to make. */
+/** Promises a ballot that nobody will ever reach, as soon as there is something to decide. */
 const hugeBallot: Liar = {
   harmless: true,
   act(node, send) {
@@ -121,7 +127,7 @@ const hugeBallot: Liar = {
   },
 };
 
-/** When it is his turn to propose, proposes that the first seat has no orders. */
+/** When it is the proposer, proposes a set in which the first seat has no orders. */
 const falseProposal: Liar = {
   harmless: true,
   replace(node, message) {
@@ -134,10 +140,13 @@ const falseProposal: Liar = {
   },
 };
 
-/** What a liar holds back, and how many steps he still does. */
+/** The messages that a liar holds back, and for how many more steps. */
 const heldBack = new WeakMap<Node, { messages: Message[]; steps: number }>();
 
-/** Shows a key, and all he says after it, only when others may have gone on without it: to one of them first, or to all. */
+/**
+ * Holds back a key and every later message until the others may have gone on without the key. Then sends each to one of them, or
+ * to all.
+ */
 const lateKey: Liar = {
   harmless: true,
   replace(node, message) {
@@ -159,7 +168,7 @@ const lateKey: Liar = {
   },
 };
 
-/** Texts that are no orders, for powers that are not his, sealed as orders. */
+/** Seals texts that are not orders, for powers of other seats. */
 const hostileSheet: Liar = {
   harmless: true,
   act(node, send) {

@@ -4,28 +4,28 @@ import type { Node } from './node.ts';
 /** What carries wires between the nodes of a table. */
 export interface SimulatedRoad {
   readonly isCalm: boolean;
-  /** From now on it does what it can. */
+  /** From now on the road works as well as it can. */
   calm(): void;
-  /** Sends a wire from one node to every other, or to some. */
+  /** Sends a wire from one node to every other node, or to some. */
   send(from: number, wire: Uint8Array, to?: readonly number[]): void;
-  /** So many milliseconds pass: what arrives is received, and nodes may compare what they hold. */
+  /** Lets this many milliseconds pass. Wires arrive, and nodes may compare what they hold. */
   step(ms: number): Promise<void>;
-  /** Brings all that some have to all whose pages are open. */
+  /** Brings to each open page everything that the others hold. */
   share(): Promise<void>;
 }
 
-/** How badly the network behaves. Percentages, and steps of simulated time. */
+/** How badly the network behaves: chances in percent, times in steps of simulated time. */
 interface Weather {
   drop: number;
   duplicate: number;
-  /** A wire takes one step up to so many. */
+  /** A wire takes from one step up to this many. */
   delay: number;
-  /** Chance in a step that the network falls into two parts, or heals. */
+  /** The chance in each step that the network splits in two, or heals. */
   partition: number;
 }
 
 export const STORM: Weather = { drop: 25, duplicate: 15, delay: 6, partition: 9 };
-/** While people look in for ten steps of a minute each. */
+/** The weather while people look in for ten steps of a minute each. */
 export const VISITS: Weather = { drop: 15, duplicate: 15, delay: 2, partition: 3 };
 const CALM: Weather = { drop: 0, duplicate: 0, delay: 1, partition: 0 };
 
@@ -36,20 +36,20 @@ interface Flying {
   wire: Uint8Array;
 }
 
-/** Carries wires straight from node to node, as badly as the weather says, the same for the same seed. */
+/** Carries wires directly from node to node, as badly as the weather says. The same seed gives the same run. */
 export class Network implements SimulatedRoad {
   #weather: Weather;
   readonly #chance: Seeded;
   readonly #nodes: readonly Node[];
   #flying: Flying[] = [];
   #time = 0;
-  /** The nodes of one part while the network is torn. */
+  /** The nodes on one side of a split; null while there is none. */
   #part: ReadonlySet<number> | null = null;
-  /** Which parts have said something since it tore. */
+  /** Which sides have spoken since the split. */
   readonly #spoke = new Set<boolean>();
   readonly #bit: (what: string) => void;
 
-  /** `bit`: is told of partitions that meet after both sides have spoken. */
+  /** `bit`: called when two sides of a split meet again after both have spoken. */
   constructor(nodes: readonly Node[], weather: Weather, chance: Seeded, bit: (what: string) => void) {
     this.#nodes = nodes;
     this.#weather = weather;
@@ -88,7 +88,7 @@ export class Network implements SimulatedRoad {
     for (const node of there) for (const other of there) if (other !== node) await node.matched(other);
   }
 
-  /** Two browsers compare what they hold, as the carrier does. */
+  /** Lets two browsers compare what they hold, as the carrier does. */
   async #gossip(): Promise<void> {
     const from = this.#chance.pick(this.#nodes);
     const to = this.#chance.pick(this.#nodes);
@@ -100,7 +100,7 @@ export class Network implements SimulatedRoad {
     await to.matched(from);
   }
 
-  /** What arrives in this step at whom, in no particular order. */
+  /** The wires that arrive in this step, by node. */
   #arrived(): ReadonlyMap<number, readonly Uint8Array[]> {
     this.#time++;
     const turns = this.#chance.chance(this.#weather.partition);

@@ -22,34 +22,37 @@ type Shared = ReturnType<typeof sharedByAll>;
 /** How one browser differs from others. */
 interface Kind {
   lies: boolean;
-  /** Notes that something really happened. */
+  /** Called with the name of an event that really happened. */
   bit(what: string): void;
 }
 
-/** A liar signs on, whatever others hold of its chain. */
+/** The session of a liar. It keeps signing, whatever others hold of its chain. */
 class LyingSession extends Session<Player> {
   override get isOutrun(): boolean {
     return false;
   }
 }
 
-/** One browser: a session of the app, its disk, perhaps a second tab, and a person who is there now and then. */
+/** One browser: a session of the app, its disk, perhaps a second tab, and a player who is sometimes there. */
 export class Node {
   readonly chance: Seeded;
   readonly person: Person;
   readonly disk: Disk;
-  /** Whether a page is open, so that it hears and says anything. */
+  /** Whether a page is open. A closed page neither hears nor says anything. */
   isOpen = true;
-  /** How far its clock is off, in milliseconds. */
+  /** How far its clock is ahead, in milliseconds. */
   clockOff = 0;
   readonly #shared: Shared;
   readonly #kind: Kind;
   #session: Session<Player>;
-  /** What other browsers may have from here: all that was accepted, and of its own, unless it lies, what is stored. */
+  /**
+   * What other browsers may get from here: everything accepted, and its own messages once they are stored. A liar's own messages
+   * are added by `give`.
+   */
   readonly #gives = new Map<Id, Uint8Array>();
-  /** What this browser published, whatever its disk says. */
+  /** The messages that this browser published, even if its disk has lost them. */
   readonly #published = new Set<Id>();
-  /** What is stored and was not taken to the network yet. */
+  /** Stored messages that have not been sent over the network yet. */
   #sent: Message[] = [];
   #follower: { ledger: Ledger; stop(): void } | null = null;
 
@@ -59,7 +62,7 @@ export class Node {
     this.#kind = kind;
     this.person = new Person(this);
     this.disk = new Disk(player.keep);
-    // As the app does on opening a table or sitting down, before there is a session.
+    // The app stores these before there is a session, when it opens a table or sits down.
     const signed = named(player.drain().signed);
     this.disk.put(signed);
     this.#session = this.#newSession(player);
@@ -92,48 +95,51 @@ export class Node {
     return fates;
   }
 
-  /** What other browsers may have from here. */
+  /** What other browsers may get from here. */
   get gives(): ReadonlyMap<Id, Uint8Array> {
     return this.#gives;
   }
 
-  /** Lets the session do what is due at this time. */
+  /** Lets the session sign whatever is due at this time. */
   wake(time: number): Promise<void> {
     this.#session.wake(time + this.clockOff);
     return this.#renewed();
   }
 
-  /** Signs what the person asks for. */
+  /** Signs what the player asks for. */
   ask<T>(what: (player: Player) => T): T {
     return this.#session.ask(what);
   }
 
-  /** What was signed since the last time, all of it stored. If it cannot be, the page is closed, and nothing of it goes out. */
+  /** The messages signed since the last call, all of them stored. If storing fails, the page closes and none of them goes out. */
   async takeSigned(): Promise<readonly Message[]> {
     this.#session.settle();
     await this.#write();
     return this.#sent.splice(0);
   }
 
-  /** Gives the disk time to write all that there is; if it cannot, the page is closed. */
+  /** Gives the disk time to write everything. If that fails, the page closes. */
   async #write(): Promise<void> {
     this.disk.wake();
     await this.#session.settled();
     this.disk.sleep();
   }
 
-  /** From now on other browsers may have this from here. */
+  /** Lets other browsers get this message from here. */
   give(message: Message): void {
     this.#gives.set(message.id, this.player.held.get(message.id) ?? encodeMessage(message));
   }
 
-  /** Gives another browser what it lacks, as the carrier does. */
+  /** Gives another browser the messages that it lacks, as the carrier does. */
   shareWith(other: { player: Pick<Player, 'held'>; receive(...wires: readonly Uint8Array[]): void }): void {
     const lacking = [...this.#gives].filter(([id]) => !other.player.held.has(id));
     if (lacking.length > 0) other.receive(...lacking.map(([, wire]) => wire));
   }
 
-  /** Two browsers have compared what they hold: one that only listened speaks, if nothing that it published is unknown to the other. */
+  /**
+   * Two browsers have compared what they hold. If this one only listened, it begins to speak, provided that its disk or the other
+   * browser holds everything it ever published.
+   */
   async matched(other: Node): Promise<void> {
     if (other.lies || !this.#session.isListening) return;
     const isComplete = [...this.#published].every((id) => other.player.held.has(id));
@@ -144,7 +150,7 @@ export class Node {
     return [...this.#published].every((id) => this.disk.wires.has(id));
   }
 
-  /** The person says that nothing is missing here; only where that is true. */
+  /** The player says that nothing is missing here, but only if that is true. */
   async goOn(): Promise<void> {
     if (this.#session.isListening && this.#hasAllPublished) await this.#speak();
   }
@@ -154,14 +160,14 @@ export class Node {
     return this.#renewed();
   }
 
-  /** If the session goes on as another device, the disk has time for that. */
+  /** If the session is going on as another device, gives the disk time for that. */
   async #renewed(): Promise<void> {
     if (!this.isOpen || this.#session.isOpen) return;
     await this.#write();
     if (this.isOpen) this.#kind.bit('a restored profile goes on as another device');
   }
 
-  /** The page is gone: what was not stored is lost, and was not sent. */
+  /** Closes the page. Whatever was not stored is lost, and was never sent. */
   close(): void {
     const { voice } = this.player;
     if (voice.spoken.some((id) => !this.disk.wires.has(id)))
@@ -172,7 +178,7 @@ export class Node {
     this.isOpen = false;
   }
 
-  /** The page is opened again: only what is stored remains. It signs nothing in the game before others are heard. */
+  /** Opens the page again with what is stored. It signs nothing in the game until it has heard others. */
   open(): void {
     this.#follower?.stop();
     this.#follower = null;
@@ -220,7 +226,7 @@ export class Node {
     this.close();
   }
 
-  /** A second tab follows what the first one stores. */
+  /** Opens a second tab that follows what the first one stores. */
   openSecondTab(): void {
     if (this.#follower) return;
     const ledger = new Ledger(simulatedRules, this.player.chain);
@@ -231,12 +237,12 @@ export class Node {
     take(this.disk.wires.values());
   }
 
-  /** What the second tab shows, if there is one. */
+  /** What the second tab shows; null if there is none. */
   get followed(): Ledger | null {
     return this.#follower?.ledger ?? null;
   }
 
-  /** The profile comes back as it was. */
+  /** Returns the profile to an earlier state. */
   restore(copy: DiskCopy): void {
     this.close();
     if (![...this.#published].every((id) => copy.wires.has(id)))

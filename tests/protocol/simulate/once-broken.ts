@@ -1,6 +1,6 @@
 import type { Scenario } from './scenario.ts';
 
-/** Tables that once broke a promise, and how: what a soak found is played again for ever. */
+/** Tables that once broke a promise, and how. Whatever a soak finds is played again in every test run. */
 export const onceBroken: readonly [string, Scenario][] = [
   [
     'all had accepted in a later ballot, and nobody said whose confirm was missing',

@@ -7,10 +7,10 @@ import type { OrderTexts } from '../../../src/protocol/wire/order-sheet.ts';
 import { bots } from '../../../tools/sealed/bot.ts';
 import type { Node } from './node.ts';
 
-/** So often a person comes back who is turned away. */
+/** A player who is turned away claims a seat at most 8 times. */
 const MOST_CLAIMS = 8;
 
-/** Who sits before a browser. */
+/** The player at a browser. */
 export class Person {
   readonly #node: Node;
 
@@ -18,19 +18,22 @@ export class Person {
     this.#node = node;
   }
 
-  /** Takes a seat under this name, and again if he is turned away; not for ever. */
+  /** Claims a seat under this name, and again after being turned away, up to a limit. */
   claim(name: string): void {
     if (this.#claims < MOST_CLAIMS) this.#node.ask((player) => player.claim(name));
   }
 
-  /** How often he has asked, by what his browser keeps: what was lost before it was stored has reached nobody, and is asked anew. */
+  /**
+   * How many claims the browser holds of its own. A claim that was lost before it was stored reached nobody, so it does not
+   * count.
+   */
   get #claims(): number {
     const { voice, held } = this.#node.player;
     const spoken = voice.spoken.map((id) => this.#node.read(held.get(id) as Uint8Array));
     return spoken.filter(({ type }) => type === 'claim').length;
   }
 
-  /** Orders that a bot would give for all of this seat's powers; where they stand close together, one that attacks. */
+  /** Orders by a bot for all powers of this seat. On the crowded board the bot attacks. */
   orders({ position }: PhaseRecord): OrderTexts {
     const { player, chance } = this.#node;
     const { judge, genesis } = player.table;
@@ -39,7 +42,7 @@ export class Person {
     return Object.fromEntries(player.powers.map((power) => [power, bot(judge, position, power, chance)]));
   }
 
-  /** Orders if it is time; at first perhaps not yet for good. */
+  /** Locks orders if it is time. The first lock may not be final. */
   lookIn(): void {
     const { player, chance } = this.#node;
     const { table } = player;
@@ -55,7 +58,7 @@ export class Person {
     this.#node.ask(() => player.commit(orders, final, ahead));
   }
 
-  /** Now and then a person asks something of the table, or wants to write on this device. */
+  /** Now and then a player calls a vote, leaves, changes orders, or asks for this device's pen. */
   ask(): void {
     const { player, chance, seatKey } = this.#node;
     const { table, seat } = player;
@@ -78,7 +81,7 @@ export class Person {
     else this.#changeLock(phase);
   }
 
-  /** Takes part in the secret votes that others have called. */
+  /** Answers secret votes that others have called. */
   #answerPolls({ motions }: Table, seat: number): void {
     const { player, chance } = this.#node;
     for (const { motion, poll, voters } of motions) {
@@ -87,7 +90,7 @@ export class Person {
     }
   }
 
-  /** Votes, or withdraws the vote; where the table votes in secret, says how, while that may still be. */
+  /** Votes, or withdraws a vote. If the table votes in secret, answers the secret vote while it is open. */
   #say(motion: Motion, yes: boolean): void {
     const { player } = this.#node;
     const { table, seat } = player;
@@ -98,7 +101,7 @@ export class Person {
     if (isOpen && !cast.includes(seat)) this.#node.ask(() => player.answerPoll(motion, yes));
   }
 
-  /** Seals other orders in place of those that are locked, while that may still be. */
+  /** Replaces the locked orders while that is still possible. */
   #changeLock(phase: PhaseRecord): void {
     const { player } = this.#node;
     const { table, seat } = player;
@@ -108,7 +111,10 @@ export class Person {
       this.#node.ask(() => player.commit(this.orders(phase), true));
   }
 
-  /** Most people write ahead, nearly all for good, some to open along; orders for units that won't be dislodged do no harm. */
+  /**
+   * Orders ahead, as most players write them: nearly always final, some to be opened along with the phase. Orders for units that
+   * are not dislodged do no harm.
+   */
   #ahead(): AheadTexts {
     const { chance } = this.#node;
     const written = () => ({ orders: {}, final: chance.chance(95), along: chance.chance(40) });

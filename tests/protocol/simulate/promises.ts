@@ -8,22 +8,22 @@ import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import { simulatedRules } from './crowded.ts';
 import type { Node } from './node.ts';
 
-/** All that a table shows, as text. */
+/** Everything that a table shows, as text. */
 const toldBy = (table: Table): string => JSON.stringify({ ...table, judge: null });
 
-/** What SECURITY.md promises, watched while a table is played; what was broken, as sentences. */
+/** Checks the promises of SECURITY.md while a table is played. `broken` lists violations as sentences. */
 export class Promises {
   readonly broken = new Set<string>();
   readonly #decided = new Map<string, string>();
   readonly #seen = new WeakSet<Table>();
   readonly #signed = new Set<Id>();
 
-  /** Somebody has sent this, who lies or not. */
+  /** Notes that this message was sent, whether by a liar or not. */
   noteSent({ id }: Message): void {
     this.#signed.add(id);
   }
 
-  /** The same for a wire, which may be none. */
+  /** Notes that this wire was sent. It may not be a message at all. */
   noteSentWire(wire: Uint8Array): void {
     try {
       this.noteSent(reopenMessage(wire));
@@ -32,7 +32,7 @@ export class Promises {
     }
   }
 
-  /** No honest seat shows its key, or its share of another's, before the set is decided by what was signed until then. */
+  /** No honest seat shows its key, or its share of another's, before signed messages have decided the set. */
   checkSecrecy(message: Message, nodes: readonly Node[]): void {
     if (message.type !== 'reveal' && message.type !== 'share') return;
     const { proof, decision } = message.body;
@@ -43,8 +43,8 @@ export class Promises {
   }
 
   /**
-   * Honest seats never hold two values for one decision, nor two settled positions for one phase. The decision of a phase's set settles
-   * its position and those before; a set that was written ahead settles none, and may follow from a key that is left out yet.
+   * Honest seats never hold two values for one decision, nor two settled positions for one phase. Deciding a phase's set settles
+   * its position and all earlier ones. A set that was written ahead settles none: it may build on a key that is left out later.
    */
   checkAgreement({ player: { table } }: Node): void {
     if (this.#seen.has(table)) return;
@@ -63,7 +63,7 @@ export class Promises {
     this.#decided.set(what, known);
   }
 
-  /** Nobody honest is accused. */
+  /** No honest seat is accused. */
   checkAccusations(honest: readonly Node[], liars: readonly Id[]): void {
     for (const { player } of honest) {
       for (const { kind, seat, author } of player.table.faults)
@@ -71,7 +71,7 @@ export class Promises {
     }
   }
 
-  /** What a browser shows, in either tab, is what a replay of the messages that it holds shows, in whatever order they came. */
+  /** Each tab of a browser shows what a replay of its messages shows, in whatever order the replay takes them. */
   checkReplay(node: Node, chance: Seeded): void {
     const { player } = node;
     const messages = player.wires().map((wire) => node.read(wire));
@@ -85,7 +85,9 @@ export class Promises {
       this.broken.add('A browser shows another table than a replay of what it holds.');
   }
 
-  /** The same for all of them. Those that hold the same must show the same; then one replay serves for all. */
+  /**
+   * Checks this for all nodes. Nodes that hold the same messages must show the same table, so one replay serves for all of them.
+   */
   checkReplays(nodes: readonly Node[], chance: Seeded): void {
     const groups = new Map<string, { told: string; of: Node }>();
     for (const node of nodes) {
@@ -99,7 +101,7 @@ export class Promises {
     for (const { of } of groups.values()) this.checkReplay(of, chance);
   }
 
-  /** What an honest browser took in or sent, all that are there hold in the end, on their disks too. */
+  /** In the end every present node holds what honest seats have sent. Everything that a node accepted is on its disk. */
   checkLosses(present: readonly Node[], sent: readonly Id[]): void {
     for (const { disk, player } of present) {
       for (const id of player.held.keys())
@@ -108,10 +110,10 @@ export class Promises {
     }
   }
 
-  /** Whoever is told of a table that stands still is told for whom it waits: not only for those who are there and honest. */
+  /** A table that does not go on says for whom it waits. If any seats are absent or lie, it names at least one of them. */
   checkStall({ player: { table } }: Node, missing: readonly Node[]): void {
     const { waitingFor, stopped, faults, seats, making } = table;
-    // A table that waits for its witness's list says so.
+    // A table that waits for its witness's list says that instead.
     if (stopped || (making && making.receipted !== null)) return;
     if (waitingFor.length === 0 && faults.length === 0)
       this.broken.add('The table stands still and does not say for whom it waits.');
@@ -122,6 +124,6 @@ export class Promises {
   }
 }
 
-/** Should a host begin two games, each browser is in the one that it has written in. */
+/** If a host begins two games, each browser stays in the one in which it has signed. */
 const hasRivals = ({ player: { table } }: Node): boolean =>
   table.faults.some(({ author }) => author === table.genesis?.host);

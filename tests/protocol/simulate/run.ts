@@ -24,43 +24,51 @@ import type { Scenario } from './scenario.ts';
 import { sharedByAll } from './shared.ts';
 import { Times } from './times.ts';
 
-/** What came of it. */
+/** What came of a simulated table. */
 interface Outcome {
   nodes: readonly Node[];
   /** The nodes that did not lie. */
   honest: readonly Node[];
-  /** What is wrong, as sentences: empty if every promise was kept. */
+  /** The broken promises, as sentences; empty if every promise was kept. */
   broken: readonly string[];
-  /** What really happened there, by name. */
+  /** The names of the events that really happened. */
   bitten: ReadonlySet<string>;
   steps: number;
 }
 
-/** Seconds: so that deadlines pass within the simulated time. */
+/** Deadlines in seconds, short enough to pass within the simulated time. */
 const PACE = { deadline: { type: 'after', orders: 12, retreats: 8, builds: 8 }, patience: 3 } as const;
-/** Where each step takes twenty-five times as long. */
+/** The pace of a table by mail, where each step takes 25 times as long. In seconds. */
 const MAIL_PACE = {
   deadline: { type: 'after', orders: 300, retreats: 200, builds: 200 },
   patience: 75,
 } as const;
 const DAY = 86_400;
+/** The pace of a table with daily visits: two days for orders, one day each for retreats and builds (in seconds). */
 const DAILY = { deadline: { type: 'after', orders: 2 * DAY, retreats: DAY, builds: DAY } } as const;
 const NO_CLOCK = { deadline: { type: 'none' }, patience: 3 } as const;
-/** So many companies meet at one table after another, each with its keys: their products are multiplied once (per-process.ts). */
+/**
+ * There are 16 companies of players, who meet at one table after another with the same keys. The products of their keys are
+ * therefore computed only once (per-process.ts).
+ */
 const COMPANIES = 16;
 const WITNESS = { key: attendantKeys.chain.public, box: attendantKeys.box.public, plays: false };
+/** A storm lasts at most 120 steps. */
 const STORM_STEPS = 120;
-/** When no honest seat has signed anything for so long, the table stands. */
+/** After 90 steps in which no honest seat has signed anything, the table counts as stalled. */
 const CALM_STEPS = 90;
-/** No table needs so many. */
+/** No table needs as many as 1500 steps. */
 const MOST_STEPS = 1500;
 
-/** Whether a table has come so far for good, or to its end: what stands on the witness's word may be overruled. */
+/**
+ * Whether a table has settled the wanted number of phases, or has ended. Results that depend on the witness's word may be
+ * overruled, so they do not count.
+ */
 const isFar = ({ phases, ending }: Table, wanted: number): boolean =>
   ending !== null ||
   (phases.length > wanted && phases.slice(0, wanted).every(({ provisional }) => !provisional));
 
-/** Plays a table through a storm, then in calm weather, and says which promises were broken. */
+/** Plays a table in a storm, then in calm weather, and reports which promises were broken. */
 export function simulate(scenario: Scenario): Promise<Outcome> {
   return new Simulation(scenario).run();
 }
@@ -78,12 +86,12 @@ class Simulation {
   readonly #disks: DiskTroubles;
   readonly #witness: Attendant | null;
   readonly #bitten = new Set<string>();
-  /** What honest seats have sent. */
+  /** The messages that honest seats have sent. */
   readonly #sent = new Map<Id, Node>();
-  /** Since which step those who will leave have seen what they leave at. */
+  /** For each player who will leave, the step in which they saw their cue. */
   readonly #leaving = new Map<Node, number>();
   #step = 0;
-  /** When an honest seat signed something last. */
+  /** The step in which an honest seat last signed something. */
   #lastSigned = 0;
 
   constructor(scenario: Scenario) {
@@ -116,7 +124,7 @@ class Simulation {
     };
   }
 
-  /** Steps since an honest seat signed something; a table that never comes to rest breaks a promise. */
+  /** Steps since an honest seat last signed something. A table that never comes to rest breaks a promise. */
   get #calmFor(): number {
     if (this.#step < MOST_STEPS) return this.#step - this.#lastSigned;
     this.#promises.broken.add('The table neither goes on nor comes to rest.');
@@ -131,7 +139,7 @@ class Simulation {
     return this.#nodes.filter((node) => !this.#lies.has(node));
   }
 
-  /** The honest nodes who have not left. */
+  /** The honest nodes that have not left. */
   get #present(): readonly Node[] {
     return this.#honest.filter((node) => !this.#isGone(node));
   }
@@ -143,7 +151,7 @@ class Simulation {
     return new Attendant(kind, link, chance, this.#shared, { bit: this.#bit, sent });
   }
 
-  /** Seats first, then a second device of a guest, then who has only the link. */
+  /** The nodes: first the seats, then a second device of a guest, then a stranger who has only the link. */
   #sitDown(): Node[] {
     const { seed, variant = 'standard', options = {}, seats, asks, stranger: isStranger } = this.#scenario;
     const { clock, visits, mail, absence, escrow, witness, letters, secret = false } = this.#scenario;
@@ -209,7 +217,7 @@ class Simulation {
       this.#promises.checkReplay(this.#chance.pick(this.#present), this.#chance);
   }
 
-  /** Whether somebody has closed his browser for good. */
+  /** Whether a player has closed their browser for good. */
   #isGone(node: Node): boolean {
     const seat = this.#nodes.indexOf(node);
     const left = this.#scenario.gone?.find((one) => one.seat === seat);
@@ -223,7 +231,7 @@ class Simulation {
     return isGone;
   }
 
-  /** One step in the life of a browser and its person. */
+  /** One step in the life of a browser and its player. */
   async #live(node: Node, place: number): Promise<void> {
     if (this.#isGone(node)) return;
     const { asks, letters, secret } = this.#scenario;
@@ -242,11 +250,11 @@ class Simulation {
     if (letters && isStorm && !liar && this.#chance.chance(12)) this.#letters.write(node);
     if (isStorm && !liar && this.#disks.dies(node)) return;
     for (const message of await node.takeSigned()) this.#publish(node, place, message);
-    // Only now is stored what it knows: what a tab signs and loses before that is decided nowhere.
+    // Only now is everything it knows stored. If a tab dies before that, what it alone knew decides nothing.
     if (!liar) this.#promises.checkAgreement(node);
   }
 
-  /** Nobody looks in any more; the browsers go on for a while, then until nothing is new. */
+  /** Players no longer look in. The browsers go on for a while, and then until there is nothing new. */
   async #settle(): Promise<void> {
     for (const node of this.#there) this.#disks.heal(node);
     for (let round = 0; round < 15; round++) {
@@ -264,19 +272,19 @@ class Simulation {
     for (const node of this.#honest) this.#promises.checkAgreement(node);
   }
 
-  /** Everybody and the witness exchange what they have. */
+  /** The witness and all browsers exchange what they have. */
   #attend(): void {
     for (const node of this.#witness ? this.#there : []) node.shareWith(this.#witness as Attendant);
     this.#witness?.wake(this.#times.now, this.#there);
     for (const node of this.#there) this.#witness?.shareWith(node);
   }
 
-  /** The nodes whose people have not left, liars too. */
+  /** The nodes whose players have not left, liars included. */
   get #there(): readonly Node[] {
     return this.#nodes.filter((node) => !this.#isGone(node));
   }
 
-  /** Returns how many messages that were. */
+  /** Returns how many messages were sent. */
   async #publishAll(): Promise<number> {
     let count = 0;
     for (const node of this.#there) {
@@ -328,7 +336,7 @@ class Simulation {
     this.#promises.checkSecrecy(message, this.#nodes);
   }
 
-  /** What honest seats have sent that no disk has lost since. */
+  /** The messages of honest seats that no disk has lost since. */
   get #stillSent(): readonly Id[] {
     const restored = this.#nodes[this.#scenario.restored ?? -1];
     const isHeld = (from: Node) => from !== restored && !this.#isGone(from);
@@ -366,7 +374,7 @@ class Simulation {
       if (table.game) this.#promises.checkStall(node, missing);
       if (table.game) this.#bit('a stall that names for whom it waits');
       const left = table.seats.filter((seat) => !seat.gone).map(({ number }) => number);
-      // Who went by a set that is not decided yet is still needed to decide it.
+      // A seat that took part in a set that is still undecided is needed to decide it.
       if (mustGoOn(this.#scenario, table.settling?.electors ?? left) && silent.length === 0)
         this.#promises.broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
     }

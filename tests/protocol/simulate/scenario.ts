@@ -10,45 +10,48 @@ import type { LiarName } from './liars.ts';
 import { vices } from './mail/vices.ts';
 import type { Vice } from './mail/vices.ts';
 
-/** A seat whose browser closes for good: so many steps after the first phase begins, or when it sees the roster. */
+/** A seat whose browser closes for good. `after`: this many steps after the first phase begins, or when it sees the roster. */
 interface Gone {
   seat: number;
   after: number | 'roster';
 }
 
-/** One simulated table. It fixes all that happens there. What is left out: the defaults, and none of it. */
+/** One simulated table. It determines everything that happens there. Fields that are left out take the default or are off. */
 export interface Scenario {
   seed: number;
-  /** Left out: standard. */
+  /** The default is standard. */
   variant?: string;
   options?: GameOptions;
   seats: number;
-  /** The phases to play before the network calms down. */
+  /** How many phases are played. */
   phases: number;
-  /** What each lying seat does. Who lies as a host sits first, the others last. */
+  /** The lie of each lying seat. Liars who host sit first, the others last. */
   liars: readonly LiarName[];
   gone?: readonly Gone[];
   escrow?: Genesis['escrow'];
-  /** Whether the table has deadlines: then nobody, there or not, holds it up for ever. */
+  /** Whether the table has deadlines. With deadlines nobody can hold the table up for ever. */
   clock?: boolean;
   absence?: Partial<Absence>;
-  /** Whether people vote, leave and change what they have locked, and a guest has a second device. */
+  /** Whether players vote, leave and change locked orders, and one guest has a second device. */
   asks?: boolean;
-  /** The table's rule for letters, where people write to each other. */
+  /** The table's rule for letters, if players write any. */
   letters?: 'full' | 'rulebook';
-  /** Whether they vote on endings in secret. */
+  /** Whether the table votes on endings in secret. */
   secret?: boolean;
-  /** Whether somebody who has only the link is in the room. */
+  /** Whether a stranger who has only the link is in the room. */
   stranger?: boolean;
-  /** Whether disks are full at times, tabs die while they store, and a second tab goes on. */
+  /** Whether disks fill up, tabs die while they store, and second tabs go on. */
   disks?: boolean;
-  /** The honest seat whose profile comes back from an old state. */
+  /** The honest seat whose profile returns to an old state. */
   restored?: number;
   /** Whether clocks jump. */
   jumps?: boolean;
-  /** Whether people look in for ten minutes a day. */
+  /** Whether players look in for ten minutes a day. */
   visits?: boolean;
-  /** The table goes by mail alone, over one good relay and others with these vices. Every relay may die and come back empty. */
+  /**
+   * The relays of a table by mail alone, besides one good relay: each has one of these vices. Any relay may die and come back
+   * empty.
+   */
   mail?: readonly Vice[];
   /** What the table's witness does. */
   witness?: WitnessKind;
@@ -71,7 +74,7 @@ export function lyingSeats({ seats, liars: lying }: Scenario): ReadonlyMap<numbe
   ]);
 }
 
-/** The table of a seed: as many liars as it bears or fewer, and any seats that vanish. */
+/** The table of a seed. It has at most as many liars as it tolerates; any seats may vanish. */
 export function scenarioOf(seed: number): Scenario {
   const chance = new Seeded(`soak ${seed}`);
   const seats = 2 + chance.below(6);
@@ -122,7 +125,7 @@ function liarsOf(seats: number, chance: Seeded): LiarName[] {
   return chosen.filter((name, place) => !isHostLiar(name) || chosen.findIndex(isHostLiar) === place);
 }
 
-/** Mostly as many as the table can do without, sometimes any. */
+/** The seats that vanish: usually no more than the table can do without, sometimes more. */
 function goneOf(scenario: Scenario, honest: readonly number[], chance: Seeded): Gone[] {
   if (!chance.chance(40)) return [];
   const { seats, liars: lying } = scenario;
@@ -141,29 +144,29 @@ function absenceOf(lying: readonly LiarName[], chance: Seeded): Partial<Absence>
   return { rule, misses: 1 + chance.below(3), many: bearing(lying.length), ...together };
 }
 
-/** Where all but one decide, one liar is borne; where all do, a third. */
+/** Where all but one decide, the table tolerates one liar. Where all decide, it tolerates a third. */
 function bearing(lying: number): Terms['many'] {
   return lying > 1 ? 'all' : 'most';
 }
 
-/** What the terms of a scenario's table say of how many decide. */
+/** How many seats decide by the terms of a scenario's table. */
 export function termsOf({ absence, liars: lying }: Scenario): Terms {
   return { few: absence?.few ?? 'all', many: absence?.many ?? bearing(lying.length) };
 }
 
 /**
- * Whether whoever lies or is gone cannot hold the table up. `played`: the seats that are left; where the terms leave absent ones to
- * civil disorder, those who are there may be too few one day.
+ * Whether the table must go on despite its liars and absent seats. `played`: the seats that are left. Where the terms put absent
+ * seats in civil disorder, too few may be left one day.
  */
 export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean {
   const { liars: lying, gone = [], absence, asks, escrow, restored, witness, clock } = scenario;
-  // Without a clock nobody finds a witness silent.
+  // Without a clock nobody can tell that a witness is silent.
   if (witness !== undefined && witness !== 'honest' && (!clock || absence?.rule === 'wait')) return false;
   const lost = new Set([...lyingSeats(scenario).keys(), ...gone.map(({ seat }) => seat)]);
   if (lost.size === 0) return true;
   if (asks || lying.some(isHostLiar) || gone.some(({ after }) => after === 'roster')) return false;
   if (lying.length > liarsTolerated(played.length)) return false;
-  // A profile that goes on as another device speaks for its seat only once the others have given it the pen.
+  // A profile that goes on as another device speaks for its seat only once the others have passed it the pen.
   const speaking = played.filter((seat) => !lost.has(seat) && seat !== restored).length;
   const isEnough = speaking >= promisesCited(played.length, termsOf(scenario));
   const isByClock = Boolean(clock) && absence?.rule !== 'wait';
@@ -172,7 +175,7 @@ export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean
   return isByClock && isEnough;
 }
 
-/** The same table with one thing less in it, in every way. */
+/** Every scenario that has one thing less than this one. */
 export function smaller(scenario: Scenario): readonly Scenario[] {
   const { gone = [], liars: lying, mail = [], seats, phases } = scenario;
   const without = <T>(list: readonly T[]) => list.map((_, place) => list.toSpliced(place, 1));

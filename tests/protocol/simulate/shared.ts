@@ -6,7 +6,7 @@ import type { Message } from '../../../src/protocol/wire/message.ts';
 import { simulatedRules } from './crowded.ts';
 import { nativeSigner, nativeVerifier } from '../../../tools/sealed/native.ts';
 
-/** The same products, each found once in this process. */
+/** The results of key computations, each computed once in this process. */
 const known: KeyProducts = {
   gameKeys: remembered(keyProducts.gameKeys, (seed, room, salt) =>
     [bytesToHex(seed), room, bytesToHex(salt)].join(),
@@ -17,7 +17,9 @@ const known: KeyProducts = {
   agreeWithAuthor: remembered(keyProducts.agreeWithAuthor, (own, author) => `${own} ${author}`),
 };
 
-/** What the browsers of one simulated table share, as they run in one process: for speed, never for what they find. */
+/**
+ * What the browsers of one simulated table share, since they run in one process. It only saves time and never changes a result.
+ */
 export function sharedByAll(): Required<PerProcess> & { verified: Verified } {
   return {
     verified: new NativelyVerified(),
@@ -27,7 +29,10 @@ export function sharedByAll(): Required<PerProcess> & { verified: Verified } {
   };
 }
 
-/** What one browser found good is good for all; the rest goes to Node's Ed25519, which obeys our rule, and what that refuses to ours. */
+/**
+ * What one browser found good is good for all. Node's Ed25519, which obeys our rule, checks the rest; what it refuses, our own
+ * checks again.
+ */
 class NativelyVerified extends Verified {
   override hasSignatureOf(message: Message): boolean {
     return super.hasSignatureOf(message) || isGood(message);

@@ -10,7 +10,7 @@ import { simulate } from './run.ts';
 import { isHostLiar, lyingSeats, scenarioOf, smaller } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The seat before the last closes its browser as soon as the first phase begins. */
+/** The second-last seat closes its browser for good, this many steps after the first phase begins. */
 const goneIn = (seats: number, after = 0) => [{ seat: seats - 2, after }];
 
 describe('honest tables in a storm', () => {
@@ -49,24 +49,24 @@ describe('tables with a liar', () => {
     badLetters: null,
   };
 
-  it.each(Object.keys(liars) as LiarName[])('%s: the honest seats agree and name him', async (liar) => {
+  it.each(Object.keys(liars) as LiarName[])('%s: the honest seats agree and name the liar', async (liar) => {
     const { broken, honest } = await simulate({ seed: 5, seats: 4, phases: 1, liars: [liar], clock: true });
     expect(broken).toEqual([]);
     const kinds = honest.map(({ player }) => player.table.faults.map(({ kind }) => kind));
     if (named[liar]) expect(kinds.every((seen) => seen.includes(named[liar] as Fault['kind']))).toBe(true);
   });
 
-  it('two of seven who lie at once change nothing', async () => {
+  it('two liars of seven at once change nothing', async () => {
     const scenario = { seed: 3, seats: 7, phases: 1, liars: ['twoFinals', 'wrongKey'], clock: true } as const;
     expect((await simulate(scenario)).broken).toEqual([]);
   });
 });
 
-describe('a key that comes when others have gone on without it', () => {
+describe('a key that comes after the others have gone on without it', () => {
   it.each([
     [4, 37],
     [5, 25],
-  ])('accuses nobody, and leaves live and replay the same: %i seats, seed %i', async (seats, seed) => {
+  ])('causes no accusation, and a replay shows the live table: %i seats, seed %i', async (seats, seed) => {
     const scenario = { seed, seats, phases: 2, liars: ['lateKey'], escrow: 'none', clock: true } as const;
     const { broken, honest } = await simulate(scenario);
     expect(broken).toEqual([]);
@@ -74,7 +74,7 @@ describe('a key that comes when others have gone on without it', () => {
   });
 });
 
-describe('tables whose seat before the last is gone for good', () => {
+describe('tables whose second-last seat is gone for good', () => {
   const present = { few: 'present', misses: 2 } as const;
 
   it.each([
@@ -82,7 +82,7 @@ describe('tables whose seat before the last is gone for good', () => {
     [3, { rule: 'disorder', ...present }],
     [4, { rule: 'disorder', ...present }],
     [7, { rule: 'hold' }],
-  ] as const)('%i seats play on: %j', async (seats, absence) => {
+  ] as const)('with %i seats play on: %j', async (seats, absence) => {
     const scenario = { seed: 7, seats, phases: 3, absence, liars: [], clock: true, gone: goneIn(seats) };
     const { broken, honest } = await simulate(scenario);
     expect(broken).toEqual([]);
@@ -94,7 +94,7 @@ describe('tables whose seat before the last is gone for good', () => {
     [2, { rule: 'hold', few: 'all' }],
     [3, { rule: 'disorder', misses: 1, few: 'all' }],
     [4, { rule: 'wait' }],
-  ] as const)('%i seats wait, and say for whom: %j', async (seats, absence) => {
+  ] as const)('with %i seats wait, and say for whom: %j', async (seats, absence) => {
     const scenario = { seed: 7, seats, phases: 3, absence, liars: [], clock: true, gone: goneIn(seats, 4) };
     const { broken, honest } = await simulate(scenario);
     expect(broken).toEqual([]);
@@ -104,8 +104,8 @@ describe('tables whose seat before the last is gone for good', () => {
   });
 });
 
-describe('people who vote, leave, change locks and have a second device', () => {
-  it.each([2, 4])('%i seats agree, and live is replay', async (seats) => {
+describe('players who vote, leave, change locked orders and have a second device', () => {
+  it.each([2, 4])('at a table of %i agree, and a replay shows the live table', async (seats) => {
     const { broken, bitten } = await simulate({
       seed: 6,
       seats,
@@ -135,7 +135,7 @@ describe('letters in a storm', () => {
       { ...table, seed: 4, letters: 'full', disks: true, asks: true },
       ['a full disk'],
     ],
-  ])('%s: all members read the same in one order, others nothing', async (_, scenario, bites) => {
+  ])('%s: all members read the same letters in one order, and nobody else reads any', async (_, scenario, bites) => {
     const { broken, bitten } = await simulate(scenario);
     expect(broken).toEqual([]);
     for (const what of ['a letter was read', ...bites]) expect(bitten).toContain(what);
@@ -145,7 +145,7 @@ describe('letters in a storm', () => {
 describe('disks, tabs, clocks and profiles that fail', () => {
   const honest = { seats: 4, phases: 2, liars: [], clock: true } as const;
 
-  it('a profile from yesterday goes on as another device, and nobody is accused', async () => {
+  it('a profile restored from an old state goes on as another device, and nobody is accused', async () => {
     const { broken, bitten } = await simulate({ ...honest, seed: 4, restored: 1 });
     expect(broken).toEqual([]);
     expect(bitten).toContain('a restored profile goes on as another device');
@@ -158,14 +158,14 @@ describe('disks, tabs, clocks and profiles that fail', () => {
     expect(bitten).toContain('another tab goes on');
   });
 
-  it('whoever looks in for ten minutes a day plays on, though clocks jump', async () => {
+  it('players who look in for ten minutes a day play on, though clocks jump', async () => {
     const { broken, bitten } = await simulate({ ...honest, seed: 1, visits: true, jumps: true });
     expect(broken).toEqual([]);
     expect(bitten).toContain('looked in after a day');
   });
 });
 
-describe('a table of 1936, where some play two powers and all bid for minor ones', () => {
+describe('a table of 1936, where some seats play two powers and all bid for minor ones', () => {
   it('plays on and agrees in a storm', async () => {
     const { broken, honest } = await simulate({ seed: 1, variant: '1936', seats: 7, phases: 2, liars: [] });
     expect(broken).toEqual([]);
@@ -176,15 +176,15 @@ describe('a table of 1936, where some play two powers and all bid for minor ones
   });
 });
 
-describe('a table of Baseball, where everybody has another country in the next inning', () => {
+describe('a table of Baseball, where every seat has other countries in the next inning', () => {
   const baseball = { variant: 'baseball', options: { players: 4, seasons: 2 }, seats: 4, phases: 3 } as const;
-  /** The phases of the first node that is there, and who had what in the first of each inning. */
+  /** The powers of each seat in the first phase of each inning, as the first node shows it. */
   const innings = (nodes: readonly Node[]) =>
     (nodes[0] as Node).player.table.phases
       .filter(({ phase }) => /^S190[12]M$/.test(phase))
       .map(({ hands }) => hands.map((hand) => hand.join()));
 
-  it('goes on into the second inning in a storm, with one who lies', async () => {
+  it('goes on into the second inning in a storm, despite a liar', async () => {
     const { broken, honest } = await simulate({ ...baseball, seed: 1, liars: ['twoFinals'], clock: true });
     expect(broken).toEqual([]);
     const [first, second] = innings(honest) as [string[], string[]];
@@ -194,7 +194,7 @@ describe('a table of Baseball, where everybody has another country in the next i
     expect(second).toEqual(first.map(next));
   });
 
-  it('is not held up by one who is gone for good: his countries hold, and he has the next ones', async () => {
+  it('goes on without a player who is gone for good: their countries hold, and they get the next ones', async () => {
     const { broken, honest } = await simulate({
       ...baseball,
       seed: 2,
@@ -232,7 +232,7 @@ describe('a seed', () => {
     expect(await played()).toEqual(await played());
   });
 
-  it('makes a table that bears its liars, and smaller ones from it', () => {
+  it('makes a table that tolerates its liars, and smaller ones from it', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const scenario = scenarioOf(seed);
       for (const one of [scenario, ...smaller(scenario)]) {

@@ -1,6 +1,7 @@
-// npm run soak [-- --minutes N] [--from SEED] [--tables N] [--processes N] [--mail]: tables with liars, people who are gone, bad networks, disks and
-// clocks, one seed after another, until the time is over or so many are played. Prints in how many tables each fault was really
-// seen, and for a broken promise the smallest scenario found. `--mail`: by mail over bad relays. `--scenario JSON` plays one table again.
+// npm run soak [-- --minutes N] [--from SEED] [--tables N] [--processes N] [--mail]: plays tables with liars, absent players, and
+// bad networks, disks and clocks. It takes one seed after another until the time is over or N tables are played. It prints in how
+// many tables each event really happened, and for each broken promise the smallest scenario found. `--mail`: by mail over bad
+// relays. `--scenario JSON` plays one table again.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -10,7 +11,7 @@ import type { Scenario } from './scenario.ts';
 import { play, shrink } from './shrink.ts';
 import type { Played } from './shrink.ts';
 
-/** What one process has to do: every so-maniest seed. */
+/** The work of one process: every `step`-th seed, beginning with `from`. */
 interface Part {
   from: number;
   step: number;
@@ -20,9 +21,10 @@ interface Part {
   end: number;
 }
 
-/** A table with the smallest one that breaks something too. */
+/** A played table. If it broke a promise, also the smallest table that does. */
 type ToldTable = Played & { smallest?: Scenario };
 
+/** Progress is printed at most once a minute (in milliseconds). */
 const PROGRESS_MS = 60_000;
 
 async function playPart(
@@ -70,7 +72,7 @@ class Tally {
   }
 }
 
-/** What every table of such a scenario has, besides what bit there. */
+/** What every table of such a scenario has, besides what happened there. */
 function kindsOf(scenario: Scenario): readonly string[] {
   const { variant, seats, liars } = scenario;
   const lying = ['nobody lies', 'one lies', 'two lie at once'][liars.length] as string;
@@ -108,7 +110,7 @@ if (values.part) await playPart(JSON.parse(values.part) as Part, tell);
 else if (values.scenario) console.log(await play(JSON.parse(values.scenario) as Scenario));
 else {
   const { minutes, from = '1', processes = '1', mail = false } = values;
-  // Parts are told as JSON, which knows no infinity.
+  // Parts are sent as JSON, which has no infinity.
   const tables = Number(values.tables ?? Number.MAX_SAFE_INTEGER);
   const end = Date.now() + Number(minutes ?? (values.tables ? 600 : 10)) * 60_000;
   await soak({ from: Number(from), step: 1, tables, mail, end }, Number(processes));

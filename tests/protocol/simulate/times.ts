@@ -2,15 +2,22 @@ import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 import type { Scenario } from './scenario.ts';
 
+/** A step usually takes 0.8 s (in milliseconds). */
 const STEP_MS = 800;
-/** Mail takes seconds where a wire takes none. */
+/** A step by mail takes 20 s (in milliseconds), since mail takes seconds. */
 const MAIL_STEP_MS = 20_000;
+/** A step of daily visits takes one minute (in milliseconds). */
 const VISIT_STEP_MS = 60_000;
+/** A day has 10 steps, the last of which lasts until the next day. */
 const VISIT_STEPS = 10;
 const DAY_MS = 86_400_000;
+/** A clock is set wrong by at most one hour either way (in milliseconds). */
 const FARTHEST_JUMP_MS = 3_600_000;
 
-/** The time of a table: steps of 0.8 s, of 20 s where it goes by mail, or days of which only ten minutes are looked at. */
+/**
+ * The time of a table. It passes in steps of 0.8 s, or of 20 s by mail. Where players visit, it passes in days with ten minutes
+ * of visits each.
+ */
 export class Times {
   /** Milliseconds since 1970. */
   now = 1_700_000_000_000;
@@ -18,7 +25,7 @@ export class Times {
   readonly #chance: Seeded;
   readonly #bit: (what: string) => void;
   #steps = 0;
-  /** Which nodes look in today, by place. */
+  /** Whether each node looks in today, by its place. */
   readonly #visitors = new Map<number, boolean>();
 
   constructor(scenario: Scenario, chance: Seeded, bit: (what: string) => void) {
@@ -27,7 +34,7 @@ export class Times {
     this.#bit = bit;
   }
 
-  /** A step passes; after ten minutes of visits, the rest of the day. Returns how many milliseconds that were. */
+  /** Lets a step pass; after ten minutes of visits, the rest of the day. Returns how many milliseconds have passed. */
   step(): number {
     this.#steps++;
     const before = this.now;
@@ -42,7 +49,7 @@ export class Times {
     this.#visitors.clear();
   }
 
-  /** Opens and closes a browser by the hours of its person, and lets its clock jump. In calm weather everybody looks in. */
+  /** Opens and closes a browser by its player's hours, and lets its clock jump. In calm weather everybody looks in. */
   visit(node: Node, place: number, isStorm: boolean): void {
     if (this.#scenario.jumps && isStorm && this.#chance.below(80) === 0) this.#jump(node);
     if (!this.#scenario.visits) return;

@@ -3,15 +3,15 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { sharedByAll } from '../simulate/shared.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** So often it looks around when nothing happens. Milliseconds. */
+/** A witness wakes every 10 minutes (in milliseconds) when nothing happens. */
 const ROUND_MS = 600_000;
 
 /** The seed of the witness of every table. */
 export const WITNESS_SEED = new Seeded('witness').bytes(32);
 
-/** A witness on a computer that is always on: whatever is left in the mailbox it reads at once. */
+/** A witness on a computer that is always on. It reads everything in the mailbox at once. */
 export class AlwaysOn {
-  /** When it looks around next if nothing happens. */
+  /** When it wakes next if nothing happens. In milliseconds since 1970. */
   next: number;
   readonly #witness: TableWitness;
   readonly #mailbox: Mailbox;

@@ -15,12 +15,12 @@ export interface Cell {
 
 const HOUR = 3600;
 
-/** So long after a device first saw the phase, whatever it asks. */
+/** A deadline this many hours after a device first saw the phase, whatever the phase asks for. */
 const within = (hours: number): Deadline => ({
   ...{ type: 'after', orders: hours * HOUR },
   ...{ retreats: hours * HOUR, builds: hours * HOUR },
 });
-/** On working days at half past eleven in the evening. */
+/** A deadline at half past eleven in the evening of each working day. */
 const workdays: Deadline = {
   type: 'weekly',
   times: [1, 2, 3, 4, 5].map((day) => ({ day, minute: 23 * 60 + 30 })),
@@ -38,7 +38,7 @@ const kinds: readonly (readonly [HabitName, string, Deadline])[] = [
   ['evenings', 'weekday evenings', workdays],
 ];
 
-/** Each habit under the terms that differ; whatever is left out is as a new table has it. */
+/** Each habit under the terms that matter for it. Terms left out are as in a new table. */
 export const cells: readonly Cell[] = [
   ...kinds.flatMap(([habit, when, deadline]) => differing(habit, when, { deadline })),
   {

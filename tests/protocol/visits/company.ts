@@ -6,8 +6,8 @@ import type { Mailbox } from './mailbox.ts';
 import type { Device } from './page.ts';
 
 /**
- * So many people are together until the powers are drawn; from then on each looks in alone. By place, which is the seat. The same
- * people sit at every table, so that what their keys make with each other is found once.
+ * Seats these players, who stay together until the powers are drawn. From then on each looks in alone. The devices are in the
+ * order of the seats. The same players sit at every table, so that their keys need be combined only once.
  */
 export function sitDown(
   settings: TableSettings,
@@ -37,7 +37,7 @@ export function sitDown(
   }));
 }
 
-/** What anybody says reaches all at once, until nobody says any more. */
+/** Brings every message to all players, until nobody signs anything more. */
 function meet(players: readonly Player[], mailbox: Mailbox): void {
   const say = () => players.flatMap((player) => player.drain().signed);
   for (let said = say(); said.length > 0; said = say()) {

@@ -1,14 +1,17 @@
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 
-/** When the people of a table look in: by seat, the hours since the beginning at which its person opens the app, in order. */
+/** When the players of a table open the app: for each seat, in order, the hours since the beginning. */
 type Habit = (seats: number, days: number, chance: Seeded) => readonly (readonly number[])[];
 
-/** Everybody has hours of his own, from early in the morning on, and keeps to them like this. */
+/** A player's first usual hour is at 7:00 or later. */
 const FIRST_HOUR = 7;
+/** The first usual hour falls within the 17 hours from then on. */
 const WAKING_HOURS = 17;
+/** Players miss their usual hour with a standard deviation of 1 hour. */
 const SPREAD_HOURS = 1;
-/** Absences that begin at a table in a day, in percent, and how many hours each lasts. */
+/** On 20 percent of all days an absence begins at the table. */
 const ABSENCES = 20;
+/** An absence lasts at least 24 hours, and up to 36 hours more. */
 const AWAY = { least: 24, more: 36 };
 
 export const habits = {
@@ -20,7 +23,7 @@ export const habits = {
 
 export type HabitName = keyof typeof habits;
 
-/** So many times a day at hours of one's own. */
+/** This many times a day, at hours that differ from player to player. */
 function everyDay(times: number): Habit {
   return (seats, days, chance) =>
     Array.from({ length: seats }, () => {
@@ -33,7 +36,7 @@ function everyDay(times: number): Habit {
     }).map(inOrder);
 }
 
-/** Once each working day, between seven and ten in the evening; day 0 is a Monday. */
+/** Once each working day, between seven and ten in the evening. Day 0 is a Monday. */
 function everyEvening(seats: number, days: number, chance: Seeded): readonly (readonly number[])[] {
   const working = daysFrom(days).filter((day) => day % 7 < 5);
   return Array.from({ length: seats }, () => {
@@ -42,7 +45,7 @@ function everyEvening(seats: number, days: number, chance: Seeded): readonly (re
   }).map(inOrder);
 }
 
-/** The same, but now and then somebody does not look in for a day or more. */
+/** The same hours, but now and then a player does not look in for a day or more. */
 function withAbsences(hours: Habit): Habit {
   return (seats, days, chance) => {
     const away = daysFrom(days).flatMap((day) => {
@@ -61,10 +64,10 @@ const inOrder = (hours: readonly number[]) => hours.filter((at) => at > 0).sort(
 
 const PARTS = 2 ** 30;
 
-/** From 0 to below 1. */
+/** A random number from 0 to below 1. */
 const fraction = (chance: Seeded): number => chance.below(PARTS) / PARTS;
 
-/** Normally distributed around 0 (Box and Muller). */
+/** A random number from the normal distribution around 0 (Box and Muller). */
 function normal(chance: Seeded): number {
   const radius = Math.sqrt(-2 * Math.log(1 - fraction(chance)));
   return radius * Math.cos(2 * Math.PI * fraction(chance));

@@ -1,4 +1,4 @@
-/** A mailbox that loses nothing: all that was left there is for everybody, in the order in which it came. */
+/** A mailbox that loses nothing. Everybody can read all its wires, in the order in which they came. */
 export class Mailbox {
   readonly #wires: Uint8Array[] = [];
 
@@ -6,7 +6,7 @@ export class Mailbox {
     this.#wires.push(...wires);
   }
 
-  /** What came after the first so many. */
+  /** All wires but the first `count`. */
   since(count: number): readonly Uint8Array[] {
     return this.#wires.slice(count);
   }

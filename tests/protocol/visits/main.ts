@@ -1,6 +1,6 @@
-// npm run visits [-- --tables N] [--days N] [--from SEED] [--only WORDS] [--processes N]: how often people open the app for each phase
-// where nobody waits for anybody. Plays seven seats of standard with the real players over a mailbox that keeps everything, so many
-// tables of each kind, and prints a line for each kind. Only the kinds whose name has these words, if any are given.
+// npm run visits [-- --tables N] [--days N] [--from SEED] [--only WORDS] [--processes N]: counts how often players open the app
+// for each phase if nobody waits for anybody. For each kind it plays N tables of seven standard seats, with the real players over
+// a mailbox that keeps everything. It prints a line for each kind. `--only` plays only the kinds whose names contain these words.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ if (values.part) {
   for (const cell of cells.filter(({ name }) => name.includes(values.only))) await show(cell);
 }
 
-/** Plays the tables of a kind, and prints what came of them. */
+/** Plays the tables of one kind and prints the results. */
 async function show(cell: Cell): Promise<void> {
   const [tables, days, from] = [values.tables, values.days, values.from].map(Number) as [
     number,
@@ -65,7 +65,7 @@ async function playAll(
   const playing = Array.from({ length: processes }, (_, place) => {
     const part = settings.filter((_setting, at) => at % processes === place);
     const file = fileURLToPath(import.meta.url);
-    // Maps are told as they are.
+    // This serialization can send maps.
     const child = fork(file, ['--part', JSON.stringify(part)], { serialization: 'advanced' });
     child.on('message', (story: Story) => {
       stories.push(story);

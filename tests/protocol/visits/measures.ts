@@ -6,25 +6,28 @@ import type { PhaseStory, Story } from './table.ts';
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** What tables of one kind cost their people. Times in hours. */
+/** What the tables of one kind cost their players. Times in hours. */
 interface Measured {
   phases: number;
-  /** Openings of the app for each seat and phase: of all tables together, and how far that may be off by chance (one standard error). */
+  /** How often each seat opened the app for each phase, over all tables. `error`: the standard error of that number. */
   visits: number;
   error: number;
   phasesAWeek: number;
   /** From a phase's closing to its results. */
   results: Halfway;
-  /** From a phase's closing until each of its people has seen the results. */
+  /** From a phase's closing until each player has seen the results. */
   eyes: Halfway;
-  /** Of a hundred orders that were asked for, those that nobody locked, and those that were locked before the closing and did not count. */
+  /**
+   * Of every 100 orders that were due: `missed`, how many nobody locked; `lost`, how many were locked before the closing but did
+   * not count.
+   */
   missed: number;
   lost: number;
-  /** The longest phase that any table had, or has. */
+  /** The longest phase of any table, including phases that are not over. */
   longest: number;
 }
 
-/** Half of them took no longer, and nine of ten. */
+/** Half of the times are at most `median`, nine of ten at most `most`. */
 export interface Halfway {
   median: number;
   most: number;
@@ -34,19 +37,19 @@ export interface Halfway {
 interface Lasted extends PhaseStory {
   begun: number;
   ended: number;
-  /** When a server would have shown the results: once the last has locked, else at the deadline. */
+  /** When a server would have shown the results: after the last lock, or else at the deadline. */
   closing: number;
-  /** When each person saw the results. */
+  /** When each player saw the results. */
   shown: readonly number[];
 }
 
-/** A table's phases, and how often a person of it looked in meanwhile. */
+/** A table's phases, and how often each player looked in during them, on average. */
 interface ToldVisit {
   phases: readonly Lasted[];
   visits: number;
 }
 
-/** The first phase of each table is left out: everybody was there when it began. */
+/** Leaves out the first phase of each table, since everybody was there when it began. */
 export function measure(stories: readonly Story[]): Measured {
   const tables = stories.map(toldBy);
   const phases = tables.flatMap((told) => told.phases);
@@ -82,10 +85,10 @@ function toldBy(story: Story): ToldVisit {
 
 const begunAt = ({ seen }: PhaseStory): number => Math.min(...seen.values());
 
-/** Milliseconds for which the last phase of a table has lasted. */
+/** How many milliseconds the last phase of a table has lasted. */
 const lastTook = ({ phases, end }: Story): number => end - begunAt(phases.at(-1) as PhaseStory);
 
-/** When everybody's time would be over if all clocks counted from the results on. */
+/** The deadline for everybody, if all clocks counted from the results of the phase before. */
 function deadlineOf(deadline: Deadline, begun: number): number {
   if (deadline.type === 'none') return Infinity;
   if (deadline.type === 'after') return begun + 1000 * deadline.orders;
@@ -98,7 +101,7 @@ function lostIn({ asked, locked, counted, closing }: Lasted): number {
   return asked.filter((seat) => isInTime(seat) && !counted.includes(seat)).length;
 }
 
-/** The standard error of visits for each phase, from how much tables differ. */
+/** The standard error of the visits for each phase, computed from how much the tables differ. */
 function errorOf(tables: readonly ToldVisit[], mean: number): number {
   const phases = sum(tables.map((told) => told.phases.length));
   const off = tables.map((told) => (told.visits - mean * told.phases.length) ** 2);

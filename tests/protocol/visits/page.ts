@@ -7,34 +7,38 @@ import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { sharedByAll } from '../simulate/shared.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** So long a visit lasts, if its person has nothing more to lock; so long he thinks; so often the page looks around. Milliseconds. */
+/** A visit lasts 3 minutes (in milliseconds), or longer if its player still has orders to lock. */
 const VISIT_MS = 180_000;
+/** A player thinks for one minute (in milliseconds) before locking orders. */
 const THINKING_MS = 60_000;
+/** An open page wakes every 5 s (in milliseconds). */
 const TICK_MS = 5_000;
 
-/** Between visits the page sleeps in the background; at one visit in so many the device has thrown it away, and opens it afresh. */
+/**
+ * Between visits the page sleeps in the background. At one visit in 6 the device has discarded it, and the page starts afresh.
+ */
 const AFRESH = 6;
 
-/** What people order: nothing, so that all units hold; or legal orders by chance. */
+/** What players order: nothing, so that all units hold, or random legal orders. */
 export type Orders = 'hold' | 'chance';
 
-/** What is on a device between two visits. */
+/** What remains on a device between two visits. */
 export interface Device {
   readonly chance: Seeded;
   player: Player;
-  /** How much of the mailbox it has read. */
+  /** How many wires of the mailbox it has read. */
   read: number;
 }
 
-/** The app, opened for a visit, with its person before it. Times in milliseconds since 1970. */
+/** The app, opened for a visit, with its player. Times in milliseconds since 1970. */
 export class Page {
-  /** When it looks around next. */
+  /** When it wakes next. */
   next: number;
   readonly #device: Device;
   readonly #mailbox: Mailbox;
   readonly #orders: Orders;
   readonly #opened: number;
-  /** How many phases its person knows of, and since when he sees the last. */
+  /** How many phases the player knows of, and since when they have seen the last one. */
   #phases = 0;
   #sees = 0;
 
@@ -58,7 +62,7 @@ export class Page {
     return this.#device.player;
   }
 
-  /** Takes what has come, signs what is due, leaves it for the others. Returns whether its person has just locked orders. */
+  /** Takes new wires, signs whatever is due, and leaves it for the others. Returns whether the player has just locked orders. */
   tick(now: number): boolean {
     const news = this.#mailbox.since(this.#device.read);
     this.#device.read += news.length;
@@ -76,7 +80,7 @@ export class Page {
     return now - this.#opened >= VISIT_MS && !this.#mayLock();
   }
 
-  /** Everybody locks at the first sight of a position, once he has thought for a minute. */
+  /** Players lock orders one minute after they first see a position. */
   #lock(now: number): boolean {
     const { phases } = this.player.table;
     if (phases.length !== this.#phases) this.#sees = now;
@@ -104,7 +108,7 @@ export class Page {
   }
 }
 
-/** The player again, from what its device stores. */
+/** The player, resumed from what the device stores. */
 function afresh({ player, chance }: Device, shared: ReturnType<typeof sharedByAll>): Player {
   const seen = readSeenTimes(JSON.parse(JSON.stringify(player.seen)));
   return Player.resume(player.keep, player.wires(), chance.bytes, shared, seen);

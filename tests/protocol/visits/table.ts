@@ -13,7 +13,7 @@ import { Page } from './page.ts';
 import { inEnglish } from '../../../src/protocol/sentences/sentence.ts';
 import type { Device, Orders } from './page.ts';
 
-/** One table: it fixes all that happens there. */
+/** One table. The setting determines everything that happens there. */
 export interface VisitSetting {
   seed: number;
   habit: HabitName;
@@ -26,22 +26,22 @@ export interface VisitSetting {
 /** What happened in a phase. Times in milliseconds since 1970. */
 export interface PhaseStory {
   phase: PhaseCode;
-  /** When each seat's person first saw the phase, and when he locked. */
+  /** When each player first saw the phase, and when they locked orders. */
   seen: ReadonlyMap<SeatNumber, number>;
   locked: ReadonlyMap<SeatNumber, number>;
   asked: readonly SeatNumber[];
-  /** Those of them whose orders counted. */
+  /** Those of the asked seats whose orders counted. */
   counted: readonly SeatNumber[];
 }
 
 export interface Story {
   setting: VisitSetting;
-  /** Oldest first; the last is not over. */
+  /** Oldest first. The last phase is not over. */
   phases: readonly PhaseStory[];
   /** When somebody opened the app. */
   visits: readonly number[];
   end: number;
-  /** What a table of honest people never comes to: why it stopped, and the faults it tells of. */
+  /** What must not happen at a table of honest players: why it stopped, and the faults it shows. */
   wrong: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export const HOUR_MS = 3_600_000;
 /** A Monday at midnight, UTC. */
 const MONDAY = Date.UTC(2026, 0, 5);
 
-/** Plays a table: the real players, each looked into when its person does, over a mailbox that keeps everything. */
+/** Plays a table with the real players over a mailbox that keeps everything. Each player looks in at their own times. */
 export function play(setting: VisitSetting): Story {
   return new Visited(setting).run();
 }
@@ -59,12 +59,12 @@ class Visited {
   readonly #mailbox = new Mailbox();
   readonly #shared = sharedByAll();
   readonly #devices: readonly Device[];
-  /** Who looks in when, the next last. */
+  /** All coming visits, the next one last. */
   readonly #coming: { seat: SeatNumber; at: number }[];
   readonly #open = new Map<SeatNumber, Page>();
   readonly #witness: AlwaysOn | null;
   readonly #visits: number[] = [];
-  /** By phase, when each seat saw it and locked. */
+  /** For each phase, when each seat saw it and locked orders. */
   readonly #times: { seen: Map<SeatNumber, number>; locked: Map<SeatNumber, number> }[] = [];
 
   constructor(setting: VisitSetting) {
@@ -90,18 +90,18 @@ class Visited {
     }
   }
 
-  /** The witness looks around until then, if the table has one. */
+  /** Wakes the table's witness, if it has one, until this time. */
   #attend(until: number): void {
     while (this.#witness && this.#witness.next < until && until < Infinity)
       this.#witness.tick(this.#witness.next);
   }
 
-  /** The page that looks around next, and whose it is. */
+  /** The page that wakes next, and its seat. */
   #nextPage(): readonly [SeatNumber, Page] | undefined {
     return [...this.#open].sort(([, one], [, other]) => one.next - other.next)[0];
   }
 
-  /** Somebody opens the app, if he does not have it open. */
+  /** A player opens the app, unless it is already open. */
   #visit(): void {
     const { seat, at } = this.#coming.pop() as { seat: SeatNumber; at: number };
     if (this.#open.has(seat)) return;
@@ -137,7 +137,7 @@ class Visited {
     };
   }
 
-  /** The table as all that was left in the mailbox says it. */
+  /** The table according to all wires in the mailbox. */
   #lastTable(): Table {
     const { player, chance } = this.#devices[0] as Device;
     const reader = Player.joinTable(player.keep.link, chance.bytes(32), chance.bytes, this.#shared);

@@ -6,7 +6,7 @@ import type { VisitSetting } from './table.ts';
 const DAY = 86_400;
 const pace = { deadline: { type: 'after', orders: DAY, retreats: DAY, builds: DAY } } as const;
 
-/** People who look in once a day: the mail of their table is kept, and no two of them need meet. */
+/** A table whose players look in once a day. Its mail is kept, so no two of them need to be there at the same time. */
 const daily = (
   seats: number,
   seed: number,
@@ -19,7 +19,7 @@ const daily = (
 
 const LONGEST_HOURS = 5 * 24;
 
-describe('people who look in once a day', () => {
+describe('players who look in once a day', () => {
   it.each([6, 7])('%i of them open the app at most 2.3 times for each phase', (seats) => {
     const story = play(daily(seats, 1, 14));
     const { visits, phases, lost, longest } = measure([story]);
@@ -30,7 +30,7 @@ describe('people who look in once a day', () => {
     expect(lost).toBe(0);
   });
 
-  it('go on without those who are away for a day or two', () => {
+  it('go on without players who are away for a day or two', () => {
     const story = play(daily(7, 5, 20, 'absent'));
     const { missed, lost, longest } = measure([story]);
     expect(story.wrong).toEqual([]);

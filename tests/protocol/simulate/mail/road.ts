@@ -21,23 +21,25 @@ import type { Node } from '../node.ts';
 import { vices } from './vices.ts';
 import type { Vice } from './vices.ts';
 
-/** A page that is left open runs so long of a step; then the computer sleeps until the next. */
+/** In each step an open page runs for one minute (in milliseconds). Then the computer sleeps until the next step. */
 const AWAKE_MS = 60_000;
-/** Once nothing has come for so long, all that will come has come; but a relay may have been given up for hours. */
+/** After 20 minutes (in milliseconds) without anything new, we expect nothing more. */
 const QUIET_MS = 20 * 60_000;
+/** The first wait allows 8 hours (in milliseconds), since clients may have given up a relay for hours. */
 const GIVEN_UP_MS = 8 * 3_600_000;
 const MINUTE_MS = 60_000;
+/** Offered events expire after 9,000,000 s, about 104 days. */
 const LASTS_SECONDS = 9_000_000;
 
 /** A node's open page. */
 interface Page {
   readonly player: Player;
   readonly mailbox: TableMail;
-  /** What the mailbox was told of. */
+  /** What the mailbox has been told of. */
   readonly told: Set<Id>;
 }
 
-/** Carries wires by mail alone: each node has the app's own client, over relays that lose, lie and die. */
+/** Carries wires by mail alone. Each node has the app's own mail client, over relays that lose, lie and die. */
 export class SimulatedMailRoad implements SimulatedRoad {
   isCalm = false;
   readonly #nodes: readonly Node[];
@@ -48,13 +50,13 @@ export class SimulatedMailRoad implements SimulatedRoad {
   readonly #there: ReadonlyMap<string, TestRelay>;
   readonly #keys: TableKeys;
   readonly #pages = new Map<Node, Page>();
-  /** What a node's last page remembered of its mail, as it is stored. */
+  /** What the mail of each node's last page remembered, in its stored form. */
   readonly #memories = new Map<Node, string>();
-  /** How each node's open sockets are cut; null for whoever has no network now. */
+  /** How to cut each node's open sockets; null for a node without a network. */
   readonly #cuts = new Map<Node, Set<() => void> | null>();
   #hasWaited = false;
 
-  /** `bit`: is told of what really happened. */
+  /** `bit`: receives the names of events that really happened. */
   constructor(nodes: readonly Node[], bad: readonly Vice[], chance: Seeded, bit: (what: string) => void) {
     this.#nodes = nodes;
     this.#chance = chance;
@@ -104,12 +106,12 @@ export class SimulatedMailRoad implements SimulatedRoad {
     }
   }
 
-  /** What each node whose page is open holds, as text. */
+  /** What each node with an open page holds, as text. */
   #heldByAll(): readonly string[] {
     return [...this.#pages.keys()].map((node) => [...node.gives.keys()].sort().join());
   }
 
-  /** Relays die and come back, some of them empty; people lose their network. */
+  /** Relays die and come back, some of them empty. People lose their network and regain it. */
   #trouble(): void {
     for (const relay of this.#there.values()) {
       if (relay.isUp && this.#chance.below(40) === 0) relay.stop();
@@ -137,7 +139,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     if (this.#cuts.get(node) === null) this.#cuts.set(node, new Set());
   }
 
-  /** Opens and closes a node's mail with its page, and tells it what the page has that it does not know. */
+  /** Opens and closes a node's mail together with its page. Tells the mail of wires that only the page knows. */
   #attend(node: Node): void {
     const page = this.#pages.get(node);
     if (page && (!node.isOpen || page.player !== node.player)) this.#leave(node, page);
@@ -151,7 +153,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     if (others.length > 0) open.mailbox.noteArrivals(others);
   }
 
-  /** Who had only listened speaks once the mail has been read, if nothing of his own is missing here. */
+  /** A node that only listened begins to speak once its mail has been read, if none of its own messages are missing. */
   async #look(node: Node): Promise<void> {
     const page = this.#pages.get(node);
     if (!page || page.player !== node.player || node.lies) return;
@@ -190,7 +192,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     return page;
   }
 
-  /** The page is closed, or was lost: then what the mail remembered since is lost too. */
+  /** Closes the mail with its page. If the page crashed, what the mail remembered since is lost too. */
   #leave(node: Node, { mailbox }: Page): void {
     if (this.#chance.chance(70)) this.#memories.set(node, JSON.stringify(mailbox.memory));
     mailbox.close();
@@ -207,7 +209,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     return fates;
   }
 
-  /** Puts there what no page would send; `toSome`: at one relay only. */
+  /** Puts a wire that no honest page would send at all relays; with `toSome`, at only one. */
   #offer(node: Node, wire: Uint8Array, toSome: boolean): void {
     const up = [...this.#there.values()].filter(({ isUp }) => isUp);
     if (up.length === 0) return;
