@@ -135,11 +135,14 @@ describe('letters in a storm', () => {
       { ...table, seed: 4, letters: 'full', disks: true, asks: true },
       ['a full disk'],
     ],
-  ])('%s: all members read the same letters in one order, and nobody else reads any', async (_, scenario, bites) => {
-    const { broken, bitten } = await simulate(scenario);
-    expect(broken).toEqual([]);
-    for (const what of ['a letter was read', ...bites]) expect(bitten).toContain(what);
-  });
+  ])(
+    '%s: all members read the same letters in one order, and nobody else reads any',
+    async (_, scenario, bites) => {
+      const { broken, bitten } = await simulate(scenario);
+      expect(broken).toEqual([]);
+      for (const what of ['a letter was read', ...bites]) expect(bitten).toContain(what);
+    },
+  );
 });
 
 describe('disks, tabs, clocks and profiles that fail', () => {
