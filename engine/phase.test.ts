@@ -11,6 +11,6 @@ it.each([
   expect(writePhase(readPhase(code))).toBe(code);
 });
 
-it.each(['', 's1901m', '1901', 'S1901', 'SPRING'])('"%s" is no phase', (code) => {
+it.each(['', 's1901m', '1901', 'S1901', 'SPRING'])('"%s" isn’t a phase', (code) => {
   expect(() => readPhase(code)).toThrow('is no phase');
 });

@@ -16,7 +16,7 @@ export class KnownPositions {
   private readonly powers: readonly Power[];
   private readonly crowded: boolean;
   private readonly cache: JudgeCache;
-  /** A ring, since a weak set is slow to add to. */
+  /** A ring buffer, since adding to a weak set is slow. */
   private readonly made = new Array<Position | null>(remembered).fill(null);
   private oldest = 0;
 

@@ -1,6 +1,6 @@
 import type { Board, BoardSpace, Border, Coast, Space, SpaceKind } from '../board.ts';
 
-/** Where several coasts of a space can be reached and the order does not say which. */
+/** Marks a way to a space of which several coasts can be reached, so that an order must say which. */
 export const SEVERAL = 255;
 
 /**
@@ -126,8 +126,9 @@ function nearTo({ size, armyWay, firstBerth, fleetReach, spaces }: CompiledBoard
 }
 
 /**
- * The number of the space that an order names; undefined if the board has no such space. It is a function so that the
- * name is read before the map. Otherwise V8 forgets in between which map it is, and cannot inline the look-up.
+ * The number of the space that an order names; undefined if the board has no such space. This is a function
+ * so that the name is read before the map. In the other order V8 would no longer know which map it is, and
+ * could not inline the look-up.
  */
 export const spaceNamed = ({ number }: CompiledBoard, name: Space): number | undefined => number.get(name);
 

@@ -11,8 +11,8 @@ import { powersInDisorder } from './disorder.ts';
 const unitIn = (order: Order, moves: boolean): UnitName | null =>
   moves ? movingUnit(order) : retreatingUnit(order);
 
-// Two functions, since V8 notes at each place in the code which shapes of objects came by; all kinds of orders together
-// would be too many to be fast.
+// There are two functions because V8 records, at each place in the code, which shapes of objects it meets
+// there. All kinds of orders together would be too many shapes to be fast.
 
 function movingUnit(order: Order): UnitName | null {
   return order.type === 'stay' || order.type === 'move' ? order.unit : null;
@@ -43,7 +43,10 @@ const NOBODY = -1;
 
 interface Placing {
   moves: boolean;
-  /** Are orders for units? In phases other than moves and retreats (builds, votes, choices) they are for a power. */
+  /**
+   * Are orders in this phase for units? In phases other than moves and retreats (builds, votes, choices) they
+   * are for a power.
+   */
   forUnits: boolean;
   /** The units that are ordered in this phase, and the place of the first of them. */
   ordered: readonly Unit[];

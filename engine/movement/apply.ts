@@ -15,7 +15,7 @@ export interface SettledMovement {
   dislodger: Int16Array;
   /** The rows that were dislodged. */
   dislodged: RowList;
-  /** A row that stood others off there, one for each space that a standoff left empty. */
+  /** For each space that a standoff left empty, one of the rows that stood others off there. */
   stoodOff: RowList;
 }
 

@@ -1,9 +1,9 @@
 import type { BarringRule } from '../barred.ts';
 
-/**
- * Why an order is not carried out as written, by number. Up to LAST_ILLEGAL, the order could never be carried out and
- * counts as none (ruling G6).
- */
+// Why an order is not carried out as written, by number. Up to LAST_ILLEGAL, the order could never be carried out and
+// counts as none (ruling G6). `rulesOfFaults` names the rule behind each.
+
+/** The order is carried out as written. */
 export const FAULTLESS = 0;
 export const NO_WAY = 1;
 export const NO_COAST = 2;

@@ -66,7 +66,10 @@ export function readBookLine(judge: Judge, position: Position, power: Power, tex
   return line;
 }
 
-/** The points in front of an order, `2:`; a number too large to count with is as much as can be counted. */
+/**
+ * The points in front of an order, `2:`; a number too large to count with becomes the largest that can be
+ * counted.
+ */
 function readPoints(text: string): { points: number; rest: string } | null {
   const bid = /^\s*(\d+)\s*:/.exec(text);
   if (!bid) return null;

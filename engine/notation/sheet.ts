@@ -18,7 +18,7 @@ export interface SheetPart {
  * Takes an order sheet apart.
  * 1. A heading is a power's name, adjective or id, or three or more letters with which only one of these begins. It
  *    stands alone on its line, or before a colon and perhaps the first order.
- * 2. Words before a colon that name no power are a heading too, of nobody.
+ * 2. Words before a colon that name no power are a heading too, one that belongs to nobody.
  * 3. Every other line is an order, or several with commas or semicolons between them.
  * 4. Bullets and numbers of a list are dropped, and `#` or `//` begins a comment.
  */

@@ -59,7 +59,7 @@ describe('moves', () => {
     expect(decided.why(pair[0])).toMatchObject([{ code: 'head to head', own: 1, against: 1 }]);
   });
 
-  it('where the fewest are wanted fail if they hang on each other’s supports, but a ring that needs none turns', () => {
+  it('in a round of fewest moves fail if they depend on each other’s supports, but a ring that needs none succeeds', () => {
     const turn = (rival: number) => {
       begin();
       const ring = [
@@ -138,7 +138,7 @@ describe('supports', () => {
     expect(decided.why(support)).toMatchObject([{ code: 'cut', by: { power: 'grey', at: 'far' }, left: 0 }]);
   });
 
-  it('by what came before are for a unit that does what they say', () => {
+  it('find the row of a unit that does what they say', () => {
     const [army, fleet, guard] = [unit('red', 'one'), unit('red', 'sea'), unit('blue', 'four')];
     const moving = intents.move(army, 1, 'three', 'convoy');
     const carrying = intents.convoy(fleet, 1, moving);
@@ -155,7 +155,7 @@ describe('supports', () => {
     expect(intents.doer(guard, support('four', 'one'))).toBeNull();
   });
 
-  it('count only if what must come first has come', () => {
+  it('count only if the move that must come first has succeeded', () => {
     const fly = (blocked: boolean) => {
       begin();
       const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
@@ -170,7 +170,7 @@ describe('supports', () => {
     expect([fly(false), fly(true)]).toEqual([true, false]);
   });
 
-  it('count if what must come first holds its place, unless it is dislodged there', () => {
+  it('count if the unit that must come first holds its place, unless it is dislodged there', () => {
     const help = (dislodged: boolean) => {
       begin();
       const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
@@ -184,7 +184,7 @@ describe('supports', () => {
     expect([help(false), help(true)]).toEqual([true, false]);
   });
 
-  it('larger than one lose as much as attacks bear on them', () => {
+  it('larger than one lose the strength of the attacks that cut them', () => {
     const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
     const support = intents.support(unit('red', 'three'), 3, attack, 'two');
     intents.hold(unit('blue', 'two'), 1);

@@ -6,8 +6,8 @@ import { FIRM_EVER, NO, NONE, OPEN, YES } from './table.ts';
 
 /**
  * Narrows what a support gives, between `least` and `most`; true once they meet. An attack from anywhere but the space the
- * support goes into takes its strength away from the support, down to 0; dislodgement takes all (1971 rulebook X). One's own
- * nation never cuts.
+ * support goes into takes its strength away from the support, down to 0; dislodgement takes all (1971
+ * rulebook X). A unit of the same nation never cuts it.
  */
 export function decideSupport(table: IntentTable, row: IntentRow): boolean {
   const full = table.strength[row];

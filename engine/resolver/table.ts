@@ -6,23 +6,29 @@ import { copyColumn } from './columns.ts';
 import type { RowList } from './row-list.ts';
 import { addRow, emptyRows } from './row-list.ts';
 
-/** What a row does. */
+/** What a row does: it holds its place. */
 const HOLD = 0;
+/** It moves. */
 export const MOVE = 1;
+/** It supports another row. */
 export const SUPPORT = 2;
+/** It convoys another row. */
 export const CONVOY = 3;
 
-/** An answer that may still be open. */
+/** An answer that is still open. */
 export const OPEN = 0;
+/** The answer is yes for good. */
 export const YES = 1;
+/** The answer is no for good. */
 export const NO = 2;
 export type YesNoOpen = typeof OPEN | typeof YES | typeof NO;
 
 /** No row, no space. */
 export const NONE = -1;
 
-/** How long no attack cuts a support. */
+/** No attack cuts the support, until the supporting unit is dislodged. */
 export const FIRM_UNTIL_DISLODGED = 1;
+/** Nothing cuts the support, not even dislodgement. */
 export const FIRM_EVER = 2;
 
 /** The bounds of a strength that is not fully known yet. */

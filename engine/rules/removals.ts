@@ -35,6 +35,7 @@ export function removalOrder(s: Setting, power: Power): Unit[] {
 const ownedCentres = ({ position }: Setting, power: Power) =>
   Object.keys(position.centres).filter((space) => position.centres[space] === power);
 
+/** More steps than any way on a board: the space has not been reached yet, or never is. */
 const FAR = 999;
 
 /** Steps to the nearest target over land and sea alike, by space. */

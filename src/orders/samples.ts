@@ -5,6 +5,7 @@ import type { Power } from '../../engine/position.ts';
 import { bidChoices, bidders, unitsToBidFor } from './bids.ts';
 import { choices, tasks, type Sheet } from './sheet.ts';
 
+/** At most 2 orders are shown as examples. */
 const most = 2;
 
 /** A few lines that could be written in this phase, with this hand's own units: an empty text box shows them. */

@@ -6,6 +6,7 @@ interface Notice {
   act?: { label: string; use: () => void };
 }
 
+/** News goes away after 10,000 milliseconds. */
 const NEWS_MS = 10_000;
 
 /** Sentences that the page shows above everything else until they are read. The same sentence is shown only once. */

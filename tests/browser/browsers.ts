@@ -91,6 +91,7 @@ export async function contexts(count: number, reducedMotion: 'reduce' | 'no-pref
   return { people, another, close: () => browser.close() };
 }
 
+/** The first 800 characters of a page are shown when a test fails. */
 const SEEN_LETTERS = 800;
 
 /**

@@ -5,7 +5,7 @@ declare module '../../engine/barred.ts' {
   interface BarringRules {
     /** The Americans land there. */
     'Americans land': Space;
-    /** Britain has fallen, and what hung on it goes. */
+    /** Britain has fallen, and the units that depended on it leave the board. */
     'Britain has fallen': null;
     /** Only one German army may be sent there. */
     'one army sent': Space;
@@ -17,7 +17,7 @@ declare module '../../engine/barred.ts' {
     'out of line of action': Space;
     /** The space is too far from where the plane would be. */
     'plane too far': Space;
-    /** No plane that comes back has a choice of places, or not this one. */
+    /** No plane that comes back has a choice of places, or this place isn't one of them. */
     'no plane to place': null;
     /** The plane’s capital has a new owner. */
     'capital taken': Space;

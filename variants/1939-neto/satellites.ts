@@ -43,7 +43,10 @@ function mastersOf(s: Setting, satellite: Power): Power[] {
   return powers.filter((power) => masters.has(power) && !isSatellite(power));
 }
 
-/** A satellite's units, those that it loses drawn first: `removal 1941 poland`, `removal 1941 poland 2` (ruling 9.17). */
+/**
+ * A satellite's units; those that it loses come first, each drawn by a lot named `removal 1941 poland`,
+ * `removal 1941 poland 2` and so on (ruling 9.17).
+ */
 function drawnRemovals(s: Setting, power: Power): Unit[] {
   const left = s.position.units.filter((unit) => unit.power === power);
   const { allowed } = s.rules.supply(s, power);

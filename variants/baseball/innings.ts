@@ -9,7 +9,10 @@ import type { CountryGroup } from './groups.ts';
 import { inningOf, missingAfter, playsNext, seatsFor, yearOf } from './rotation.ts';
 import { leadersOf, runsOf, withRunsCounted } from './runs.ts';
 
-/** An inning a year for each group of countries, each of these seasons and then from the opening again; runs win. */
+/**
+ * One inning a year for each group of countries. Each inning has these seasons and begins from the opening;
+ * runs win.
+ */
 export function withInnings(
   rules: VariantRules,
   groups: readonly CountryGroup[],

@@ -8,6 +8,7 @@ import type { Setting } from '../../engine/setting.ts';
 import { isRecord } from '../../engine/shape.ts';
 import type { CountryGroup } from './groups.ts';
 
+/** The first inning is called 1901 (ruling I1). */
 const firstYear = 1901;
 
 /**
@@ -106,7 +107,10 @@ export function missingAfter(
   return behind(powersInDisorder(position), now, then);
 }
 
-/** The countries in one sitting of those who play these in another; all countries of a player go together (ruling I9). */
+/**
+ * The countries that the players of these countries have at another time; all countries of a player go
+ * together (ruling I9).
+ */
 function behind(
   countries: readonly Power[],
   now: YearSeats['seats'],

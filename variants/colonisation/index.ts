@@ -22,7 +22,7 @@ const before: readonly YearStep[] = [setsPhase];
 const usual: readonly YearStep[] = [...spring, fallMoves, ...rest];
 const withVote: readonly YearStep[] = [...spring, fallMoves, votePhase('F'), ...rest];
 
-/** The years by their number: the sets are chosen before the first, and one has a vote. */
+/** The steps of a year: before the first year sets are chosen, and one year has a vote. */
 function yearOf(year: number): readonly YearStep[] {
   if (year < 1901) return before;
   return year === lastCrowdedYear ? withVote : usual;

@@ -7,11 +7,15 @@ import { makeUnit } from '../../engine/units.ts';
 import { withGoal } from '../rules/victory.ts';
 import { beginningSeas } from './start.ts';
 
-/** Rule 6: what comes from off the board in the winter of 1901, and a year later one less, until nothing comes. */
+/**
+ * Rule 6: 4 supplies come from off the board for each power in the winter of 1901, and each year one fewer,
+ * until none come.
+ */
 const firstSupplies = 4;
+/** The year in which supplies come first. */
 const firstYear = 1901;
 
-/** Rule 7. */
+/** Rule 7: 19 units win; an army-fleet counts as two. */
 const goal = 19;
 
 const yearOf = ({ position }: Setting) => readPhase(position.phase).year;

@@ -10,7 +10,7 @@ interface Evidence {
   sources: readonly string[];
 }
 
-/** By the id of its drawing, each board that was reconstructed. */
+/** Each board that was reconstructed, by the id of its drawing. */
 export const reconstructed: Readonly<Record<string, Evidence>> = {
   marches,
   'marches-literal': { evidence: marches.literalEvidence, sources: marches.sources },

@@ -22,7 +22,7 @@ describe('evidence', () => {
     expect(claims.get('b-c')).toEqual({ ground: 'geo', words: 'judgement', doubtful: true });
   });
 
-  it('of the rest goes without naming', () => {
+  it('for “rest” covers the borders that are not named', () => {
     const claims = readEvidence('post | a letter | a-b\ngeo | the mountains | rest', board);
     expect([...claims.values()].map(({ ground }) => ground)).toEqual(['post', 'geo', 'geo']);
   });

@@ -34,7 +34,7 @@ export function borderName(a: Space, b: Space): BorderName {
  *   geo | the geography of the day | rest
  *
  * A question mark says that it might be otherwise; an indented line goes on; `rest` is every border not named elsewhere.
- * @throws BadBoard if a border is named twice or not at all, or is none of the board
+ * @throws BadBoard if a border is named twice or not at all, or is not on the board
  */
 export function readEvidence(text: string, board: Board): ReadonlyMap<BorderName, BorderClaim> {
   const borders = new Set(board.borders.map(({ a, b }) => borderName(a, b)));

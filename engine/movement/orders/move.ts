@@ -14,8 +14,11 @@ import type { Numbering } from '../numbered-orders.ts';
 import { bar, unitOfRow } from '../numbered-orders.ts';
 import type { ReachTable } from '../reach.ts';
 
+/** A move by land, or by itself at sea. */
 export const BY_LAND = 0;
+/** A move by convoy. */
 const BY_SEA = 1;
+/** A move by land or by convoy, depending on other orders. */
 const EITHER = 2;
 
 /** The order names a coast that does not exist, or does not name one although it must. */

@@ -172,9 +172,11 @@ const isWet = ({ kind }: DrawnSpace): boolean => kind === 'sea' || kind === 'sea
 /** A sea whose largest circle has a smaller radius holds no name. */
 const narrow = 16;
 
-/** Steps away from where a name is drawn, for an abbreviation that finds no room there, the nearest first. */
+/** An abbreviation lies at most 64 board units, across and down, from where the name is drawn. */
 const reach = 64;
+/** Places for it are tried in steps of 4 board units. */
 const stride = 4;
+/** The steps away from where a name is drawn, the nearest first. */
 const around: readonly BoardPoint[] = Array.from({ length: (2 * reach) / stride + 1 }, (_, row) =>
   Array.from({ length: (2 * reach) / stride + 1 }, (__, column) => ({
     x: column * stride - reach,

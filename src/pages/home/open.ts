@@ -6,6 +6,7 @@ import * as appWords from '../../words/made/app.js';
 import * as kindsWords from '../../words/made/kinds.js';
 import { handover } from '../verify/handover.ts';
 
+/** A larger file than 64 MiB is refused unread. */
 const LARGEST_FILE = 64 * 1024 * 1024;
 
 /** The address inside this app that a pasted link leads to, or null if there is none in it. */

@@ -8,9 +8,14 @@ interface Frame {
   height: number;
 }
 
-/** The width of a frame divided by its height, so that pictures below each other have one size. Where the board is too narrow, it is less. */
+/**
+ * The width of a frame divided by its height: 2, so that pictures below each other have one size. Where the board is too
+ * narrow, it is less.
+ */
 const shape = 2;
+/** The room on each side of the points, in board units. */
 const margin = 90;
+/** The smallest width of a frame, in board units. */
 const least = 480;
 
 /** The part of a board that shows these points with room around them, without going beyond the board's edge. */

@@ -37,6 +37,7 @@ export type CheckedFile =
   | { nothing: Nothing }
   | { problem: string };
 
+/** A larger file than 64 MiB is refused unread. */
 const LARGEST_FILE = 64 * 1024 * 1024;
 
 /** One file that is checked or read in a worker, so that the page stays responsive. */

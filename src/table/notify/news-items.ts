@@ -34,6 +34,7 @@ export interface Standpoint {
   readonly near?: number;
 }
 
+/** A deadline is never told as near more than three hours ahead, in milliseconds. */
 const NEAR_MS = 3 * 3_600_000;
 
 /** The news of a table as it is now: results, orders that are due, a near deadline, letters, votes, the end. */

@@ -10,6 +10,7 @@ import { goThrough, readTold } from './already-told.ts';
 import { newLetters } from '../press/room-list.ts';
 import { mattersOf, sayAll } from './news-items.ts';
 
+/** The notifier checks its table every 1,000 milliseconds. */
 const LOOK_MS = 1000;
 /**
  * How long the notifier waits before it tells, in milliseconds. News that comes together is told together, and another

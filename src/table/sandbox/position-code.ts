@@ -12,11 +12,12 @@ import * as words from '../../words/made/saved.js';
 
 // A position in an address, in characters that messengers and browsers leave as they are:
 // version.variant.options.phase.units.dislodged.standoffs.centres.memory
-// Powers are separated by `~`; after each power, `_` precedes each thing that it has, and `-` separates the
-// parts of a thing. Empty ends are left
-// out, and so is a whole position that is the variant's beginning. What a variant remembers besides is JSON in base64url.
+// Powers are separated by `~`; after each power, `_` precedes each thing that it has, and `-` separates the parts of a thing.
+// Empty ends are left out, and so is a whole position that is the variant's beginning. What a variant remembers besides is
+// JSON in base64url.
 
 const VERSION = '1';
+/** A longer text than 8,000 characters is refused. */
 const LONGEST = 8000;
 const NOBODY = '0';
 

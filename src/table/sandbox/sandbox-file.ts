@@ -8,6 +8,7 @@ import { BadSandbox, FORMAT, FORMAT_FROM, isTexts, MOST_LINES, type SandboxFile 
 import { refusal, soundPosition } from './sound-position.ts';
 import * as words from '../../words/made/saved.js';
 
+/** A file of more than 2,000 phases is refused. */
 const MOST_PHASES = 2000;
 const BEACON = /^[0-9a-f]{64}$/;
 

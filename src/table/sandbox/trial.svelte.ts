@@ -13,6 +13,7 @@ import { readWayBack, type WayBack } from './way-back.ts';
 
 /** The name under which this device keeps the last trial. */
 const SLOT = 'trial';
+/** At most 200 steps can be undone. */
 const MOST_STEPS = 200;
 
 /**

@@ -14,6 +14,7 @@ import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';
 import { nameOfSeat, type People } from './people.ts';
 
+/** At most 3 things of a list are named; the others are counted. */
 const MOST_NAMED = 3;
 
 const wins = {

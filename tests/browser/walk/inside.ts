@@ -19,9 +19,11 @@ declare global {
 /** Puts `window.walk` into a page. `addInitScript` runs it there, so it can't use anything from outside itself. */
 export function install(): void {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  /** The smallest side of a control for a finger, in pixels. */
   const LEAST = 24;
   /** The distance of a text field's first line from the field's upper edge, in pixels. */
   const FIRST_LINE = 16;
+  /** The smallest side of a main control for a finger, in pixels. */
   const LEAST_PRIMARY = 44;
   let reached = new Set<Element>();
   let wanted: HTMLElement[] = [];

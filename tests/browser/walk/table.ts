@@ -15,6 +15,7 @@ export interface Walker {
 type Look = (walker: Walker, screen: string, parts?: readonly string[]) => Promise<void>;
 
 const parts = ['tab-press', 'tab-orders', 'tab-game'];
+/** The most milliseconds to wait until browsers have found each other. */
 const INTRODUCED_MS = 120_000;
 
 /**

@@ -61,7 +61,10 @@ function addSupport(
   into.firm(support, 'ever');
 }
 
-/** The row of the plane whose order is supported, -1 if it does something else; null: no plane's order is. */
+/**
+ * The row of the plane whose order is supported; -1 if that plane does something else, null if no plane's
+ * order is supported.
+ */
 function targetOf(s: OrderedSetting, { flight: { deed } }: Sortie, all: readonly Sortie[]): IntentRow | null {
   if (deed.type !== 'support' || deed.of.kind !== 'P') return null;
   return all.findIndex(

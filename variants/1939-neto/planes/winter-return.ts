@@ -49,8 +49,9 @@ interface Returning {
 }
 
 /**
- * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9): over their capital if no plane
- * is there; a lost one else over another free centre that its owner began with, named by a line or the first by the alphabet.
+ * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9). A plane
+ * comes back over its capital if no plane is there. If one is, a lost plane comes back over another free
+ * centre that its owner began with: the one that a line names, or else the first by the alphabet.
  */
 export function returningPlanes(s: Setting, lines: readonly { by: Power; line: OrderLine }[]): Returning[] {
   const { position } = s;

@@ -9,7 +9,7 @@ export const leaderKind: Kind = 'L';
 
 export const isLeader = ({ kind }: { kind: Kind }) => kind === leaderKind;
 
-/** The army or fleet of a leader's own power in its space (ruling 4.2); a plane above is none (ruling K16). */
+/** The army or fleet of a leader's own power in its space (ruling 4.2); a plane above does not count (ruling K16). */
 export function besideOf(units: readonly Unit[], { power, at }: Unit): Unit | undefined {
   return units.find((unit) => unit.power === power && unit.at === at && isOnGround(unit));
 }

@@ -47,7 +47,10 @@ export function leadersRound(takesPart: (unit: Unit) => boolean = isLeader): Rou
   };
 }
 
-/** To hold, to go to any space beside, and what the unit in its space is ordered to do. */
+/**
+ * The orders that a leader may be given: to hold, to go to any space beside its own, or to do what the unit
+ * in its space is ordered to do.
+ */
 function offersOf(s: Setting, leader: Unit): Order[] {
   const name = nameOf(leader);
   const spaces = directGoals(s, leader, 'move').map((to) => s.compiled.spaces[to].id);
