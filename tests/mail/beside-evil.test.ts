@@ -57,7 +57,7 @@ const cases: Case[] = [
   { name: 'meets a clock 26 h behind', alone: all, how: 'keeps', aheadMs: -26 * HOUR_MS },
 ];
 
-/** Three people who are never there together write 60 wires. Then a newcomer comes. */
+/** Three players who never meet write 60 wires. Then a newcomer comes. */
 async function play({ habit, aheadMs }: Case) {
   const simulation = new Simulation();
   const relays = new Relays(simulation);

@@ -13,8 +13,8 @@ import type { Habit } from './evil.ts';
 import { loadNegotiation, Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
-// The line over relays, without WebRTC: what is said on it, what is heard, and what it costs. Who calls whom is
-// tested in src/sync/calls.
+// The line over relays, without WebRTC: what is said on it, what is heard, and how much traffic that costs. src/sync/calls tests
+// who calls whom.
 
 const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
 const { table } = tableKeys(new Uint8Array(16));
@@ -189,7 +189,7 @@ test('words that are stale, repeated, too many or empty are not heard', async ()
   expect(late.signals()).toEqual([]);
 });
 
-test('of a flood a limited number of words are decrypted, and later some more', async () => {
+test('of a flood only a limited number of words are decrypted at once, and some more later', async () => {
   const { simulation, a, join } = scene();
   const listener = join('listener', [A]);
   await pass(simulation, 1000);

@@ -3,7 +3,7 @@ import { isRecord } from '../../engine/shape.ts';
 import type { Arrival, RelayServer, RelayVisit } from '../../tools/mailbox/mailbox.ts';
 import type { Client } from '../../tools/mailbox/mailbox-visitor.ts';
 
-// Relays as they exist in the world, for tests: something stands between a good mailbox and its callers.
+// Relays as they are in the real world, for tests. A set of bad habits stands between a good mailbox and its visitors.
 
 type Say = (...message: readonly unknown[]) => void;
 
@@ -117,7 +117,7 @@ export const narrow = (bytes: number): Habit => ({
   },
 });
 
-/** It gives small pages, whatever is asked for. */
+/** It returns small pages, whatever it is asked for. */
 export const stingy = (page: number): Habit => ({
   heard(message) {
     const [type, name, ...filters] = message;
@@ -128,10 +128,7 @@ export const stingy = (page: number): Habit => ({
   },
 });
 
-/**
- * noteguard, as it stands before some relays: it allows an address this many events a minute. Its time runs
- * `speed` times as fast.
- */
+/** noteguard, which guards some relays. It allows each address this many events a minute. Its time runs `speed` times as fast. */
 export function noteguard(perMinute: number, speed = 1): Habit {
   const purses = new Map<string, { tokens: number; at: number }>();
   return {
@@ -169,10 +166,10 @@ export const curious = (): Habit => {
   };
 };
 
-/** Its clock is this many milliseconds ahead, or behind if negative. */
+/** Its clock is this many milliseconds ahead; behind, if the number is negative. */
 export const ahead = (aheadMs: number): Habit => ({ aheadMs });
 
-/** A relay in the world: a good one behind bad habits. It may be exchanged for another while visitors are there. */
+/** A relay in the real world: a good one with bad habits. The good one can be replaced while visitors are there. */
 export class EvilRelay implements RelayServer {
   #inner: RelayServer;
   readonly #habits: readonly Habit[];
@@ -186,16 +183,14 @@ export class EvilRelay implements RelayServer {
     this.#aheadMs = habits.reduce((sum, { aheadMs = 0 }) => sum + aheadMs, 0);
   }
 
-  /**
-   * The relay lost its disk, or got another: from now on it has what `inner` has. Subscriptions are forgotten.
-   */
+  /** The relay lost its disk or got another. From now on it has what `inner` has, and its subscriptions are forgotten. */
   exchange(inner: RelayServer): void {
     this.#inner = inner;
     for (const rejoin of this.#rejoin) rejoin(this.#now);
   }
 
   visit(arrival: Arrival, client: Client, now: number): RelayVisit | null {
-    // A copy, so that each visit can be told apart by an arrival of its own.
+    // A copy, so that every connection has an arrival object of its own.
     const own = { ...arrival };
     const send = (frame: unknown) => client.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
     const say: Say = (...message) => send(message);

@@ -1,6 +1,6 @@
 import type { Dial, SocketEvents } from '../../src/sync/mail/socket.ts';
 
-/** One socket that was dialled: what was said on it, and what a relay would do. */
+/** A socket that was dialled. It records what was said on it, and a test can answer as a relay. */
 class FakeSocket {
   readonly address: string;
   readonly events: SocketEvents;

@@ -28,7 +28,7 @@ export function without(type: 'COUNT' | 'NEG-OPEN', isSilent = false): Habit {
   };
 }
 
-/** When it is asked what differs, it says that nothing does. */
+/** When asked to compare, it says that nothing differs. */
 export const agreeable: Habit = {
   heard(message, say) {
     if (message[0] !== 'NEG-OPEN') return [...message];
@@ -66,7 +66,7 @@ export function slow(ms: number): Habit {
 /** It opens the connection and says nothing, whatever it is asked. */
 export const mute: Habit = { heard: () => null };
 
-/** It keeps the mail of this many people, and of nobody who comes later. */
+/** It keeps the mail of the first people, up to this many, and of nobody who comes later. */
 export function choosy(most: number): Habit {
   const known = new Set<string>();
   return refusing(({ kind, pubkey }) => {
@@ -76,7 +76,7 @@ export function choosy(most: number): Habit {
   });
 }
 
-/** Whatever it is asked for, it gives what it gave first, and another table's mail. */
+/** Whatever it is asked for, it gives what it gave first, and mail of another table. */
 export function stuck(): Habit {
   let first: unknown = null;
   return {

@@ -36,7 +36,7 @@ function scene(...habits: readonly Habit[]) {
 
 const idsOf = ({ held }: MailPlayer) => [...held.keys()].sort();
 
-test('what one player leaves at relays another finds, though they never meet', async () => {
+test('what one player leaves at relays another player finds, though they never meet', async () => {
   const { simulation, person, visit } = scene();
   const [ann, ben] = [person(), person()];
   ann.open([A, B]);
@@ -48,7 +48,7 @@ test('what one player leaves at relays another finds, though they never meet', a
   expect(idsOf(ben)).toEqual(idsOf(ann));
 });
 
-test('two seconds after it was written, a wire is known to lie at a relay that keeps it', async () => {
+test('two seconds after a wire was written, it is known to be at a relay that keeps it', async () => {
   const { simulation, person } = scene();
   const ann = person();
   ann.open([A, B]);
@@ -115,7 +115,7 @@ test.each([[[A, B]], [[B, A]]])(
   },
 );
 
-test('a player who is there gets it at once', async () => {
+test('a player who is online gets a wire at once', async () => {
   const { simulation, person } = scene();
   const [ann, ben] = [person(), person()];
   for (const one of [ann, ben]) one.open([A, B]);
@@ -202,7 +202,7 @@ test('seven who are there together do not repair what was never missing', async 
   expect([a.traffic.events, b.traffic.events]).toEqual([7, 7]);
 });
 
-test('a second that holds everything is not sent over and over', async () => {
+test('events that all carry the same second are not sent over and over', async () => {
   const { person, a, visit } = scene(without('NEG-OPEN'));
   for (let n = 0; n < 40; n++) for (const event of person().lettersOf([20_000])) a.offer(event);
   const late = person();
@@ -286,7 +286,7 @@ test('events that will soon expire are written again', async () => {
   expect(late.held.size).toBe(1);
 });
 
-test('a relay that comes back empty after weeks is filled by whoever comes', async () => {
+test('a relay that comes back empty after weeks is refilled by the next player who comes', async () => {
   const { simulation, person, visit, a } = scene();
   const [ann, ben, late] = [person(), person(), person()];
   await visit(ann, [A, B], () => ann.write(500, 800));
@@ -301,7 +301,7 @@ test('a relay that comes back empty after weeks is filled by whoever comes', asy
   expect(late.held.size).toBe(3);
 });
 
-test('without any relay it says so, keeps what is written, and sends it when one is there', async () => {
+test('without any relay the mail says so, keeps what is written, and sends it once a relay is there', async () => {
   const { simulation, person, a, b } = scene();
   a.stop();
   b.stop();
@@ -385,9 +385,9 @@ test('a relay that negotiates does not send back what it was sent, and nothing t
   expect(idsOf(ben)).toEqual(idsOf(ann));
   expect(ann.held.size).toBe(2);
   expect(a.traffic.events).toBe(2);
-  // What the other wrote, to one of them twice: it was on its way when they ceased to listen. But not their own.
+  // Each got what the other wrote, one of them twice, since it was on its way when they stopped listening. Neither got its own.
   expect(a.traffic.down).toBeLessThan(3.2 * 28_000);
-  // And a player who has written hears again at once.
+  // A player who has written listens again at once.
   ben.write(300);
   await simulation.run(600);
   expect(ann.held.size).toBe(3);

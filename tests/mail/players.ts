@@ -22,7 +22,7 @@ function wireOf(length: number): Wire {
   return { id: bytesToHex(sha256(bytes)), bytes };
 }
 
-/** Decides what counts as a wire: "signed by a seat". */
+/** The wires of a table. A wire counts only if it was made here, which stands for “signed by a seat”. */
 export class MailTable {
   readonly keys: TableKeys = tableKeys(nacl.randomBytes(16));
   readonly wires = new Map<string, Uint8Array>();
@@ -34,7 +34,7 @@ export class MailTable {
   }
 }
 
-/** One person with one browser, who visits a table now and then. */
+/** One player with one browser, who visits a table now and then. */
 export class MailPlayer {
   readonly held = new Map<string, Uint8Array>();
   readonly device = deviceKey(nacl.randomBytes(32), 'room');
@@ -90,7 +90,7 @@ export class MailPlayer {
     return mailbox;
   }
 
-  /** Writes wires of these sizes. */
+  /** Writes wires of these sizes in bytes. */
   write(...sizes: readonly number[]): Wire[] {
     const wires = sizes.map((size) => this.#table.wire(size));
     for (const { id, bytes } of wires) this.held.set(id, bytes);
@@ -130,7 +130,7 @@ export class MailPlayer {
     return signEvent({ kind: eventKinds.mail, tags, content, created_at }, this.device);
   }
 
-  /** Gets wires over another road. */
+  /** Gets wires by another road than the mail. */
   get(wires: readonly Wire[]): void {
     for (const { id, bytes } of wires) this.held.set(id, bytes);
     this.#open?.noteArrivals(wires.map(({ id }) => id));

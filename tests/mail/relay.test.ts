@@ -25,7 +25,7 @@ function scene({ isUp = true, members = keys } = {}) {
   const relay = pool.openRelay(A);
   relay.addMember({ keys: members, up() {}, down() {} });
   if (isUp) sockets.last.events.opened();
-  /** What a question ends with, once the relay has done something about it. */
+  /** How a question ends, after the relay has done something about it. */
   const end = async <T>(question: Promise<T>, act: () => void, ms = 0): Promise<T> => {
     await simulation.run(0);
     act();
@@ -71,7 +71,7 @@ test('three questions in a row without an answer lead to another socket, but not
   expect(sockets.last.isClosed).toBe(true);
 });
 
-test('every key identifies us once, and the event is offered again', async () => {
+test('we identify ourselves once with every key, and offer the event again', async () => {
   const { relay, sockets, simulation } = scene();
   sockets.last.say('AUTH', 'riddle');
   const answer = relay.publish(letter(1));

@@ -15,7 +15,7 @@ test.each([
     expect(held).toEqual(Array(7).fill(150));
     expect(fromA.held).toBe(150);
     expect(fromBoth.held).toBe(150);
-    // About one event a visit, and few more: nobody sends again what lies there.
+    // About one event a visit: nobody sends again what a relay already holds.
     expect(events.b).toBeLessThanOrEqual(1.5 * size.visits);
   },
 );

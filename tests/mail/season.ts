@@ -23,8 +23,7 @@ const STAY_MS = 120_000;
 const STRIDE = 1597;
 
 /**
- * The size of the n-th of `of` wires. The sizes have the shares of a real game: its own wires, press, and a few
- * large ones.
+ * The size of the n-th of `of` wires in bytes. The shares are those of a real game: its own wires, press, and a few large ones.
  */
 function sizeOf(n: number, of: number): number {
   const chance = (((n * STRIDE) % of) + 0.5) / of;
@@ -34,7 +33,7 @@ function sizeOf(n: number, of: number): number {
   return chance < 0.72 ? 759 : 2_800;
 }
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Random numbers from 0 to 1, the same in each run. */
 function dice(): () => number {
   let state = 1;
   return () => {
@@ -44,10 +43,9 @@ function dice(): () => number {
 }
 
 /**
- * Seven people play for sixty days over two relays and never meet. At each visit a player reads, writes, and
- * leaves.
- * Returns what the season came to: whether everybody holds everything, events, characters, and what a newcomer
- * fetches. It also gives the newcomer's time of the network and of the processor (including the relay's).
+ * Seven players visit for sixty days over two relays and never meet. At each visit a player reads, writes, and leaves. Returns
+ * what came of the season: whether everybody holds everything, how many events and characters it took, and what a newcomer
+ * fetches. Also how long the newcomer takes in network and processor time, including the relay's.
  */
 export async function season({ wires, visits, habits = [] }: SeasonSize) {
   const simulation = new Simulation();

@@ -7,8 +7,8 @@ interface Timer {
 }
 
 /**
- * Time that passes only when a test lets it. Whatever is due happens in its order, with everything that follows
- * from it, before time goes on.
+ * Time that passes only when a test lets it. Whatever is due happens in order. Time goes on only after everything that follows
+ * from it.
  */
 export class Simulation {
   now = Date.UTC(2026, 9, 1);
@@ -51,7 +51,7 @@ export class Simulation {
       }
       this.#timers.pop();
       if (timer.work === null) continue;
-      // Time that was skipped, as while a computer slept, does not come again.
+      // Skipped time, as while a computer sleeps, does not come again.
       this.now = Math.max(this.now, timer.at);
       timer.work();
       await settled();
@@ -60,7 +60,7 @@ export class Simulation {
   }
 }
 
-/** It has private fields, as the page's clock has: its methods fail if they are called without it. */
+/** It has private fields, like the page's clock: its methods fail if they are called without their object. */
 class SimulatedClock implements Clock {
   readonly #simulation: Simulation;
   readonly #aheadMs: () => number;
@@ -84,7 +84,7 @@ class SimulatedClock implements Clock {
   }
 }
 
-/** Resolves when nothing is left to do but what waits for time. */
+/** Resolves when the only work left waits for time to pass. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

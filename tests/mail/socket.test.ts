@@ -13,7 +13,7 @@ function scene() {
   const socket = new SteadySocket('wss://a.example', {
     dial: sockets.dial,
     clock: simulation.clock(),
-    // The middle, so that waits are neither longer nor shorter.
+    // The middle of the range, so that random waits are neither shortened nor lengthened.
     chance: () => 0.5,
     up: () => told.push('up'),
     down: () => told.push('down'),
@@ -91,7 +91,7 @@ test('when the network is back, lost sockets open at once, open ones stay, and c
   sockets.last.events.closed();
   socket.hurry();
   expect(sockets.all).toHaveLength(2);
-  // And not once more when its time comes.
+  // It does not open a second time when its old timer ends.
   await simulation.run(5_000);
   expect(sockets.all).toHaveLength(2);
   expect(socket.sendMessage('REQ')).toBe(false);

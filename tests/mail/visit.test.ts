@@ -20,7 +20,7 @@ import { attach } from '../../tools/mailbox/server.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 import { carry } from './carry.ts';
 
-/** Twenty seconds of the app's time are one of ours: the sockets are real, the waiting is not. */
+/** The app's clock runs 20 times as fast as ours. The sockets are real, but the tests need not wait. */
 const [STEP_MS, EVERY_MS] = [200, 10];
 
 const ends: (() => unknown)[] = [];
@@ -115,7 +115,7 @@ function called(): [Player, Player] {
   return [ann, bob];
 }
 
-test('two devices whose players have locked end the phase by visits alone, and each is notified once', async () => {
+test('two devices whose players have locked orders end the phase by visits alone, and each player is notified once', async () => {
   const players = called();
   carry(players);
   for (const player of players) player.commit({}, true);
@@ -129,11 +129,11 @@ test('two devices whose players have locked end the phase by visits alone, and e
   expect(told.filter(Boolean)).toEqual(
     Array(2).fill('Spring 1901 – Orders: revealed. Fall 1901 – Orders: it is your turn.'),
   );
-  // The one box of the drawing, and the orders that the players locked.
+  // The box of the drawing, and the orders that the player locked.
   for (const device of devices) expect((await signedBy(device)).commit).toBe(2);
 });
 
-test('nothing is sealed while no player is looking, not even the drawing’s empty box', async () => {
+test('nothing is sealed while no player is looking, not even the empty box of the drawing', async () => {
   const players = called();
   const [ann, bob] = players;
   const devices = await Promise.all(players.map(deviceOf));
@@ -165,7 +165,7 @@ test('a table that is open in a tab is left to that tab', async () => {
   expect((await bob.store.wires(bob.room)).length).toBeGreaterThan(before.length);
 });
 
-test('a device that kept less than it has said says nothing more, and is not renewed without its player', async () => {
+test('a device that stores less than it has said says nothing more, and is not renewed without its player', async () => {
   const players = called();
   carry(players);
   const before = players[1].wires();
@@ -180,6 +180,6 @@ test('a device that kept less than it has said says nothing more, and is not ren
   await copy.append(bob.room, named(before));
   const restored = { ...bob, store: copy };
   await lookIn(restored);
-  // It does not even keep what it lost. Its page must see that it goes on from a copy.
+  // It does not even store what it lost. Its page must discover that it is a copy.
   expect(await signedBy(restored)).toEqual(signed(players[1].chain, before));
 });

@@ -44,7 +44,7 @@ export class TestMailbox {
   }
 }
 
-/** A player with the app open, whose only road is the mail, over real sockets. */
+/** A player with the app open, reached only by mail over real sockets. */
 export class Visitor {
   readonly player: Player;
   readonly #mailbox: TableMail;

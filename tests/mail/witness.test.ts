@@ -104,7 +104,7 @@ async function cardOf(program: Program): Promise<WitnessCard> {
 const signedBy = (key: string, { held }: Player): Message[] =>
   [...held.values()].map((wire) => reopenMessage(wire)).filter(({ author }) => author === key);
 
-/** Expects one message at each place of the witness's chain, and one list for each decision. */
+/** Expects exactly one message at each place of the witness's chain, and one list for each decision. */
 function expectStraight(key: string, player: Player): void {
   const all = signedBy(key, player);
   expect(all.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(all.map((_, place) => place));
@@ -114,7 +114,7 @@ function expectStraight(key: string, player: Player): void {
   expect(player.table.faults).toEqual([]);
 }
 
-/** Expects that the witness's folder has everything of it that others have: it stored it first. */
+/** Expects that the witness's folder holds all its messages that others hold, since it stores before it sends. */
 function expectStored(key: string, player: Player): void {
   const kept = new KeptTable(join(folder, 'tables', player.link.room));
   const stored = kept.before.map((wire) => reopenMessage(wire).id);
@@ -144,7 +144,7 @@ test('a witness beside four players who have only the mail gives receipts, a lis
   for (const visitor of [ann, ben, dan]) visitor.lock();
   const seers = [ann, ben, dan].map(({ player }) => player);
   await begun(seers, 2);
-  // Without the fourth player nothing is decided, but the results are there.
+  // Without the fourth player nothing can be decided, but provisional results are there.
   expect(seers.map(({ table }) => table.phases[0]?.provisional)).toEqual([true, true, true]);
   expect(phases(carla.player)).toBe(1);
   const again = open(carla.player);
@@ -166,7 +166,7 @@ test('a witness beside four players who have only the mail gives receipts, a lis
   expect(await second.end('SIGTERM')).toBe(0);
 });
 
-test('a witness that comes back from a copy first reads what it has said since then, and goes on after it', async () => {
+test('a witness that comes back from a copy first reads what it has said since then, and continues its chain', async () => {
   const copy = `${folder}-copy`;
   ends.push(() => rmSync(copy, { recursive: true, force: true }));
   const first = new Program(folder);
@@ -185,8 +185,8 @@ test('a witness that comes back from a copy first reads what it has said since t
   last.lock();
   await until(() => last.isLeft);
   last.close();
-  // One mailbox has only this player's orders, and nothing of what the witness says now. First the witness says
-  // that it has the others' orders.
+  // One mailbox has only this player's orders and nothing that the witness says from now on. First the witness confirms that it
+  // has the others' orders.
   await boxes[0].stop();
   for (const visitor of visitors) if (visitor !== last) visitor.lock();
   const second = new Program(folder);
@@ -212,7 +212,7 @@ test('a witness that comes back from a copy first reads what it has said since t
   expect(restored.count(/: list of Fall 1901/)).toBe(1);
 });
 
-test('a table with another witness is left, and only then is the one beyond sixty-four attended', async () => {
+test('a table with another witness is left, and only then is the sixty-fifth table attended', async () => {
   const { link, visitors } = sitDown(keysOf(random(32)), 3);
   await until(() => visitors.every(({ isLeft }) => isLeft));
   const others = Array.from({ length: 64 }, () => makeLink(random(16), 'ab'.repeat(16), addresses()));

@@ -23,7 +23,7 @@ function tableOf(press: Press) {
   return { table, anna, ben, carla };
 }
 
-/** A table at which Ben writes to Anna twice, to her and Carla, and to all; Anna to him, and to herself. */
+/** A table with letters. Ben writes twice to Anna, once to her and Carla, and once to all. Anna writes to him and to herself. */
 function writtenTo() {
   const { table, anna, ben, carla } = tableOf('full');
   const written = [[0, 1], [0, 1], [0, 1, 2], EVERYONE] as const;
@@ -34,8 +34,8 @@ function writtenTo() {
   return { anna, ben, carla };
 }
 
-describe('what is new', () => {
-  it('is each letter of another that was not shown here, in the rooms of who reads', () => {
+describe('a new letter', () => {
+  it('is one that another seat wrote, in a room of this seat, and that was not shown here', () => {
     const { anna, ben, carla } = writtenTo();
     const news = ({ press }: Player, seen: readonly string[] = []) =>
       newLetters(press, setOf(seen)).map(({ room, letter }) => `${room.id} ${letter.text}`);
@@ -49,7 +49,7 @@ describe('what is new', () => {
     expect(lines.map(({ id, unread }) => `${id}: ${unread}`).toSorted()).toEqual(['0.1.2.3: 1', '0.1.2: 1', '0.1: 2', '0.2: 0', '0.3: 0', '0: 0']); // prettier-ignore
   });
 
-  it('is told by who wrote and to whom, each sentence once, and never what it says', () => {
+  it('is announced by its author and recipients, each sentence once, and never by its content', () => {
     const { anna } = writtenTo();
     const letters = newLetters(anna.press, setOf());
     const here = { seat: 0, letters, end: null, now: 0 };
@@ -68,7 +68,7 @@ it.each<[Press, readonly string[]]>([
   ['rulebook', ['0.1.2.3', '0.1', '0.2', '0.3', '0']],
   ['public', ['0.1.2.3', '0']],
   ['none', ['0']],
-])('%s press: these rooms are there to write in, and none for who has no seat', (press, ids) => {
+])('%s press: these rooms are there to write in, and none for a spectator', (press, ids) => {
   const { anna } = tableOf(press);
   const rooms = (own: number | null, made: readonly (readonly number[])[] = []) =>
     roomsFor(anna.table, anna.press, own, setOf(), made).map(({ id }) => id);
@@ -99,14 +99,14 @@ describe('words', () => {
     [[0, 1, 2, 3], [1, 3], true, 'on Player 2’s and France’s devices'],
     [[0, 1, 2], [1, 2], true, 'on all their devices'],
     [[0, 1, 2, 3, 4], [1, 2, 3], true, 'on 3 of 4 devices'],
-  ])('a letter of %j that is with %j, sent: %j', (members, delivered, isSent, says) => {
+  ])('a letter to %j that has reached %j, sent: %j', (members, delivered, isSent, says) => {
     expect(tellDelivery({ delivered, forFormer: [] }, members, anna.table, 0, isSent)).toBe(says);
   });
 
   it('count', () => expect([1, 2].map(tellUnread)).toEqual(['1 new letter', '2 new letters']));
 });
 
-describe('what the rule of the table forbids is refused, and told', () => {
+describe('letters that the rule of the table forbids are refused, with the reason', () => {
   it.each<[Press, readonly number[], string]>([
     ['full', [0, 1], ''],
     ['rulebook', [0, 1], ''],
@@ -118,7 +118,7 @@ describe('what the rule of the table forbids is refused, and told', () => {
     expect(tellRight(anna.mayWrite(members), anna.table)).toBe(says);
   });
 
-  it('rulebook press rests in retreats and builds, and says until when', () => {
+  it('rulebook press rests in retreats and builds, and the player is told until when', () => {
     const { table, anna } = tableOf('rulebook');
     const chance = new Seeded('rest');
     const told = new Map<string, string>();

@@ -5,10 +5,10 @@ import type { CarrierState } from '../../src/sync/state.ts';
 import type { Wire } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
 
-/** A browser in a room: its wires and its log road are the app's own; only what lies between the browsers is not. */
+/** A browser in a room. Its wires and its log road are the app's own; only the network between browsers is simulated. */
 class Member implements Carrier {
   readonly number: number;
-  /** Its end of the road to each of the others that it reaches. */
+  /** Its end of the road to each browser that it reaches. */
   readonly ends = new Map<Member, RoadEnd>();
   readonly #room: Room;
   readonly #wires: Wires;
@@ -27,7 +27,7 @@ class Member implements Carrier {
     );
   }
 
-  /** Reaches another, to whom messages take so long. */
+  /** Connects it with another browser. `delay`: milliseconds that a message takes. */
   join(other: Member, delay: () => number): void {
     const end = this.#road.join({
       peer: `${other.number}`,
@@ -91,7 +91,7 @@ class Member implements Carrier {
   }
 }
 
-/** Where browsers of one process meet. A message takes a while, and is lost when the two have parted. */
+/** Where browsers of one process meet. A message takes a while, and is lost if the two part meanwhile. */
 export class Room {
   readonly blamed: string[] = [];
   readonly #members = new Set<Member>();
@@ -115,7 +115,7 @@ export class Room {
     for (const other of [...member.ends.keys()]) this.#cut(member, other);
   }
 
-  /** Two who reach each other part, or two who don't meet: those of the pair at this place among all. */
+  /** Takes the pair at this place in the list of all pairs. Connects it, or parts it if it is connected. */
   toggle(place: number): void {
     const pairs = this.#pairs();
     const [one, other] = pairs[place % pairs.length] ?? [];
@@ -124,12 +124,12 @@ export class Room {
     else this.#link(one, other);
   }
 
-  /** Everybody reaches everybody. */
+  /** Connects everybody with everybody. */
   heal(): void {
     for (const [one, other] of this.#pairs()) if (!one.ends.has(other)) this.#link(one, other);
   }
 
-  /** Somebody is blamed for what no honest browser sends. */
+  /** Notes that a browser was blamed. Honest browsers never send anything that would be. */
   blame(why: string): void {
     this.blamed.push(why);
   }

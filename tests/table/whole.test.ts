@@ -15,7 +15,7 @@ import { bots } from '../../tools/sealed/bot.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Room } from './room.ts';
 
-// The simulator (tests/protocol/simulate) has models of a page, its disk and its network. Here they are the app's own.
+// The simulator (tests/protocol/simulate) has models of a page and its network. Here they are the app's own.
 
 let room: Room;
 vi.mock('../../src/sync/carrier.ts', () => ({
@@ -37,7 +37,7 @@ const SHOWN_MS = 60_000;
 
 const told = (table: Table | null): string => JSON.stringify({ ...table, judge: null });
 
-/** One browser: what its disk keeps, and the page, while one is open. */
+/** One browser: its disk, and its page while one is open. */
 class Browser {
   page: LiveTable | null = null;
   readonly #disk: string;
@@ -73,7 +73,7 @@ class Browser {
     await closing?.close();
   }
 
-  /** What a replay of all that the disk keeps shows. */
+  /** What a replay of everything on the disk shows. */
   async replayed(): Promise<Table> {
     const store = await openStore(this.#disk);
     const wires = await store.wires(this.#room);
@@ -81,7 +81,7 @@ class Browser {
     return replay(wires.map(({ bytes }) => reopenMessage(bytes)));
   }
 
-  /** Locks a bot's orders if some are due. */
+  /** Locks a bot's orders if any are due. */
   lock(): void {
     const { page } = this;
     const phase = page?.table?.phases.at(-1);
@@ -123,7 +123,7 @@ async function sitDown(seats: number, seed: number): Promise<readonly Browser[]>
   return browsers;
 }
 
-/** Pages close and open, pairs part and meet, people lock. */
+/** Pages close and open, pairs part and meet, players lock orders. */
 async function storm(browsers: readonly Browser[], chance: Seeded): Promise<void> {
   for (let step = 0; step < STORM_STEPS; step++) {
     const browser = chance.pick(browsers);

@@ -44,7 +44,7 @@ const first = (seat = 0) => table(seat).phases[0] as PhaseRecord;
 const lastTold = (seat = 0) => tellCountdown(table(seat), player(seat).end, seat, now);
 const fresh = () => new TableWitness(player(0).keep.link, seed, mailbox.since(0), undefined, shared);
 
-/** Somebody looks in; his person may lock. */
+/** A player looks in, and may lock orders. */
 function look(seat: number, lock = false): void {
   const device = people[seat] as Device;
   device.player.takeWires(mailbox.since(device.read));
@@ -56,13 +56,13 @@ function look(seat: number, lock = false): void {
   now += 60_000;
 }
 
-/** The witness looks around. */
+/** The witness wakes and signs whatever is due. */
 function attend(witness: TableWitness): void {
   for (const wait of [0, 20_000, 40_000]) witness.wake(now + wait);
   mailbox.leave(witness.drain().signed);
 }
 
-test('a phase with a witness: what is told from the first lock to the settling', () => {
+test('a phase with a witness: what players are told from the first lock to the settling', () => {
   look(0, true);
   expect(tellWitnessed(table(), 0, now)).toBe('Not yet witnessed; keep this open for a moment.');
   attend(fresh());
@@ -102,7 +102,7 @@ test('a phase with a witness: what is told from the first lock to the settling',
   const seen = stillOpen([], table(), 0);
   expect(seen).toMatchObject([{ phase: 'S1901M', locked: null }]);
 
-  // Orders are given meanwhile, and wait for the settling.
+  // Two players order before the phase is settled; their orders wait.
   for (const seat of [0, 1]) look(seat, true);
   expect(tellProvisional(table(1), first(1))).toBe(`${name} ${settled.replace('2', '3')}`);
   expect(stillOpen(seen, table(1), 1)).toMatchObject([
@@ -116,11 +116,11 @@ test('a phase with a witness: what is told from the first lock to the settling',
   expect(isOverturned(seen[0] as (typeof seen)[0], table())).toBe(false);
 });
 
-test('a phase without somebody: the time, the list, and whose key the others found', () => {
+test('a phase that lacks somebody: the deadline, the list, and whose keys the others opened', () => {
   for (const seat of [0, 1, 2]) look(seat, true);
   now += 25 * HOUR;
   const witness = fresh();
-  // It has seen the phase only now: its own day begins.
+  // The witness has seen the phase only now, so its own day begins.
   attend(witness);
   now += 25 * HOUR;
   attend(witness);
@@ -140,11 +140,11 @@ test('a phase without somebody: the time, the list, and whose key the others fou
   expect(seatStates(table(1), opened)[2]).toMatchObject({ word: 'opened on the witness’s list' });
 });
 
-test('a witness that lies is found out, and who saw what it said is told so', () => {
+test('a witness that lies is found out, and everyone who saw its results is told so', () => {
   for (const seat of [0, 1, 2]) look(seat, true);
   const lying = fresh();
   attend(lying);
-  // To these it says that one of them is missing, to those that all are in.
+  // In this mailbox the witness says that one seat is missing. In the other it says that all orders are in.
   const held = mailbox;
   mailbox = new Mailbox();
   mailbox.leave(held.since(0));
