@@ -25,7 +25,7 @@ function mostAccepted(histories: readonly PromiserHistory[]): string | null {
   return lowest(values.filter((value) => 2 * count(value) > histories.length));
 }
 
-/** There are two only if more seats lie than is tolerated. Then every browser takes the same one. */
+/** There are two values only if more seats lie than are tolerated. Then every browser takes the same one. */
 function lowest(values: readonly string[]): string | null {
   return values.toSorted()[0] ?? null;
 }

@@ -10,7 +10,7 @@ const NUMBER = 4;
 const SEATS = [0, 1, 2, 3];
 
 const without = (phase: string): Value => ({ type: 'without', phase, seats: [3] });
-/** A value that follows from a missing key; one that follows without it; and one that never follows. */
+/** Three values: one that follows from a missing key, one that follows without it, and one that never follows. */
 const [hanging, right, wrong] = ['W1901A', 'F1901M', 'S1905M'].map(without) as [Value, Value, Value];
 
 const penOf = (seat: SeatNumber): Id => hashHex('device', String(seat));

@@ -67,7 +67,7 @@ export interface Proposed {
 export class Deciding {
   readonly number: number;
   readonly ballots: Ballots;
-  /** The same, plus the voices that may count but can't be judged here. Nobody is accused on the grounds of missing messages. */
+  /** The same, with those voices that may count but can't be judged here. Nobody is accused because messages are missing. */
   readonly #possible: Ballots;
   readonly #question: DecisionRules;
   readonly #log: Log;
@@ -79,7 +79,7 @@ export class Deciding {
   readonly #first = new Map<string, Message[]>();
   readonly #contradictions: Contradiction[] = [];
   readonly #proposals = new Map<Id, Proposed>();
-  /** The proposals whose value follows if the voices count that can't be judged here. */
+  /** The proposals whose value follows if those voices count that can't be judged here. */
   readonly #possibleProposals = new Map<Id, Proposed>();
 
   constructor(
@@ -206,12 +206,12 @@ export class Deciding {
     return this.#bound(ballot, promises, this.ballots) ?? this.#yields(promises);
   }
 
-  /** The value that would bind the proposal if the voices counted that can't be judged here; null if none would. */
+  /** The value that would bind the proposal if those voices counted that can't be judged here; null if none would. */
   #mayFollow(ballot: number, promises: readonly Id[]): Value | null {
     return this.#areQuorums(ballot, promises) ? this.#bound(ballot, promises, this.#possible) : null;
   }
 
-  /** Whether these are promises of the ballot, as many as a proposal must cite, each by another seat. */
+  /** Whether these are promises of the ballot, each by another seat, and as many as a proposal must cite. */
   #areQuorums(ballot: number, promises: readonly Id[]): boolean {
     const known = promises.map((id) => this.#promises.get(id)).filter((one) => one?.ballot === ballot);
     const seats = new Set(known.map((one) => one?.seat));
@@ -230,8 +230,9 @@ export class Deciding {
   }
 
   /**
-   * Whether a promise's author knows that a quorum has promised the ballot before, or has gone beyond it. Without this rule, one seat that
-   * names a huge ballot would count towards every quorum, and with two others it could run ahead of the rest for ever.
+   * Whether a promise's author knows that a quorum has promised the ballot before it, or a higher one. Without this rule, one
+   * seat that names a huge ballot would count towards every quorum, and with two others it could run ahead of the rest for
+   * ever.
    */
   #isPromisable({ id, body: { ballot, heads } }: MessageOf<'promise'>): boolean {
     if (ballot < 2) return ballot === 1;

@@ -27,7 +27,10 @@ export class Decisions {
     return last?.decided.length === 0 ? last : null;
   }
 
-  /** Those by which somebody may be accused. Not the one after a followed list: its number may turn out to be about something else. */
+  /**
+   * The decisions on which somebody may be accused. The one after a followed list is left out: its number may turn out to be
+   * about something else.
+   */
   get firm(): readonly Deciding[] {
     return this.settling ? this.#closed : this.all;
   }

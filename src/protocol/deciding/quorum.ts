@@ -56,8 +56,8 @@ export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number 
 }
 
 /**
- * How many promises a proposal cites, and how many end a ballot: as many as a quorum, and enough to show what accepts have decided.
- * For e of n accepts and L liars, p promises are enough if 2e > 2n + 2L − p (docs/deciding.md).
+ * How many promises a proposal cites, and how many end a ballot. They must be a quorum, and enough to show what accepts have
+ * decided: for e of n accepts and L liars, p promises are enough if 2e > 2n + 2L − p (docs/deciding.md).
  */
 export function promisesCited(seats: number, { few, many }: Terms = USUAL): number {
   const needed = quorum(seats, few, 1);
@@ -66,8 +66,9 @@ export function promisesCited(seats: number, { few, many }: Terms = USUAL): numb
 }
 
 /**
- * Whether accepts alone may decide at ballot 0. One or two seats must confirm. Without that, two devices of a seat that passes its pen could
- * decide two things: the old one by its accept, and the new one, which never saw that, by a later ballot.
+ * Whether accepts alone may decide at ballot 0. At tables of one or two seats they don't: these must confirm. Else a seat that
+ * passes its pen could decide two things: the old device by its accept, and the new device, which never saw that, by a later
+ * ballot.
  */
 export function acceptsSuffice(seats: number): boolean {
   return seats > 2;

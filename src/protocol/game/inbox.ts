@@ -4,7 +4,7 @@ import type { Message } from '../wire/message.ts';
 import type { SealedRound } from './round/sealed-round.ts';
 import type { SeatingPlan, Speakers } from './seats/seating.ts';
 
-/** What counts messages: a round those about its phase and its decision, a decision those about itself. */
+/** Something that counts messages: a round counts those about its phase and its decision, a decision those about itself. */
 type Counting = SealedRound | Deciding;
 
 /** Who may speak. `together`: nothing is decided without each of them. */
@@ -13,7 +13,10 @@ interface Audience {
   together: boolean;
 }
 
-/** Keeps every message about a phase or a decision: some come before it has begun, and a round may be begun anew. */
+/**
+ * Keeps every message about a phase or a decision. Some messages come before it has begun, and a round that begins anew needs
+ * them again.
+ */
 export class Inbox {
   readonly #seating: SeatingPlan;
   readonly #messages = new Map<string, Message[]>();
@@ -48,7 +51,9 @@ export class Inbox {
     this.#openTopic(decisionTopic(deciding.number), [deciding], speakers, deciding.needsAll);
   }
 
-  /** Each message goes to all of them before the next message does: what an accusation is worth depends on those before it. */
+  /**
+   * Hands each message to all of them before the next message: whether an accusation counts depends on the messages before it.
+   */
   #openTopic(topic: string, counting: readonly Counting[], speakers: Speakers, together = false): void {
     const audience = { speakers, together };
     const all = counting.map((to) => ({ to, audience }));

@@ -40,7 +40,7 @@ export class Lobby {
   #invitation: MessageOf<'roster'> | null = null;
   /** Sound rosters that the host signed after beginning to play. They begin no game any more. */
   readonly #lateRosters: MessageOf<'roster'>[] = [];
-  /** Messages of the lobby that stand behind a message of a game in their chain. */
+  /** Messages of the lobby that come after a message of a game in their chain. */
   readonly #late = new Set<Id>();
   /** By roster and chain, the accept with the lowest id. */
   readonly #accepts = new Map<Id, Map<Id, Id>>();
@@ -237,7 +237,10 @@ function distinct(items: readonly string[]): number {
   return new Set(items).size;
 }
 
-/** Sorts rosters: the host's first comes first; of two in one place of the chain, the one with more seats. */
+/**
+ * Sorts rosters in the order in which the host signed them. Of two in one place of the chain, the one with more seats comes
+ * first.
+ */
 function byPlace(one: MessageOf<'roster'>, other: MessageOf<'roster'>): number {
   const seats = other.body.claims.length - one.body.claims.length;
   return one.seq - other.seq || seats || (one.id < other.id ? -1 : 1);

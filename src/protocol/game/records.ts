@@ -86,7 +86,9 @@ export class GameRecords {
     this.seating.makeChange(change, votes);
   }
 
-  /** Where the terms say so, nobody plays the seats of absent players any more. That comes before the next decision is begun. */
+  /**
+   * Where the terms say so, nobody plays the seats of absent players from now on. To be called before the next decision begins.
+   */
   leaveAbsent(rounds: PlayedRounds): void {
     for (const seat of this.missed.inDisorder(rounds.all, this.seating.numbers)) this.seating.vacate(seat);
   }

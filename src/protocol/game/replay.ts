@@ -74,7 +74,7 @@ export class Ledger {
     return running ? evidenceOf(running) : [];
   }
 
-  /** Whether somebody has shown that they hold this message, and it is missing here (seats/acknowledged.ts). */
+  /** Whether this message is missing here although somebody has shown that they hold it (seats/acknowledged.ts). */
   isNamed(id: Id): boolean {
     return this.#count.running?.records.acknowledged.isUnseen(id) ?? false;
   }
@@ -116,7 +116,7 @@ export class Ledger {
     return finish(this.addingAll(messages));
   }
 
-  /** The same with pauses. The ledger must not be asked for anything before it has ended. */
+  /** Does the same with pauses. Until it has ended, nobody may ask the ledger for anything. */
   *addingAll(messages: Iterable<Message>): Pausable<readonly Refused[]> {
     const refused: Refused[] = [];
     for (const message of messages) {
@@ -133,7 +133,10 @@ export class Ledger {
     return refused;
   }
 
-  /** Whether this is the right game, of several that a host may have begun. A message of the running game can't change that. */
+  /**
+   * Whether the game that is counted is the right one, if a host has begun several. A message of the running game can't change
+   * that.
+   */
   get #isOfThisGame(): boolean {
     const { lobby, running } = this.#count;
     if (this.log.rightGenesis !== this.log.genesis) return false;
@@ -150,7 +153,7 @@ export class Ledger {
     finish(this.#recounting());
   }
 
-  /** Counts everything anew, and again while chains that were let in on the way overtake the result. */
+  /** Counts everything anew. On the way, more chains may be let in and overtake the result; then it counts again. */
   *#recounting(): Pausable<void> {
     let hasGrown: boolean;
     do hasGrown = yield* this.#counting();
@@ -158,8 +161,8 @@ export class Ledger {
   }
 
   /**
-   * Counts everything. It advances only once every message is counted, so that proofs of a split are seen in time. Returns whether
-   * more messages were let in on the way.
+   * Counts everything. The game advances only once every message is counted, so that proofs of a split are seen in time.
+   * Returns whether more messages were let in on the way.
    */
   *#counting(): Pausable<boolean> {
     this.#count = this.#empty();
@@ -203,7 +206,7 @@ export class Ledger {
     return this.#letWrite();
   }
 
-  /** Lets in the chains that have come to be allowed to write. Returns the messages that waited for that. */
+  /** Lets in the chains that may write from now on. Returns the messages that waited for that. */
   #letWrite(): readonly Message[] {
     return this.log.letWrite(this.#count.running?.records.seating.takeNewWriters() ?? []);
   }

@@ -106,8 +106,8 @@ function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, AuthorProg
 }
 
 /**
- * The place of a phase that is missing here, for an author who had come this far before ordering for it: behind the rounds that the
- * author had spoken of. The table may have gone back from that phase, and may reach it again.
+ * The place of a phase that is missing here, for an author who had come this far before ordering for it. It lies after the
+ * rounds that the author had spoken of. The table may have gone back from that phase, and may reach it again.
  */
 function placeBehind(rounds: readonly RoundRecord[], { decision, round }: AuthorProgress): number {
   const spokenOf = rounds.findIndex((one) => (one.decision ?? -1) >= Math.floor(decision));

@@ -23,11 +23,17 @@ export interface Post {
   posted: readonly Posted[];
   /** The secrets that open the letters of those who agreed to disclose them when the game was over. */
   disclosed: readonly (LetterMember & { secret: Uint8Array })[];
-  /** For each seat, by chain: up to which place its person has shown that they hold it (seats/acknowledged.ts). */
+  /**
+   * For each seat and chain, the last place up to which the seat's person has shown that they hold the chain
+   * (seats/acknowledged.ts).
+   */
   reached: readonly ReadonlyMap<Id, number>[];
 }
 
-/** The letters of a table. `reached`: for each seat, by chain, up to which place its person has shown that they hold it. */
+/**
+ * The letters of a table. `reached`: for each seat and chain, the last place up to which the seat's person has shown that they
+ * hold it.
+ */
 export function postOf(
   table: Table,
   log: Log,

@@ -40,7 +40,7 @@ export class RoundBoxes {
     return this.#plan.isAnew ? states.map((state) => ({ ...state, seen: null })) : states;
   }
 
-  /** By seat, the finals of a seat that has signed two of them. */
+  /** The seats that have signed two finals, each with those finals. */
   get doubleFinals(): readonly { seat: SeatNumber; messages: readonly Message[] }[] {
     const all = [...this.#commits].map(([seat, { finals }]) => ({
       seat,

@@ -94,7 +94,10 @@ export class SeatCommits {
     return ahead ? { ...own, state: 'ahead', seal: ahead.seal } : { ...own, state: 'nothing', seal: null };
   }
 
-  /** What counts of the commits among these messages: the newest final, else the newest. Null if there is none, or two finals. */
+  /**
+   * The commit that counts among these messages: the newest final, or else the newest of all. Null if there is no commit, or
+   * two finals.
+   */
   pick(known: Known): SealName | null {
     const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
     const [final, second] = this.#newestOf(direct.filter(({ sealed }) => sealed.final));
@@ -108,7 +111,7 @@ export class SeatCommits {
     return newest?.seal ?? this.#ahead.at(-1)?.seal ?? null;
   }
 
-  /** The finals that have no newer one behind them in the same branch of the chain. */
+  /** The finals that have no newer one after them in the same branch of the chain. */
   #newestOf(finals: readonly SealedOrders[]): readonly SealedOrders[] {
     return finals.filter(
       ({ message }) => !finals.some((other) => this.#log.isBefore(message, other.message)),

@@ -23,9 +23,11 @@ interface BoxKey {
 export type KeyVerdict = 'fits' | 'wrong' | 'bad deal';
 
 /**
- * The keys of all boxes of a game that are out. A key counts, whoever shows it, if it is the one that the author is bound to by the
- * commit's digest and dealt to the others properly. So an author can't choose whether a box opens, while enough others are there.
- * The key to a box of a later phase may come out early, along with the orders of its commit.
+ * The keys of all boxes of a game that are out. Whoever shows a key, it counts on two conditions:
+ * 1. the commit's digest binds the author to it;
+ * 2. the author dealt it to the others properly.
+ * So an author can't choose whether a box opens while enough others are there. The key to a box of a later phase may come out
+ * early, along with the orders of its commit.
  */
 export class Keyring {
   /** By the name of the box (`sealText`). */

@@ -32,7 +32,7 @@ export class RoundKeys {
     this.#blame = blame;
   }
 
-  /** Takes the key to a seat's own orders, if its proof lets the key out. */
+  /** Takes the key to a seat's own orders, if its proof shows that the key may come out. */
   countReveal(seat: SeatNumber, message: MessageOf<'reveal'>): void {
     const orders = this.#letOut(message);
     if (orders?.context.seat !== seat) return this.#blameUnproved('reveal without proof', seat, message);
@@ -40,7 +40,7 @@ export class RoundKeys {
     this.#judge(keyring.addKey(orders, message.body.key, message.id), 'wrong key', seat, message, orders);
   }
 
-  /** Takes a share of another seat's key, if its proof lets the key out. */
+  /** Takes a share of another seat's key, if its proof shows that the key may come out. */
   countShare(seat: SeatNumber, message: MessageOf<'share'>): void {
     const orders = this.#letOut(message);
     const isHolder = orders?.shared?.holders.seats.includes(seat) ?? false;
@@ -138,15 +138,16 @@ export class RoundKeys {
     return open.filter(({ seal }) => keyring.isFromShares(seal)).map(({ seat }) => seat);
   }
 
-  /** The seats whose key is still missing, but for those left out. */
+  /** The seats whose key is still missing, other than those left out. */
   get closed(): readonly SeatNumber[] {
     const counting = this.#sealed.filter(({ seat }) => !this.#leftOut.has(seat));
     return counting.filter(({ seat }) => this.keyOf(seat) === null).map(({ seat }) => seat);
   }
 
   /**
-   * The seats, but for these, whose key is not among the messages, or whom the messages prove to have dealt it badly:
-   * then its author must not choose whether the box opens.
+   * The seats, other than `except`, whose box these messages don't open. There are two cases:
+   * 1. the key is not among the messages;
+   * 2. the messages prove that its author dealt it badly, so the author must not choose whether the box opens.
    */
   closedTo(known: Known, except: readonly SeatNumber[]): readonly SeatNumber[] {
     const { keyring } = this.#plan.fixed;
@@ -157,7 +158,7 @@ export class RoundKeys {
     return closed.map(({ seat }) => seat);
   }
 
-  /** The seats whose orders count, or would, although it is proved that they dealt the key badly. */
+  /** The seats that are proved to have dealt their key badly, although their orders count or would count. */
   get badlyDealt(): readonly SeatNumber[] {
     const bad = (this.#set.seals ?? this.#boxes.committed).filter(({ seat, seal }) => {
       return seal !== null && (this.#accusations.isBad(seat) || this.#plan.fixed.keyring.isBad(seal));

@@ -14,7 +14,7 @@ export interface FixedTerms {
   /** The digest of the rules that the game is played by. */
   rules: Id;
   quorums: Terms;
-  /** Whether nobody is left out, however late they are. Then a list with gaps proves that the witness lies. */
+  /** Whether nobody is left out, however late they are. If so, a list with gaps proves that the witness lies. */
   waits: boolean;
   /** The keys of all the game's boxes. */
   keyring: Keyring;
@@ -62,7 +62,7 @@ export type Without = (known: Known) => Value | null;
 /** What may be decided instead of a set. */
 export interface InsteadOfSet {
   fits(value: Value): boolean;
-  /** What leaves out missing keys goes before everything else. */
+  /** The decision that leaves out missing keys goes before everything else. */
   without: Without;
   /** What the seats have asked for, as far as these messages show; null if nothing. */
   asked: Without;

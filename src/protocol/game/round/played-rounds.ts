@@ -50,8 +50,8 @@ export class PlayedRounds {
   }
 
   /**
-   * The rounds by which somebody may be accused: none after a round in which the game follows the witness's list. Something
-   * else may be decided there, and others may know it already. Then the decisions after it are about other rounds.
+   * The rounds on which somebody may be accused: none that come after a round in which the game follows the witness's list. The
+   * seats may decide something else in that round, and others may know it already. Later decisions are then about other rounds.
    */
   get firm(): readonly SealedRound[] {
     const rounds = this.#rounds.map(({ round }) => round);
@@ -64,13 +64,13 @@ export class PlayedRounds {
     return this.#rounds.findLast(({ round }) => round.deciding !== null)?.round ?? null;
   }
 
-  /** Whether the last rounds, this many, asked nobody. */
+  /** Whether the last rounds have asked nobody. `rounds`: how many of them. */
   haveAskedNobody(rounds: number): boolean {
     const last = this.#rounds.slice(-rounds);
     return last.filter(({ round }) => round.plan.asks.length === 0).length === rounds;
   }
 
-  /** Whether a decision that was followed has a second value now, or a key came late: then everything must be counted anew. */
+  /** Whether a decision that was followed has a second value now, or a key came late. Then everything must be counted anew. */
   get isOvertaken(): boolean {
     const all = [...this.#rounds.map(({ round }) => round), ...this.#superseded];
     return all.some(

@@ -63,7 +63,11 @@ export class SealedRound {
     return witness && new Listing(witness, { phase, digest, decision, waits: fixed.waits, setOf, fits });
   }
 
-  /** The value that a proposal must have if its promises know these messages and nothing binds it. The first that there is. */
+  /**
+   * The value that a proposal must have if its promises know these messages and nothing binds it. The first of these that there
+   * is: the decision without missing keys, what the witness listed, what the seats asked for. If there is none of them, the
+   * dismissal of the witness, or at a table without one the set of these messages.
+   */
   #yieldedBy(known: Known, instead: InsteadOfSet): Value {
     const isBad = (seat: SeatNumber) => this.#accusations.isBadTo(seat, known);
     return (
@@ -91,7 +95,7 @@ export class SealedRound {
     return this.boxes.isPossibleSet(value.seals, this.deciding?.needsAll ?? false) ? 'fits' : 'unfit';
   }
 
-  /** Counts a commit, an attest, a reveal, a share or an accusation. Its decision counts the rest. */
+  /** Counts a commit, an attest, a reveal, a share or an accusation. The round's decision counts all other messages. */
   countMessage(seat: SeatNumber, message: Message): void {
     if (message.type === 'commit') this.#countCommit(seat, message);
     if (message.type === 'attest') this.#contradict(seat, message);
@@ -118,7 +122,7 @@ export class SealedRound {
     if (position !== this.plan.digest) this.#contradictions.addContradiction({ position, seat, message });
   }
 
-  /** What the seats should not have signed for this round. Its decision tells its own faults. */
+  /** What the seats should not have signed for this round. The faults of its decision are told there. */
   get faults(): readonly Fault[] {
     const contradictions = this.#counting.map((one) => ({ ...one, kind: 'other position' }) as const);
     const strays = this.#accusations.strays(this.plan.elsewhere.overruled);
@@ -129,8 +133,8 @@ export class SealedRound {
   }
 
   /**
-   * Whether somebody contradicts its position, or accuses somebody of orders that nobody sealed for it. Messages about anything else
-   * may change what that comes to: it counts only once everything is here that its author knew.
+   * Whether somebody contradicts its position, or accuses somebody of orders that nobody sealed for it. Such a message counts
+   * only once everything is here that its author knew. So messages about anything else may change whether it counts.
    */
   get isDoubted(): boolean {
     const isDecisionDoubted = (this.deciding?.contradictions ?? []).length > 0;
@@ -143,9 +147,9 @@ export class SealedRound {
   }
 
   /**
-   * The contradictions that count. A position may be superseded until a decision names it: a seat that has seen a decision to
-   * leave out keys is ahead of a seat that has seen the keys, and neither lies. So none counts once somebody has accepted
-   * to leave anybody out.
+   * The contradictions that count. A position may be superseded until a decision names it. A seat that has seen a decision to
+   * leave out keys is then ahead of a seat that has seen the keys, and neither lies. So no contradiction counts once somebody
+   * has accepted to leave anybody out.
    */
   get #counting(): readonly Contradiction[] {
     if (this.#contradictions.isEmpty) return [];

@@ -48,7 +48,10 @@ export class RoundSet {
     return this.seals?.find((one) => one.seat === seat)?.seal ?? null;
   }
 
-  /** Whether a message about these orders is about this round. A decision may fix two sets, and then each gets the other's messages too. */
+  /**
+   * Whether a message about these orders is about this round. One decision may fix the sets of two rounds, and each round then
+   * gets the other's messages too.
+   */
   isAbout(seal: SealName): boolean {
     return this.#implied?.some((one) => isSameSeal(one.seal, seal)) ?? true;
   }

@@ -8,8 +8,8 @@ import type { SeatingPlan } from './seating.ts';
 type NewestNaming = Map<'heads' | 'seals', Message>;
 
 /**
- * Who holds which messages, as far as their own messages show it. Commits, confirms and promises name the last message of each chain
- * that their author held. An accept names the boxes of its set. Somebody who has said nothing since may hold more.
+ * Who holds which messages, as far as their own messages show it. Commits, confirms and promises name the last message of each
+ * chain that their author held. An accept names the boxes of its set. Somebody may hold more than their last message shows.
  */
 export class Acknowledged {
   readonly #log: Log;
@@ -48,7 +48,10 @@ export class Acknowledged {
       .map(({ number }) => number);
   }
 
-  /** By chain, up to which place a person has shown that they hold it. Forked chains are left out. `pens`: the person's chains. */
+  /**
+   * For each chain, the last place up to which a person has shown that they hold it. Forked chains are left out. `pens`: the
+   * person's chains.
+   */
   reachedBy(pens: readonly Id[]): ReadonlyMap<Id, number> {
     const reached = new Map<Id, number>();
     for (const id of pens.flatMap((pen) => this.#namedBy(pen))) {

@@ -29,7 +29,7 @@ export class MissedPhases {
   }
 }
 
-/** How many decided sets in a row, up to the last one, asked a seat for orders and had none of it that counted. */
+/** How many decided sets in a row, ending with the last one, asked a seat for orders and hold none from it that count. */
 function missesInARow(rounds: readonly PlayedRound[], seat: SeatNumber): number {
   const asked = rounds.filter(({ round }) => isOfOrders(round) && round.plan.asks.includes(seat));
   const hit = asked.findLastIndex(({ round }) => {

@@ -40,7 +40,7 @@ export interface Speakers {
   /** The claims, votes and wishes that earlier decisions have used up. */
   used: ReadonlySet<Id>;
   gone: readonly SeatNumber[];
-  /** A seat for each time that its pen has passed in this phase. */
+  /** The seats whose pen has passed in this phase; a seat stands here once for each time. */
   passed: readonly SeatNumber[];
 }
 

@@ -1,7 +1,10 @@
 import type { Change, PhaseCode } from '../../wire/bodies.ts';
 import { Vacations } from './vacations.ts';
 
-/** The time that a table has given itself and its seats besides the deadlines. Counting doesn't depend on it; conduct does. */
+/**
+ * The time that a table has given itself and its seats besides the deadlines. What counts doesn't depend on it; what honest
+ * browsers sign does.
+ */
 export class TimeGiven {
   readonly vacations: Vacations;
   /** No deadline passes before this time, in minutes since 1970. */

@@ -44,7 +44,10 @@ export function quorumOfAccepts({
   return null;
 }
 
-/** Whether fewer electors decide in a later ballot than in the first, as at a table of two where whoever is there goes on. */
+/**
+ * Whether fewer electors decide in a later ballot than in the first. That is so at a table of two that plays on with whoever is
+ * present.
+ */
 export function needsFewerLater({ electors, terms: { few } }: Making): boolean {
   return quorum(electors.length, few, 1) < quorum(electors.length, few, 0);
 }
@@ -65,8 +68,9 @@ export function mayFail(table: Table, making: Making): boolean {
 }
 
 /**
- * Whether a seat that nothing is decided without may never accept what is due. A device that asks for its seat's pen accepts nothing
- * in the first ballot but its own asking: neither another seat's, nor what the witness listed.
+ * Whether a seat may never accept what is due, at a table where nothing is decided without it. A device that asks for its
+ * seat's pen accepts only its own asking in the first ballot. It accepts neither another seat's asking, nor what the witness
+ * listed.
  */
 function mayLackAnAccept({ seats }: Table, making: Making): boolean {
   const { electors, due, accepts } = making;

@@ -12,7 +12,7 @@ import type { Decision, PhaseRecord, RoundRecord } from './table.ts';
 interface SettledRound {
   record: RoundRecord | PhaseRecord;
   faults: readonly Fault[];
-  /** Whether the witness could list it, and the messages that prove it lied then; null if none do. */
+  /** Whether a witness could list it. `lie`: the messages that prove the witness lied then; null if none do. */
   isListed: boolean;
   lie: readonly Id[] | null;
 }
@@ -24,9 +24,9 @@ interface MadeDecision {
 }
 
 /**
- * The beginning of a game, as far as it is settled: rounds that are open and whose position a later decision names, and decisions
- * that are made. Each is told once, when it joins this part. A message that comes late takes out again what it is about and
- * all that follows (`reopenFor`), so what stays here is always what would be told anew.
+ * The beginning of a game, as far as it is settled. It consists of the decisions that are made, and of the rounds that are open
+ * and whose position a later decision names. Each is told once, when it joins this part. When a message comes late, `reopenFor`
+ * takes out what the message is about and everything after that. So what stays here is always what would be told anew.
  */
 export class SettledPart {
   readonly #log: Log;
@@ -45,7 +45,10 @@ export class SettledPart {
     return this.#decisions;
   }
 
-  /** Takes out whatever a message may change: what it is about, and everything later. To be called before the message is counted. */
+  /**
+   * Takes out everything that a message may change: what it is about, and everything later. To be called before the message is
+   * counted.
+   */
   reopenFor(message: Message, rounds: readonly PlayedRound[]): void {
     const { type, body } = message;
     if (type === 'commit' || type === 'attest' || type === 'receipt') this.#reopenPhase(body.phase, rounds);
@@ -81,7 +84,10 @@ export class SettledPart {
   }
 }
 
-/** The commits whose keys or shares a message shows: a box of theirs may belong to a round before the one that is decided. */
+/**
+ * The commits whose keys or shares a message shows. A box of such a commit may belong to an earlier round than the one that is
+ * decided.
+ */
 function commitsIn({ type, body }: Message): readonly Id[] {
   if (type === 'reveal' || type === 'share' || type === 'accuse') return [body.seal.commit];
   return type === 'list' ? sealsIn(body.value).flatMap(({ seal }) => seal?.commit ?? []) : [];

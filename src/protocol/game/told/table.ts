@@ -163,9 +163,9 @@ export interface RoundRecord {
   opened: readonly SeatNumber[];
   /** Those of them whose orders the others opened by their shares. */
   openedByOthers: readonly SeatNumber[];
-  /** The seats whose orders count, or would, although it is proved that they dealt a key badly. */
+  /** The seats that are proved to have dealt a key badly, although their orders count or would count. */
   badlyDealt: readonly SeatNumber[];
-  /** Among which seats keys are shared in it. */
+  /** The seats among which keys are shared in it. */
   sharing: Sharing;
   /** The commits that the witness has receipted. `at`: when, in minutes since 1970 by the witness's clock. */
   receipts: readonly { commit: Id; at: number }[];

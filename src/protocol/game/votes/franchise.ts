@@ -55,7 +55,7 @@ export class Franchises {
   readonly #game: Id;
   readonly #seating: SeatingPlan;
   readonly #voting: Voting;
-  /** What was found of each motion while the table stood so. */
+  /** By floor and motion, the franchise that was worked out before. */
   readonly #found = new WeakMap<Floor, Map<string, Franchise | null>>();
 
   constructor(game: Id, seating: SeatingPlan, voting: Voting) {

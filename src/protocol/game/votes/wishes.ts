@@ -47,7 +47,7 @@ export class Wishes {
     return { type: 'change', change: { type: 'seat', seat, claim }, votes: [wish.id] };
   }
 
-  /** Gives each device that asks for its seat's pen that pen: the seat's key is enough to have it. */
+  /** The changes that give each device the pen of its seat that it asks for. To have the seat's key is enough for that. */
   pens({ speakers }: Floor, known?: Known): readonly Act[] {
     const heirs = this.#seating.heirs(speakers).filter(({ claim }) => known?.has(claim.id) !== false);
     return heirs.map(({ seat, claim }) => ({ type: 'change', change: { type: 'pen', seat, claim: claim.id }, votes: [] })); // prettier-ignore

@@ -8,8 +8,8 @@ import { isMovement } from '../round/written-ahead.ts';
 import type { Testimony } from './testimony.ts';
 
 /**
- * The phases whose list was overruled lately, so that somebody may have followed the list into another position. Only lists since the
- * last movement matter; if a key was left out since, lists since the movement before that.
+ * The phases whose list was overruled lately, so that somebody may have followed the list into another position. Only the lists
+ * since units last moved matter. If a key was left out since then, so do those since the movement before that.
  */
 export function overruledOf(
   decisions: readonly Deciding[],

@@ -43,7 +43,7 @@ export class Testimony {
     this.#dismissed = { last };
   }
 
-  /** The messages for whose lie the seats went on without it; null if it was only silent, or still serves. */
+  /** The messages that prove the lie for which the seats went on without it. Null if it was only silent, or still serves. */
   get dismissedFor(): readonly Id[] | null {
     return this.#dismissed?.last?.proof() ?? null;
   }
