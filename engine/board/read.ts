@@ -23,7 +23,7 @@ const kinds: readonly string[] = ['land', 'coast', 'canal', 'sea', 'sealand', 'o
  *
  * `centre` is `*` or `.`; `-` is an empty list; `#` begins a comment. A space with several coasts has a fleet column for
  * each, `nc: bar nwy`; more words before the colon are also taken for that coast. A fleet neighbour names the coast it
- * leads to (`stp/sc`). `>bur` is a way that cannot be gone back.
+ * leads to (`stp/sc`). `>bur` is a way in this direction only.
  * Throws BadBoard, naming the line, if a line is malformed or a way is not answered from the other side.
  */
 export function readBoard(text: string): Board {

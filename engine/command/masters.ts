@@ -29,7 +29,10 @@ export function bookOfMasters(s: Setting, power: Power, lines: readonly OrderLin
   return Object.fromEntries((masters.length > 0 ? masters : [power]).map((master) => [master, lines]));
 }
 
-/** Those of a master's lines that are for this power; the others are for itself, or for other servants. */
+/**
+ * Those of a master's lines that are for this power; the others are for itself, or for other powers that obey
+ * it.
+ */
 export function linesFor(
   s: Setting,
   master: Power,
@@ -150,7 +153,7 @@ function join(
 const isAlike = (a: OrderLine, b: OrderLine | null) =>
   b !== null && a.order !== null && b.order !== null && textOf(a.order) === textOf(b.order);
 
-/** An order as text; the coast its unit lies at says nothing new. */
+/** An order as text, without the coast of its unit, which says nothing new. */
 const textOf = (order: Order) =>
   writeOrder(
     'unit' in order && order.type !== 'build'

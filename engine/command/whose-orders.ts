@@ -115,7 +115,10 @@ function placeLines(s: Setting, by: Power, lines: readonly OrderLine[], into: Pl
   into.guess = next;
 }
 
-/** Gives an order to the unit it names, wherever that is listed, or says why it counts for nothing; the unit's place, or NOBODY. */
+/**
+ * Gives an order to the unit it names, wherever that is listed, or says why the order counts for nothing.
+ * Returns the unit's place, or NOBODY.
+ */
 function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | null, into: Placing): number {
   const place = name === null ? NOBODY : findUnit(by, name, into);
   if (place >= 0 && into.unit[into.begin + place] === null) {
@@ -128,7 +131,10 @@ function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | nul
   return NOBODY;
 }
 
-/** Which of the ordered units is so named: one that has no line yet before one that has; NOBODY if there is none. */
+/**
+ * The place of the ordered unit with this name; of several, the first one without a line. NOBODY if no unit
+ * has the name.
+ */
 function findUnit(by: Power, name: UnitName, into: Placing): number {
   const { ordered, begin, unit: lines } = into;
   let found = NOBODY;

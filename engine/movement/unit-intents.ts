@@ -6,7 +6,7 @@ import { CONVOY, FIRM_EVER, FIRM_UNTIL_DISLODGED, MOVE } from '../resolver/table
 import type { IntentTable } from '../resolver/table.ts';
 import type { Intents, IntentRow } from '../rounds.ts';
 
-/** The table as rounds that variants write see it: units and spaces by name. */
+/** The table as the rounds of variants see it, with units and spaces by name. */
 export class UnitIntents implements Intents {
   private readonly table: IntentTable;
   /** The number that stands for a unit's nation in all rows of the round. */

@@ -35,7 +35,7 @@ function hasChoice(s: Setting, power: Power): boolean {
   return due < 0 && mayKeepOne(s, power);
 }
 
-/** Is there a unit that a power may remove, or a part of one, which counts no more than it may have? */
+/** Can a power keep some unit, or a part of one, with the supply that it has? */
 function mayKeepOne(s: Setting, power: Power): boolean {
   const { allowed, counts } = s.rules.supply(s, power);
   const isAllowed = (unit: Unit) => counts(unit) <= allowed;
@@ -45,7 +45,7 @@ function mayKeepOne(s: Setting, power: Power): boolean {
   });
 }
 
-/** The units a power may remove: what counts for nothing needs no supply. */
+/** The units a power may remove: a unit that counts 0 needs no supply, and is never removed. */
 function removable(s: Setting, power: Power): Unit[] {
   const { counts } = s.rules.supply(s, power);
   return s.position.units.filter((unit) => unit.power === power && counts(unit) > 0);

@@ -5,7 +5,7 @@ import { barred } from '../../engine/barred.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 
-/** Rule 4: the last year in whose seas any number may lie, until its fall's moves are made (seven players at most). */
+/** Rule 4, for at most seven players: any number of units may lie in a sea until the moves of fall 1902. */
 export const lastCrowdedYear = 1902;
 
 /** May any number still lie in a sea (ruling 7.5)? */

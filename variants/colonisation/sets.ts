@@ -24,7 +24,7 @@ export const setsPhase: Phase = {
   resolve: resolveChoices,
 };
 
-/** The first line that chooses a set there is. */
+/** The first line that chooses a set that exists. */
 function choiceIn(s: Setting, lines: readonly OrderLine[]): (OrderLine & { order: SetChoice }) | null {
   const isChoice = (line: OrderLine): line is OrderLine & { order: SetChoice } =>
     line.order?.type === 'choose' && setNames(s.options).includes(line.order.what);

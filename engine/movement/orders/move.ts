@@ -84,14 +84,20 @@ function faultOfFleet(numbering: Numbering, coast: Coast | undefined, row: numbe
   return berth === NO_BERTH ? NO_COAST : FAULTLESS;
 }
 
-/** The berth that an order names; NONE if it names none or the space has but one, NO_BERTH if there is no such coast. */
+/**
+ * The berth that an order names; NONE if it names no coast or the space has only one berth, NO_BERTH if the
+ * coast does not exist.
+ */
 export function namedBerth(board: CompiledBoard, space: number, coast: Coast | undefined): number {
   if (coast === undefined || !board.spaces[space].coasts) return NONE;
   const berth = berthAt(board, space, coast);
   return berth < 0 ? NO_BERTH : berth;
 }
 
-/** The berth a fleet reaches in a space, with the one it named; NO_BERTH if it does not say which, or names another. */
+/**
+ * The berth that a fleet reaches in a space; NO_BERTH if it reaches several and its order names none, or if
+ * it names one that it doesn't reach.
+ */
 function berthReached(board: CompiledBoard, from: number, to: number, named: number): number {
   if (named !== NONE) return named >= 0 && board.fleetWay[from * board.berths + named] ? named : NO_BERTH;
   const only = board.fleetReach[from * board.size + to];
@@ -107,7 +113,7 @@ function berthOpened(board: CompiledBoard, to: number, named: number): number {
   return board.spaces[to].coasts ? NO_BERTH : board.firstBerth[to];
 }
 
-/** Lets a row move, over land or as its way says; those that may go by sea are listed. */
+/** Lets a row move, over land or as its way says. Rows that may go by sea are listed. */
 export function intend({ units, table, armies }: Intending, row: number): void {
   const way = units.way[row];
   table.setMove(row, units.to[row], way === BY_SEA);

@@ -14,7 +14,7 @@ interface System {
   points(finish: Finish): ReadonlyMap<Seat, Points>;
 }
 
-/** A solo winner gets 100 points; those who draw share them. */
+/** A solo winner gets all 100 points; if nobody wins, they are shared. */
 const SOLO = 100;
 
 /** What C-Diplo gives the first, second and third place. */
