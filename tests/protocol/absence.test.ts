@@ -11,7 +11,7 @@ import { Group } from './group.ts';
 const MINUTE = 60_000;
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, patience: 20 } as const;
 
-/** A table whose powers are given, so that there is no drawing. Whoever is absent is so from the first orders on. */
+/** A table whose powers are given, so that there is no drawing. Absent players are absent from the first orders on. */
 function seated(seats: number, absence: Partial<Absence>, lastYear = 0): InMemoryTable {
   const powers = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
   const settings = {
@@ -42,7 +42,7 @@ function order(players: readonly Player[], group: Group): void {
   group.talk();
 }
 
-/** The players who are present order, and time goes by until the next phase, or for a quarter of an hour. */
+/** The players who are present give orders, and time passes until the next phase, or for a quarter of an hour. */
 function playPhase(there: readonly Player[], group: Group): void {
   const count = () => there[0]?.table.phases.length;
   const before = count();
@@ -64,7 +64,7 @@ function expectProved(player: Player): void {
   expect(player.table.faults).toEqual([]);
 }
 
-/** How far a table gets in five rounds of orders if its last seat never comes, by the terms. */
+/** By the terms: how far a table gets in five rounds of orders if its last seat never comes. */
 const far: readonly (readonly [number, Partial<Absence>, readonly string[]])[] = [
   [2, { rule: 'hold', few: 'all' }, ['S1901M']],
   [3, { rule: 'hold', few: 'all' }, ['S1901M']],
@@ -93,7 +93,7 @@ describe('a table whose last seat never comes', () => {
 });
 
 describe('a seat that saw the phase later', () => {
-  it('waits until its own deadline, whoever accepts before: fast clocks end no phase', () => {
+  it('waits until its own deadline, even if others accept before: fast clocks end no phase', () => {
     const table = seated(7, { rule: 'hold' });
     for (const [place, player] of table.players.entries()) if (place !== 3) player.commit({}, true);
     table.deliver();
@@ -106,7 +106,7 @@ describe('a seat that saw the phase later', () => {
 });
 
 describe('a table of three where all must decide', () => {
-  it('waits for a seat that left while orders were being left out, not for one that can’t order any more', () => {
+  it('waits for a seat that left while it was decided to leave out orders, not for a seat that can’t order any more', () => {
     const table = seated(3, { rule: 'hold', few: 'all' });
     const [late, here, leaving] = table.players as [Player, Player, Player];
     for (const player of [here, leaving]) player.commit({}, true);

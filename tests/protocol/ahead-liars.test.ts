@@ -99,7 +99,7 @@ describe('a liar', () => {
     expectSound(others);
   });
 
-  it('who seals once more in the same place after the moves are decided changes nothing that was written ahead', () => {
+  it('who seals again in the same place of its chain, after the moves are decided, changes nothing that was written ahead', () => {
     const { others, host, forger, commit, say } = lying({});
     say(commit);
     expect(proofOf(host).length).toBeGreaterThan(0);

@@ -110,7 +110,7 @@ describe('a box for a later phase that opens along', () => {
     order(table, along);
     const author = playerOf(table, 'france');
     const others = table.players.filter((player) => player !== author);
-    // France comes back once more, while every key but its own and Germany's is out, and never again.
+    // France comes back once more, never to return after that. Every key but its own and Germany's is out by then.
     const withheld: Uint8Array[] = [];
     const isLast = ({ author: by, type }: Message) =>
       type === 'reveal' && by === playerOf(table, 'germany').chain;
@@ -128,7 +128,7 @@ describe('a box for a later phase that opens along', () => {
     expectSound(others);
   });
 
-  it('is no fault if its phase never comes, and everybody can read it', () => {
+  it('is not a fault if its phase never comes, and everybody can read the box', () => {
     const table = seated();
     order(table, along, {});
     table.deliver();
@@ -138,7 +138,7 @@ describe('a box for a later phase that opens along', () => {
     expectSound(table.players);
   });
 
-  it('counts, though it is open already, if its phase is decided because others wrote nothing ahead', () => {
+  it('counts although it is open already, if others wrote nothing ahead and its phase is decided in the usual way', () => {
     const table = seated();
     order(table, { france: along.france });
     table.deliver();
@@ -189,7 +189,7 @@ describe('a key to an implied set that nobody has', () => {
     wait(others, 700);
     const value = { type: 'without', phase: 'F1901R', seats: [seatOf('france')] };
     expect(host.table.decisions.map((decision) => decision.value).slice(2)).toEqual([value]);
-    // France has one unit less than centres now, and wrote nothing ahead for that.
+    // France now has one unit fewer than centres, and wrote nothing ahead for that.
     expect(phases(host).slice(1)).toEqual([['F1901R', null, true], ['W1901A', 3, false]]); // prettier-ignore
     expect(unitsOf(host, 'W1901A', 'france')).toBe('bre par');
     const before = host.table.phases.at(-1)?.digest;
@@ -209,7 +209,7 @@ describe('a key to an implied set that nobody has', () => {
     expectSound(there);
   });
 
-  it('takes back the browsers that had it, once the others have gone on without it', () => {
+  it('makes the browsers that had it go back, once the others have gone on without it', () => {
     const { table, late } = withheld({});
     const [lucky, ...others] = table.players.filter((player) => player !== playerOf(table, 'france')) as [
       Player,
@@ -227,7 +227,7 @@ describe('a key to an implied set that nobody has', () => {
     expect(lucky.table.faults).toEqual([]);
   });
 
-  it('to the moves before counts as a miss also for browsers that had gone on: a seat that leaves by it leaves everybody’s table', () => {
+  it('to the moves before counts as a miss for browsers that had gone on too: a seat that this abandons is gone from everybody’s table', () => {
     const table = seated({ escrow: 'none', rule: 'disorder', misses: 1 });
     order(table, winter);
     const gone = playerOf(table, 'france');

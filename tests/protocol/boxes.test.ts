@@ -31,14 +31,14 @@ function longestOrders(judge: Judge): readonly number[] {
   return lengths.sort((one, other) => other - one);
 }
 
-/** The most powers that one of two people may hold. */
+/** The powers of one of two people, who holds as many as possible. */
 function mostPowers(judge: Judge): readonly string[] {
   const hands = handsOf(judge).toSorted((one, other) => other.length - one.length);
   return hands.slice(0, Math.ceil(hands.length / 2)).flat();
 }
 
 describe.each(games.map(({ id }) => id))('a box of %s', (id) => {
-  it('holds the longest order for a unit of every centre, and all bids, of one of two people', () => {
+  it('holds everything that one of two people may write: the longest order for a unit of every centre, and all bids', () => {
     const { judge } = shippedRules(id, {});
     const { boxes } = newGenesis({ name: 'x', variant: id }, new Uint8Array(16), shippedRules);
     const start = judge.begin();

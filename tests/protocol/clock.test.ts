@@ -15,7 +15,7 @@ const { table } = begunTable(2, 'clock', {
   pace: { deadline: { type: 'after', orders: 2 * 24 * 3600, retreats: 0, builds: 0 }, patience: 60 },
 });
 
-/** The minute of a visit of ten minutes in which the deadline is over for the device; null if in none. */
+/** The minute of a ten-minute visit in which the deadline passes for the device; null if it passes in none. */
 function visit(clock: TableClock, start: number): number | null {
   for (let now = start; now <= start + 10 * MINUTE; now += 1000) {
     clock.tellTime(now);
@@ -25,7 +25,7 @@ function visit(clock: TableClock, start: number): number | null {
 }
 
 describe('a clock', () => {
-  it('lets a deadline pass for a device that is online ten minutes a day', () => {
+  it('lets a deadline pass for a device that is online for ten minutes a day', () => {
     let { seen } = new TableClock();
     const visits = [0, 1, 2, 3].map((day) => {
       const clock = new TableClock(readSeenTimes(JSON.parse(JSON.stringify(seen))));
@@ -36,7 +36,7 @@ describe('a clock', () => {
     expect(visits).toEqual([null, null, 0.25, 0.25]);
   });
 
-  it('listens to the others first: a deadline that has passed on opening counts a little later', () => {
+  it('listens to the others first: a deadline that passed before the app opened counts a little later', () => {
     const first = new TableClock();
     first.tellTime(START);
     expect(first.isOver('deadline', table)).toBe(false);
@@ -56,7 +56,7 @@ describe('a clock', () => {
     expect(visit(clock, START + 2 * DAY)).toBe(0.25);
   });
 
-  it('counts what came while its page slept from its waking, and listens first then too', () => {
+  it('counts from its waking what came while its page slept, and listens first then too', () => {
     const clock = new TableClock();
     clock.tellTime(START);
     clock.tableChanged();

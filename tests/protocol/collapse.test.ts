@@ -14,7 +14,7 @@ const capitals = findVariant('capitals');
 const options = { rules: 'A' };
 const powers = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
 
-/** Fall 1905: German units have been in Paris since spring, and nobody but France will have to build or remove. */
+/** Fall 1905: German units have been in Paris since spring, and only France will have to build or remove. */
 function fall1905(start: Position): Position {
   const board = capitals.board(options);
   const units = {

@@ -21,7 +21,7 @@ const told = ({ lines }: Verdict) => lines.map(({ says }) => inEnglish(says));
 const settled = (verdict: Verdict) => told(verdict).find((line) => /ettled/.test(line));
 const codeOf = (player: Player) => resultCode(phaseOf(player).digest);
 
-/** What these players sign goes to each of them, while seconds pass. */
+/** Seconds pass, and each of these players hears what the others sign. */
 function talk(players: readonly Player[], from: number, to: number): void {
   for (let now = from; now <= to; now += 5) {
     for (const player of players) player.wake(1000 * now);
@@ -50,7 +50,7 @@ describe('a file that was cut before it was decided to go on without a key', () 
   for (let now = 805; host.table.phases.length < 3; now += 5) talk(others, now, now);
   const later = verify(host.file());
 
-  it('holds, with another result than the table’s, and says that a decision may still change it', () => {
+  it('holds with another result than the table’s, and says that a decision may still change that result', () => {
     expect(failures(cut)).toEqual([]);
     expect(cut.reaches).toBe('F1901M');
     expect(codeOf(late)).not.toBe(resultCode(host.table.phases[1]?.digest as string));
@@ -134,7 +134,7 @@ describe('a message about something beyond the end of the file', () => {
     ({ type: 'promise', body: { decision, ballot: 1, heads } }) as const;
   const value = { type: 'without', phase: 'S1901M', seats: [0] } as const;
 
-  it('makes it fail if it is about a decision that is missing', () => {
+  it('makes the file fail if it is about a decision that is missing', () => {
     const { making } = table.table;
     const next = (making?.number as number) + 1;
     expect(withOne(promise(next - 1, []))).toEqual([]);
@@ -153,7 +153,7 @@ describe('a message about something beyond the end of the file', () => {
     }
   });
 
-  it('makes it fail if it cites missing heads: a promise, a confirm and a commit', () => {
+  it('makes the file fail if it cites missing heads: a promise, a confirm and a commit', () => {
     const { number: decision } = table.table.making as { number: number };
     const heads = [absent as string];
     const commit = forger.commit({}, false) as Extract<Content, { type: 'commit' }>;

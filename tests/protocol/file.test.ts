@@ -13,7 +13,7 @@ import { begunTable, orderAll } from './tables.ts';
 const known = new Map<string, Message>();
 const isSound = ({ lines }: Verdict) => lines.every(({ ok }) => ok);
 
-/** The text with the lowest bits of one character changed: always another character, never beyond ASCII. */
+/** The text with the lowest bits of one character changed. The new character is always another one, and always ASCII. */
 function flipped(text: string, place: number, bit: number): string {
   const code = text.charCodeAt(place) ^ (1 << bit);
   return text.slice(0, place) + String.fromCharCode(code) + text.slice(place + 1);

@@ -13,7 +13,7 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 import { begunTable, orderAll, orderOne } from './tables.ts';
 
-/** This many messages, each as short as can be, are 0.1 MB. */
+/** The number of messages in a flood. Each as short as can be, they are 0.1 MB together. */
 const FLOOD = 400;
 
 /** How often the log is asked about the order of two messages while something is done. A flood once made that quadratic. */
@@ -133,7 +133,7 @@ describe('a seat that names its own branches', () => {
     return forger.sign({ type: 'confirm', body }, after);
   };
 
-  it('has two of them kept, and those that it names', () => {
+  it('has only two of them kept, besides those that it names', () => {
     const [, honest] = table.players as [Player, Player];
     const first = fork(0);
     const forks = Array.from({ length: 40 }, (_, count) => fork(count, first));
@@ -171,7 +171,7 @@ function claims(table: InMemoryTable, count: number): readonly Message[] {
 }
 
 describe('a stranger with the link', () => {
-  it('who claims again and again pushes nobody out of the heads that promises cite', () => {
+  it('who claims again and again pushes nobody’s chain out of the heads that promises cite', () => {
     const pace = { deadline: { type: 'after', orders: 60, retreats: 60, builds: 60 }, patience: 10 } as const;
     const table = begunTable(4, 'stranger', { pace });
     const said = claims(table, 300);

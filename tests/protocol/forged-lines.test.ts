@@ -35,7 +35,7 @@ describe('a liar who wants to add lines to what a file proves', () => {
     );
   });
 
-  it('gets all other words shown in one line', () => {
+  it('gets every other text of theirs shown in one line', () => {
     const variant = first({ type: 'genesis', body: { ...body, variant: FORGED } }, null);
     const { lines, notes } = verify(writeFile([variant]));
     const told = [...lines.map(({ says }) => says), ...notes].map(inEnglish);

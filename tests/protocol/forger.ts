@@ -56,7 +56,7 @@ export class Forger {
       .sort((one, other) => one.seq - other.seq);
   }
 
-  /** Signs a message behind any message of the chain, by default the last, even if another stands there already. */
+  /** Signs a message after any message of the chain (by default the last), even if another message comes after it already. */
   sign(
     content: Content,
     after: Message | null = this.chain.at(-1) ?? null,

@@ -1,6 +1,6 @@
 import type { Player } from '../../src/protocol/player/player.ts';
 
-/** Some players' browsers that hear only each other, and one clock for all of them. */
+/** The browsers of some players, which hear only each other, and one clock for all of them. */
 export class Group {
   readonly #players: readonly Player[];
   #now = 0;

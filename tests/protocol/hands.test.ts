@@ -95,7 +95,7 @@ describe('the options of a variant', () => {
   const genesis = (variant: string, options: TableSettings['options']) =>
     newGenesis({ name: 'x', variant, options: options ?? {} }, nonce, shippedRules);
 
-  it('stand in the genesis, and other values make other rules', () => {
+  it('are in the genesis, and other values make other rules', () => {
     const digests = [
       genesis('marches', {}),
       genesis('marches', { reading: 'literal' }),

@@ -63,7 +63,7 @@ describe('seven people, innings of two seasons', () => {
     );
   });
 
-  it('move on to the next country when the inning is over, and order for it', () => {
+  it('move on to the next country when the inning is over, and give its orders', () => {
     play(table, { Anna: { austria: ['A bud - ser'] } });
     play(table);
     expect(phase(table)?.phase).toBe('S1902M');
@@ -77,7 +77,7 @@ describe('seven people, innings of two seasons', () => {
     expect(unitsOf(table, 'austria')).toBe('bud gal tri');
   });
 
-  it('can’t order for anybody else’s country, nor for their own of the last inning', () => {
+  it('can’t order for anybody else’s country, nor for the one that they had in the last inning', () => {
     const strange = { austria: ['A gal - rum'], england: ['F edi - nwg'] };
     expect(() => anna.commit(strange, true)).toThrow('You do not command austria');
     const forger = new Forger(anna, new Seeded('strange'));
@@ -157,7 +157,7 @@ describe('fewer people', () => {
     ]);
   });
 
-  it('of two people in seven seats, each moves on with all of theirs', () => {
+  it('move on, each with all of their countries, if two people hold seven seats', () => {
     const table = seated(
       [
         ['austria', 'france', 'russia', 'italy'],
@@ -176,7 +176,7 @@ describe('fewer people', () => {
     ]);
   });
 
-  it('leave seats to civil disorder, which move on too; nobody is asked for them or decides for them', () => {
+  it('leave some seats to civil disorder, which move on too; nobody orders or decides for them', () => {
     const table = seated(each(['austria', 'turkey']), { seasons: 2 }, 'disorder');
     expect(phase(table)).toMatchObject({ asks: [0, 1], electors: [0, 1] });
     expect(phase(table)?.position.memory['disorder']).toEqual(countries.slice(1, 6));

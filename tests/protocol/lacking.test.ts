@@ -23,7 +23,7 @@ function begun(seats: number): readonly Player[] {
 const phase = ({ table }: Player) => table.phases.at(-1)?.phase;
 
 describe('what the others lack', () => {
-  it('is no message that their newest messages build on', () => {
+  it('never holds a message that their newest messages build on', () => {
     const players = begun(3);
     const [one, two, three] = players as [Player, Player, Player];
     const group = new Group(players);

@@ -231,7 +231,7 @@ function orderOthers(table: InMemoryTable, but: Player): void {
   table.deliver();
 }
 
-it('people whom the host turns away are out of the lobby, and make room for others', () => {
+it('people whom the host turns away leave the lobby and make room for others', () => {
   const table = new InMemoryTable({ name: 'Dismissed', variant: 'standard' }, 4, new Seeded('dismissed'));
   table.players.forEach((player, place) => player.claim(`Player ${place}`));
   table.deliver();
@@ -266,7 +266,7 @@ it('a vote can replace or abandon an absent seat, but only once it has missed of
   expectSound(table);
 });
 
-/** Only those who are present order, and the phase ends at its deadline. */
+/** Only the players who are present give orders, and the phase ends at its deadline. */
 function playWithout(table: InMemoryTable): void {
   const before = table.table.phases.length;
   orderAll(table, new Seeded(`without ${before}`));

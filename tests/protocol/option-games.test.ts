@@ -10,7 +10,7 @@ import { expectEnd, named } from './matches.ts';
 /** Each of these games ends with its third year. Whole games are in games.test.ts. */
 const YEARS = 3;
 
-/** Three people share all powers, because there are three kinds of players. */
+/** Three people share all powers, since there are three kinds of players to try. */
 const games = choices.map(({ variant, options }): Match => {
   const { judge } = shippedRules(variant.id, options);
   return {

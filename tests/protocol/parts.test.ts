@@ -10,7 +10,10 @@ import type { Scenario } from './simulate/scenario.ts';
 /** The number of parts that are made of each log. */
 const PARTS = 60;
 
-/** What a browser holds while it is loading, or a file that was cut: of each chain the messages up to about one moment, but for a few. */
+/**
+ * What a browser holds while it is loading, or of a file that was cut: the messages of each chain up to about one moment, with
+ * a few missing.
+ */
 function partOf(log: readonly Message[], chance: Seeded): readonly Message[] {
   const moment = chance.below(100);
   const authors = [...new Set(log.map(({ author }) => author))];

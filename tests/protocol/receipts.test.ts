@@ -8,7 +8,7 @@ import { begunTable, orderOne } from './tables.ts';
 const receivedOf = (player: Player, seat: number) =>
   player.table.received.find((one) => one.seat === seat)?.by ?? [];
 
-it('a seat counts as having received sealed orders once a message of its own shows it, not before', () => {
+it('a seat counts as having received sealed orders only once a message of its own shows it', () => {
   const table = begunTable(4, 'received');
   const [anna, ben, carla] = table.players as [Player, Player, Player];
   const chance = new Seeded('received');
@@ -29,7 +29,7 @@ it('a seat counts as having received sealed orders once a message of its own sho
   expectSound(table);
 });
 
-it('heads that come before the messages they name count once these are there', () => {
+it('heads count once the messages that they name are here, even if these come later', () => {
   const table = begunTable(3, 'early');
   const [anna, ben, carla] = table.players as [Player, Player, Player];
   const chance = new Seeded('early');
@@ -45,7 +45,7 @@ it('heads that come before the messages they name count once these are there', (
   expect(receivedOf(carla, 0)).toEqual([1]);
 });
 
-it('a seat that signs two messages in one place is not told that anybody holds them', () => {
+it('for a seat that signs two messages in one place of its chain, nobody counts as holding them', () => {
   const table = begunTable(3, 'forked');
   const liar = new Forger(table.players[2] as Player, new Seeded('forked'));
   const [first, second] = [liar.sign(liar.commit({}, true)), liar.sign(liar.commit({}, true))];

@@ -12,7 +12,7 @@ import { POWERS } from './tables.ts';
 describe.each(recordedGames().map((game) => [game.id, game] as const))('%s', (_id, game) => {
   const table = tableFor(game);
 
-  it('goes through seven seats, sealed and opened, every position as recorded', () => {
+  it('is played by seven seats, sealed and opened, and every position is as recorded', () => {
     const found = game.phases.flatMap((recorded, place) => {
       order(table, recorded.orders);
       return compare(table, recorded, game.phases[place + 1]?.phase);

@@ -63,7 +63,7 @@ const parts = fc
       .map(({ message }) => message);
   });
 
-/** What a browser may hold that was cut off: the beginning of each chain, of any length. */
+/** What a browser may hold whose connection was cut: the beginning of each chain, of any length. */
 const beginnings = fc.integer().map((seed): Message[] => {
   const chance = new Seeded(`beginning ${seed}`);
   const authors = [...new Set(log.map(({ author }) => author))];
@@ -77,7 +77,7 @@ function ledgerOf(messages: readonly Message[]): Ledger {
   return ledger;
 }
 
-/** The same, with the table asked for after each message: what it told before must not show in what it tells later. */
+/** The same, but the table is asked for after each message. What it told before must not show in what it tells later. */
 function ledgerReadOnTheWay(messages: readonly Message[]): Ledger {
   const ledger = new Ledger();
   for (const message of messages) {
@@ -88,7 +88,7 @@ function ledgerReadOnTheWay(messages: readonly Message[]): Ledger {
 }
 
 describe('replay', () => {
-  it('reads a log with a liar in it to its end, and names the liar', () => {
+  it('reads a log to its end although a liar has written in it, and names the liar', () => {
     const table = replay(log);
     expect(table.phases.map(({ phase }) => phase).slice(0, 3)).toEqual([
       'S1901M',
@@ -123,7 +123,7 @@ describe('replay', () => {
     );
   });
 
-  it('is the same for a set whatever the order, message by message or at once', () => {
+  it('makes the same table of a set of messages in any order, message by message or at once', () => {
     fc.assert(
       fc.property(parts, (part) => {
         const sorted = [...part].sort((one, other) => (one.id < other.id ? -1 : 1));

@@ -5,7 +5,7 @@ import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { begunTable, orderAll } from './tables.ts';
 
-it('a browser restored from a copy signs nothing in a place already used, and goes on as another device of its seat', () => {
+it('a browser restored from a copy signs nothing in a used place of its chain, and goes on as another device of its seat', () => {
   const table = begunTable(4, 'restored');
   const { verified } = table;
   const lost = table.players[1] as Player;

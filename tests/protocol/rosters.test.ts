@@ -17,7 +17,7 @@ const told = (table: Table) => ({ ...table, judge: null });
 const messagesOf = (player: Player) => player.wires().map((wire) => reopenMessage(wire));
 const kinds = ({ table }: Player) => table.faults.map(({ kind }) => kind);
 
-/** A player's table is what a replay makes of all messages, for this player and for a stranger. */
+/** Expects that a player's table is what a replay makes of all messages, for this player and for a stranger. */
 function expectLiveIsReplay(player: Player, messages: readonly Message[] = messagesOf(player)): void {
   expect(told(player.table)).toEqual(told(replay(messages, shippedRules, player.chain)));
   expect(told(player.table)).toEqual(told(replay(messages)));
@@ -66,7 +66,7 @@ describe('a host who signs a second roster', () => {
     }
   });
 
-  it('in the place of the first leaves everybody in the game that they play', () => {
+  it('in the same place of the chain as the first leaves everybody in the game that they play', () => {
     const table = lobby(4, 'fork');
     const [host, one, two, liar] = table.players as [Player, Player, Player, Player];
     const forger = new Forger(host, new Seeded('host'));

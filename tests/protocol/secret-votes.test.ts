@@ -90,7 +90,7 @@ describe('a secret vote, when', () => {
     expectSound(table);
   });
 
-  it('a winner is to be conceded to, leaves out the winner', () => {
+  it('it is about conceding to a winner, leaves out the winner', () => {
     const table = secretTable(3, 'concession');
     const [to] = table.players[1]?.powers as [string];
     const concede: Motion = { type: 'concede', to };
@@ -109,7 +109,7 @@ describe('a secret vote, when', () => {
     expect(table.table.ending?.ending).toEqual({ winner: to });
   });
 
-  it('a phase passes, is over: the next is another vote, with other keys', () => {
+  it('a phase passes, is over: the next vote is another one, with other keys', () => {
     const table = secretTable(3, 'phases');
     answer(table, draw, [yes, yes, null]);
     const before = pollOf(table.host).id;
@@ -145,7 +145,7 @@ it('an answer may change until all take part, and never after', () => {
   expectSound(table);
 });
 
-it('motions to go on are voted on openly, and for motions to end open votes don’t count', () => {
+it('motions that keep the game going are voted on openly, and open votes for motions that end it don’t count', () => {
   const table = secretTable(3, 'open');
   for (const player of table.players) player.vote({ type: 'pause', until: 30_000_000 }, true);
   table.deliver();
@@ -162,7 +162,7 @@ it('motions to go on are voted on openly, and for motions to end open votes don�
 });
 
 describe('a voter who takes part', () => {
-  it('and comes back knowing the answer casts it, and else is asked again', () => {
+  it('and comes back knowing the answer casts the vote; without the answer, they are asked again', () => {
     const table = secretTable(3, 'back');
     answer(table, draw, [yes, yes, null]);
     const { keep, answers: kept } = table.players[1] as Player;
@@ -184,7 +184,7 @@ describe('a voter who takes part', () => {
     expectSound(table);
   });
 
-  it('and goes on with another device takes part only once: it answers anew, with the same key', () => {
+  it('and goes on with another device takes part only once: that device answers anew, with the same key', () => {
     const table = secretTable(4, 'device');
     answer(table, draw, [yes, yes, yes, null]);
     const device = table.device(table.players[1] as Player, new Seeded('phone'));
@@ -235,7 +235,7 @@ function wait(table: InMemoryTable): void {
 let clock = Date.UTC(2026, 10, 22);
 
 describe('a liar', () => {
-  /** Three players who are all for a draw. The third signs anything, by a forger. */
+  /** Three players, all for a draw. A forger signs anything in the name of the third. */
   function lied(seed: string, say: (forger: Forger, table: InMemoryTable) => readonly Content[]) {
     const table = secretTable(3, seed);
     const liar = new Forger(table.players[2] as Player, new Seeded(seed));

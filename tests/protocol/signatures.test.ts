@@ -33,7 +33,10 @@ const asTheyCome: Readonly<Record<string, (one: Signed) => Answer>> = {
   },
 };
 
-/** What our own arithmetic says, and each verifier that accepts only the same encoding of R, where the rule allows asking it. */
+/**
+ * What our own arithmetic says, and what each verifier that accepts only the same encoding of R says where the rule allows
+ * asking it.
+ */
 async function byTheRule(one: Signed): Promise<Record<string, boolean>> {
   const { signature, bytes, key } = one;
   const hex = bytesToHex(key);

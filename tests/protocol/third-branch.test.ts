@@ -51,7 +51,7 @@ class ThirdBranch {
     return this.#forger.sign({ type: 'press', body: { type: 'open', phase: 'S1901M', letter } }, after);
   }
 
-  /** The key once more, signed behind a message of the liar's. */
+  /** The key once more, signed after a message of the liar's. */
   keyBehind(after: Message): Message {
     return this.#forger.sign({ type: this.key.type, body: this.key.body } as Message, after);
   }
@@ -96,7 +96,7 @@ class ThirdBranch {
 }
 
 describe('a key that is shown in a third branch', () => {
-  it('reaches a browser that keeps two other branches, because those who go on by the key name it', () => {
+  it('reaches a browser that keeps two other branches, because the players who go on by the key name its message', () => {
     const table = new ThirdBranch();
     table.toVictim(table.letter('one'), table.letter('two'));
     table.toOthers(table.key);

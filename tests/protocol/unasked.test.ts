@@ -48,7 +48,7 @@ describe('a first phase in which only a power without a person has something to 
     expect(table.table.stage).toBe('orders');
   });
 
-  it('holds up nobody, and the file says the same', () => {
+  it('keeps nobody waiting, and the file says the same', () => {
     const { table, rulebook } = beginning(others, winter);
     for (const player of table.players) player.commit({}, true);
     table.deliver();

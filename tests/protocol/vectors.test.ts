@@ -159,13 +159,13 @@ describe('a key shared among the others', () => {
   const holders = { seats, boxes, threshold };
   const holder = holdersSecret(hexToBytes(vectors.escrow.secret));
 
-  it('is dealt so by its author', () => {
+  it('is dealt like this by its author', () => {
     const author = authorsSecret(keys.chain.secret);
     const dealt = deal(key, box, holders, (to) => agreeWithHolder(author, to));
     expect(dealt).toEqual({ digests, shares });
   });
 
-  it('is bound and masked by these hashes, and lies on a polynomial that follows from the key', () => {
+  it('has shares bound and masked by these hashes, on a polynomial that follows from the key', () => {
     const prime = 2n ** 256n - 189n;
     const number = (bytes: Uint8Array) => BigInt(`0x${bytesToHex(bytes)}`);
     const coefficients = [key, ...[1, 2, 3].map((power) => hexToBytes(sha256(framed('sealed-orders/escrow/1', key, `${power}`))))].map(number); // prettier-ignore
@@ -180,7 +180,7 @@ describe('a key shared among the others', () => {
     expect(bytesToHex(share.map((byte, at) => byte ^ (mask[at] as number)))).toBe(vectors.escrow.shares[0]);
   });
 
-  it('agrees with a holder on this, and he proves it so', () => {
+  it('lets author and holder agree on this secret, which the holder proves like this', () => {
     expect(bytesToHex(agreeWithAuthor(holder, own.chain))).toBe(agreed);
     expect(bytesToHex(proveAgreed(holder, own.chain, hexToBytes(agreed)))).toBe(proof);
     expect(isAgreed(boxes[0] as string, own.chain, hexToBytes(agreed), hexToBytes(proof))).toBe(true);

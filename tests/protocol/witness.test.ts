@@ -135,7 +135,7 @@ describe('a table with a witness', () => {
     table.expectReplayed();
   });
 
-  it('names a seat that shows a key to the next set without proof, once the set before is settled', () => {
+  it('once a set is settled, names a seat that showed a key to the next set without proof', () => {
     const table = new Watched(7);
     table.lockAll();
     table.visit(0);
@@ -170,7 +170,7 @@ describe('a table with a witness', () => {
     expect(opened.indexOf(true) + 1).toBe(needed);
   });
 
-  it('lists without missing orders after the deadline, and nobody accepts that before their own deadline', () => {
+  it('gets a list that leaves out missing orders after the deadline, and nobody accepts it before their own deadline', () => {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5]) table.lock(seat);
     table.now = START + 20 * HOUR;
@@ -188,7 +188,7 @@ describe('a table with a witness', () => {
     expect(table.visit(2).phases[0]?.set?.find(({ seat }) => seat === 6)?.seal).toBeNull();
   });
 
-  it('has one receipt counted for each commit, however many it signs', () => {
+  it('counts one receipt for each commit, however many the witness signs', () => {
     const table = new Watched(4);
     table.lock(0);
     const [{ commit }] = table.witness.table.phases[0]?.receipts as [{ commit: string; at: number }];
@@ -197,7 +197,7 @@ describe('a table with a witness', () => {
     expect(table.visit(1).phases[0]?.receipts.map((one) => one.commit)).toEqual([commit]);
   });
 
-  it('that lists before the deadline convinces nobody', () => {
+  it('follows no list that leaves out orders before the deadline', () => {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5]) table.lock(seat);
     const { receipted } = table.witness.table.making ?? {};
@@ -208,7 +208,7 @@ describe('a table with a witness', () => {
 });
 
 describe('a witness that lies or fails', () => {
-  /** All have locked, and this witness has signed these lists. Each player visits twice. */
+  /** All have locked, and the witness has signed these lists. Each player visits twice. */
   function afterLists(lists: (table: Watched) => readonly Value[]): Table {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5, 6])
