@@ -45,10 +45,10 @@ test('an installed app works while its host is offline', async () => {
 const leftAlone = [
   ['another page of the host', '../other/', 'navigate', 'GET'],
   ['another page below the app', 'elsewhere/', 'navigate', 'GET'],
-  ['a file that is none of the app’s', 'mail', 'no-cors', 'GET'],
+  ['a file that does not belong to the app', 'mail', 'no-cors', 'GET'],
   ['the worker itself', 'service-worker.js', 'no-cors', 'GET'],
   ['another host', 'https://other.example/sealed-orders/', 'no-cors', 'GET'],
-  ['a question for the host’s time', '', 'cors', 'HEAD'],
+  ['a request for the host’s time', '', 'cors', 'HEAD'],
 ] as const;
 
 test.each(leftAlone)('%s is left to the network', async (_what, path, mode, method) => {

@@ -23,7 +23,7 @@ test('the times the clock saw are stored with the wires that follow from them', 
 });
 
 test.each([0, 1, 2, 3])(
-  'a store that fails from call %i on ends the session: what is not stored is never sent, and nothing more is signed',
+  'a store that fails from call %i on ends the session: nothing unstored is ever sent, and nothing more is signed',
   async (more) => {
     const [ann, bob] = await twoSeats();
     ann.store.failsFrom = ann.store.calls + more;
@@ -156,7 +156,7 @@ test('a session that is outrun stores what it had lost, and goes on as another d
 });
 
 test.each([0, 1])(
-  'a store that fails at step %i of going on as another device ends the session',
+  'a store that fails at step %i of the change to another device ends the session',
   async (step) => {
     const { again, copy, lost } = await restored();
     bring(again.session, lost.slice(0, 1));

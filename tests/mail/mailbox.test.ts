@@ -95,7 +95,7 @@ test.each([
 );
 
 test.each([[[A, B]], [[B, A]]])(
-  'a relay that answers nothing holds nobody up: the other is read at once, and soon counts as all there is',
+  'a relay that answers nothing holds nobody up: the other is read at once, and soon counts as the only one',
   async (addresses) => {
     const { simulation, person, visit } = scene(mute);
     const [ann, ben] = [person(), person()];

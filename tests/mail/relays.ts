@@ -9,6 +9,7 @@ import { EvilRelay } from './evil.ts';
 import type { Habit } from './evil.ts';
 import type { Simulation } from './simulation.ts';
 
+/** A message takes 10 ms either way. */
 const LATENCY_MS = 10;
 /** No limits: tests come from one address and play weeks in a minute. */
 const plenty = { burst: 1e9, perSecond: 1e9 };

@@ -9,7 +9,7 @@ test.each([
   ['count', [counting]],
   ['do neither', [plain]],
 ])(
-  'seven who never meet all hold everything, though a relay dies and comes back empty (relays that %s)',
+  'seven players who never meet all hold everything, though a relay dies and comes back empty (relays that %s)',
   async (_, habits) => {
     const { held, fromA, fromBoth, events } = await season({ ...size, habits });
     expect(held).toEqual(Array(7).fill(150));

@@ -140,7 +140,7 @@ it.each([
   [4, 2],
   [2, 3],
 ])(
-  '%i browsers whole: what each shows is what its disk replays, and all agree (seed %i)',
+  '%i complete browsers: each shows what a replay of its disk shows, and all agree (seed %i)',
   async (seats, seed) => {
     const chance = new Seeded(`storm ${seed}`);
     Object.assign(logRoadLimits, { summaryMs: 10, againMs: 50, askedMs: 50 });

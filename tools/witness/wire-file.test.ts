@@ -38,9 +38,9 @@ test('appended wires are there again, in order', () => {
 test.each([
   ['breaks off in the last wire', (bytes: Buffer) => bytes.subarray(0, -1), 4],
   ['breaks off in a length', (bytes: Buffer) => bytes.subarray(0, -(8 + 104) + 3), 4],
-  ['has zeros behind', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(4096)]), 5],
-  ['has a great length behind', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(4096, 255)]), 5],
-  ['lost what stood in the last wire', (bytes: Buffer) => Buffer.from(bytes).fill(0, bytes.length - 50), 4],
+  ['is followed by zeros', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(4096)]), 5],
+  ['is followed by a great length', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(4096, 255)]), 5],
+  ['lost part of the last wire', (bytes: Buffer) => Buffer.from(bytes).fill(0, bytes.length - 50), 4],
   ['is damaged in the middle', (bytes: Buffer) => Buffer.from(bytes).fill(7, 150, 151), 1],
 ])('of a file that %s the intact wires are read, and appending goes on', (_what, damage, left) => {
   const path = join(folder, 'wires');

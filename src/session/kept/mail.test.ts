@@ -25,13 +25,13 @@ function newStore(): Store {
 
 describe('the mailboxes of a table', () => {
   test.each<[string, readonly string[], Player, readonly string[]]>([
-    ['those of the app where nobody names any', app, player([], []), app],
-    ['those of its link before its terms have come, and nothing else', app, player(table, null), table],
+    ['those of the app, if nobody names any', app, player([], []), app],
+    ['only those of its link before its terms have come', app, player(table, null), table],
     ['those of its terms, whatever the link says', app, player(own, table), table],
-    ['with the person’s own after them', own, player([], table), [...table, ...own]],
-    ['with the person’s own after those of the app', own, player([], []), [...app, ...own]],
+    ['those of its terms, then the player’s own', own, player([], table), [...table, ...own]],
+    ['those of the app, then the player’s own', own, player([], []), [...app, ...own]],
     ['each once', own, player([], own), own],
-    ['none, if the person wants none', [], player(table, table), []],
+    ['none, if the player wants none', [], player(table, table), []],
     ['six at most', own, player([], Array.from('abcdef', (letter) => `wss://${letter}.example/`)), Array.from('abcdef', (letter) => `wss://${letter}.example/`)], // prettier-ignore
   ])('are %s', async (_, chosen, who, mailboxes) => {
     const store = newStore();

@@ -17,8 +17,8 @@ function at(count: number, asks: readonly number[] = [], ending: object | null =
 
 const cases = [
   ['a phase that asks this seat', at(1), at(2, [0, 3]), 3, 'Spring 1 – Orders: revealed. Spring 2 – Orders: it is your turn.'],
-  ['a phase that does not', at(1), at(2, [0]), 3, 'Spring 1 – Orders: revealed.'],
-  ['several, of which the last is told', at(1), at(3), null, 'Spring 2 – Orders: revealed.'],
+  ['a phase that asks other seats', at(1), at(2, [0]), 3, 'Spring 1 – Orders: revealed.'],
+  ['several phases, of which the last is told', at(1), at(3), null, 'Spring 2 – Orders: revealed.'],
   ['the first phase', at(0), at(1, [3]), 3, 'Spring 1 – Orders: it is your turn.'],
   ['the end', at(4), at(4, [], {}), 3, 'The game is over.'],
   ['nothing new', at(2, [3]), at(2, [3]), 3, null],

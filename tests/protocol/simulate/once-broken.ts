@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts';
 /** Tables that once broke a promise, and how. Whatever a soak finds is played again in every test run. */
 export const onceBroken: readonly [string, Scenario][] = [
   [
-    'all had accepted in a later ballot, and nobody said whose confirm was missing',
+    'everybody had accepted in a later ballot, but nobody said whose confirm was missing',
     {
       seed: 3173,
       variant: 'capitals',
@@ -21,7 +21,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'they waited for a seat that had gone on to a later ballot, not for the one that was gone',
+    'the table waited for a seat that had gone on to a later ballot, not for the seat that was gone',
     {
       seed: 30201,
       variant: '1936',
@@ -37,7 +37,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'seats were accused that had named what followed from a key, since it had come late by a second device',
+    'seats that had attested results from a key were accused, because the key came late, from a second device',
     {
       seed: 30084,
       variant: '1936',
@@ -56,11 +56,11 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'a liar who names a huge ballot had two who look in at the same hours run ahead of the third for ever',
+    'a liar promised a huge ballot: two players who look in at the same hours then ran ahead of the third for ever',
     { seed: 41013, seats: 4, phases: 1, liars: ['hugeBallot'], gone: [], clock: true, visits: true },
   ],
   [
-    'they waited for the accept of a seat whose device is gone, and did not name who could confirm instead',
+    'the table waited for the accept of a seat whose device is gone, and did not name who could confirm instead',
     {
       seed: 40122,
       variant: 'capitals',
@@ -79,7 +79,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'seats were accused that had gone by the witness’s list, since a change was decided in its place',
+    'seats that had followed the witness’s list were accused, because a change was decided in its place',
     {
       seed: 59,
       variant: 'capitals',
@@ -101,7 +101,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'a device that asked for its pen at a table of three could not accept what the witness had listed, and all waited for it',
+    'at a table of three, a device that had asked for its pen could not accept what the witness had listed, and all waited for it',
     {
       seed: 827,
       variant: '1936',
@@ -122,7 +122,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'the witness listed a set without somebody at a table that waits for everybody: nobody could accept it, nor leave the witness',
+    'at a table that waits for everybody, the witness listed a set that lacked somebody: nobody could accept it or leave the witness',
     {
       seed: 5078,
       seats: 7,
@@ -136,7 +136,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'at a table of two a device of each seat asked for its pen, and each waited for the other',
+    'at a table of two, a device of each seat asked for its pen, and each waited for the other',
     {
       seed: 16,
       variant: 'standard',
@@ -155,7 +155,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'a key of a set that was implied was left out, and who had told what followed from it before was said to differ',
+    'a key of an implied set was left out, and seats that had already attested results from it were said to differ',
     {
       seed: 61216,
       variant: 'crowded',
@@ -175,7 +175,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'letters of a phase that came by a list which does not stand were told as badly sealed, and had to be read before it came again',
+    'letters of a phase that followed from an overruled list were reported as badly sealed, and had to be read before the phase came again',
     {
       seed: 61871,
       seats: 4,
@@ -190,7 +190,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'who had ordered for a phase that came by a list which did not stand wrote in the one before, until that phase came again',
+    'a player who had ordered for a phase that followed from an overruled list wrote letters in the phase before, until it came again',
     {
       seed: 45,
       variant: 'standard',
@@ -203,7 +203,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'the same, where he had not ordered for the phase before',
+    'the same for a player who had not ordered for the phase before',
     {
       seed: 275,
       variant: 'crowded',
@@ -216,7 +216,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'the witness had listed a set on keys of which one was then left out: who had gone by it was accused in the phase after',
+    'the witness had listed a set that built on keys, one of which was then left out: seats that had followed it were accused a phase later',
     {
       seed: 62126,
       variant: 'crowded',
@@ -236,7 +236,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'the simulation took a position for settled that followed from a key which was then left out, since all had written ahead for it',
+    'the simulation counted a position as settled because all had written ahead for it, but a key that it followed from was then left out',
     {
       seed: 61807,
       variant: 'standard',
@@ -255,7 +255,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'a full disk had lost what a person asked as often as he comes back who is turned away: once there was room, he did not ask for a seat',
+    'a full disk lost a player’s claims until the limit was reached: once there was room, the player did not claim a seat again',
     {
       seed: 91152,
       variant: 'capitals',
@@ -273,7 +273,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'a seat had proved a share bad of orders in a phase that followed from a list, which was overruled: it was accused for that',
+    'a seat had proved a share bad in a phase that followed from an overruled list, and was accused for that',
     {
       seed: 61807,
       variant: 'standard',
@@ -293,7 +293,7 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
-    'a seat was accused that confirmed what followed from a key, by a device that lacked the key, since it keeps two branches of a chain',
+    'a device that lacked a key, because it kept two branches of a chain, accused a seat for confirming what followed from that key',
     {
       seed: 91052,
       variant: 'crowded',

@@ -126,7 +126,7 @@ describe('letters in a storm', () => {
     ['full press', { ...table, seed: 1, letters: 'full', stranger: true }, []],
     ['rulebook press', { ...table, seed: 2, letters: 'rulebook', stranger: true }, []],
     [
-      'with one who lies in his',
+      'with a liar who writes bad ones',
       { ...table, seed: 3, letters: 'full', liars: ['badLetters'] },
       ['a bad letter was told'],
     ],
