@@ -62,12 +62,14 @@ export interface Proposed {
  *   anybody may propose if the elector whose turn it is doesn't.
  * - Any number of electors may decide (quorum.ts). There are no checkpoints: decisions are made one after another.
  *
- * Counting knows no time. When an honest browser signs which of these messages is told in player/conduct/.
+ * Counting doesn't depend on time. For when an honest browser signs which of these messages, see player/conduct/.
  */
 export class Deciding {
   readonly number: number;
   readonly ballots: Ballots;
-  /** The same, with those voices that may count but can't be judged here. Nobody is accused because messages are missing. */
+  /**
+   * The voices of `ballots`, and those that may count but can't be judged here. Nobody is accused because messages are missing.
+   */
   readonly #possible: Ballots;
   readonly #question: DecisionRules;
   readonly #log: Log;

@@ -97,7 +97,7 @@ export class Faults {
     return [...this.#found.values()];
   }
 
-  /** These faults and others that may yet turn out not to be any. */
+  /** These faults, and others that may still turn out to be none. */
   with(others: readonly Offence[]): readonly Fault[] {
     const all = new Faults(this.#phase);
     for (const [name, fault] of this.#found) all.#found.set(name, fault);

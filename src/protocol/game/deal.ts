@@ -8,7 +8,7 @@ import { drawNumber } from '../wire/seal.ts';
 interface Dealing {
   /** Whether it opened its box in the drawing. Seats that did not pick last. */
   opened: boolean;
-  /** Powers, best first. Each stands for the hand that it is in. They count only with seating `preference`. */
+  /** Powers, best first. Each means the whole hand that it is in. They count only with seating `preference`. */
   wishes: readonly Power[];
 }
 

@@ -13,7 +13,7 @@ import type { PhaseRecord, RoundRecord, Table } from '../told/table.ts';
  */
 export type LetterStatus = 'letter' | 'note' | 'void';
 
-/** Tells what a letter counts as, by the terms of a table and the moment it is in. */
+/** Tells what a letter counts as, by the terms of a table and the letter's moment in the game. */
 type LetterRule = (letter: MessageOf<'press'>) => LetterStatus;
 
 /**

@@ -82,7 +82,7 @@ export class RoundKeys {
     return this.#set.isImplied ? this.#boxes.find(seal) : this.#boxes.findAhead(seal);
   }
 
-  /** Blames whoever a key or share proves wrong. For orders written ahead, the round in which they count does it. */
+  /** Blames the seat that a key or share proves wrong. For orders written ahead, the round in which they count does it. */
   #judge(
     verdict: KeyVerdict,
     wrong: 'wrong key' | 'wrong share',

@@ -49,7 +49,7 @@ export interface RoundPlan extends RoundStart {
   sharing: Sharing;
   /** By seat, what it wrote ahead for this phase, oldest first. */
   ahead: ReadonlyMap<SeatNumber, readonly WrittenAhead[]>;
-  /** Whether a change began the phase anew: then its time begins anew too. */
+  /** Whether a change began the phase anew. If so, its time begins anew too. */
   isAnew: boolean;
   /** Null if the table has no witness, or goes on without it. */
   witness: Testimony | null;

@@ -11,7 +11,10 @@ import { isSameSeal, type WrittenAhead } from './commits.ts';
  * 3. it is implied: all seats wrote their finals ahead, so the decisions that fixed those commits fixed this set too.
  */
 export class RoundSet {
-  /** The decisions that fix the set: the round's own, or those that fixed the commits in which all wrote ahead. */
+  /**
+   * The decisions that fix the set: the round's own; or, for an implied set, those that fixed the commits in which all wrote
+   * ahead.
+   */
   readonly fixedBy: readonly Deciding[];
   readonly #deciding: Deciding | null;
   readonly #listing: Listing | null;

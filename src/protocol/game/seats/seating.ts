@@ -40,7 +40,7 @@ export interface Speakers {
   /** The claims, votes and wishes that earlier decisions have used up. */
   used: ReadonlySet<Id>;
   gone: readonly SeatNumber[];
-  /** The seats whose pen has passed in this phase; a seat stands here once for each time. */
+  /** The seats whose pen has passed in this phase. A seat appears here once for each time. */
   passed: readonly SeatNumber[];
 }
 
@@ -161,7 +161,7 @@ export class SeatingPlan {
     return this.askings(speakers).filter(({ seat }) => often(seat) < MOST_PENS_A_PHASE);
   }
 
-  /** The claims of people without a seat, sorted by id; of each key the newest claim. */
+  /** The claims of people without a seat, sorted by id: for each key, the newest claim. */
   get applications(): readonly MessageOf<'claim'>[] {
     const newest = new Map<Id, MessageOf<'claim'>>();
     for (const claim of [...this.#claims.values()].sort(bySeq)) {

@@ -47,7 +47,7 @@ export class Vacations {
   }
 }
 
-/** When this many minutes end that begin at `from`, if minutes that are spent already cost nothing. */
+/** When a span of this many minutes from `from` on ends, if minutes that are spent already cost nothing. */
 function endOf(from: number, minutes: number, spent: readonly TimeSpan[]): number {
   let left = minutes;
   let at = from;

@@ -54,7 +54,7 @@ export interface Table {
   draw: RoundRecord | null;
   /** Oldest first; the table is in the last one. A phase that ran by itself is told in the turn of the one before. */
   phases: readonly PhaseRecord[];
-  /** In the current round, by seat: the others who have shown that they hold what it sealed last. */
+  /** In the current round, for each seat: the others who have shown that they hold what the seat sealed last. */
   received: readonly { seat: SeatNumber; by: readonly SeatNumber[] }[];
   decisions: readonly Decision[];
   /** The decision that is being made, other than the roster's; null if there is none. */

@@ -37,8 +37,8 @@ function owedInLobby(lobby: Lobby | null): readonly Owed[] {
 }
 
 /**
- * The seats whose orders may still come. A seat that has accepted a set can't add any; where no orders can come at all, the table
- * waits for the voices of the ballot that is being held.
+ * The seats whose orders may still come. A seat that has accepted a set can't add any. Where no orders can come at all, the
+ * table waits for the voices of the ballot that is being held.
  */
 function owedOrders({ boxes }: SealedRound, making: Making | null): readonly Owed[] {
   const bound = making?.accepts.flatMap(({ seat, value }) => (value.type === 'set' ? [seat] : [])) ?? [];
@@ -48,11 +48,11 @@ function owedOrders({ boxes }: SealedRound, making: Making | null): readonly Owe
 }
 
 /**
- * What is owed in the ballot that is being held: the highest that more seats have reached than may lie. Nothing while that is
- * ballot 0; else:
+ * What is owed in the ballot that is being held: the highest that more seats have reached than may lie. If that is ballot 0,
+ * nothing is owed. In a later ballot, the table waits for the first of these that there are:
  * 1. the seats that have not reached it;
- * 2. if all have, those that have not accepted in it;
- * 3. if all have accepted, those that have not confirmed.
+ * 2. the seats that have not accepted in it;
+ * 3. the seats that have not confirmed in it.
  */
 function owedInBallot({ electors, promises, accepts, confirms }: Making): readonly Owed[] {
   const ballots = electors.map((seat) => highestBallot(seat, [...promises, ...accepts]));

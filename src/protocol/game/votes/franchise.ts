@@ -45,7 +45,7 @@ interface Franchise {
   secret: Id | null;
 }
 
-/** How many of `count` voters are at least this share of them, in percent. */
+/** The smallest number of votes that is at least this share, in percent, of `count` voters. */
 export function votesNeeded(count: number, percent: number): number {
   return Math.floor((count * percent + 99) / 100);
 }

@@ -28,7 +28,10 @@ export interface MotionCount {
   poll: Poll | null;
 }
 
-/** The same with the motion's name, the value that is decided once enough are for it, and the votes that the value has to cite. */
+/**
+ * The same, with the motion's name, the value that is decided once enough seats are for it, and the votes that this value has
+ * to cite.
+ */
 interface Counted extends MotionCount {
   name: string;
   value: Act;
@@ -49,7 +52,7 @@ interface StandingVote {
 /** Only the newest 64 votes of each chain are counted, so that a flood of votes costs nobody time. */
 const MOST_VOTES = 64;
 
-/** What is decided first when several motions have enough votes. */
+/** The order in which motions are decided when several have enough votes. */
 const PRECEDENCE: readonly Motion['type'][] = [
   'scrap',
   'draw',
@@ -61,8 +64,8 @@ const PRECEDENCE: readonly Motion['type'][] = [
 ];
 
 /**
- * What seats ask of the table. A vote counts until its author withdraws it; a wish needs no votes. Nothing is done but by
- * a decision that cites the votes or the wish, and each of these is used only once.
+ * What seats ask of the table. A vote counts until its author withdraws it; a wish needs no votes. Only a decision that cites
+ * the votes or the wish carries out what was asked, and each of these is used only once.
  */
 export class Motions {
   readonly #franchises: Franchises;
@@ -114,7 +117,7 @@ export class Motions {
     return [...ends, ...wishes, ...changes][0] ?? null;
   }
 
-  /** Whether what a value cites suffices for it, whatever else the seats ask for. */
+  /** Whether the votes or the wish that a value cites are enough for it, whatever else the seats ask for. */
   fits(value: Value, floor: Floor): boolean {
     if (value.type !== 'change' && value.type !== 'end') return false;
     if (value.votes.some((id) => floor.speakers.used.has(id))) return false;
