@@ -10,11 +10,11 @@ import {
   type SpaceSource,
 } from './source.ts';
 
-/** Whatever owns cells: a space of the board, or a piece of scenery (then `space` is null). */
+/** An owner of cells: a space of the board, or a piece of scenery, whose `space` is null. */
 export interface CellOwner {
   id: string;
   name: string;
-  /** Seas, and scenery that is water. */
+  /** True for a sea, and for scenery that is water. */
   wet: boolean;
   space: BoardSpace | null;
   areas: readonly string[];
@@ -23,28 +23,28 @@ export interface CellOwner {
   source: SpaceSource;
 }
 
-/** A board being drawn: who owns each cell of a fine grid over the sheet, and which cells are land. */
+/** A board being drawn: a fine grid over the sheet, with the owner of each cell and whether it is land. */
 export interface Canvas {
   readonly source: BoardSource;
   readonly board: Board;
   readonly width: number;
   readonly height: number;
-  /** How many cells a board unit is wide. */
+  /** The number of cells along one board unit. */
   readonly scale: number;
   readonly grid: Grid;
   readonly owners: readonly CellOwner[];
-  /** For each cell the index of its owner, or -1. */
+  /** The index of each cell's owner, or -1 if it has none. */
   readonly ownerOf: Int16Array;
-  /** For each cell 1 if it is land. */
+  /** For each cell, 1 if it is land, otherwise 0. */
   readonly land: Uint8Array;
-  /** Sentences about what the author should look at. */
+  /** Sentences about things that the board's author should check. */
   readonly warnings: string[];
-  /** To units, and to cells. */
+  /** Projects a place to board units; `toCells` projects it to cells. */
   project(at: LonLat): XY;
-  /** To units, evenly beyond the sheet. */
+  /** Projects a place to board units. Beyond the sheet, distances keep growing evenly. */
   projectBeyond(at: LonLat): XY;
   toCells(at: LonLat): XY;
-  /** A line or outline of the source, in cells. */
+  /** Projects a line or outline of the source to cells. */
   lineToCells(places: PlacesText): XY[];
   /** The index of a space. @throws Error with a sentence if the source has no such space. */
   indexOf(space: string): number;

@@ -10,14 +10,14 @@ describe('a toy board', () => {
     expect(outlineBoard(source, board, geography).differences).toEqual([]);
   });
 
-  it('tells of borders that are declared but not drawn', () => {
+  it('reports borders that are declared but not drawn', () => {
     const isleByNorth: Board = { ...board, borders: [...board.borders, { a: 'isl', b: 'nor', for: 'F' }] };
     expect(outlineBoard(source, isleByNorth, geography).differences).toEqual([
       'F isl-nor is a border but is not drawn',
     ]);
   });
 
-  it('tells of borders that are drawn but not declared', () => {
+  it('reports borders that are drawn but not declared', () => {
     const inland: Board = {
       ...board,
       borders: board.borders.filter(({ a, b }) => a !== 'lef' || b !== 'sou'),
@@ -39,7 +39,7 @@ describe('a toy board', () => {
     ]);
   });
 
-  it('tells two coasts on one shore apart by the seas, and gives both what lies between', () => {
+  it('tells two coasts on one shore apart by their seas, and gives both the stretch between', () => {
     const cape: BoardSource = {
       ...source,
       spaces: { ...source.spaces, far: { at: '9 50' } },
@@ -58,7 +58,7 @@ describe('a toy board', () => {
     expect(outlineBoard(cape, capeBoard, { ...geography, areas }).differences).toEqual([]);
   });
 
-  it('draws a space off the board as a box in the sea that it opens to', () => {
+  it('draws an off-board space as a box in the sea to which it opens', () => {
     const base = { id: 'off', name: 'Far Away', aliases: [], kind: 'offboard', centre: true } as const;
     const withBase: Board = {
       spaces: [...board.spaces, base],
@@ -75,7 +75,7 @@ describe('a toy board', () => {
     ]);
   });
 
-  it('lets armies into a sea by land that it holds there', () => {
+  it('lets armies into a sea through land that belongs to it', () => {
     const mixed: Board = {
       spaces: board.spaces.map((space) => (space.id === 'sou' ? { ...space, kind: 'sealand' } : space)),
       borders: [...board.borders, { a: 'lef', b: 'sou', for: 'A' }],
@@ -87,7 +87,7 @@ describe('a toy board', () => {
     ]);
   });
 
-  it('is drawn without fault, and readable by the app', () => {
+  it('is drawn without a fault, and the app can read it', () => {
     const { packed, faults, canvas } = drawBoard(source, board, geography);
     expect(faults).toEqual([]);
     expect(canvas.warnings).toEqual([]);
@@ -99,7 +99,7 @@ describe('a toy board', () => {
     expect(right.coasts.nc.y).toBeLessThan(right.coasts.sc.y);
   });
 
-  it('comes out the same to the byte, every time', () => {
+  it('comes out the same every time, byte for byte', () => {
     const draw = () => writePacked(drawBoard(source, board, geography).packed);
     expect(draw()).toBe(draw());
   });

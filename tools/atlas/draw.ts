@@ -19,10 +19,10 @@ import { touchFaults } from './proof/touch.ts';
 import { validateDrawing } from './proof/validate.ts';
 import type { BoardSource } from './source.ts';
 
-/** The grid has 2 cells to a board unit: finer than what smoothing leaves of them. */
+/** The grid has 2 cells per board unit, which is finer than the detail that smoothing leaves. */
 const scale = 2;
 
-/** The net of lines of a board, and where it differs from the declared borders. */
+/** A board's net of lines, and where it differs from the declared borders. */
 interface Outline {
   canvas: Canvas;
   topology: Topology;
@@ -32,11 +32,11 @@ interface Outline {
 interface DrawnBoard extends Outline {
   placement: Placement;
   packed: PackedDrawing;
-  /** What is wrong with the drawing, apart from its borders. */
+  /** The faults of the drawing, apart from its borders. */
   faults: string[];
 }
 
-/** Paints and traces a board, and compares its borders with the declared ones; warnings are left in the canvas. */
+/** Paints and traces a board, and compares its borders with the declared ones. Leaves warnings in the canvas. */
 export function outlineBoard(source: BoardSource, board: Board, geography: Geography): Outline {
   const canvas = openCanvas(source, board, scale);
   paintLand(canvas, geography.areas);
@@ -48,7 +48,7 @@ export function outlineBoard(source: BoardSource, board: Board, geography: Geogr
   return { canvas, topology, differences: compareBorders(declaredBorders(board), drawn, source.exceptions) };
 }
 
-/** Draws a board completely. The same input always gives the same bytes. */
+/** Draws a whole board. The same input always gives the same bytes. */
 export function drawBoard(source: BoardSource, board: Board, geography: Geography): DrawnBoard {
   const outline = outlineBoard(source, board, geography);
   const { canvas, topology } = outline;
@@ -66,7 +66,7 @@ export function drawBoard(source: BoardSource, board: Board, geography: Geograph
   return { ...outline, placement, packed, faults };
 }
 
-/** The board file's text. */
+/** The text of a board's file. */
 export function writePacked(packed: PackedDrawing | PackedOverlay): string {
   return `${JSON.stringify(packed)}\n`;
 }

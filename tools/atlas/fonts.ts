@@ -12,12 +12,12 @@ const files: Record<LabelFont, string> = {
 const require = createRequire(import.meta.url);
 const fonts = new Map<LabelFont, Font>();
 
-/** How wide a line of text is, in units, with the tracking that names are written with. */
+/** The width of a line of text in units, with the letter-spacing used for names. */
 export function measure(text: string, font: LabelFont, size: number): number {
   return openFont(font).getAdvanceWidth(text, size) + tracking[font] * size * text.length;
 }
 
-/** The file of a font, as it is installed. */
+/** The path of an installed font's file. */
 export function fontFile(font: LabelFont): string {
   return require.resolve(files[font]);
 }

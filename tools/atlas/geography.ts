@@ -7,7 +7,7 @@ import type { LonLat } from './source.ts';
 /** An outline and the holes in it. */
 export type Rings = readonly (readonly LonLat[])[];
 
-/** A state or province of today, the smallest piece of land that a board's source may name. */
+/** A state or province of today. It is the smallest piece of land that a board's source can name. */
 export interface Area {
   country: string;
   region: string;
@@ -28,7 +28,7 @@ interface AreaProperties {
   n: string;
 }
 
-/** The committed base data (see NOTICE): all areas and lakes around Europe, from Greenland to the Gulf. */
+/** Loads the committed base data (see NOTICE): all areas and lakes around Europe, from Greenland to the Persian Gulf. */
 export function loadGeography(): Geography {
   const base = readData('base.json') as Topology<{ admin: GeometryCollection<AreaProperties> }>;
   const areas = feature(base, base.objects.admin).features.map(({ properties, geometry }) => ({

@@ -28,7 +28,7 @@ const previewWidth = 1600;
 
 process.exitCode = run(process.argv.slice(2));
 
-/** Exit code 0: all well; 1: a board is not right; 2: bad usage. */
+/** Runs the command. Returns exit code 0 if all is well, 1 if a board has a fault, and 2 on bad usage. */
 function run(words: readonly string[]): number {
   const checks = words.includes('--check');
   const ids = words.filter((word) => word !== '--check');
@@ -44,7 +44,7 @@ function run(words: readonly string[]): number {
   return problems.length ? 1 : 0;
 }
 
-/** Compares boards' borders, without placing names and units, which takes longer, and asks whether they are drawn as they stand here. */
+/** Compares the borders of boards, and checks that their drawings are up to date. Skips the slow placing of names and units. */
 function check(chosen: readonly Sketch[]): string[] {
   const isStamped = stamped(chosen, readBoardFile);
   return chosen.flatMap(({ source, board }) => {
@@ -70,7 +70,7 @@ function draw(sketch: Sketch): string[] {
   return tell(source.id, problems);
 }
 
-/** An overlay is shown beside the first board. */
+/** Draws an overlay, with a preview beside the first board. */
 function drawOverlay(id: string): void {
   const [sketch] = sketches;
   const packed = overlays[id]();
@@ -90,7 +90,7 @@ function write(id: string, text: string): void {
   console.log(`${boardsFolder}/${id}.json  ${(text.length / 1024).toFixed(1)} KB, ${size} KB compressed`);
 }
 
-/** Pictures of the start (of the empty board, where no rules say what it is) and of a board as full as can be. */
+/** Writes two pictures: the start of the game, or the empty board if there are no rules yet, and a board as full as can be. */
 function preview(name: string, drawing: Drawing, { source, board }: Sketch): void {
   const variant = games.find(({ id }) => id === source.id);
   const powers = (variant ?? standard).powers({});

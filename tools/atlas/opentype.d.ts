@@ -1,4 +1,4 @@
-/** The little of opentype.js that names are measured with; the package brings no types. */
+/** Types for the few parts of opentype.js that we use to measure names. The package has no types of its own. */
 declare module 'opentype.js' {
   export interface Font {
     getAdvanceWidth(text: string, size: number): number;

@@ -7,7 +7,7 @@ import type { XY } from './projection.ts';
 const tenth = fc.integer({ min: -50_000, max: 50_000 });
 
 describe('packing a line', () => {
-  it('loses nothing at tenths of a unit', () => {
+  it('keeps tenths of a unit exactly', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(tenth, tenth), { minLength: 2, maxLength: 60 }), (points) => {
         const line = points.map(([x, y]): XY => [x / 10, y / 10]);
@@ -16,7 +16,7 @@ describe('packing a line', () => {
     );
   });
 
-  it('takes one sign a coordinate for steps up to 1.5 units', () => {
+  it('needs one character per coordinate for steps of up to 1.5 units', () => {
     const line: XY[] = [
       [0, 0],
       [1.5, -1.5],

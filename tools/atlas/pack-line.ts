@@ -1,7 +1,7 @@
 import { digits, tenths } from '../../src/map/drawing/drawing.ts';
 import type { XY } from './projection.ts';
 
-/** Packs a line as `readLine` of src/map/drawing/drawing.ts reads it. */
+/** Packs a line in the form that `readLine` of src/map/drawing/drawing.ts reads. */
 export function packLine(line: readonly XY[]): string {
   let text = '';
   let [x, y] = [0, 0];

@@ -21,7 +21,7 @@ import type { NamedLayout, Placement, SpaceSpot } from './place/place-all.ts';
 import type { XY } from './projection.ts';
 import { readPlace, type PlaceText } from './source.ts';
 
-/** What is drawn besides spaces, in units. */
+/** What is drawn in addition to the spaces, in units. */
 interface Ornaments {
   lakes: readonly (readonly XY[])[];
   graticule: readonly (readonly XY[])[];
@@ -95,7 +95,7 @@ function packSpaces(canvas: Canvas, arcs: readonly TracedArc[], spots: readonly 
   });
 }
 
-/** The places that there are, by name. */
+/** The places by name. Places that are null are left out. */
 function packPlaces<Name extends string>(
   places: Readonly<Record<Name, BoardPoint | null>>,
 ): Partial<Record<Name, PackedPoint>> {
@@ -107,7 +107,7 @@ function packPlaces<Name extends string>(
   return packed;
 }
 
-/** A place for each coast, if there are any. */
+/** The places of the coasts by name, or nothing if there are no coasts. */
 function packAll<Name extends string>(
   name: Name,
   places: Readonly<Record<Coast, BoardPoint>>,
@@ -118,7 +118,7 @@ function packAll<Name extends string>(
     : {};
 }
 
-/** A box's outline parts no faces: nothing is stitched from it. */
+/** The outline of a box as an arc. It separates no faces, so it is not stitched into any ring. */
 function boxArc({ frame }: BoxSpace): TracedArc {
   const nowhere = { owner: -1, isLand: false, isMain: false };
   const sides = { left: nowhere, right: nowhere };

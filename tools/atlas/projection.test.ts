@@ -11,7 +11,7 @@ const window: Window = {
 };
 
 describe('a window', () => {
-  it('has the places of its edges on its edges', () => {
+  it('puts the places given for its edges on its edges', () => {
     const sheet = openWindow(window);
     expect(sheet.project([-10, 50])[0]).toBe(0);
     expect(sheet.project([30, 50])[0]).toBe(1000);

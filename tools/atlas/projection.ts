@@ -8,13 +8,13 @@ interface ProjectedSheet {
   width: number;
   height: number;
   project: (at: LonLat) => XY;
-  /** The same on the sheet, but beyond it distances go on evenly, where the globe's edge would be. */
+  /** Equals `project` on the sheet. Beyond it, distances keep growing evenly instead of shrinking towards the globe's edge. */
   projectBeyond: (at: LonLat) => XY;
 }
 
 const earthRadius = 6371;
 const scale = 1000;
-/** Projected places are rounded to 4096 steps a unit, so that machines whose sines differ in the last bit agree. */
+/** Projected places are rounded to 1/4096 of a unit, so that machines agree even if their sines differ in the last bit. */
 const steps = 4096;
 
 /** Lays a window of the globe on a sheet. */
@@ -38,12 +38,13 @@ export function openWindow(window: Window): ProjectedSheet {
   };
 }
 
-/** Where kc is larger than this, places far from the middle are no longer drawn together. */
+/** Where k times the angle c exceeds 1.25, distances from the middle grow evenly, so that far places aren't squeezed together. */
 const evenBeyond = 1.25;
 
 /**
- * The azimuthal projections r = sin(kc) / k; a larger k magnifies the middle against the edges.
- * @param even from which kc on r grows evenly with c
+ * The azimuthal projection r = sin(kc) / k, where c is the angle from the middle and k is `swell`. A larger k magnifies the
+ * middle compared with the edges.
+ * @param even the value of kc from which r grows evenly with c
  */
 function azimuthal({ centre, swell }: Window, even: number): (at: LonLat) => XY {
   const raw: GeoRawProjection = (lambda, phi) => {
@@ -67,7 +68,7 @@ function azimuthal({ centre, swell }: Window, even: number): (at: LonLat) => XY 
   };
 }
 
-/** Each lens works on what the lenses before it show. */
+/** Applies the lenses one after another, each to the result of those before it. */
 function throughLenses({ lenses }: Window, project: (at: LonLat) => XY): (at: LonLat) => XY {
   return lenses.reduce((inner, lens) => {
     const [cx, cy] = inner(readPlace(lens.at));

@@ -3,51 +3,50 @@ import type { Coast, Space } from '../../engine/board.ts';
 /** A place on the globe, in degrees east and north. */
 export type LonLat = readonly [longitude: number, latitude: number];
 
-/** A place as a board's author writes it: `-3.7 40.4` is 3.7° west, 40.4° north. */
+/** A place as a board's author writes it. `-3.7 40.4` is 3.7° west and 40.4° north. */
 export type PlaceText = string;
-/** Several places, with commas between them. */
+/** Several places, separated by commas. */
 export type PlacesText = string;
-/** Tokens of areas, with commas between them. */
+/** Several tokens of areas, separated by commas. */
 export type Areas = string;
 
 /** The view of the globe that fills the sheet. */
 export interface Window {
-  /** Units from the left edge to the right one; the height follows. */
+  /** Board units from the left edge to the right edge. The height follows from this. */
   width: number;
-  /** The middle of the azimuthal projection, and how much it swells there (1 is orthographic, 0.5 equal-area). */
+  /** The middle of the azimuthal projection; `swell` says how much it magnifies there (1 is orthographic, 0.5 equal-area). */
   centre: PlaceText;
   swell: number;
-  /** Magnifying lenses: `gain` at the middle, fading with the distance in kilometres. */
+  /** Magnifying lenses. `gain` applies at the middle and fades outwards; `radius` is in kilometres. */
   lenses: readonly { at: PlaceText; gain: number; radius: number }[];
   /** A place on each of the four edges. */
   edges: { west: PlaceText; east: PlaceText; north: PlaceText; south: PlaceText };
 }
 
 /**
- * What a space is made of. Land is claimed by area: `FRA` a country, `FRA/Bretagne` a region, `FR-29` or `ITA:Trieste`
- * a single area; of two claims the narrower wins. data/areas.txt lists them all.
+ * The land or water of a space. It claims land by area: `FRA` is a country, `FRA/Bretagne` a region, `FR-29` or `ITA:Trieste`
+ * a single area. Of two claims the narrower wins. data/areas.txt lists all areas.
  */
 export interface SpaceSource {
   areas?: Areas;
   /**
-   * Places that lie in the space, whatever the claims say: where seas grow from, and where an area falls into several
-   * spaces. Parts of a space with a place in them count as the space itself, not as islets off it.
+   * Places that lie in the space, whatever the claims say. Seas grow from them, and they split an area between several spaces.
+   * A part of a space with such a place counts as the space itself, not as an islet.
    */
   at?: PlacesText;
   /**
-   * For each coast of a space that has several, a place on it, where fleets will stand; more places where the coast is
-   * cut in parts.
+   * For a space with several coasts, a place on each coast, where its fleets will stand. A coast in several parts has more places.
    */
   coasts?: Readonly<Record<Coast, PlacesText>>;
-  /** The name's stand-in where there is no room for it. */
+  /** A shorter name, for use where the full name has no room. */
   short?: string;
-  /** Where the name is written once more, small: in parts of the space that lie apart. */
+  /** Places in separate parts of the space where the name is repeated in small letters. */
   again?: PlacesText;
-  /** What the placing of names and units should not decide itself. */
+  /** Places of names and units that the author fixes instead of leaving them to the program. */
   pins?: Pins;
 }
 
-/** Places for middles of things, set by hand. */
+/** Places for the middles of symbols and names, set by hand. */
 interface Pins {
   label?: PlaceText;
   unit?: PlaceText;
@@ -56,7 +55,7 @@ interface Pins {
   coasts?: Readonly<Record<Coast, PlaceText>>;
 }
 
-/** Land, or water, that takes no part in the game. */
+/** Land or water that takes no part in the game. */
 interface ScenerySource extends SpaceSource {
   name?: string;
   water?: true;
@@ -68,40 +67,40 @@ interface ShapeSource {
   polygon: PlacesText;
 }
 
-/** A border that the drawing shows otherwise than the rules have it, and why. */
+/** A border that differs between the drawing and the rules, and the reason. */
 export interface BorderException {
-  /** As the check prints it: `A boh-mun`, `F bul/sc-con`. */
+  /** The border as the check prints it: `A boh-mun`, `F bul/sc-con`. */
   border: string;
   reason: string;
 }
 
-/** Everything that is written by hand to draw a board. Names, kinds and borders are the variant's. */
+/** Everything that an author writes by hand to draw a board. Names, kinds and borders come from the variant. */
 export interface BoardSource {
   /** The variant whose board this is. */
   id: string;
   window: Window;
   spaces: Readonly<Record<Space, SpaceSource>>;
   scenery: readonly ScenerySource[];
-  /** Lines that part one sea from the next; both ends run onto land, onto another line, or off the sheet. */
+  /** Lines that separate seas. Each end must reach land, another line, or the edge of the sheet. */
   seaLines: readonly PlacesText[];
-  /** Lines that cut areas along borders that are history now. */
+  /** Lines that cut areas along historical borders. */
   landLines?: readonly PlacesText[];
-  /** Water that belongs to a space of land: straits that armies cross, and canals. */
+  /** Water that belongs to a province: canals, and straits that armies can cross. */
   water?: readonly ShapeSource[];
-  /** Land given from some spaces to another. */
+  /** Land taken from some spaces and given to another. */
   carve?: readonly (ShapeSource & { from: readonly Space[] })[];
-  /** Spaces off the board, drawn as boxes around these places; each must lie in the sea it opens to. */
+  /** Off-board spaces, drawn as boxes around these places. Each must lie in the sea to which it opens. */
   boxes?: Readonly<Record<Space, PlaceText>>;
-  /** Water turned into land of a space. */
+  /** Water to be turned into land of a space. */
   fill?: readonly ShapeSource[];
-  /** Land turned into water. */
+  /** Land to be turned into water. */
   drown?: readonly PlacesText[];
-  /** Places on islands that are kept although they are small. */
+  /** Places on islands that stay although they are small. */
   islands?: PlacesText;
-  /** Points where four spaces meet so that each touches all others. */
+  /** Points where four spaces meet and each touches the other three. */
   crossings?: readonly { at: PlaceText; spaces: readonly [Space, Space, Space, Space] }[];
   exceptions?: readonly BorderException[];
-  /** Planes fly over this board. */
+  /** Set if the board has planes. */
   planes?: true;
 }
 
@@ -114,12 +113,12 @@ export function readPlace(text: PlaceText): LonLat {
   return [numbers[0], numbers[1]];
 }
 
-/** Reads places with commas between them; no text is no places. */
+/** Reads places separated by commas. Without a text there are none. */
 export function readPlaces(text: PlacesText = ''): LonLat[] {
   return text.trim() ? text.split(',').map(readPlace) : [];
 }
 
-/** Reads tokens of areas with commas between them; no text is none. */
+/** Reads tokens of areas separated by commas. Without a text there are none. */
 export function readAreas(text: Areas = ''): string[] {
   return text.trim() ? text.split(',').map((token) => token.trim()) : [];
 }

@@ -2,9 +2,9 @@ import type { Board } from '../../engine/board.ts';
 import type { Area, Geography } from './geography.ts';
 import type { BoardSource } from './source.ts';
 
-/* A made-up board, small enough to be understood whole; for tests. */
+/* A small invented board for tests. */
 
-/** A block of land, as an area of a made-up country. */
+/** A rectangle of land, as an area of an invented country. */
 export function block(code: string, west: number, south: number, east: number, north: number): Area {
   const ring = [
     [west, south],
@@ -16,7 +16,7 @@ export function block(code: string, west: number, south: number, east: number, n
   return { country: 'TOY', region: 'Toy', code, name: code, polygons: [[ring]] };
 }
 
-/** Three provinces side by side on a cape, a fourth on an island, and two seas that a line parts off the cape. */
+/** Three provinces side by side on a cape, a fourth on an island, and two seas separated by a line off the cape. */
 export const geography: Geography = {
   areas: [
     block('TO-W', 2, 48, 5, 52),

@@ -15,7 +15,7 @@ export const board1926: BoardSource = {
   ...board1936,
   id: '1926',
   spaces: {
-    // As in 1936
+    // The same as in 1936
     ...{ edi, liv, yor, wal, lon, ire, ice, bre, pic, par, lor, bur, gas, mar, por },
     ...{ mor, alg, sal, tun, tri, egy, sue, pal, bei, syr, ira, kuw, sar, per },
     ...{ ale, ist, izm, kon, ank, ean, kur, net, bel, den, nwy, swe, fin },
@@ -23,7 +23,7 @@ export const board1926: BoardSource = {
     ...{ pie, mil, nap, sic, srd, len, arc, mos, sib, kaz, bye },
     ...{ gib, dod, ato: atl, nrg, aro, nth, ska, hel, iri, eng, bob, bal, god, gob },
     ...{ wes, gol, tys, adr, ion, aeg, eas, bla, cas, ara },
-    // Lands that 1936 divides
+    // Land that the board of 1936 divides
     spa: { areas: 'ESP, AND', coasts: { nc: '-4.5 43.5', wc: '-6.7 36.9', ec: '-1 37.6' } },
     mun: { areas: 'DE-BY, DE-BW, DE-TH, DE-SN' },
     ber: { areas: 'DE-BE, DE-BB, DE-ST, DE-MV' },
@@ -51,13 +51,13 @@ export const board1926: BoardSource = {
     sta: { areas: `${sta.areas}, RU-KDA, RU-AD`, coasts: { wc: '37.7 44.8', ec: '47.5 44.5' } },
     geo: { areas: 'GEO, RU-KB, RU-KC, RU-SE, RU-IN, RU-CE' },
     aze: { areas: 'AZE, ARM, RU-DA' },
-    // Seas of 1926 alone
+    // Seas that only 1926 has
     wap: { at: '-14 57' },
     lcw: { at: '34.6 33.6' },
   },
   seaLines: [
     ...seasAlike,
-    // Bay of Biscay off the Scillies and Brest; Approaches, Bay of Biscay and Atlantic
+    // Bay of Biscay off the Scillies and Brest; the meeting of Approaches, Bay of Biscay and Atlantic
     '-7.2 49.9, -7.8 48.9',
     '-4.5 48.4, -7.8 48.9',
     '-7.8 48.9, -15 47, -40 46',
@@ -66,7 +66,7 @@ export const board1926: BoardSource = {
     '20.6 31.9, 21.9 34.3, 22.4 35.6, 22.9 36.6',
     '34 36.6, 34.9 35.3, 33.6 33.4, 33.2 30.9',
   ],
-  // Besides those of 1936: Sorau and Sagan are Silesian.
+  // In addition to the lines of 1936, the line that makes Sorau and Sagan Silesian.
   landLines: [...(board1936.landLines ?? []), lowerSilesia],
   water: board1936.water?.filter(({ space }) => space !== 'euk'),
   carve: board1936.carve?.map((shape) => (shape.space === 'gib' ? { ...shape, from: ['spa'] } : shape)),

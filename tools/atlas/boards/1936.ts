@@ -12,14 +12,14 @@ import { standard } from './standard.ts';
 
 const { spaces: classic } = standard;
 
-/** Lines between the seas of 1936 and 1926 alike. */
+/** Sea lines that the boards of 1936 and 1926 share. */
 export const seasAlike: readonly PlacesText[] = [
-  // Norwegian Sea: Western Approaches by way of Iceland, North Sea over Shetland, Arctic off the Rybachy
+  // Norwegian Sea: against the Western Approaches via Iceland, the North Sea via Shetland, the Arctic at Rybachy
   '-4.7 58.4, -6.5 60.2, -15 64.6',
   '-22.2 65.7, -32 72',
   seams.shetland,
   '34.3 69, 34 77',
-  // North Sea: Skagerrak, Helgoland Bight, the Channel at Dover
+  // North Sea: against Skagerrak, Helgoland Bight, and the Channel at Dover
   seams.skagerrak,
   seams.helgoland,
   seams.dover,
@@ -42,14 +42,14 @@ export const seasAlike: readonly PlacesText[] = [
   // The Dodecanese
   '26.3 35.2, 25.9 36.5, 26.6 37.4, 27.6 37.3',
   '26.3 35.2, 28.2 35.2, 29.1 36, 28.85 36.9',
-  // The Baltic: Gulf of Bothnia, Gulf of Danzig and Baltic Sea meet off Sweden
+  // The Baltic: Gulf of Bothnia, Gulf of Danzig and Baltic Sea meet off Sweden.
   '16.6 58.65, 21.6 57.3',
   '16.6 58.6, 17.4 57.2, 16.4 55.6, 15.9 54.1',
-  // The Red Sea: its African half is the Atlantic's
+  // The Red Sea: its African half belongs to the Atlantic.
   '34.25 27.9, 35.4 26.5, 37.5 23, 39 19',
 ];
 
-/** Europe, North Africa and the Near East in 1936; borders of the day by lines where the areas of today differ. */
+/** Europe, North Africa and the Near East in 1936. Where borders have moved since, land lines draw those of 1936. */
 export const board1936: BoardSource = {
   id: '1936',
   window: {
@@ -263,7 +263,7 @@ export const board1936: BoardSource = {
   ],
   seaLines: [
     ...seasAlike,
-    // Land's End: Channel, Irish Sea and South-Western Approaches meet off the Scillies
+    // Land's End: Channel, Irish Sea and South-Western Approaches meet off the Scillies.
     seams.scilliesToBrest,
     // The Approaches and the Atlantic
     '-9.8 53.4, -15 52.5, -40 48',
@@ -271,7 +271,7 @@ export const board1936: BoardSource = {
     // Bay of Biscay, Ligurian Sea
     '-4.5 48.4, -8.2 43.4',
     '6.6 43.4, 8.6 42.4',
-    // Gulf of Sidra, Ionian Sea, Libyan Sea from Crete's south to Suez
+    // Gulf of Sidra, Ionian Sea, and the Libyan Sea from the south of Crete to Suez
     '10.6 35.1, 14 34.3, 19 33.8',
     '19 33.8, 20.2 32.1',
     '19 33.8, 22.3 34.5',
@@ -282,7 +282,7 @@ export const board1936: BoardSource = {
     // Finland before 1940: Karelia and Petsamo
     '28.9 60.3, 29.6 60.15, 30.1 60.15, 30.9 60.8, 31.1 61.2, 32.3 61.3, 32.6 62, 31.4 62.9',
     '28.2 68.2, 29.6 68.9, 30.8 69.3, 31.6 69.55, 32.1 70',
-    // Bessarabia up to the Dniester; Poland's east
+    // Bessarabia as far as the Dniester, and the east of Poland
     ...[bessarabia, easternPoland],
   ],
   // The Danish straits, the Turkish straits, Messina, and Kerch between Ukraine and Georgia.
@@ -303,7 +303,7 @@ export const board1936: BoardSource = {
   ],
   // East of the Urals the base data ends.
   fill: [{ space: 'sib', polygon: '70.5 60, 70.5 70, 76 72, 90 74, 106 68, 112 56, 100 50, 78 50' }],
-  // The Rock, the islands that Italy held, and a little more than the Sanjak, so that it can be seen and hit.
+  // Gibraltar, the islands that Italy held, and the Sanjak, drawn a little larger so that it can be seen and tapped.
   carve: [
     {
       space: 'ale',

@@ -7,7 +7,7 @@ const { kie, ruh, mun, tus, rom, apu, con, ank } = standard.spaces;
 const { nao, nwg, bar, nth, ska, hel, bal, bot, eng, iri, mao, wes, lyo, tys, ion, adr, aeg, eas, bla } =
   standard.spaces;
 
-/** Europe and the shores of the Mediterranean in September 1939, as Neto's 1939 cuts them. */
+/** Europe and the shores of the Mediterranean in September 1939, divided as in Neto's 1939. */
 export const neto: BoardSource = {
   id: '1939-neto',
   planes: true,
@@ -36,7 +36,7 @@ export const neto: BoardSource = {
     nar: { areas: 'NO-18, NO-19, NO-20' },
     swe: { areas: 'SWE' },
     fin: { areas: 'FIN, ALD' },
-    // Germany and what it took, Poland
+    // Germany with the lands that it took, and Poland
     ...{ kie, ruh, mun },
     ber: { areas: 'DE-BE, DE-BB, DE-MV, DE-ST' },
     pru: { areas: 'PL-ZP, PL-LB' },
@@ -97,7 +97,7 @@ export const neto: BoardSource = {
     cau: {
       areas: 'GEO, ARM, AZE, RU-KDA, RU-AD, RU-KC, RU-KB, RU-SE, RU-IN, RU-CE, RU-DA, RU-STA',
     },
-    // Closed to all
+    // Impassable
     swi: { areas: 'CHE, LIE' },
     // Seas
     ...{ nao, nrg: nwg, bar, nth, ska, hel, bal, bot, eng, iri, mao, wms: wes, gol: lyo, tys, ion, adr },
@@ -123,14 +123,14 @@ export const neto: BoardSource = {
     '24.6 35.1, 22.5 32.6',
   ],
   landLines: [
-    // Bessarabia up to the Dniester; Poland's east; Sorau and Sagan are Silesian
+    // Bessarabia as far as the Dniester, the east of Poland, and Sorau and Sagan, which are Silesian
     ...[bessarabia, easternPoland, lowerSilesia],
   ],
   // East of the Urals the base data ends.
   fill: [{ space: 'mos', polygon: '70.5 60, 70.5 72, 90 72, 102 62, 90 54' }],
   water: standard.water,
   drown: standard.drown,
-  // Besides: the head of the Theiss, so that Krakow and Transylvania do not touch.
+  // As on the standard board; also Bucharest gets the source of the Theiss, so that Krakow and Transylvania do not touch.
   carve: [
     ...(standard.carve ?? []),
     { space: 'buc', from: ['tra'], polygon: '24.65 48.1, 25.2 48.1, 25.2 47.45, 24.65 47.45' },

@@ -10,7 +10,7 @@ const { nao, nwg, bar, nth, ska, hel, bal, bot, iri, eng, mao, wes, lyo, tys, io
   standard.spaces;
 const { tri, ser, war, con, ank, smy, syr } = standard.spaces;
 
-/** Europe in 1937, as Pulsipher's 1939 cuts it: the standard board with the borders of the day. */
+/** Europe in 1937, divided as in Pulsipher's 1939: the standard board with the borders of 1937. */
 export const pulsipher: BoardSource = {
   ...standard,
   id: '1939-pulsipher',
@@ -19,7 +19,7 @@ export const pulsipher: BoardSource = {
     edges: { ...standard.window.edges, east: '50.5 46' },
   },
   spaces: {
-    // As on the standard board, some by another name
+    // The same as on the standard board, some under another name
     ...{ cly, edi, liv: lvp, yor, wal, lon, bre, pic, par, bur, gas, mar, spa, por, naf, tun, bel, hol },
     ...{ ruh, kie, mun, ber, pru, ven, tus, rom, apu, nap, gre, bul, syr, nwy, swe, fin, den, swi },
     ...{ nat: nao, nrg: nwg, bar, nth, ska, hel, bal, gob: bot, iri, eng, mid: mao, wes, gol: lyo },
@@ -65,7 +65,7 @@ export const pulsipher: BoardSource = {
     // The Caspian Sea
     { water: true, at: '49.2 44.6' },
   ],
-  // Bessarabia is Romanian, up to the Dniester.
+  // Bessarabia is Romanian as far as the Dniester.
   landLines: [bessarabia],
   water: standard.water?.map((shape) => (shape.space === 'con' ? { ...shape, space: 'tur' } : shape)),
   carve: standard.carve?.map((shape) => ({ ...shape, space: 'tur' })),

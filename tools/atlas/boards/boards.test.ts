@@ -8,15 +8,15 @@ import { stamped } from '../stamp.ts';
 import { sketches } from './index.ts';
 
 const geography = loadGeography();
-/** Drawing takes some ten seconds alone on the machine, and many times that on a busy one. */
+/** Milliseconds that drawing a board may take. It takes about ten seconds on an idle machine, and many times that on a busy one. */
 const patience = 180_000;
 
 const committed = (id: string) => readFileSync(`public/boards/${id}.json`, 'utf8');
 const isStamped = stamped(sketches, committed);
 
-// Drawing them all takes minutes: `npm run atlas` does, and stamps those without a fault.
+// Drawing all boards takes minutes. `npm run atlas` does it, and stamps those without a fault.
 it(
-  'draws the first board again to the byte, with the borders of the rules and no fault',
+  'draws the first board again byte for byte, with the borders of the rules and no fault',
   () => {
     const [{ source, board }] = sketches;
     const { differences, faults, canvas, packed } = drawBoard(source, board, geography);
@@ -29,13 +29,13 @@ it(
 );
 
 describe.each(sketches)('the drawing of $source.id', ({ source, board }) => {
-  it('was made without a fault from what stands here, and is the committed file', () => {
+  it('was made without a fault from the committed sources, and is the committed file', () => {
     expect(isStamped[source.id], `Run npm run atlas -- ${source.id}, look at the pictures, and commit.`).toBe(
       true,
     );
   });
 
-  it('can be read by the app, with every space of the board', () => {
+  it('is readable for the app, with every space of the board', () => {
     const drawing = readDrawing(JSON.parse(committed(source.id)));
     const drawn = drawing.spaces.map((space) => `${space.id} ${space.kind}`);
     expect(drawn.sort()).toEqual(board.spaces.map(({ id, kind }) => `${id} ${kind}`).sort());

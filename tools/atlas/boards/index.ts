@@ -21,7 +21,7 @@ export interface Sketch {
   board: Board;
 }
 
-/** All boards, by the ids of their variants. Some variants have a board before they have rules. */
+/** All boards, by the ids of their variants. Some variants have a board but no rules yet. */
 export const sketches: readonly Sketch[] = [
   { source: standard, board: findVariant('standard').board({}) },
   { source: marches, board: readBoard(marchesBoard) },

@@ -8,41 +8,41 @@ const { nao, nwg, bar, nth, ska, hel, bal, bot, iri, eng, mao, wes, lyo, tys, io
   standard.spaces;
 const { pru, war, vie, tyr, bud, sil, gal, tri, ser } = standard.spaces;
 
-/** Europe in 1939 as The Marches cuts it: the standard board with the borders of the day. */
+/** Europe in 1939, divided as in The Marches: the standard board with the borders of 1939. */
 export const marches: BoardSource = {
   ...standard,
   id: 'marches',
   spaces: {
-    // As on the standard board
+    // The same as on the standard board
     ...{ cly, edi, lvp, yor, wal, lon, bre, pic, par, bur, gas, mar, naf, tun, bel, hol },
     ...{ ruh, kie, mun, ber, boh, pie, ven, tus, rom, apu, nap, alb, gre, rum },
     ...{ stp, mos, lvn, ukr, sev, nwy, swe, fin, den, swi },
     ...{ nao, nwg, bar, nth, ska, hel, bal, bot, iri, eng, mao, wes, lyo, tys, ion, adr, aeg, eas, bla },
-    // The states of 1939, each from provinces of the standard board
+    // The states of 1939, each made of provinces of the standard board
     pol: { areas: `${war.areas}, ${pru.areas}` },
     aus: { areas: `${vie.areas}, ${tyr.areas}` },
     hun: { areas: bud.areas },
     cze: { areas: `${sil.areas}, ${gal.areas}`, at: `${sil.at}, ${gal.at}` },
     jug: { areas: `${tri.areas}, ${ser.areas}` },
-    // Bulgaria has the shore of the straits, so that fleets reach both its coasts from the Dardanelles.
+    // Bulgaria includes the shore of the straits, so that fleets reach both its coasts from the Dardanelles.
     bul: { areas: 'BGR, GR-A, TR-22, TR-39, TR-59', coasts: { ec: '28.1 42.6', sc: '24.4 40.9' } },
     gib: { areas: 'ESP/Andalucía, ESP/Murcia, ESP/Valenciana, GIB' },
     dar: { at: '28.2 40.75', pins: { label: '31.3 40.2' } },
-    // Closed to all
+    // Impassable
     spx: { areas: 'ESP, AND' },
     pox: { areas: 'PRT' },
     tux: { areas: 'TUR, ARM, AZE/Naxçıvan Autonomous Republic, SYR, LBN, ISR, PSX, JOR, IRQ' },
   },
   seaLines: [
     ...standard.seaLines.filter((line) => !line.startsWith('-0.4 39.6')),
-    // Western Mediterranean and Gulf of Lyon: from the Cabo de la Nao, so that Gibraltar has both
+    // Western Mediterranean and Gulf of Lyon: from the Cabo de la Nao, so that Gibraltar borders both
     '-0.1 38.8, 4 40, 8.4 40.6',
     // The Dardanelles: Aegean Sea and Black Sea
     '26.1 40.9, 26.1 40.1, 26.35 39.7',
     '29.6 41.15, 28.7 41.35',
   ],
   water: standard.water?.filter(({ space }) => space !== 'con'),
-  // Channels wide enough to be seen: the Bosporus and the Dardanelles.
+  // The Bosporus and the Dardanelles, widened so that they can be seen
   drown: [
     ...(standard.drown ?? []),
     '28.85 41.35, 29.3 41.3, 29.25 40.9, 28.85 40.9',
@@ -67,7 +67,7 @@ export const marches: BoardSource = {
 
 const { jug: _jug, rum: _rum, ...others } = marches.spaces;
 
-/** The other reading: Yugoslavia in two pieces, with Serbia between them. */
+/** The other reading of the rules: Yugoslavia is in two pieces, with Serbia between them. */
 export const marchesLiteral: BoardSource = {
   ...marches,
   id: 'marches-literal',

@@ -1,13 +1,13 @@
 import type { Areas, PlacesText } from '../source.ts';
 
-/* Pieces of geography that several boards are made of. */
+/* Pieces of geography that several boards share. */
 
 /** Transylvania, the Banat and the Maramureș, which Hungary held and Rumania took. */
 export const transylvania: Areas = `
   RO-SM, RO-AR, RO-BH, RO-TM, RO-CS, RO-MM, RO-CJ, RO-BN, RO-SJ, RO-HD, RO-CV, RO-BV, RO-SB, RO-MS, RO-HR, RO-AB
 `;
 
-/** Straits that do not part their provinces: the Belts and the Sound, the Turkish straits with Marmara, Messina. */
+/** Straits that do not separate the provinces on their shores: the Danish ones, the Turkish ones with Marmara, and Messina. */
 export const danishStraits: PlacesText = `
   9.4 55, 9.4 56, 10.6 56.1, 11.2 56.1, 12.3 56.25, 12.9 56.1, 13 55.3, 12.4 54.85, 11.3 54.55, 10.4 54.7
 `;
@@ -15,7 +15,7 @@ export const turkishStraits: PlacesText =
   '26.1 39.95, 26.1 40.4, 27 41.2, 29 41.25, 29.25 41.2, 30 40.9, 30 40.3, 27.5 40.2';
 export const messina: PlacesText = '15.5 37.95, 15.5 38.3, 15.8 38.3, 15.8 37.95';
 
-/** Lines between seas that almost every board of Europe has. */
+/** Lines between seas that are on almost every board of Europe. */
 export const seams = {
   shetland: '-2.1 57.6, -1.2 60.2, 5.3 61.3',
   skagerrak: '7.1 58.1, 8.5 57',
@@ -32,7 +32,7 @@ export const seams = {
   otranto: '18.2 40.3, 19.5 40.5',
 } as const satisfies Readonly<Record<string, PlacesText>>;
 
-/** Borders of the years between the wars: Bessarabia up to the Dniester, the east of Poland, Sorau and Sagan. */
+/** Borders between the wars: Bessarabia as far as the Dniester, the east of Poland, and Sorau and Sagan. */
 export const bessarabia: PlacesText = '28.2 48.3, 29.2 47.6, 29.7 46.9, 30.3 46.1';
 export const easternPoland: PlacesText =
   '27.5 56.3, 27.7 55.5, 27.6 54.7, 26.8 53.9, 27.2 53, 27.2 52, 27.8 51.2';

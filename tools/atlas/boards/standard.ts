@@ -1,7 +1,7 @@
 import type { BoardSource } from '../source.ts';
 import { danishStraits, messina, seams, transylvania, turkishStraits } from './pieces.ts';
 
-/** Europe in 1901, as the classic board cuts it, drawn with the states and provinces of today. */
+/** Europe in 1901, divided as on the classic board, made of today's states and provinces. */
 export const standard: BoardSource = {
   id: 'standard',
   window: {
@@ -129,7 +129,7 @@ export const standard: BoardSource = {
     swe: { areas: 'SWE' },
     fin: { areas: 'FIN, ALD' },
     den: { areas: 'DNK', at: '9.2 56.2, 11.8 55.5' },
-    // Out of play
+    // Impassable
     swi: { areas: 'CHE, LIE' },
     // Seas
     nao: { at: '-17 57' },
@@ -168,11 +168,11 @@ export const standard: BoardSource = {
     // Norwegian Sea and North Sea, over Shetland; Norwegian and Barents Sea, off the North Cape
     seams.shetland,
     '23.9 70.2, 22 77',
-    // North Sea: Skagerrak, Helgoland Bight, the Channel at Dover
+    // North Sea: against Skagerrak, Helgoland Bight, and the Channel at Dover
     seams.skagerrak,
     seams.helgoland,
     seams.dover,
-    // Land's End: Channel, Irish Sea and Mid-Atlantic meet off the Scillies
+    // Land's End: Channel, Irish Sea and Mid-Atlantic meet off the Scillies.
     seams.landsEnd,
     seams.scilliesToIreland,
     seams.scilliesToBrest,
@@ -193,19 +193,19 @@ export const standard: BoardSource = {
     '22.9 36.8, 23.7 35.4',
     '26.2 35.1, 28.2 37',
     '24.6 35.1, 22.5 32',
-    // Baltic Sea and Gulf of Bothnia; the Gulf of Riga is the Baltic's
+    // Baltic Sea and Gulf of Bothnia; the Gulf of Riga belongs to the Baltic
     '18.5 59.7, 22.2 58.4',
     '22.5 58.6, 23.8 58.7',
   ],
-  // The Danish straits, the Turkish straits with the Sea of Marmara, and Messina do not part their provinces.
+  // The Danish straits, the Turkish straits with Marmara, and Messina do not separate the provinces on their shores.
   water: [
     { space: 'den', polygon: danishStraits },
     { space: 'con', polygon: turkishStraits },
     { space: 'nap', polygon: messina },
   ],
-  // The mouth of the Curonian Lagoon, too narrow to stay open by itself.
+  // The mouth of the Curonian Lagoon, which is too narrow to stay open by itself
   drown: ['21.04 55.8, 21.16 55.8, 21.2 55.62, 21.06 55.62'],
-  // The islands off Anatolia were Ottoman; so Greece does not touch the Eastern Mediterranean.
+  // The islands off Anatolia were Ottoman. Thus Greece does not touch the Eastern Mediterranean.
   carve: [
     {
       space: 'smy',

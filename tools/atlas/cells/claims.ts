@@ -1,7 +1,7 @@
 import type { CellOwner } from '../canvas.ts';
 import type { Area } from '../geography.ts';
 
-/** How narrow a claim is: if two claim one area, the narrower wins. */
+/** How narrow a claim is. If two owners claim one area, the narrower claim wins. */
 const country = 1;
 const region = 2;
 const single = 3;
@@ -37,7 +37,7 @@ export function claimAreas(
   return claims;
 }
 
-/** The areas that each token stands for. */
+/** The areas that each token names. */
 function indexAreas(areas: readonly Area[]): Map<string, number[]> {
   const named = new Map<string, number[]>();
   areas.forEach((area, index) => {
@@ -50,7 +50,7 @@ function indexAreas(areas: readonly Area[]): Map<string, number[]> {
   return named;
 }
 
-/** The words that may stand for an area in a board's source: country, region, code, name. */
+/** The tokens that may name an area in a board's source: its country, region, code or name. */
 function tokensOf(area: Area): string[] {
   return [area.country, `${area.country}/${area.region}`, area.code, `${area.country}:${area.name}`];
 }

@@ -4,7 +4,7 @@ import { drawBoard, outlineBoard } from '../draw.ts';
 import type { BoardSource } from '../source.ts';
 import { block, source } from '../toy-fixtures.ts';
 
-/** Four fields of a square, and a sea around them. */
+/** Four quarters of a square, with a sea around them. */
 const names = ['nw', 'ne', 'se', 'sw'] as const;
 const geography = {
   areas: [
@@ -44,7 +44,7 @@ const crossed: Board = {
 };
 
 describe('a crossing', () => {
-  it('lets all four touch, and leaves the drawing sound', () => {
+  it('lets all four spaces touch in a sound drawing', () => {
     const crossings = [{ at: '5 50', spaces: ['nw', 'ne', 'se', 'sw'] }] as const;
     const { differences, faults, canvas, topology } = drawBoard({ ...fields, crossings }, crossed, geography);
     expect([...differences, ...faults, ...canvas.warnings]).toEqual([]);
@@ -53,7 +53,7 @@ describe('a crossing', () => {
     expect(new Set(inner.flatMap(({ owners }) => owners)).size).toBe(4);
   });
 
-  it('is needed for that', () => {
+  it('is needed for all four to touch', () => {
     expect(outlineBoard(fields, square, geography).differences).toEqual([]);
     expect(outlineBoard(fields, crossed, geography).differences).toHaveLength(4);
   });

@@ -2,10 +2,10 @@ import type { Canvas } from '../canvas.ts';
 import { readPlace } from '../source.ts';
 import { cellAt } from './raster.ts';
 
-/** Within 6 board units of a crossing, its four spaces run to the point along straight lines. */
+/** Within 6 board units of a crossing, its four spaces meet along straight lines. */
 const radius = 6;
 
-/** Draws each crossing of the source: four spaces that all touch in one point. */
+/** Draws each crossing of the source, a point where four spaces all touch. */
 export function paintCrossings(canvas: Canvas): void {
   for (const { at, spaces } of canvas.source.crossings ?? []) {
     const [x, y] = canvas.toCells(readPlace(at)).map(Math.round);
@@ -13,7 +13,7 @@ export function paintCrossings(canvas: Canvas): void {
   }
 }
 
-/** Gives every cell around a corner of the grid to the space whose direction from there is nearest to its own. */
+/** Gives each cell around a grid corner to the space that lies most nearly in the cell's direction from the corner. */
 function paintFan(canvas: Canvas, x: number, y: number, spaces: readonly number[]): void {
   const reach = radius * canvas.scale;
   const ways = spaces.map((space) => ({ space, way: wayTo(canvas, x, y, space) }));
@@ -25,7 +25,7 @@ function paintFan(canvas: Canvas, x: number, y: number, spaces: readonly number[
   });
 }
 
-/** The direction in which a space lies, judged by its cells in the ring around the fan; a unit vector. */
+/** The direction of a space from the corner, as a unit vector. It follows from the space's cells in a ring around the fan. */
 function wayTo(canvas: Canvas, x: number, y: number, space: number): readonly [number, number] {
   let [east, south] = [0, 0];
   const inner = radius * canvas.scale;

@@ -1,10 +1,10 @@
 import type { Canvas } from '../canvas.ts';
 import { findParts, type GridParts } from './parts.ts';
 
-/** A piece of a space of less than 18 square units joins its neighbour. */
+/** A piece of a space smaller than 18 square units joins its neighbour. */
 const minPiece = 18;
 
-/** Gives crumbs that a space has on its neighbours' side to the neighbour that they touch most, land to land, sea to sea. */
+/** Gives each crumb cut off from its space to the neighbour that it touches most. Land joins land, and sea joins sea. */
 export function sweepCrumbs(canvas: Canvas): void {
   const passes = 2;
   for (let pass = 0; pass < passes; pass++) {
@@ -34,7 +34,7 @@ function takers(canvas: Canvas, parts: GridParts): Map<number, number> {
   return found;
 }
 
-/** For each crumb the parts around it, and along how many cells they touch. */
+/** For each crumb, the parts around it and the number of cells along which each touches it. */
 function crumbContacts({ grid, scale }: Canvas, parts: GridParts): Map<number, Map<number, number>> {
   const contacts = new Map<number, Map<number, number>>();
   const least = minPiece * scale ** 2;

@@ -1,12 +1,12 @@
 import type { Grid } from './raster.ts';
 
-/** Steps along an edge and across a corner, in the ratio 5 : 7, near enough to 1 : √2. */
+/** The length of a step to a cell across an edge. A step across a corner is 7, since 5 : 7 is close to 1 : √2. */
 const straight = 5;
 const diagonal = 7;
 
 /**
- * Labels every open cell with the label of the seed nearest to it by way of open cells.
- * @param labels receives the labels; cells that no seed reaches are left as they are
+ * Labels every open cell with the label of the nearest seed, measured along open cells.
+ * @param labels receives the labels; cells that no seed reaches keep theirs
  */
 export function growSeeds(
   seeds: readonly { cell: number; label: number }[],
@@ -55,8 +55,8 @@ export function growSeeds(
 }
 
 /**
- * Gives every needy cell the label that most of its labelled neighbours have, ring after ring inwards.
- * @param from which cells may be asked; all by default
+ * Gives every needy cell the label that most of its labelled neighbours have, working inwards ring by ring.
+ * @param from says from which cells a label may be taken; by default from all
  */
 export function fillFromNeighbours(
   labels: Int16Array,

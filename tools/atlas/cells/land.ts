@@ -7,21 +7,23 @@ import { wander } from './noise.ts';
 import { findParts, type GridParts } from './parts.ts';
 import { cellAt, fillRings, strokeLine } from './raster.ts';
 
-/** A place of a space on land. */
+/** A place on land that the source gives for an owner, in cells. */
 interface Seed {
   owner: number;
   x: number;
   y: number;
 }
 
-/** How far a border between two seeds wanders, in units, and how quickly. */
+/** How far a border between two seeds wanders: 9 board units times a noise of at most 0.875 either way. */
 const wanderReach = 9;
+/** How quickly such a border turns: the steps of the noise for one board unit. */
 const wanderPace = 0.036;
-/** Islands and ponds of less than 18 square units are left out: they would be crumbs on the sheet. */
+/** Islands smaller than 18 square units are left out, since they would be crumbs on the sheet. */
 const minIsland = 18;
+/** Ponds smaller than 6 square units are filled with land. */
 const minPond = 6;
 
-/** Paints the land: every piece of every area goes to the owner that claims it, or holds a place in it. */
+/** Paints the land. Each piece of each area goes to the owner that claims it or has a place in it. */
 export function paintLand(canvas: Canvas, areas: readonly Area[]): void {
   const areaOf = rasterAreas(canvas, areas);
   const pieces = cutPieces(canvas, areaOf);
@@ -37,7 +39,7 @@ export function paintLand(canvas: Canvas, areas: readonly Area[]): void {
   fillPonds(canvas);
 }
 
-/** For each cell the area that covers it, or -1. */
+/** The index of the area that covers each cell, or -1. */
 function rasterAreas(canvas: Canvas, areas: readonly Area[]): Int16Array {
   const { grid } = canvas;
   const areaOf = new Int16Array(grid.width * grid.height).fill(-1);
@@ -54,7 +56,7 @@ function rasterAreas(canvas: Canvas, areas: readonly Area[]): Int16Array {
   return areaOf;
 }
 
-/** Pieces are the connected parts of areas, cut by the lines of history. */
+/** Cuts the areas along the source's land lines, and returns their connected pieces. */
 function cutPieces(canvas: Canvas, areaOf: Int16Array): GridParts {
   const key = areaOf.slice();
   for (const line of canvas.source.landLines ?? []) {
@@ -63,7 +65,7 @@ function cutPieces(canvas: Canvas, areaOf: Int16Array): GridParts {
   return findParts(canvas.grid, (cell) => key[cell]);
 }
 
-/** A place in a piece beats the claim on its area; where several spaces have one, the piece falls to the nearest. */
+/** Gives pieces to owners. A place in a piece beats the claim on its area. A piece with places of several owners is split. */
 function givePieces(canvas: Canvas, areas: readonly Area[], areaOf: Int16Array, pieces: GridParts): void {
   const claims = claimAreas(areas, canvas.owners, canvas.warnings);
   const seeds = landSeeds(canvas);
@@ -108,8 +110,7 @@ function seedsByPiece(canvas: Canvas, seeds: readonly Seed[], pieces: GridParts)
 }
 
 /**
- * A piece of an area that nobody claims goes to the owner of the nearest piece. If it is large enough to be seen, that is
- * reported.
+ * Gives each unclaimed piece of an area to the owner of the nearest piece. Warns if the piece is large enough to be seen.
  */
 function adoptOrphans(
   canvas: Canvas,
@@ -150,7 +151,7 @@ function nearestByWandering(canvas: Canvas, cell: number, seeds: readonly Seed[]
   return seeds.reduce((best, seed) => (distance(seed) < distance(best) ? seed : best)).owner;
 }
 
-/** What the source fills, carves and drowns. */
+/** Applies the source's `fill`, `carve` and `drown`. */
 function correctLand(canvas: Canvas): void {
   const { grid, land, ownerOf, source } = canvas;
   const inside = (polygon: PlacesText, visit: (cell: number) => void) =>
@@ -196,7 +197,7 @@ function dropIslands(canvas: Canvas): void {
   }
 }
 
-/** Ponds too small to be drawn become land of the owner around them. */
+/** Turns ponds too small to be drawn into land of the owner around them. */
 function fillPonds(canvas: Canvas): void {
   const { grid, land, ownerOf } = canvas;
   const parts = findParts(grid, (cell) => -land[cell]);

@@ -1,4 +1,4 @@
-/** A number from 0 up to 1 that belongs to a whole place and a seed, as if drawn at random. */
+/** A number from 0 to below 1 that looks random but follows from a grid point and a seed. */
 function hash(x: number, y: number, seed: number): number {
   let mixed = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 1274126177);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);
@@ -7,7 +7,7 @@ function hash(x: number, y: number, seed: number): number {
 
 const ease = (t: number): number => t * t * (3 - 2 * t);
 
-/** Smooth between whole places, from -½ to ½. */
+/** Noise from -½ to ½ that is smooth between grid points. */
 function valueNoise(x: number, y: number, seed: number): number {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   const [u, v] = [ease(x - column), ease(y - row)];
@@ -17,7 +17,7 @@ function valueNoise(x: number, y: number, seed: number): number {
   return mix(upper, lower, v) - 0.5;
 }
 
-/** Three octaves of noise: a line bent by it wanders as a river or a ridge does. */
+/** Three octaves of noise. A line bent by it wanders like a river or a ridge. */
 export function wander(x: number, y: number, seed: number): number {
   return (
     valueNoise(x, y, seed) +

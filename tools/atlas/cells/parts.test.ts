@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findParts } from './parts.ts';
 
-/** The slow and obvious way: spread from each cell that has no part yet. */
+/** The slow and obvious method, to compare with: spreads from each cell that has no part yet. */
 function spread(keys: readonly number[], width: number, height: number): number[] {
   const parts = keys.map(() => -1);
   let next = 0;
@@ -20,7 +20,7 @@ function spread(keys: readonly number[], width: number, height: number): number[
   return parts;
 }
 
-it('groups cells as spreading from each of them would, numbered by their first cells', () => {
+it('groups cells as spreading from each of them does, and numbers the groups by their first cells', () => {
   const grids = fc.integer({ min: 1, max: 9 }).chain((width) =>
     fc.integer({ min: 1, max: 9 }).chain((height) =>
       fc.record({

@@ -1,15 +1,15 @@
 import type { Grid } from './raster.ts';
 
-/** Connected parts of a grid, numbered by their first cells. */
+/** The connected parts of a grid, numbered in the order of their first cells. */
 export interface GridParts {
-  /** The part each cell belongs to, or -1. */
+  /** The part to which each cell belongs, or -1. */
   of: Int32Array;
-  /** For each part its number of cells, and the first of them. */
+  /** The number of cells in each part; `firsts` has each part's first cell. */
   sizes: number[];
   firsts: number[];
 }
 
-/** Cells side by side in a row that have the same key. `parent` leads to the first run of the part. */
+/** A run of cells in one row that have the same key. `parent` leads to the first run of the same part. */
 interface Run {
   first: number;
   end: number;
@@ -17,7 +17,7 @@ interface Run {
   parent: number;
 }
 
-/** Groups cells that touch along an edge and have the same key; cells with a key below 0 belong to no part. */
+/** Groups cells that touch along an edge and have the same key. Cells with a negative key belong to no part. */
 export function findParts({ width, height }: Grid, keyOf: (cell: number) => number): GridParts {
   const runs: Run[] = [];
   let above = 0;
@@ -42,7 +42,7 @@ function pushRuns(runs: Run[], start: number, end: number, keyOf: (cell: number)
   }
 }
 
-/** Joins the last row's runs with those of the row above that they touch. */
+/** Joins the runs of the last row with the runs of the row above that they touch. */
 function joinRows(runs: Run[], above: number, below: number, width: number): void {
   let upper = above;
   let lower = below;

@@ -58,7 +58,7 @@ describe('filling rings', () => {
 });
 
 describe('stroking a line', () => {
-  it('leaves no way through, not even across corners', () => {
+  it('leaves no gap, not even across corners', () => {
     const wall = new Set<number>();
     strokeLine(
       [

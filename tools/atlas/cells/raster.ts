@@ -1,6 +1,6 @@
 import type { XY } from '../projection.ts';
 
-/** A sheet of square cells, numbered row by row; cell (x, y) covers x…x+1, y…y+1. */
+/** A sheet of square cells, numbered row by row. Cell (x, y) reaches from x to x + 1 and from y to y + 1. */
 export interface Grid {
   readonly width: number;
   readonly height: number;
@@ -14,8 +14,8 @@ interface Edge {
 }
 
 /**
- * Fills the cells whose middles lie inside the rings (even-odd: a ring within a ring is a hole).
- * @param span told every run of cells, first and last, in reading order
+ * Fills the cells whose centres lie inside the rings. A ring within a ring is a hole (even-odd rule).
+ * @param span is called with the first and last cell of each run, in reading order
  */
 export function fillRings(
   rings: readonly (readonly XY[])[],
@@ -54,7 +54,7 @@ function edgesOf(ring: readonly XY[], grid: Grid): Edge[] {
   return edges;
 }
 
-/** Visits the cells within `half` of a line of straight pieces; some more than once. */
+/** Visits each cell within `half` of a line of straight pieces. It may visit a cell more than once. */
 export function strokeLine(
   line: readonly XY[],
   half: number,
@@ -82,7 +82,7 @@ function stampDisc(x: number, y: number, radius: number, grid: Grid, visit: (cel
   }
 }
 
-/** The cell that a place lies in, or -1 off the grid. */
+/** The cell that contains a place, or -1 off the grid. */
 export function cellAt([x, y]: XY, grid: Grid): number {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   const inside = column >= 0 && row >= 0 && column < grid.width && row < grid.height;

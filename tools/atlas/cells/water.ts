@@ -5,12 +5,12 @@ import { fillFromNeighbours, growSeeds } from './grow.ts';
 import { findParts } from './parts.ts';
 import { cellAt, fillRings, strokeLine } from './raster.ts';
 
-/** Lines between seas are this thick, in cells, while seas grow, so that nothing leaks through. */
+/** Half the thickness of a line between seas, in cells, while seas grow. It keeps one sea from leaking into the next. */
 const wallHalf = 1.2;
-/** Unreached water of up to this many square units is a pocket, not a forgotten sea. */
+/** Unreached water of at most 150 square units is a pocket. A larger one is a sea that the author forgot. */
 const pocket = 150;
 
-/** Paints the water: straits go to their land, then seas grow from their places up to land and sea lines. */
+/** Paints the water. Straits go to their provinces; then seas grow from their places until they meet land or a sea line. */
 export function paintWater(canvas: Canvas): void {
   const { land, ownerOf, grid } = canvas;
   paintStraits(canvas);
@@ -33,7 +33,7 @@ function paintStraits(canvas: Canvas): void {
   }
 }
 
-/** Closes the sea lines' cells to growth, and tells of line ends that would let one sea into the next. */
+/** Closes the cells of sea lines to growth. Warns of line ends that would let one sea flow into the next. */
 function raiseWalls(canvas: Canvas, open: Uint8Array): Uint8Array {
   const { grid, source } = canvas;
   const walls = new Uint8Array(open.length);
@@ -61,7 +61,7 @@ function raiseWalls(canvas: Canvas, open: Uint8Array): Uint8Array {
   return walls;
 }
 
-/** Whether a place is off the sheet, or next to a cell that is neither open water nor wall. */
+/** Whether a place is off the sheet or next to a cell that is neither open water nor a wall. */
 function touchesShore(canvas: Canvas, [x, y]: XY, open: Uint8Array, walls: Uint8Array): boolean {
   for (const dy of [-1, 0, 1]) {
     for (const dx of [-1, 0, 1]) {
@@ -96,7 +96,10 @@ function seaSeed(canvas: Canvas, open: Uint8Array, label: number, at: LonLat) {
   return [];
 }
 
-/** Water that no sea reached: by a wall it joins the sea beyond, shut in by land it becomes land, and large it is reported. */
+/**
+ * Settles the water that no sea reached. If it is large, the author is warned. If it is small and touches no wall, it becomes
+ * land. Otherwise it later joins the sea beside it.
+ */
 function settlePockets(canvas: Canvas, open: Uint8Array, walls: Uint8Array): void {
   const { grid, land, ownerOf, scale } = canvas;
   const parts = findParts(grid, (cell) => (open[cell] && ownerOf[cell] < 0 ? 0 : -1));

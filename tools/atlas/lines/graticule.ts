@@ -3,14 +3,14 @@ import type { XY } from '../projection.ts';
 import type { LonLat } from '../source.ts';
 import { simplifyLine } from './simplify.ts';
 
-/** Degrees between two lines. */
+/** Neighbouring lines are 10 degrees apart. */
 const spacing = 10;
-/** Degrees between two points of a line, before it is simplified. */
+/** Points of a line are 1 degree apart before it is simplified. */
 const step = 1;
 /** Lines end 20 board units off the sheet. */
 const overhang = 20;
 
-/** Meridians and parallels, every ten degrees, in the part that crosses the sheet, in board units. */
+/** The stretches of meridians and parallels that cross the sheet, one line every ten degrees, in board units. */
 export function drawGraticule(canvas: Canvas): XY[][] {
   const lines: XY[][] = [];
   for (let longitude = -60; longitude <= 90; longitude += spacing) {

@@ -3,14 +3,14 @@ import type { Rings } from '../geography.ts';
 import type { XY } from '../projection.ts';
 import { simplifyLine } from './simplify.ts';
 
-/** Lakes of less than 14 square units are left out. */
+/** Lakes smaller than 14 square units are left out. */
 const minLake = 14;
-/** Points of a shore nearer to each other than 1.1 board units are left out. */
+/** A point of a shore is left out if it is within 1.1 board units of the point before it. */
 const minStep = 1.1;
-/** The smallest triangle that stays in a lake's shore. */
+/** A point of a lake's shore stays if its triangle with its neighbours is larger than 0.25 square units. */
 const detail = 0.25;
 
-/** The shores of the lakes on the sheet (and of islands in them), in units, rounded off. */
+/** The rounded shores of the lakes on the sheet, and of islands in them, in board units. */
 export function drawLakes(canvas: Canvas, lakes: readonly Rings[]): XY[][] {
   return lakes.flatMap((lake) => {
     const shores = lake.map((ring) => roundOff(thin(ring.map(canvas.project))));
@@ -28,7 +28,7 @@ function thin(ring: readonly XY[]): XY[] {
   return thinned;
 }
 
-/** Cuts corners twice, as Chaikin does, and drops what that leaves superfluous. */
+/** Cuts corners twice by Chaikin's algorithm, and drops points that are then superfluous. */
 function roundOff(ring: readonly XY[]): XY[] {
   return simplifyLine(cutCorners(cutCorners(ring)), detail, true);
 }
@@ -48,7 +48,7 @@ function ringArea(ring: readonly XY[]): number {
   return Math.abs(signedArea(ring));
 }
 
-/** The area inside a ring, negative if it runs against the clock (y being down). */
+/** The area inside a ring. It is negative if the ring runs anticlockwise on the sheet. */
 export function signedArea(ring: readonly XY[]): number {
   const doubled = ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length];

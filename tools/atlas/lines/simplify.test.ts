@@ -13,7 +13,7 @@ function triangle(a: XY, b: XY, c: XY): number {
 }
 
 describe('simplifying', () => {
-  it('drops points that lie on the way between their neighbours', () => {
+  it('drops points on the straight line between their neighbours', () => {
     const line: XY[] = [
       [0, 0],
       [5, 0.01],
@@ -46,7 +46,7 @@ describe('simplifying', () => {
     );
   });
 
-  it('goes around the beginning of a closed line', () => {
+  it('simplifies a closed line across its starting point', () => {
     const ring: XY[] = [
       [5, 0],
       [10, 0],

@@ -2,11 +2,11 @@ import { presimplify } from 'topojson-simplify';
 import type { XY } from '../projection.ts';
 
 /**
- * Leaves out the points of a line that matter least, by Visvalingam and Whyatt: again and again the one that spans the
- * smallest triangle with its neighbours, until every triangle is larger than `area`. The ends of an open line stay.
- * @param area in square units
- * @param closed the last point is followed by the first
- * @param least how many points stay in any case
+ * Leaves out the points of a line that matter least, by the algorithm of Visvalingam and Whyatt. Again and again it drops the
+ * point whose triangle with its neighbours is smallest, until every triangle is larger than `area`. The ends of an open line stay.
+ * @param area the size of the largest triangle to drop, in square units
+ * @param closed whether the first point follows the last
+ * @param least the number of points that always stay
  */
 export function simplifyLine(
   line: readonly XY[],
@@ -18,13 +18,13 @@ export function simplifyLine(
   const weights = closed ? weightsAround(line) : weightsAlong(line);
   const heaviest = weights.toSorted((a, b) => b - a);
   if (heaviest[least - 1] > area) return line.filter((_, index) => weights[index] > area);
-  // Fewer would stay than must: the heaviest stay, and of points of one weight the first.
+  // Too few points would stay. So keep the heaviest, and the earliest among equal weights.
   const limit = heaviest[least - 1];
   let spare = least - weights.filter((weight) => weight > limit).length;
   return line.filter((_, index) => weights[index] > limit || (weights[index] === limit && spare-- > 0));
 }
 
-/** For each point the largest triangle, in square units, that simplification would have to be asked for to leave it out. */
+/** For each point, its weight: the smallest `area`, in square units, at which simplifying leaves the point out. */
 function weightsAlong(line: readonly XY[]): number[] {
   const arcs = [line.map(([x, y]) => [x, y])];
   const [weighed] = presimplify({ type: 'Topology', objects: {}, arcs }).arcs;
@@ -32,8 +32,8 @@ function weightsAlong(line: readonly XY[]): number[] {
 }
 
 /**
- * The same for a closed line. The library never leaves out the ends of a line, so we cut the ring open where the point
- * stays longest anyway.
+ * The same weights for a closed line. The library never leaves out the ends of a line, so we cut the ring open at its heaviest
+ * point, which would stay longest anyway.
  */
 function weightsAround(ring: readonly XY[]): number[] {
   const count = ring.length;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { XY } from '../projection.ts';
 import { smoothStairs } from './smooth.ts';
 
-/** Corners of a staircase that falls one cell with every `run` cells. */
+/** The corners of a staircase that falls by one cell every `run` cells. */
 function stairs(steps: number, run: number): XY[] {
   const corners: XY[] = [[0, 0]];
   for (let step = 0; step < steps; step++) {
@@ -25,14 +25,14 @@ describe('smoothing', () => {
     expect(line.at(-1)).toEqual([36, 12]);
   });
 
-  it('makes a straight line of an even staircase', () => {
+  it('turns an even staircase into a straight line', () => {
     const offsets = smoothStairs(stairs(30, 3), false, 4)
       .slice(16, -16)
       .map(([x, y]) => y - x / 3);
     expect(Math.max(...offsets) - Math.min(...offsets)).toBeLessThan(0.02);
   });
 
-  it('rounds off a closed line all around, beginning included', () => {
+  it('rounds off a closed line everywhere, even at its starting point', () => {
     const distances = smoothStairs(square, true, 3).map(([x, y]) =>
       Math.max(Math.abs(x - 10), Math.abs(y - 10)),
     );

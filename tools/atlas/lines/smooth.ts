@@ -1,8 +1,8 @@
 import type { XY } from '../projection.ts';
 
 /**
- * Turns a staircase of cell corners into a smooth line: the middles of its steps, blurred along the line.
- * Ends stay where they are, unless the line is a closed loop (first corner = last) that meets no node.
+ * Turns a staircase of cell corners into a smooth line: takes the middles of its steps and blurs them along the line.
+ * The ends stay where they are, except in a closed loop (first corner = last) that meets no node.
  * @param blur the standard deviation of the blur, in steps
  */
 export function smoothStairs(corners: readonly XY[], closed: boolean, blur: number): XY[] {
@@ -10,13 +10,13 @@ export function smoothStairs(corners: readonly XY[], closed: boolean, blur: numb
     .slice(1)
     .map(([x, y], index): XY => [(corners[index][0] + x) / 2, (corners[index][1] + y) / 2]);
   const line = closed ? middles : [corners[0], ...middles, corners[corners.length - 1]];
-  // A short line keeps its form: a blur wider than the line would draw it to a point.
+  // Narrow the blur for a short line. A blur wider than the line would shrink it to a point.
   const width = Math.min(blur, line.length / 8);
   if (width < 0.3) return line;
   return blurLine(line, closed, kernel(width));
 }
 
-/** The bell curve's weights from the middle outwards, rounded so that all machines agree. */
+/** The weights of a bell curve from its middle outwards, rounded so that all machines agree. */
 function kernel(deviation: number): number[] {
   const reach = Math.min(Math.ceil(deviation * 3), 60);
   const precision = 2 ** 24;
@@ -45,7 +45,7 @@ function blurLine(line: readonly XY[], closed: boolean, weights: readonly number
   });
 }
 
-/** A line goes on beyond its ends as its point reflection there: so the blur leaves the ends in their places. */
+/** A point of the line, which continues beyond each end as its point reflection there. So the blur does not move the ends. */
 function mirrored(line: readonly XY[], index: number): XY {
   const last = line.length - 1;
   if (index >= 0 && index <= last) return line[index];

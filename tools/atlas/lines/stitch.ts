@@ -7,8 +7,8 @@ interface Stitchable {
 }
 
 /**
- * Joins the lines around a set of faces to rings, the faces always on the left hand.
- * @returns rings of line numbers, n forwards and ~n backwards
+ * Joins the lines around a set of faces into rings. The faces are always on the left.
+ * @returns rings of line numbers: n for a line taken forwards, ~n for one taken backwards
  * @throws Error if a ring does not close
  */
 export function stitchRings(lines: readonly Stitchable[], inside: (face: number) => boolean): number[][] {

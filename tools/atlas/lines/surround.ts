@@ -8,22 +8,22 @@ import { smoothStairs } from './smooth.ts';
 import { outside, traceLines } from './trace.ts';
 import { simplifyLine } from './simplify.ts';
 
-/** Land is drawn for 440 board units beyond the sheet to its sides; the app lets it fade (Land.svelte). */
+/** Land is drawn up to 440 board units to the left and right of the sheet. The app lets it fade (Land.svelte). */
 const beside = 440;
-/** Land is drawn for 150 board units above and below the sheet. */
+/** Land is drawn up to 150 board units above and below the sheet. */
 const above = 150;
-/** Land runs in under the sheet for 8 board units. */
+/** Land continues under the sheet for 8 board units. */
 const under = 8;
-/** Units to a cell. */
+/** A cell of this grid is 2 board units wide. */
 const cell = 2;
-/** The smallest island that is drawn, in square units. */
+/** Islands of at most 90 square units are left out. */
 const smallest = 90;
-/** The smallest triangle that stays in a shore, in square units. */
+/** A point of a shore stays if its triangle with its neighbours is larger than 5 square units. */
 const detail = 5;
-/** Areas farther than 85 degrees from the middle of the board lie beyond everything that is drawn. */
+/** Areas more than 85 degrees from the middle of the board are not drawn. */
 const farthest = 85;
 
-/** Where the base data ends: Asia east of the Urals and of Persia, and America, roughly. */
+/** Rough outlines of land beyond the base data: Asia east of the Urals and of Persia, and America. */
 const further: readonly PlacesText[] = [
   '66 54, 68 68, 76 72, 90 74, 106 68, 110 50, 105 22, 92 22, 88 21.5, 82 16.5, 77.5 8.5, 73 18, 72.5 21, 69 22.3, 66 25, 68 36',
   '-55.7 52, -60 56, -64.5 60.3, -78 62.5, -95 58, -95 45, -66 44.8, -61 45.5, -65.5 48.5, -58 51.3',
@@ -31,7 +31,7 @@ const further: readonly PlacesText[] = [
   '-64 62.5, -61.5 66.5, -68 70.5, -80 73.7, -90 72, -78 64.5',
 ];
 
-/** The shores of the land around the sheet, in units, as closed lines without their last point. */
+/** The shores of the land around the sheet, in units. They are closed lines, and the first point is not repeated at the end. */
 export function drawSurround(canvas: Canvas, areas: readonly Area[]): XY[][] {
   const grid: Grid = {
     width: Math.ceil((canvas.width + 2 * beside) / cell) + 2,
@@ -73,7 +73,7 @@ function nearTo({ source }: Canvas): (at: LonLat) => boolean {
     Math.cos(farthest * turn);
 }
 
-/** Takes away what lies under the sheet, and what touches the edge of the grid. */
+/** Removes land under the sheet and at the edge of the grid. */
 function clear({ width, height }: Canvas, grid: Grid, land: Uint8Array): void {
   for (let row = 0; row < grid.height; row++) {
     const y = (row - 0.5) * cell - above;
@@ -86,7 +86,7 @@ function clear({ width, height }: Canvas, grid: Grid, land: Uint8Array): void {
   }
 }
 
-/** Makes land of one of two waters that touch in a corner only, so that every shore is a loop by itself. */
+/** Where two cells of water touch only at a corner, turns one into land. Then every shore is a separate loop. */
 function joinCorners(land: Uint8Array, { width, height }: Grid): void {
   for (let changed = true; changed;) {
     changed = false;

@@ -12,50 +12,50 @@ interface Side {
   /** The owner's index, or -1 beyond the edge of the sheet. */
   owner: number;
   isLand: boolean;
-  /** Whether it is a main part of its owner, not an islet off it: only main parts make borders. */
+  /** Whether the part is a main part of its owner rather than an islet. Only main parts make borders. */
   isMain: boolean;
 }
 
-/** A line between two faces, as it will be drawn. */
+/** A line between two faces, ready to be drawn. */
 export interface TracedArc {
   kind: LineKind;
-  /** In units, to the tenth. */
+  /** The points of the line in units, rounded to tenths. */
   points: readonly XY[];
-  /** In units, before simplification. */
+  /** The length in units before simplification. */
   length: number;
   sides: { left: Side; right: Side };
-  /** Face numbers and nodes, for stitching. */
+  /** The faces on both sides and the nodes at both ends, for stitching. */
   left: number;
   right: number;
   from: number;
   to: number;
 }
 
-/** A place where three or more lines meet, and the owners (main parts only) that meet there. */
+/** A place where three or more lines meet, and the owners whose main parts meet there. */
 interface Junction {
   at: XY;
   owners: readonly number[];
 }
 
-/** The drawn board as a net of lines: it has no gaps and no overlaps, because every line is there once. */
+/** The drawn board as a net of lines. Every line exists only once, so there are no gaps and no overlaps. */
 export interface Topology {
   arcs: readonly TracedArc[];
   junctions: readonly Junction[];
 }
 
-/** How strongly each kind of line is smoothed: the deviation of the blur, in cells at three cells to a unit. */
+/** How strongly each kind of line is smoothed: the standard deviation of the blur, in thirds of a board unit. */
 const blur: Record<LineKind, number> = { coast: 1.6, border: 3, strait: 8, sea: 14, frame: 0 };
-/** The smallest triangle that stays in each kind of line, in square units. */
+/** For each kind of line, the largest triangle that simplifying may drop, in square units. */
 const detail: Record<LineKind, number> = { coast: 0.71, border: 0.6, strait: 1.2, sea: 1.2, frame: 0 };
-/** A part at least 0.34 times as large as its owner's largest part is a main part. */
+/** A part is a main part if it has at least 0.34 times the size of its owner's largest part. */
 const mainShare = 0.34;
-/** A second part of 0.15 times the largest is worth a warning, if the source names no place in it. */
+/** A second part larger than 0.15 times the largest brings a warning, unless the source gives several places. */
 const strayShare = 0.15;
 
-/** A face is one owner's land or one owner's water. */
+/** The number of a face, which is the land or the water of one owner. */
 export const faceOf = (owner: number, isLand: boolean): number => 2 * owner + (isLand ? 1 : 0);
 
-/** Traces the painted canvas. */
+/** Traces the lines of the painted canvas. */
 export function traceBoard(canvas: Canvas): Topology {
   const { ownerOf, land, grid } = canvas;
   const faces = new Uint16Array(ownerOf.length);
@@ -118,7 +118,7 @@ function lengthOf(line: readonly XY[]): number {
   );
 }
 
-/** Which parts are main ones: the largest of each owner, those not much smaller, and those the source has a place in. */
+/** Whether each part is a main one: its owner's largest, one of nearly that size, or one that holds a place of the source. */
 function mainParts(canvas: Canvas, parts: GridParts): boolean[] {
   const { owners, ownerOf } = canvas;
   const ownerOfPart = parts.firsts.map((first) => ownerOf[first]);

@@ -64,7 +64,7 @@ describe('tracing', () => {
 });
 
 describe('stitching', () => {
-  it('closes the outline of every face around exactly its cells', () => {
+  it('closes each face’s outline around exactly its cells', () => {
     fc.assert(
       fc.property(grids, ({ width, height, faces }) => {
         const traces = traceLines(faces, { width, height });
@@ -77,7 +77,7 @@ describe('stitching', () => {
     );
   });
 
-  it('says so when a line is missing', () => {
+  it('reports a missing line', () => {
     const lines = [{ left: 1, right: 2, from: 5, to: 6 }];
     expect(() => stitchRings(lines, (face) => face === 1)).toThrow(/break off at node 6/);
   });

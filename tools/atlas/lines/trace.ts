@@ -1,26 +1,26 @@
 import type { Grid } from '../cells/raster.ts';
 import type { XY } from '../projection.ts';
 
-/** The face beyond the edge of the sheet. */
+/** The number of the face beyond the edge of the sheet. */
 export const outside = 65535;
 
-/** A line along cell edges between two faces, from one node (where three or more lines meet) to the next. */
+/** A line along cell edges between two faces, from one node to the next. At a node, three or more lines meet. */
 export interface Trace {
-  /** Corners of cells, from corner to neighbouring corner. */
+  /** The corners of cells along the line, each next to the one before. */
   corners: readonly XY[];
-  /** The faces to the left and right of the way, and a cell of each (-1 outside). */
+  /** The faces to the left and right of the line, and a cell of each, which is -1 outside the sheet. */
   left: number;
   right: number;
   leftCell: number;
   rightCell: number;
-  /** The nodes; a loop that meets no node has the corner it begins at for both. */
+  /** The nodes at both ends. For a loop that meets no node, both are the corner where it begins. */
   from: number;
   to: number;
-  /** Whether it comes back to its beginning without meeting a node. */
+  /** Whether the line returns to its beginning without meeting a node. */
   isFree: boolean;
 }
 
-/** East, south, west, north. */
+/** The four directions: east, south, west, north. */
 const steps: readonly XY[] = [
   [1, 0],
   [0, 1],
@@ -34,7 +34,7 @@ export function traceLines(faces: ArrayLike<number>, grid: Grid): Trace[] {
   const faceAt = (x: number, y: number) =>
     x < 0 || y < 0 || x >= width || y >= height ? outside : faces[y * width + x];
   const cornersWide = width + 1;
-  /** For each corner the ways that lead off it along a line (bit n is steps[n]), and those already gone. */
+  /** For each corner, the directions in which a line leaves it, one bit each: bit n stands for steps[n]. */
   const ways = new Uint8Array(cornersWide * (height + 1));
   const gone = new Uint8Array(ways.length);
   for (let y = 0; y <= height; y++) {
@@ -93,7 +93,7 @@ export function traceLines(faces: ArrayLike<number>, grid: Grid): Trace[] {
 
 const bitCount = Array.from({ length: 16 }, (_, bits) => [1, 2, 4, 8].filter((bit) => bits & bit).length);
 
-/** The cells to the left and right of one step from a corner. */
+/** The cells to the left and right of a step that starts at a corner. */
 function cellsBeside(x: number, y: number, way: number): readonly [XY, XY] {
   const [nw, ne, sw, se]: XY[] = [
     [x - 1, y - 1],

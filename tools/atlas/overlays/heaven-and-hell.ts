@@ -5,11 +5,11 @@ import { lettering } from '../place/letterings.ts';
 import type { XY } from '../projection.ts';
 import { flame, onEllipse, polygon, scallops, wedge } from './strokes.ts';
 
-/* Heaven is a cloud in a glory of rays, Hell a rock among flames; both stand in a strip of paper beside the board. */
+/* Heaven is a cloud with rays around it, and Hell is a rock among flames. Both are on a strip of paper beside the board. */
 
 const stripWidth = 240;
 
-/** Colours by day and by night. */
+/** A colour in the light theme and in the dark theme. */
 interface Tint {
   light: string;
   dark: string;
@@ -90,7 +90,7 @@ function hell(): OverlaySpace {
   };
 }
 
-/** A space with its name below the middle, and room for all that may stand in it above. */
+/** A space with its name below the middle, and room above it for every symbol that it may hold. */
 function spaceAround(id: Space, name: string, land: string, [x, y]: XY): OverlaySpace['space'] {
   const { lines, font, size } = lettering([name], 'minor', 19);
   const at = (right: number, down: number): PackedPoint => [x + right, y + down];
@@ -108,7 +108,7 @@ function spaceAround(id: Space, name: string, land: string, [x, y]: XY): Overlay
   };
 }
 
-/** The overlay's file. */
+/** Draws the overlay, as its file holds it. */
 export function drawHeavenAndHell(): PackedOverlay {
   return {
     format: overlayFormat,

@@ -11,12 +11,12 @@ describe.each(Object.entries(overlays))('%s', (id, draw) => {
   const packed = draw();
   const { spaces, width } = readOverlay(packed);
 
-  it('is the committed file to the byte', () => {
+  it('equals the committed file, byte for byte', () => {
     expect(readFileSync(`public/boards/${id}.json`, 'utf8') === writePacked(packed)).toBe(true);
   });
 
   it.each(spaces.map(({ space }) => [space.id, space] as const))(
-    'in %s nothing meets anything else',
+    'in %s no two symbols overlap',
     (_, space) => {
       const name = lettering(space.label.lines, space.label.font, space.label.size);
       const things: readonly [BoardPoint | null, SymbolSize][] = [

@@ -1,18 +1,18 @@
 import type { XY } from '../projection.ts';
 
-/* Path data that can be moved: places it begins at are absolute, all else is relative, in tenths of a unit. */
+/* Path data that is easy to move. Only starting points are absolute; all else is relative. Numbers are in tenths of a unit. */
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 const pair = ([x, y]: XY): string => `${round(x)} ${round(y)}`;
 const less = (a: XY, b: XY): XY => [round(a[0]) - round(b[0]), round(a[1]) - round(b[1])];
 
-/** A closed line with corners. */
+/** A closed line of straight pieces. */
 export function polygon(points: readonly XY[]): string {
   const steps = points.slice(1).map((point, index) => pair(less(point, points[index])));
   return `M${pair(points[0])}l${steps.join(' ')}z`;
 }
 
-/** A closed line that bulges out between each two of its points, which go round with the sun. */
+/** A closed line that bulges out between each two neighbouring points. The points go round clockwise. */
 export function scallops(points: readonly XY[]): string {
   const arcs = points.map((point, index) => {
     const step = less(points[(index + 1) % points.length], point);
@@ -22,7 +22,7 @@ export function scallops(points: readonly XY[]): string {
   return `M${pair(points[0])}${arcs.join('')}z`;
 }
 
-/** A ray that is so wide at its foot. */
+/** A ray. `width` is its width at the foot. */
 export function wedge(foot: XY, tip: XY, width: number): string {
   const [dx, dy] = [tip[0] - foot[0], tip[1] - foot[1]];
   const half = width / 2 / Math.hypot(dx, dy);
@@ -30,7 +30,7 @@ export function wedge(foot: XY, tip: XY, width: number): string {
   return polygon([[foot[0] + side[0], foot[1] + side[1]], tip, [foot[0] - side[0], foot[1] - side[1]]]);
 }
 
-/** A tongue of fire that bends on its way up to the tip. */
+/** A tongue of flame that bends on its way from foot to tip. */
 export function flame(foot: XY, tip: XY, width: number, bend: number): string {
   const half = width / 2;
   const [dx, dy] = [tip[0] - foot[0], tip[1] - foot[1]];
@@ -48,7 +48,7 @@ export function flame(foot: XY, tip: XY, width: number, bend: number): string {
   return `M${pair(left)}c${up.map(pair).join(' ')}c${down.map(pair).join(' ')}z`;
 }
 
-/** A point of an ellipse around a middle, so many degrees with the sun from the right. */
+/** A point of an ellipse around a middle. `degrees` count clockwise from the right. */
 export function onEllipse(middle: XY, [wide, high]: XY, degrees: number): XY {
   const angle = (degrees * Math.PI) / 180;
   return [middle[0] + wide * Math.cos(angle), middle[1] + high * Math.sin(angle)];

@@ -11,7 +11,7 @@ export interface PictureToken {
   isDislodged?: boolean;
 }
 
-/** What stands on a preview of the board, and who owns the land. */
+/** The units on a preview of the board, and the owner of each land. */
 export interface PictureScene {
   tokens: readonly PictureToken[];
   owners: Readonly<Record<Space, Power | null>>;
@@ -28,8 +28,8 @@ export function sceneOf(drawing: Drawing, position: Position): PictureScene {
 }
 
 /**
- * A unit in every space and on every coast, with a leader beside it, a plane above and a dislodged one aside, and every
- * sea full of fleets: the worst that can be.
+ * The fullest board possible. Every space and coast has a unit with a leader beside it, a plane above it and a dislodged unit
+ * at its side, and every sea is full of fleets.
  */
 export function stressScene(
   drawing: Drawing,

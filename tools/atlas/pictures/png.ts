@@ -8,7 +8,7 @@ import { unwrapWoff } from './woff.ts';
 
 const fonts: readonly LabelFont[] = ['land', 'minor', 'sea'];
 
-/** Renders a preview to PNG, as wide as asked, with the board's own fonts. */
+/** Renders a preview as a PNG of the given width, with the board's own fonts. */
 export function renderPng(svg: string, width: number): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-fonts-'));
   try {

@@ -1,8 +1,9 @@
 import { neutral, sea, type ThemeColour } from '../../../src/map/drawing/palette.ts';
 
-/** The two faces of the board, as CSS custom properties; sea, land and powers are the app's (src/map/drawing/palette.ts). */
+/** The light or the dark theme. */
 export type Mode = keyof ThemeColour;
 
+/** The board's colours by the names of CSS custom properties. Sea and neutral land have the app's colours. */
 const tones: Readonly<Record<string, ThemeColour>> = {
   '--paper': { light: '#e9dfc6', dark: '#0c1216' },
   '--sea': sea,
@@ -21,7 +22,7 @@ const tones: Readonly<Record<string, ThemeColour>> = {
   '--frame': { light: '#5d5240', dark: '#6f6650' },
 };
 
-/** Puts the colours of one mode for their names, for programs that know no custom properties. */
+/** Replaces custom properties by the colours of one theme, for programs that don't support custom properties. */
 export function applyTheme(svg: string, mode: Mode): string {
   return svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) => tones[name][mode]);
 }

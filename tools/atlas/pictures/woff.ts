@@ -4,8 +4,8 @@ const headerSize = 44;
 const entrySize = 20;
 
 /**
- * Unwraps a WOFF 1.0 font into the plain OpenType file inside it, for programs that read no WOFF.
- * @throws Error if the file is no WOFF
+ * Unwraps a WOFF 1.0 font into the plain OpenType file inside it, for programs that cannot read WOFF.
+ * @throws Error if the file is not WOFF
  */
 export function unwrapWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This font is not a WOFF file.');

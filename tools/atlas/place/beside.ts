@@ -6,22 +6,22 @@ import { findLeader, findStacked, type FoundPlace } from './symbol-places.ts';
 import type { Layout } from './space-layout.ts';
 import type { FreeRoom } from './free-room.ts';
 
-/** A space whose name and units have their places. */
+/** A space whose name and units are already placed. */
 export interface SettledSymbols {
   room: FreeRoom;
   layout: Layout;
 }
 
-/** Stacks are drawn with at most 8 units. */
+/** A stack is drawn with at most 8 units. */
 const mostStacked = 8;
-/** A fleet of a stack has at least this share of it in its sea. */
+/** At least 0.4 of a stacked fleet's symbol lies inside its sea. */
 const leastInside = 0.4;
-/** An overlap of less than one square unit counts as touching. */
+/** An overlap of up to 1 square unit only counts as touching. */
 const touching = 1;
 
 /**
- * Finds the places of leaders, and then of stacks, in the room that the layouts of all spaces leave.
- * @param warn told if something has to overlap
+ * Finds places for leaders, and then for stacks, in the room left by the layouts of all spaces.
+ * @param warn is called if something has to overlap
  */
 export function placeBeside(
   settled: readonly SettledSymbols[],
@@ -52,7 +52,7 @@ export function placeBeside(
   return settled.map((_, index) => ({ ...leaders[index], stack: stacks[index] }));
 }
 
-/** Nobody is driven out of a sea while fleets may stack there, so the first of the rest takes that place. */
+/** Finds the places of a sea's stack. Fleets that stack are not dislodged, so the first uses the dislodged unit's place. */
 function stackAround(room: FreeRoom, crowd: TakenRoom, { unit, dislodged }: Layout): BoardPoint[] {
   if (room.owner.space?.kind !== 'sea' || !unit || !dislodged) return [];
   const stack = [dislodged];

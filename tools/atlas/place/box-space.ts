@@ -7,7 +7,7 @@ import { readPlace } from '../source.ts';
 import type { SymbolBox } from './box.ts';
 import { lettering, wraps, type Lettering } from './letterings.ts';
 
-/** A space off the board, drawn as land by itself: its name above, and a centre and a unit below. */
+/** An off-board space, drawn as separate land with its name above and its centre and unit below. */
 export interface BoxSpace {
   space: BoardSpace;
   frame: SymbolBox;
@@ -20,7 +20,7 @@ export interface BoxSpace {
 const nameSize = 14.2;
 const padding = 8;
 
-/** Lays out the boxes of the source. @throws Error with a sentence if a box is for no space of the board. */
+/** Lays out the boxes of the source. @throws Error with a sentence if a box belongs to no space of the board. */
 export function layOutBoxes(canvas: Canvas): BoxSpace[] {
   return Object.entries(canvas.source.boxes ?? {}).map(([id, at]) => {
     const space = canvas.board.spaces.find((candidate) => candidate.id === id);
@@ -51,7 +51,7 @@ function layOutBox(space: BoardSpace, middle: BoardPoint): BoxSpace {
   };
 }
 
-/** The outline of a box, closed, in units. */
+/** The closed outline of a box, in units. */
 function outlineOf({ x, y, width, height }: SymbolBox): XY[] {
   const [left, right] = [Math.round(x - width / 2), Math.round(x + width / 2)];
   const [top, bottom] = [Math.round(y - height / 2), Math.round(y + height / 2)];
@@ -64,15 +64,16 @@ function outlineOf({ x, y, width, height }: SymbolBox): XY[] {
   ];
 }
 
-/** Points of a shore, and how much wider than its frame it is where the frame's corners touch it. */
+/** A box's shore has 44 points. */
 const shorePoints = 44;
+/** The exponent of the superellipse that a shore follows. A larger one brings the shore closer to a rectangle. */
 const roundness = 4;
-/** A frame so near to the left edge of the sheet, in units, is of land that lies there. */
+/** If a frame is within 24 board units of the left edge, its land continues beyond the sheet. */
 const nearEdge = 24;
 
 /**
- * The shore of a box, closed, in units: a rounded shape around its frame, with bays. At the left edge of the sheet the land
- * goes on beyond it.
+ * The closed shore of a box, in units: a rounded shape with bays around the box's frame. At the left edge of the sheet, the land
+ * continues beyond the edge.
  */
 export function shoreOf({ x, y, width, height }: SymbolBox): XY[] {
   const wider = 2 ** (1 / roundness);
@@ -90,7 +91,7 @@ export function shoreOf({ x, y, width, height }: SymbolBox): XY[] {
   return [...points, points[0]];
 }
 
-/** The seas that a box lies in: units leave it that way. */
+/** The seas in which a box lies. Its units leave by these seas. */
 export function seasUnder(canvas: Canvas, { frame }: BoxSpace): string[] {
   const corners = outlineOf(frame).map(([x, y]) => cellAt([x * canvas.scale, y * canvas.scale], canvas.grid));
   const owners = new Set(

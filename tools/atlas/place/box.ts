@@ -1,6 +1,6 @@
 import type { BoardPoint } from '../../../src/map/drawing/drawing.ts';
 
-/** A rectangle around its middle, in board units. */
+/** A rectangle, given by its middle and size, in board units. */
 export interface SymbolBox extends BoardPoint {
   width: number;
   height: number;
@@ -11,14 +11,14 @@ export interface SymbolSize {
   height: number;
 }
 
-/** Nothing stands nearer than 5 board units to the edge of the sheet. */
+/** Nothing is placed within 5 board units of the sheet's edge. */
 const sheetMargin = 5;
 
 export function boxAt({ x, y }: BoardPoint, { width, height }: SymbolSize): SymbolBox {
   return { x, y, width, height };
 }
 
-/** Whether a box lies wholly on the sheet, with a margin. */
+/** Whether a box lies wholly on the sheet, clear of the margin. */
 export function isOnSheet({ x, y, width, height }: SymbolBox, sheet: SymbolSize): boolean {
   return (
     x - width / 2 >= sheetMargin &&
@@ -36,14 +36,14 @@ export function collide(a: SymbolBox, b: SymbolBox, gap = 0): boolean {
   );
 }
 
-/** The empty way between two boxes, along the axis on which they are farther apart; 0 if they overlap. */
+/** The gap between two boxes along the axis on which they are farther apart. It is 0 if they overlap. */
 export function gapBetween(a: SymbolBox, b: SymbolBox): number {
   const across = Math.abs(a.x - b.x) - (a.width + b.width) / 2;
   const down = Math.abs(a.y - b.y) - (a.height + b.height) / 2;
   return Math.max(across, down, 0);
 }
 
-/** The area two boxes have in common. */
+/** The area that two boxes share. */
 export function overlap(a: SymbolBox, b: SymbolBox): number {
   const across = (a.width + b.width) / 2 - Math.abs(a.x - b.x);
   const down = (a.height + b.height) / 2 - Math.abs(a.y - b.y);

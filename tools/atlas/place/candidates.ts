@@ -5,7 +5,7 @@ import type { TakenRoom } from './crowd.ts';
 import type { Lettering } from './letterings.ts';
 import type { FreeRoom } from './free-room.ts';
 
-/** Places that the board's author has set, in units. */
+/** Places that the board's author has fixed, in units. */
 export interface Pinned {
   label?: BoardPoint;
   unit?: BoardPoint;
@@ -14,18 +14,19 @@ export interface Pinned {
   coasts: Readonly<Record<Coast, BoardPoint>>;
 }
 
-/** A place, and how good it looks; scores of different things are made to be added. */
+/** A place, and a score for how good it looks. Scores of different symbols can be added up. */
 export interface PlaceCandidate extends BoardPoint {
   score: number;
 }
 
-/** How many places are handed on. */
+/** For a name, the 40 best places are returned. */
 const labelChoices = 40;
+/** For a unit, the 150 best places are returned. */
 const unitChoices = 150;
-/** The most that the place of a label can be worth. */
+/** The place of a name scores at most 14 points. */
 export const mostForLabel = 14;
 
-/** Where a unit may stand: well inside the space, near its middle, and clear of the crowd if anywhere is. */
+/** Places for a unit: well inside the space, near its middle, and clear of other symbols if possible. */
 export function unitCandidates(room: FreeRoom, crowd: TakenRoom, pinned: Pinned): PlaceCandidate[] {
   if (pinned.unit) return [{ ...pinned.unit, score: 0 }];
   const score = (at: BoardPoint) => {
@@ -42,7 +43,7 @@ export function unitCandidates(room: FreeRoom, crowd: TakenRoom, pinned: Pinned)
   return candidates.length ? candidates : bestSpread(room.candidates, 6, unitChoices, score, fits);
 }
 
-/** Where a name in some lettering may stand, clear of the crowd; nowhere, perhaps. */
+/** Places for a name in one lettering, clear of other symbols. There may be none. */
 export function labelCandidates(
   room: FreeRoom,
   crowd: TakenRoom,
@@ -59,7 +60,7 @@ export function labelCandidates(
   return bestSpread(labelPlaces(room, lettering), 10, labelChoices, score, free);
 }
 
-/** A name stays in its space; that of a coast may run out to sea, that of a small sea into the next. */
+/** The score of a name's place. Names stay in their space, but a coastal name may run out to sea, a small sea's into others. */
 function labelScore(room: FreeRoom, lettering: Lettering, at: BoardPoint): number {
   const box = boxAt(at, lettering);
   const inside = room.inside(box);
@@ -80,12 +81,12 @@ function labelScore(room: FreeRoom, lettering: Lettering, at: BoardPoint): numbe
   return spacious - 160 * foreign - atSea - 0.05 * distanceBetween(at, room.centroid);
 }
 
-/** Seas of fewer square units than this may hold no more than a unit. */
+/** A sea smaller than 6000 square units may have room only for a unit, not for its name. */
 const smallSea = 6000;
 
 const isSmallSea = ({ owner, area }: FreeRoom): boolean => owner.wet && area < smallSea;
 
-/** Where the middle of a name may be tried: in the space, and as far outside as the name is wide. */
+/** The places to try for the middle of a name: in the space, and up to half the name's size outside it. */
 function labelPlaces(room: FreeRoom, { width, height }: Lettering): readonly BoardPoint[] {
   if (room.owner.wet && !isSmallSea(room)) return room.candidates;
   const { extent } = room;
@@ -99,7 +100,7 @@ function labelPlaces(room: FreeRoom, { width, height }: Lettering): readonly Boa
   return places;
 }
 
-/** The best of many places, but at most one in every square of `spread` units, so that they differ. */
+/** The best places, but at most one in every square of `spread` units, so that they differ enough. */
 function bestSpread(
   places: readonly BoardPoint[],
   spread: number,

@@ -1,12 +1,12 @@
 import type { BoardPoint } from '../../../src/map/drawing/drawing.ts';
 import { collide, overlap, type SymbolBox } from './box.ts';
 
-/** A rectangle that is taken, and what is there: `vie label`. */
+/** An occupied rectangle, and what occupies it, such as `vie label`. */
 interface Placed extends SymbolBox {
   what: string;
 }
 
-/** Everything that has its place so far. */
+/** The rectangles of everything placed so far. */
 export class TakenRoom {
   readonly placed: Placed[] = [];
 
@@ -14,7 +14,7 @@ export class TakenRoom {
     this.placed.push({ ...box, what });
   }
 
-  /** Those that something within `reach` board units of a point may meet. */
+  /** The rectangles that a symbol within `reach` board units of a point may touch. */
   near(point: BoardPoint, reach: number): TakenRoom {
     const crowd = new TakenRoom();
     const area = { ...point, width: 2 * reach, height: 2 * reach };
@@ -26,7 +26,7 @@ export class TakenRoom {
     return this.placed.every((other) => !collide(box, other, gap));
   }
 
-  /** How much of a box, and of the air around it, others cover, in square units. */
+  /** How much of a box, enlarged by `air` on all sides, is covered by others, in square units. */
   covered(box: SymbolBox, air = 0): number {
     const aired = { x: box.x, y: box.y, width: box.width + 2 * air, height: box.height + 2 * air };
     let sum = 0;

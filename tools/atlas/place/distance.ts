@@ -3,8 +3,8 @@ import type { Grid } from '../cells/raster.ts';
 const far = 1e9;
 
 /**
- * For each cell the distance to the nearest cell of another face, or to the edge of the sheet: exact, in cells, by
- * Felzenszwalb and Huttenlocher's lower envelope of parabolas, down the columns and then along the rows.
+ * The exact distance, in cells, from each cell to the nearest cell of another face or to the edge of the sheet. It uses
+ * Felzenszwalb and Huttenlocher's lower envelope of parabolas, first down the columns and then along the rows.
  */
 export function distanceToEdge(faces: ArrayLike<number>, grid: Grid): Float32Array {
   const { width, height } = grid;
@@ -38,7 +38,7 @@ class Envelope {
     this.#starts = new Float64Array(longest + 1);
   }
 
-  /** Replaces the values at first, first + step, … by the least of (distance squared + value) over all of them. */
+  /** Replaces each value at first, first + step, … by the least sum of another's value and the squared distance to it. */
   sweep(squares: Float64Array, first: number, step: number, count: number): void {
     const [values, vertices, starts] = [this.#values, this.#vertices, this.#starts];
     let last = -1;

@@ -9,13 +9,13 @@ export interface WaterField {
   grid: Grid;
   owner: Int16Array;
   land: Uint8Array;
-  /** For each cell the distance to the edge of its owner's land or water. */
+  /** The distance from each cell to the edge of its owner's land or water. */
   clearance: Float32Array;
-  /** Connected parts of one owner's land or water. */
+  /** The connected parts of each owner's land or water. */
   parts: GridParts;
 }
 
-/** Takes the middle cell of every unit of the canvas. */
+/** Samples the canvas: takes the middle cell of every board unit. */
 export function sampleField(canvas: Canvas): WaterField {
   const { width, height, scale } = canvas;
   const grid = { width, height };

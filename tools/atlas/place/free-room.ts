@@ -4,10 +4,10 @@ import type { SymbolBox, SymbolSize } from './box.ts';
 import type { WaterField } from './field.ts';
 import { CoverSums, type Extent } from './sums.ts';
 
-/** Where an owner's name and units may go: the largest part of its land (of a sea: of its water), and what is around. */
+/** The room for an owner's name and units: the largest part of its land, or of its water if it is a sea, and what surrounds it. */
 export interface FreeRoom {
   owner: CellOwner;
-  /** Cells of the largest part. */
+  /** The number of cells in the largest part. */
   area: number;
   extent: Extent;
   centroid: BoardPoint;
@@ -15,21 +15,23 @@ export interface FreeRoom {
   middle: BoardPoint;
   reach: number;
   sheet: SymbolSize;
-  /** The cells of the part, for search: all of a small one, every so many-th of a large one. */
+  /** The cells of the part at which symbols are tried: a regular sample, coarser in a larger part. */
   candidates: readonly BoardPoint[];
   clearanceAt(point: BoardPoint): number;
-  /** The share of a box inside the part, on anything of the owner's, and on open sea that is not the owner's. */
+  /** The share of a box inside the part; `own`: on anything of the owner's; `sea`: on open sea that is not the owner's. */
   inside(box: SymbolBox): number;
   own(box: SymbolBox): number;
   sea(box: SymbolBox): number;
 }
 
-/** Names may run out of their space this far. */
+/** Names may reach up to 100 board units beyond their space. */
 const margin = 100;
+/** In a part larger than 12,000 cells, symbols are tried at every fourth row and column; in a smaller one at every second. */
 const large = 12_000;
+/** In a part larger than 60,000 cells, symbols are tried only at every sixth row and column. */
 const huge = 60_000;
 
-/** Measures the room of an owner; null if it has none on the sheet. */
+/** Measures the room of an owner. Returns null if the owner has none on the sheet. */
 export function measureRoom(field: WaterField, owner: CellOwner, index: number): FreeRoom | null {
   const { grid, clearance } = field;
   const part = largestPart(field, owner, index);

@@ -10,16 +10,16 @@ export interface Lettering {
   size: number;
   width: number;
   height: number;
-  /** How good it looks, whatever its place: large and on few lines. */
+  /** How good the lettering looks wherever it is placed. Large letters and few lines score best. */
   merit: number;
 }
 
 const landSizes = [19, 18, 17, 16, 15, 14.2, 13.6];
 const seaSizes = [22, 20, 18.5, 17, 16, 15, 14, 13.2];
-/** Abbreviations are the last resort. */
+/** The letter sizes of abbreviations, which are the last resort. */
 const shortSizes = [13.6, 11.5];
 
-/** All ways to write the name of a room, the larger the room the larger the letters. */
+/** All ways to write the name of a room's owner. A larger room gets larger letters. */
 export function letterings(room: FreeRoom): Lettering[] {
   const { owner } = room;
   const font = fontOf(owner);
@@ -31,7 +31,7 @@ export function letterings(room: FreeRoom): Lettering[] {
   return [...full, ...abbreviated.map((brief) => ({ ...brief, merit: brief.merit - 30 }))];
 }
 
-/** As rules write them: LCW, but Ale. */
+/** The abbreviation as the rules write it: capitals for a sea (LCW), one capital for land (Ale). */
 function abbreviation({ id, wet }: CellOwner): string {
   return wet ? id.toUpperCase() : `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
@@ -48,7 +48,7 @@ function fontOf({ wet, space }: CellOwner): LabelFont {
   return space?.centre ? 'land' : 'minor';
 }
 
-/** A name written in these lines. */
+/** The lettering of a name in these lines. */
 export function lettering(lines: readonly string[], font: LabelFont, size: number): Lettering {
   const width = Math.max(...lines.map((line) => measure(line, font, size))) + 4;
   const height = lines.length * size * lineHeight + 1;
@@ -56,7 +56,7 @@ export function lettering(lines: readonly string[], font: LabelFont, size: numbe
   return { lines, font, size, width, height, merit: size * sizeWorth - (lines.length - 1) * lineCost };
 }
 
-/** The ways to break a name into up to three lines: at blanks, and after hyphens. */
+/** The ways to break a name into up to three lines, at spaces and after hyphens. */
 export function wraps(name: string): string[][] {
   const words = name.match(/[^ -]+(?:-|(?= |$))/g) ?? [name];
   const ways: string[][] = [];

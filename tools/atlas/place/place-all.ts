@@ -23,7 +23,7 @@ const crossingSize = { width: 18, height: 18 };
 /** A name and where it is written. */
 export type NamedLayout = Pick<Layout, 'label' | 'lettering'>;
 
-/** The layout of one owner, and the largest circle inside it. */
+/** The layout of one owner, with the largest circle inside its room. */
 export interface SpaceSpot extends Layout {
   owner: CellOwner;
   beside: Beside;
@@ -34,15 +34,15 @@ export interface SpaceSpot extends Layout {
 export interface Placement {
   spots: readonly SpaceSpot[];
   boxes: readonly BoxSpace[];
-  /** Names written once more. */
+  /** Names that are repeated in other parts of the space. */
   repeats: readonly NamedLayout[];
-  /** All boxes that must not meet, for the check. */
+  /** All boxes, so that a check can tell whether any overlap. */
   crowd: TakenRoom;
 }
 
 /**
- * Places names, units, dislodged units, centres and coasts of all spaces, and names of scenery; then what stands beside
- * units. Small ones choose first.
+ * Places the names, units, dislodged units, centres and coasts of all spaces, and the names of scenery. Then places leaders and
+ * stacks. Small spaces choose first.
  */
 export function placeAll(canvas: Canvas): Placement {
   const field = sampleField(canvas);
@@ -90,7 +90,7 @@ function addToCrowd(crowd: TakenRoom, id: Space, layout: Layout): void {
   }
 }
 
-/** The author's pins, and where the coasts are. */
+/** The places fixed by the author, and the places of the coasts. */
 function pinnedOf(canvas: Canvas, { owner }: FreeRoom): Pinned {
   const { label, unit, dislodged, centre, coasts } = owner.source.pins ?? {};
   const pin = (place: PlaceText | undefined) =>

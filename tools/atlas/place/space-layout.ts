@@ -13,12 +13,12 @@ import { letterings, type Lettering } from './letterings.ts';
 import { findCentre, findCoasts, findDislodged, findPlane, type FoundPlace } from './symbol-places.ts';
 import type { FreeRoom } from './free-room.ts';
 
-/** Where everything of one space goes. */
+/** The places of everything that belongs to one space. */
 export interface Layout {
   lettering: Lettering;
   label: BoardPoint;
   unit: BoardPoint | null;
-  /** Above the unit, on boards that planes fly over. */
+  /** The place of a plane above the unit, or null on boards without planes. */
   plane: BoardPoint | null;
   dislodged: BoardPoint | null;
   centre: BoardPoint | null;
@@ -32,21 +32,21 @@ interface Pair {
   score: number;
 }
 
-/** The 14 best places of name and unit together are compared in the end. */
+/** The 14 best pairs of places for name and unit are kept for the final comparison. */
 const pairChoices = 14;
-/** A pair worse than the best by more than 12 points cannot make up for it by the places of centre and coasts. */
+/** A pair more than 12 points behind the best is dropped: the places of centre and coasts could not make up for that. */
 const slack = 12;
-/** A unit that stands above its name is worth 1.5 points. */
+/** A unit above its name scores 1.5 extra points. */
 const aboveBonus = 1.5;
 
-/** The air between a name and what stands beside it, in board units. */
+/** The gap between a name and its unit: 4 board units across, 2.5 board units up and down. */
 const air = { x: 4, y: 2.5 };
 
 /**
- * Finds the places for the name, unit, plane, dislodged unit, centre and coasts of a space that look best together,
- * clear of what others have placed.
- * @param planes whether planes fly here
- * @param warn told if something has to overlap
+ * Finds the places for the name, unit, plane, dislodged unit, centre and coasts of a space. Together they look best and stay
+ * clear of everything already placed.
+ * @param planes whether the board has planes
+ * @param warn is called if something has to overlap
  */
 export function layOut(
   room: FreeRoom,
@@ -64,7 +64,7 @@ export function layOut(
   return best.layout;
 }
 
-/** The best places of name and unit together, several of each lettering. */
+/** The best pairs of places for name and unit, over all letterings of the name. */
 function bestPairs(room: FreeRoom, crowd: TakenRoom, pinned: Pinned): Pair[] {
   const holdsUnits = room.owner.space !== null && room.owner.space.kind !== 'impassable';
   const units = holdsUnits ? unitCandidates(room, crowd, pinned) : [null];
@@ -81,7 +81,7 @@ function bestPairs(room: FreeRoom, crowd: TakenRoom, pinned: Pinned): Pair[] {
   return pairs.filter(({ score }) => score >= pairs[0].score - slack);
 }
 
-/** A label with the best two of the units that stand clear of it. */
+/** Pairs one place of the name with the two best places of the unit that stay clear of it. */
 function pairsOf(
   lettering: Lettering,
   label: PlaceCandidate,
@@ -100,7 +100,7 @@ function pairsOf(
   return [best, second].filter((pair) => pair !== null && pair.score > -Infinity) as Pair[];
 }
 
-/** A unit belongs near its name, rather above it than beside it; they never touch. */
+/** The score for the distance of unit and name. The unit should be near the name, best above it, and must never touch it. */
 function togetherness(lettering: Lettering, label: PlaceCandidate, unit: PlaceCandidate): number {
   const labelBox = boxAt(label, lettering);
   const unitBox = boxAt(unit, unitSize);
@@ -114,7 +114,7 @@ function togetherness(lettering: Lettering, label: PlaceCandidate, unit: PlaceCa
   return above - 0.16 * Math.min(gap, 200) - 0.05 * Math.abs(label.x - unit.x);
 }
 
-/** Adds the plane, the centre, the coasts and the dislodged unit to a name and a unit. */
+/** Completes a pair with places for the plane, the centre, the coasts and the dislodged unit. */
 function completePair(room: FreeRoom, crowd: TakenRoom, pinned: Pinned, planes: boolean, pair: Pair) {
   const { lettering, label, unit } = pair;
   const space = room.owner.space;

@@ -9,7 +9,7 @@ export interface Extent {
   height: number;
 }
 
-/** Tells how much of a box is covered by certain cells, in no time, from sums made once. */
+/** Tells how much of a box certain cells cover. Sums prepared once make each answer fast. */
 export class CoverSums {
   readonly #extent: Extent;
   readonly #sums: Int32Array;
@@ -28,7 +28,7 @@ export class CoverSums {
     }
   }
 
-  /** The covered share of a box; whatever lies outside the extent counts as not covered. */
+  /** The covered share of a box. Anything outside the extent counts as not covered. */
   share(box: SymbolBox): number {
     const { left, top, width, height } = this.#extent;
     const [x0, x1] = [Math.round(box.x - box.width / 2), Math.round(box.x + box.width / 2)];

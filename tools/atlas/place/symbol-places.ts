@@ -10,29 +10,29 @@ import { boxAt, distanceBetween, gapBetween, isOnSheet, type SymbolBox, type Sym
 import type { TakenRoom } from './crowd.ts';
 import type { FreeRoom } from './free-room.ts';
 
-/** A place, what it adds to the looks of the layout, and how much of it something else covers, in square units. */
+/** A place, its score, and how much of it other symbols cover, in square units. */
 export interface FoundPlace {
   at: BoardPoint;
   score: number;
   covered: number;
 }
 
-/** One square unit of overlap costs 4 points, more than any better looks can win. */
+/** One square unit of overlap costs 4 points, which no better look can make up for. */
 const overlapCost = 4;
-/** One square unit of missing air costs 0.06 points. */
+/** One square unit covered within the wanted gap costs 0.06 points. */
 const airCost = 0.06;
-/** The air wanted between two symbols, in board units. */
+/** The wanted gap between two symbols is 2 board units. */
 const air = 2;
-/** The air wanted around the dot of a centre: a small board shows units larger, and they must not hide the dot. */
+/** The wanted gap around a centre's dot is 4 board units. On a small screen, units are drawn larger and must not hide the dot. */
 const airOfCentre = 4;
 const dot: SymbolSize = { width: centreSize, height: centreSize };
 
-/** Steps away from a place, the nearest first. */
+/** A step away from a place, with its length in board units. */
 interface RatedStep extends BoardPoint {
   distance: number;
 }
 
-/** Places are looked for within 84 board units. */
+/** We search for places up to 84 board units away. */
 const farthest = 84;
 const steps: readonly RatedStep[] = stepsWithin(farthest, 3);
 
@@ -47,7 +47,7 @@ function stepsWithin(radius: number, stride: number): RatedStep[] {
   return found.sort((a, b) => a.distance - b.distance || a.y - b.y || a.x - b.x);
 }
 
-/** The dot of a centre stands near the unit and the name, and well inside the space. */
+/** Finds the place of a centre's dot: near the unit and the name, and well inside the space. */
 export function findCentre(
   room: FreeRoom,
   crowd: TakenRoom,
@@ -67,7 +67,7 @@ export function findCentre(
   return bestAround(room, crowd, unit, { size: dot, air: airOfCentre, bound, score, pinned });
 }
 
-/** A fleet on a named coast stands at the shore, near the place that the source gives. */
+/** Finds the places of fleets on named coasts: at the shore, near the place that the source gives. */
 export function findCoasts(
   room: FreeRoom,
   crowd: TakenRoom,
@@ -84,7 +84,7 @@ export function findCoasts(
   });
 }
 
-/** A dislodged unit stands as near to the victor as it can, beside rather than above it, in its space rather than out. */
+/** Finds the place of a dislodged unit: close to the unit that took its place, beside it rather than above, best in its space. */
 export function findDislodged(
   room: FreeRoom,
   crowd: TakenRoom,
@@ -101,7 +101,7 @@ export function findDislodged(
   return bestAround(room, crowd, unit, { size: unitSize, air, bound, score, pinned });
 }
 
-/** A plane flies above the unit. */
+/** Finds the place of a plane, above the unit. */
 export function findPlane(room: FreeRoom, crowd: TakenRoom, unit: BoardPoint): FoundPlace {
   const below = boxAt(unit, unitSize);
   const score = (box: SymbolBox) => {
@@ -113,7 +113,7 @@ export function findPlane(room: FreeRoom, crowd: TakenRoom, unit: BoardPoint): F
   return bestAround(room, crowd, unit, { size: planeSize, air: 1, bound, score });
 }
 
-/** A leader stands close at the side of its unit. */
+/** Finds the place of a leader, close beside its unit. */
 export function findLeader(room: FreeRoom, crowd: TakenRoom, unit: BoardPoint): FoundPlace {
   const led = boxAt(unit, unitSize);
   const score = (box: SymbolBox) => {
@@ -126,7 +126,7 @@ export function findLeader(room: FreeRoom, crowd: TakenRoom, unit: BoardPoint): 
   return bestAround(room, crowd, unit, { size: leaderSize, air: 0, bound, score });
 }
 
-/** One more unit of a stack stands near the first, well inside the space. */
+/** Finds the place of one more unit of a stack: near the first, and well inside the space. */
 export function findStacked(room: FreeRoom, crowd: TakenRoom, unit: BoardPoint): FoundPlace {
   const score = (box: SymbolBox, distance: number) =>
     60 * Math.min(0, room.inside(box) - 0.9) - 0.2 * distance;
@@ -134,17 +134,17 @@ export function findStacked(room: FreeRoom, crowd: TakenRoom, unit: BoardPoint):
   return bestAround(room, crowd, unit, { size: unitSize, air, bound, score });
 }
 
-/** What is to be placed, and how its places are judged. */
+/** A symbol to be placed, and how its places are scored. */
 interface Wanted {
   size: SymbolSize;
   air: number;
   score: (box: SymbolBox, distance: number) => number;
-  /** The most that a place at some distance can score. */
+  /** The highest score that a place at this distance can have. */
   bound: (distance: number) => number;
   pinned?: BoardPoint;
 }
 
-/** The best place around another, clear of the crowd if there is one. */
+/** The best place around another, clear of other symbols if possible. */
 function bestAround(
   room: FreeRoom,
   crowd: TakenRoom,

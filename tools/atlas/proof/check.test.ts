@@ -16,7 +16,7 @@ const board: Board = {
   ],
 };
 
-it('writes the borders of a board, each coast by itself', () => {
+it('writes the borders of a board, with each coast separate', () => {
   expect([...declaredBorders(board)].sort()).toEqual([
     'A mar-spa',
     'A por-spa',
@@ -33,14 +33,14 @@ describe('comparing', () => {
     expect(compareBorders(declared, new Set(['F a-c', 'A a-b']))).toEqual([]);
   });
 
-  it('tells what is missing and what is too much', () => {
+  it('reports missing and surplus borders', () => {
     expect(compareBorders(declared, new Set(['A a-b', 'A b-c']))).toEqual([
       'F a-c is a border but is not drawn',
       'A b-c is drawn but is no border',
     ]);
   });
 
-  it('accepts what is explained, and only that', () => {
+  it('accepts explained differences, and no others', () => {
     const reason = 'four corners meet';
     expect(compareBorders(declared, new Set(['A a-b']), [{ border: 'F a-c', reason }])).toEqual([]);
     expect(compareBorders(declared, declared, [{ border: 'A a-b', reason }])).toEqual([

@@ -2,7 +2,7 @@ import type { Board, Border, Space } from '../../../engine/board.ts';
 import type { BorderException } from '../source.ts';
 import { border } from './contacts.ts';
 
-/** The borders that a board declares, written as `drawnBorders` writes them. */
+/** The borders that a board declares, written in the form that `drawnBorders` uses. */
 export function declaredBorders(board: Board): Set<string> {
   const borders = new Set<string>();
   for (const way of board.borders) {
@@ -20,8 +20,8 @@ function fleetPlaces({ coasts }: Border, space: Space): string[] {
 }
 
 /**
- * Says where drawing and rules differ, a sentence for each border; none if they agree.
- * @param exceptions differences that the author explains; one that explains nothing is a difference itself
+ * Returns a sentence for each border in which drawing and rules differ. There are none if they agree.
+ * @param exceptions differences that the author explains; an exception that fits no difference is reported too
  */
 export function compareBorders(
   declared: ReadonlySet<string>,

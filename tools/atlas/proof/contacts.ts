@@ -4,14 +4,14 @@ import type { TracedArc, Topology } from '../lines/topology.ts';
 import { layOutBoxes, seasUnder } from '../place/box-space.ts';
 import { namedShores, type Shore } from './shores.ts';
 
-/** Two spaces are neighbours if they share at least 6 board units of line. */
+/** Two spaces are neighbours if their shared line is at least 6 board units long. */
 const minContact = 6;
-/** Armies reach land inside a sea if its land touches theirs along at least 2 board units. */
+/** An army can enter a sea if land of the sea touches the army's land along at least 2 board units. */
 const minCauseway = 2;
-/** Islets that touch a foreign space along more than 4 board units may mislead players. */
+/** An islet that touches a foreign space along more than 4 board units may mislead players. */
 const minMisleading = 4;
 
-/** The borders that the drawing shows, written `A boh-mun`, `F bul/sc-con`: ids in alphabetical order. */
+/** The borders in the drawing, written as `A boh-mun` or `F bul/sc-con`, with the ids in alphabetical order. */
 export function drawnBorders(canvas: Canvas, topology: Topology): Set<string> {
   const { owners } = canvas;
   const isPlayed = (index: number) => index >= 0 && owners[index].space !== null && !isClosed(canvas, index);
@@ -48,7 +48,7 @@ export function drawnBorders(canvas: Canvas, topology: Topology): Set<string> {
   return borders;
 }
 
-/** One border as text, the same whichever side it is seen from. */
+/** One border as text, which is the same from either side. */
 export function border(kind: 'A' | 'F', a: string, b: string): string {
   return a < b ? `${kind} ${a}-${b}` : `${kind} ${b}-${a}`;
 }
@@ -60,7 +60,7 @@ const isClosed = (canvas: Canvas, index: number): boolean =>
 
 interface Contact {
   pair: readonly [number, number];
-  /** Units of line between main parts, between the land of both, and between any parts. */
+  /** Board units of shared line between main parts; `dry`: between the land of both; `all`: between any parts. */
   main: number;
   dry: number;
   all: number;
@@ -83,7 +83,7 @@ function contactLengths(
   return contacts;
 }
 
-/** At a crossing each of the four spaces touches each other, however short the line between them. */
+/** The contacts at crossings. There, any two of the four spaces touch, however short the line between them is. */
 function pairsAtCrossings(canvas: Canvas): Contact[] {
   return (canvas.source.crossings ?? []).flatMap(({ spaces }) => {
     const met = spaces.map(canvas.indexOf);
@@ -93,7 +93,7 @@ function pairsAtCrossings(canvas: Canvas): Contact[] {
   });
 }
 
-/** Pairs of lands that meet at a sea in one point: fleets pass there along the coast. */
+/** Pairs of lands that meet a sea at one point. Fleets can pass between them along the coast. */
 function landPairsAtSea(
   canvas: Canvas,
   topology: Topology,
@@ -109,13 +109,13 @@ function landPairsAtSea(
   return pairs;
 }
 
-/** Where a fleet may stand: a space, or one coast of it and the seas along that. */
+/** A position for a fleet: a space, or one of its coasts with the seas along it. */
 interface Berth {
   name: string;
   seas: ReadonlySet<number> | null;
 }
 
-/** Where fleets of a space may stand that borders `other`: in it, or on those of its coasts that touch. */
+/** The positions of fleets in a space next to `other`: the space itself, or each of its coasts that touches `other`. */
 function berths(
   canvas: Canvas,
   coasts: ReadonlyMap<number, ReadonlyMap<Coast, readonly Shore[]>>,
@@ -133,7 +133,7 @@ function berths(
   });
 }
 
-/** Two coasts are neighbours only along a sea that both have. */
+/** Whether fleets can pass between two positions. Two coasts are neighbours only if they share a sea. */
 const meet = (a: Berth, b: Berth): boolean =>
   a.seas === null || b.seas === null || [...a.seas].some((sea) => b.seas?.has(sea));
 

@@ -5,9 +5,9 @@ import type { TracedArc } from '../lines/topology.ts';
 import { outside } from '../lines/trace.ts';
 import type { XY } from '../projection.ts';
 
-/** The shortest shore that counts, in board units. */
+/** A shore counts only if it is longer than 3 board units. */
 const minShore = 3;
-/** The longest shore that may be without a name on spaces with named coasts, in board units. */
+/** In a space with named coasts, a shore longer than 25 board units needs a name. */
 const minNamelessShore = 25;
 
 /** A stretch of a space's outline along one sea. */
@@ -17,15 +17,15 @@ interface ShoreReach {
   length: number;
 }
 
-/** Reaches one after the other along a space's outline, and the land at both ends, if any. */
+/** Consecutive reaches along a space's outline, and the land at both ends, if any. */
 export interface Shore {
   reaches: readonly ShoreReach[];
   ends: readonly [before: number | null, after: number | null];
 }
 
 /**
- * The shores of a space by its coasts' names: of each coast the stretches that its places in the source are nearest to.
- * @throws Error with a sentence if a coast has no place, or the space no shore
+ * The shores of a space by the names of its coasts. Each coast gets the stretches nearest to its places in the source.
+ * @throws Error with a sentence if a coast has no place or the space has no shore
  */
 export function namedShores(canvas: Canvas, arcs: readonly TracedArc[], index: number): Map<Coast, Shore[]> {
   const owner = canvas.owners[index];
@@ -57,7 +57,7 @@ export function namedShores(canvas: Canvas, arcs: readonly TracedArc[], index: n
   return named;
 }
 
-/** Where two coasts share a shore, each ends where the other's stretch of sea begins; what lies between is of both. */
+/** Cuts a shore that two coasts share. Each coast ends where the other's stretch of sea begins; both have what lies between. */
 function cutShore({ reaches, ends }: Shore, own: ShoreReach, other: ShoreReach): Shore {
   const [ownPlace, otherPlace] = [reaches.indexOf(own), reaches.indexOf(other)];
   if (otherPlace < 0) return { reaches, ends };
@@ -68,7 +68,7 @@ function cutShore({ reaches, ends }: Shore, own: ShoreReach, other: ShoreReach):
 
 const lengthOf = ({ reaches }: Shore): number => reaches.reduce((sum, reach) => sum + reach.length, 0);
 
-/** The reach nearest to a place, and the shore it belongs to. */
+/** The reach nearest to a place, and its shore. */
 function nearestReach(shores: readonly Shore[], [x, y]: XY): { shore: Shore; reach: ShoreReach } {
   const distance = ({ reach }: { reach: ShoreReach }) =>
     reach.points.reduce((least, [px, py]) => Math.min(least, Math.hypot(px - x, py - y)), Infinity);
@@ -76,7 +76,7 @@ function nearestReach(shores: readonly Shore[], [x, y]: XY): { shore: Shore; rea
   return all.reduce((best, other) => (distance(other) < distance(best) ? other : best));
 }
 
-/** Goes around the outline of a space's main parts and cuts it into stretches that face the sea. */
+/** Follows the outline of a space's main parts, and cuts it into stretches along the sea. */
 function shoresOf(canvas: Canvas, arcs: readonly TracedArc[], index: number): Shore[] {
   const isOf = (owner: number, wet: boolean) =>
     owner >= 0 && canvas.owners[owner].space !== null && canvas.owners[owner].wet === wet;

@@ -13,7 +13,7 @@ describe('a finger on the toy board', () => {
     expect(touchFaults(canvas, drawing)).toEqual([]);
   });
 
-  it('misses one that another, smaller one lies upon', () => {
+  it('misses a space that a smaller one covers', () => {
     const { middle } = isle;
     const upon = { ...isle, id: 'lef', reach: 1, unit: null, label: { ...isle.label, at: middle } };
     const around = [-14, 0, 14].flatMap((x) =>
@@ -29,7 +29,7 @@ describe('a finger on the toy board', () => {
     );
   });
 
-  it('is too thick at first for what is narrow', () => {
+  it('is too thick at first for a narrow space', () => {
     const narrow = drawing.spaces.map((space) => ({ ...space, reach: space.id === 'far' ? 5 : 300 }));
     expect(tooSmallAtFirst({ ...drawing, spaces: narrow })).toEqual(['far']);
   });

@@ -5,15 +5,15 @@ import type { Drawing, DrawnSpace, BoardPoint } from '../../../src/map/drawing/d
 import { meant, placesOf, type Places } from '../../../src/map/drawing/places.ts';
 import type { Canvas } from '../canvas.ts';
 
-/** The pane in which a phone shows a board, in pixels. */
+/** The size of the board's pane on a phone, in pixels. */
 const phone = { width: 390, height: 560 };
-/** A tap cannot mean anything farther from it than 160 board units. */
+/** A tap cannot mean a space whose middle is 160 or more board units away. */
 const farthest = 160;
 
-/** What the drawing has under a place. */
+/** Returns the space that the drawing shows at a place. */
 type Under = (place: BoardPoint) => Space | null;
 
-/** The spaces whose largest circle is narrower than a finger at the scale that a board opens with on a phone. */
+/** The spaces whose largest circle is narrower than a finger at the scale at which a phone opens the board. */
 export function tooSmallAtFirst(drawing: Drawing): Space[] {
   const scale = opening(drawing, phone);
   return playable(drawing)
@@ -22,9 +22,8 @@ export function tooSmallAtFirst(drawing: Drawing): Space[] {
 }
 
 /**
- * Tries a finger on every space, at the scale that a board opens with on a phone or, if that is larger, at the one that
- * the app enlarges it to when the space is touched. Says which have no circle as wide as a finger in which each tap
- * means them.
+ * Tries a finger on every space. The scale is the one at which a phone opens the board, or, if that is larger, the one to which
+ * the app enlarges the touched space. Reports each space without a finger-wide circle in which every tap means that space.
  */
 export function touchFaults(canvas: Canvas, drawing: Drawing): string[] {
   const first = opening(drawing, phone);
@@ -45,7 +44,7 @@ function near(places: Places, { x, y }: BoardPoint): Places {
   return new Map([...places].filter(([, space]) => isNear(space)));
 }
 
-/** Whether somewhere around the places that people aim at a whole circle is hit. */
+/** Whether near the places that people aim at there is a whole circle in which every tap hits. */
 function hasRoomFor(
   radius: number,
   { middle, unit, label }: DrawnSpace,
@@ -59,7 +58,7 @@ function hasRoomFor(
   );
 }
 
-/** Steps away from an aim, in parts of the radius, the shortest first. */
+/** Steps away from an aim, measured in radii, the shortest first. */
 const shifts: readonly BoardPoint[] = Array.from({ length: 15 }, (_, row) => (row - 7) / 6)
   .flatMap((x, _, all) => all.map((y) => ({ x, y })))
   .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));

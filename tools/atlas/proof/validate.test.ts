@@ -7,7 +7,7 @@ import { validateDrawing } from './validate.ts';
 const { canvas, topology, placement } = drawBoard(source, board, geography);
 
 describe('a sound drawing spoiled', () => {
-  it('tells where two lines cross, and that the areas no longer add up', () => {
+  it('reports where two lines cross, and that the areas no longer add up', () => {
     const spoiled = topology.arcs.findIndex((arc) => arc.kind === 'border');
     const bent = topology.arcs.map((arc, index) => {
       if (index !== spoiled) return arc;
@@ -27,7 +27,7 @@ describe('a sound drawing spoiled', () => {
     );
   });
 
-  it('tells what meets what', () => {
+  it('reports which symbols overlap', () => {
     const crowd = placement.crowd.near({ x: 0, y: 0 }, 1e6);
     const [first] = crowd.placed;
     crowd.occupy('something', { ...first, x: first.x + 2 });
@@ -36,7 +36,7 @@ describe('a sound drawing spoiled', () => {
     ]);
   });
 
-  it('tells what is too small to be hit, and what has no place for a unit', () => {
+  it('reports spaces too small to be hit, and spaces without a place for a unit', () => {
     const spots = placement.spots.map((spot, index) => (index ? spot : { ...spot, reach: 2.5, unit: null }));
     const { id } = placement.spots[0].owner;
     expect(validateDrawing(canvas, topology, { ...placement, spots })).toEqual([

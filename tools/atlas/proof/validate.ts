@@ -7,12 +7,12 @@ import { collide, isOnSheet } from '../place/box.ts';
 import type { Placement } from '../place/place-all.ts';
 import type { XY } from '../projection.ts';
 
-/** Boxes may overlap by half a board unit before it shows. */
+/** Boxes may overlap by 0.5 board units, which nobody sees. */
 const tolerance = -0.5;
-/** The radius of the smallest circle that a finger or a mouse can hit on an enlarged board, in board units. */
+/** On an enlarged board, a finger or a mouse can hit a circle with a radius of at least 6 board units. */
 const minReach = 6;
 
-/** Says what is wrong with the drawing itself, a sentence for each fault; none if it is sound. */
+/** Returns a sentence for each fault of the drawing itself. There are none if it is sound. */
 export function validateDrawing(canvas: Canvas, topology: Topology, { spots, crowd }: Placement): string[] {
   const boxes = crowd.placed;
   const collisions = boxes.flatMap((box, index) =>
@@ -40,7 +40,7 @@ export function validateDrawing(canvas: Canvas, topology: Topology, { spots, cro
   ];
 }
 
-/** All faces together must cover the sheet exactly: no gap, no overlap. */
+/** Faults of area: all faces together must cover the sheet exactly, without gap or overlap. */
 function areaFaults({ width, height }: Canvas, { arcs }: Topology): string[] {
   const faces = new Set(arcs.flatMap((arc) => [arc.left, arc.right]));
   faces.delete(outside);
@@ -69,7 +69,7 @@ interface Segment {
 
 const square = 12;
 
-/** Smoothing and simplifying must not let two lines cross. */
+/** Reports lines that cross, which smoothing and simplifying must not cause. */
 function crossings(arcs: readonly TracedArc[]): string[] {
   const squares = new Map<string, Segment[]>();
   const found = new Set<string>();
@@ -106,7 +106,7 @@ function cross(a: Segment, b: Segment): boolean {
   );
 }
 
-/** Positive if the way a, b, c bends one way, negative if the other, 0 if it is straight; exact for tenths. */
+/** The bend of the path a, b, c: positive one way, negative the other way, 0 if straight. It is exact for tenths. */
 function turn(a: XY, b: XY, c: XY): number {
   const tenths = (value: number) => Math.round(value * 10);
   return (
