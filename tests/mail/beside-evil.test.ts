@@ -8,6 +8,7 @@ import { Simulation } from './simulation.ts';
 
 const [GOOD, BAD] = ['wss://good.example', 'wss://bad.example'] as const;
 const sizes = [300, 800, 4000, 10_000, 40_000];
+/** Each of the three players visits 4 times. */
 const ROUNDS = 4;
 const HOUR_MS = 3_600_000;
 

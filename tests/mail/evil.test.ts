@@ -40,7 +40,7 @@ test('the plain relay knows no COUNT, the withholding one counts even what it wi
   expect(withholding.call().say('COUNT', 'c', mail)[0]?.[2]).toEqual({ count: 12 });
 });
 
-test('the garbling relay sends much that is nothing beside what is asked for', () => {
+test('the garbling relay sends much nonsense besides what is asked for', () => {
   const heard: string[] = [];
   const home = dressed(evil.garbling);
   home.call().offer(letters[0]);
@@ -51,7 +51,7 @@ test('the garbling relay sends much that is nothing beside what is asked for', (
   expect(heard.length).toBeGreaterThan(15);
 });
 
-test('work, a wrong clock, noteguard’s pace, AUTH, a lost disk', () => {
+test('relays that want proof of work or AUTH, limit the pace like noteguard, have a wrong clock, or lost their disk', () => {
   const worked = letters.find(({ id }) => id.startsWith('0')) ?? letter();
   expect(dressed(evil.laborious(24)).call().offer(worked)[1]).toMatch(/^pow: /);
   expect(dressed(evil.laborious(0)).call().offer(worked)[0]).toBe(true);

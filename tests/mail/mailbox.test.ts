@@ -183,7 +183,7 @@ test.each([
   expect(idsOf(ben)).toEqual(idsOf(ann));
 });
 
-test('seven who are there together do not repair what was never missing', async () => {
+test('seven players who are online together do not repair what was never missing', async () => {
   const { simulation, person, a, b } = scene();
   const people = Array.from({ length: 7 }, person);
   for (const one of people) one.open([A, B]);
@@ -247,7 +247,7 @@ test('a clock that is ahead is set back, even for events that wait', async () =>
   expect(late.held.size).toBe(5);
 });
 
-test('false parts hide nothing: what a member claims to have left is put there all the same', async () => {
+test('false parts hide nothing: a wire that a member falsely claims to have left is put there all the same', async () => {
   const { table, person, visit, a, b } = scene();
   const ann = person();
   const wires = Array.from({ length: 20 }, () => table.wire(1500));
@@ -369,7 +369,7 @@ test('a stranger’s and a member’s floods hide nothing', async () => {
   late.open([A]);
   await simulation.run(2 * MINUTE_MS);
   expect(idsOf(late)).toEqual(idsOf(ann));
-  // Of one author's noise no more is looked at than the limit allows, and each of their lies once.
+  // The mail looks at no more of one author's noise than the limit allows, and at each lie once.
   expect(late.judged.length).toBeLessThan(100 + 52);
 });
 

@@ -54,7 +54,7 @@ export class TestRelay {
     this.#relay = new EvilRelay(this.#empty(), habits);
   }
 
-  /** Comes back without anything that it had. */
+  /** Loses everything that it stored. */
   lose(): void {
     this.#relay.exchange(this.#empty());
   }

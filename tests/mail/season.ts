@@ -11,12 +11,15 @@ interface SeasonSize {
   readonly habits?: readonly Habit[];
 }
 
+/** A season has 7 players. */
 const PEOPLE = 7;
+/** A season lasts 60 days. */
 const DAYS = 60;
 const DAY_MS = 86_400_000;
 /** Relay A dies on the first of these days. It is back, empty, on the second. */
 const [DIES, RETURNS] = [30, 45];
 const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
+/** A visit lasts 2 minutes (in milliseconds). */
 const STAY_MS = 120_000;
 
 /** Coprime to the numbers of wires that are played, so that it mixes the large wires among the small. */

@@ -15,6 +15,7 @@ import { MailboxServer as Relay } from '../../tools/mailbox/mailbox.ts';
 import { attach } from '../../tools/mailbox/server.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 
+/** An open app wakes its player every 200 ms. */
 const WAKE_MS = 200;
 
 /** A mailbox on a port of its own. It goes away and comes back with everything it had. */
@@ -85,7 +86,7 @@ export class Visitor {
     this.#mailbox.flush();
   }
 
-  /** Whether everything that the player wrote lies in all mailboxes. */
+  /** Whether all mailboxes hold everything that the player wrote. */
   get isLeft(): boolean {
     const { left, places } = this.#mailbox.state;
     return this.#mailbox.isSettled && left === places.length;

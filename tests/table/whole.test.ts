@@ -28,11 +28,15 @@ vi.mock('../../src/sync/tabs.ts', () => ({
   },
 }));
 
+/** A step of the storm takes 10 ms. */
 const STEP_MS = 10;
+/** A storm has 150 steps. */
 const STORM_STEPS = 150;
+/** The browsers play until at least 4 phases are over. */
 const PHASES = 4;
 const settings = { signal: [], ice: [], mail: [] };
 const reach = { chosen: settings, usual: settings };
+/** Pages have 60 s (in milliseconds) to show what a test waits for. */
 const SHOWN_MS = 60_000;
 
 const told = (table: Table | null): string => JSON.stringify({ ...table, judge: null });

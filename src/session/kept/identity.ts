@@ -1,6 +1,7 @@
 import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
 import type { Store } from '../../sync/store.ts';
 
+/** The store's name for the identity. */
 const KEEP = 'keep';
 
 /** What makes this browser the same player at a table again; null if it does not know the table. */

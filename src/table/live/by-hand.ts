@@ -84,6 +84,7 @@ export class ByHand {
   }
 }
 
+/** How each fate of a wire is counted. */
 const KINDS: Readonly<Record<WireFate, keyof Opened>> = {
   new: 'fresh',
   waiting: 'fresh',

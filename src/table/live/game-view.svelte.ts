@@ -16,6 +16,7 @@ import * as words from '../../words/made/live.js';
 import * as phaseWords from '../../words/made/phase.js';
 import { phaseName } from '../../orders/phases.ts';
 
+/** The word that `news` adds once the last phase has ended. */
 const ENDED = 'ended';
 
 /** One table with one of its phases on screen. Everything that the page shows follows from these two. */

@@ -2,8 +2,9 @@ import type { Store } from '../../sync/store.ts';
 import { languageFor, languageOf } from '../../words/languages.ts';
 import { shown } from '../../words/shown.svelte.ts';
 
-/** The store's names for the page's language. Visits without a page use it. */
+/** The section of the store for what belongs to the device and not to one table. */
 const DEVICE = 'device';
+/** The store's name for the page's language, which visits without a page use too. */
 const LANGUAGE = 'language';
 
 export const keepLanguage = (store: Pick<Store, 'putDraft'>): Promise<void> =>

@@ -14,6 +14,7 @@ import type { Store } from '../../sync/store.ts';
 import { setOf } from '../press/room-list.ts';
 import { readPress, writePress, type KeptPress, type LetterDraft } from '../../session/kept/press.ts';
 
+/** What a player can read before the first reading is done. */
 const NONE: Press = { rooms: [], troubles: [], disclosed: [] };
 
 /** The letters of a table as this tab reads them. Also what this device stores about them: which were shown, and drafts. */

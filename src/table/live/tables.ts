@@ -28,7 +28,9 @@ import * as refusedWords from '../../words/made/refused.js';
 
 tellErrorsBy(tellError);
 
+/** The section of the store for what belongs to the device and not to one table. */
 const DEVICE = 'device';
+/** The store's name for the device's seed. */
 const SEED = 'seed';
 
 /** The address names a room that this browser does not know. The message says what to do. */

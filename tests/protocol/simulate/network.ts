@@ -24,9 +24,11 @@ interface Weather {
   partition: number;
 }
 
+/** The weather until the network calms down. */
 export const STORM: Weather = { drop: 25, duplicate: 15, delay: 6, partition: 9 };
 /** The weather while people look in for ten steps of a minute each. */
 export const VISITS: Weather = { drop: 15, duplicate: 15, delay: 2, partition: 3 };
+/** Calm weather: every wire arrives once, in the next step. */
 const CALM: Weather = { drop: 0, duplicate: 0, delay: 1, partition: 0 };
 
 interface Flying {

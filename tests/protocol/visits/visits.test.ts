@@ -17,6 +17,7 @@ const daily = (
   ...{ terms: { pace }, orders: 'hold' },
 });
 
+/** No phase may last longer than 5 days (in hours). */
 const LONGEST_HOURS = 5 * 24;
 
 describe('players who look in once a day', () => {
