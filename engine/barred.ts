@@ -33,7 +33,7 @@ export interface BarringRules {
   'no chain': Space;
   /** No unit of this kind can do what is ordered. */
   'no deed': null;
-  /** The variant closes the space to the unit, and says no more about it. */
+  /** The variant closes the space to the unit, and gives no further reason. */
   closed: Space;
   /** The supported or convoyed unit was ordered to do something else. */
   unmatched: null;

@@ -72,8 +72,8 @@ export interface Judge {
   /** The powers whose units nobody can order: minor ones, those in civil disorder, those that collapsed. */
   uncommanded(at: Position): readonly Power[];
   /**
-   * Every order that the power may pick for this unit, given its lines so far. The unit is its own or that of a power
-   * it is a master of; null: builds, waives and choices.
+   * Every order that the power may pick for this unit, given its lines so far. The unit belongs to this
+   * power, or to one whose master it is. With null in place of a unit: builds, waives and choices.
    */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
   /** All spaces where a unit may be, if a rule binds it to some; null: it may be wherever it can go. */
@@ -228,7 +228,7 @@ function legalFor(
     .filter((power) => !silent.includes(power) && (unit === null || unit.power === power))
     .flatMap((power) => {
       const orders = phase.legal(s, power, unit, linesFor(s, master, power, soFar));
-      // a waive names no unit, so it is always the master's own
+      // a waive names no unit, so it is always for the master itself
       return power === master ? orders : orders.filter(({ type }) => type !== 'waive');
     });
 }
@@ -272,7 +272,7 @@ function completeOptions(variant: Variant, options: GameOptions): GameOptions {
   return { ...Object.fromEntries(first), ...variant.defaults?.(options), ...options };
 }
 
-/** Which questions the variant answers otherwise than the standard. */
+/** The questions to which the variant gives answers of its own. */
 function questionsAnsweredBy(rules: VariantRules): Record<RuleQuestion, boolean> {
   const names = Object.keys(standardRules) as RuleQuestion[];
   const answers = names.map((name) => [name, rules[name] !== standardRules[name]] as const);

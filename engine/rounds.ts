@@ -11,7 +11,7 @@ export type Nation = string;
 /** What a strength is asked for: to attack, to hold, to keep others from coming, or to support. */
 export type Strength = 'attack' | 'hold' | 'prevent' | 'support';
 
-/** A move against a space in which somebody supports. `links`: the spaces of the fleets that convoy it. */
+/** A move against a space in which a unit supports. `links`: the spaces of the fleets that convoy it. */
 export interface Attack {
   unit: Unit;
   from: Space;

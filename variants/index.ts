@@ -30,7 +30,7 @@ export function findVariant(id: string): Variant {
   return { ...laid, id, name: `${game.name} with ${join(modules.map(({ name }) => name))}` };
 }
 
-/** What an id is made of. Throws UnknownVariant if it names nothing, or is written otherwise than our ids are. */
+/** What an id is made of. Throws UnknownVariant if it names nothing, or is not written as our ids are. */
 export function partsOf(id: string): IdParts {
   const names = id.split('+');
   const game = games.find((one) => one.id === names[0]) ?? standard;

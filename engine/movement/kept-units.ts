@@ -18,7 +18,7 @@ export interface KeptUnits {
   /** The columns of the units, `room` rows long. */
   readonly room: number;
   readonly cells: Int16Array;
-  /** They come in the order of a position. */
+  /** The units come in the order of the position's list. */
   readonly sorted: boolean;
 }
 

@@ -97,7 +97,7 @@ test('two own fleets for one sea are no bounce where they may stand together', (
   expect(warnings(sheet).some(({ kind }) => kind === 'bounce')).toBe(bounced);
 });
 
-test('a support is missed only if no unit so named does what it is for', () => {
+test('a support misses its unit only if no unit of that name does what is supported', () => {
   const sheet = crowdSheet(
     crowd({ austria: 'F bar, F bar, F nwy' }),
     'austria',

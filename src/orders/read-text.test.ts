@@ -64,7 +64,7 @@ describe('a text', () => {
     expect(paste('A bud H\nA bud - ser', ['austria']).lines).toEqual({ austria: ['A bud - ser'] });
   });
 
-  test('takes what it understands and says what it does not', () => {
+  test('is taken where it is understood; the rest is named', () => {
     const { lines, problems } = paste('A bud - gal\nsing a song', ['austria']);
     expect(lines).toEqual({ austria: ['A bud - gal'] });
     expect(problems).toHaveLength(1);

@@ -47,7 +47,6 @@ async function open(context: BrowserContext, close: () => Promise<void>): Promis
 /**
  * Starts a Chromium process of its own, with more flags. Started again with the same `profile`, it finds what it stored.
  * @param serviceWorkers whether it keeps the app, as people's browsers do, which takes as long as a phase
- * @param serviceWorkers whether it keeps the app, as people's browsers do; that takes it the time of a phase
  */
 export async function ownProcess(
   profile: string,

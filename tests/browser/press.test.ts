@@ -108,7 +108,10 @@ async function expectRead(page: Page): Promise<void> {
   await page.locator('[data-testid="board"] path.focus').waitFor();
 }
 
-/** In the sandbox, the quoted orders of both players are written. Back at the table none is, until a player takes over their own. */
+/**
+ * In the sandbox, the quoted orders of both players are written. Back at the table, none of these orders is
+ * written until a player takes over their own.
+ */
 async function expectTried(page: Page, [other, own]: readonly Power[]): Promise<void> {
   const count = (power: Power, written: number) =>
     page.getByTestId(`count-${power}`).getByText(`${written} of`).waitFor();

@@ -11,8 +11,10 @@ export const minorPowers: PowerName = { id: minor, name: 'Minor powers', adjecti
 export const neutralArmies: PowerName = { id: minor, name: 'Neutrals', adjective: 'Neutral', letter: 'n' };
 
 /**
- * Armed minor powers (rulings 6.1, 8.5, 10.15 to 10.18, 11.4): each is a nation of its own, its unit holds, is disbanded
- * when dislodged, captures nothing, and is neither fed nor removed. `nations` names the spaces whose units are one nation.
+ * Armed minor powers (rulings 6.1, 8.5, 10.15 to 10.18, 11.4): each is a nation of its own. Its unit holds,
+ * captures nothing, is disbanded when dislodged, needs no centre, and is never removed. `nations` names the
+ * spaces whose units
+ * are one nation.
  */
 export function withMinors(rules: VariantRules, nations: Readonly<Record<Space, string>> = {}): VariantRules {
   const isMinor = ({ power }: Unit) => power === minor;

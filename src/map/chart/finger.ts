@@ -1,6 +1,6 @@
 import type { DrawnSpace } from '../drawing/drawing.ts';
 
-/** Half a finger, 22 pixels: a target for it is a circle of this radius. */
+/** Half a finger is 22 pixels wide: a target for a finger is a circle of this radius. */
 export const fingertip = 22;
 /** How many times wider than the finger a space should be, since `meant` gives some of it to smaller spaces around. */
 const margin = 1.5;

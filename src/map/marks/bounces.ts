@@ -9,7 +9,8 @@ import { standOf, type Stands } from '../drawing/unit-stands.ts';
 import { goalOf, type OrderMark } from './mark-model.ts';
 
 /**
- * Moves that stopped each other in one place, or that somebody else stopped. People see one bounce, however many units
+ * Moves that stopped each other in one place, or that another unit stopped. People see one bounce, however
+ * many units
  * came.
  */
 export interface Bounce {

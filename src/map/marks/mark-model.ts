@@ -85,7 +85,10 @@ interface Measures {
   bow: number;
 }
 
-/** The measures for symbols drawn at this scale: 15 and 13 board units at scale 1. */
+/**
+ * Half a unit's width and the bow of an arrow, for symbols drawn at this scale: 15 and 13 board units at
+ * scale 1.
+ */
 export const measures = (scale: number): Measures => ({ unit: 15 * scale, bow: 13 * scale });
 
 /** Everything that marks are drawn from. */

@@ -38,7 +38,7 @@ describe('which of several units', () => {
     expect(play(london, ['england'], `lon#${place}`).picking?.unit.kind).toBe('P');
   });
 
-  test('nor where there is but one', () => {
+  test('is not asked where there is only one', () => {
     expect(play(london, ['england'], 'edi').picking?.unit).toEqual({ kind: 'F', at: 'edi' });
   });
 

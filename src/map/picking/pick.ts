@@ -34,7 +34,9 @@ export interface Picking {
   bid?: Bidding;
 }
 
-/** What a hand does: it taps the map, takes a choice, presses a key, or lets go. */
+/**
+ * What a hand does: it taps the map, takes a choice, presses a key, or drops the order that is half picked.
+ */
 export type PickEvent =
   /**
    * `place` is that of the unit whose symbol was hit, if it was hit alone. `ask` offers what can be built or removed there,

@@ -39,7 +39,7 @@ const fought = resolved(fall, {
 const quiet = resolved(fall, { england: ['F nwg - bar'] });
 
 describe('contests', () => {
-  test('are where somebody was driven out or did not get in, with all who came', () => {
+  test('are where a unit was dislodged or did not get in, with all units that came', () => {
     const told = contestsOf(fall, fought).map(({ at, results }) => ({
       at,
       who: results.map((place) => fought.report[place].unit?.at).toSorted(),
@@ -53,7 +53,7 @@ describe('contests', () => {
     ]);
   });
 
-  test('weigh more where somebody was driven out, and where a centre is at stake', () => {
+  test('weigh more where a unit was dislodged, and where a centre is at stake', () => {
     const weights = new Map(contestsOf(fall, fought).map(({ at, weight }) => [at, weight]));
     const weight = (at: string) => weights.get(at) ?? 0;
     expect(weight('tri')).toBeGreaterThan(weight('swe'));
@@ -77,11 +77,11 @@ describe('fights', () => {
     ]);
   });
 
-  test('are one where the pane shows them all', () => {
+  test('are one fight where the pane shows them all', () => {
     expect(spacesOf(0.2)).toHaveLength(1);
   });
 
-  test('that share a unit are one, however far apart', () => {
+  test('that share a unit are one fight, however far apart', () => {
     const chain = position('S1902M', { italy: 'A nap', austria: 'A rom, A apu' });
     const turn = resolved(chain, { italy: ['A nap - apu'], austria: ['A rom - nap', 'A apu S A rom - nap'] });
     expect(fightsOf(contestsOf(chain, turn), pointOf, { width: 1, height: 1 })).toEqual([]);
@@ -122,7 +122,7 @@ describe('a tour', () => {
     },
   );
 
-  test('is over a place when its units move, and tells each fight in its own time', () => {
+  test('has the camera over a place when its units move, and tells each fight in its own time', () => {
     const { course, path } = tour(phone);
     const index = (at: string) => fought.report.findIndex(({ unit }) => unit?.at === at);
     for (const [from, at] of [
@@ -148,7 +148,7 @@ describe('a tour', () => {
     expect(shows(to, phone, besides(places, 'tri'), 40)).toBe(true);
   });
 
-  test('without a fight stays where all is to be seen', () => {
+  test('without a fight stays where everything can be seen', () => {
     const { path, lasts, whole, course } = tour(desk, fall, quiet);
     for (let ms = 0; course.at(ms); ms += 100) expect(path(ms)).toEqual(whole);
     expect(lasts).toBeLessThan(5000);

@@ -7,7 +7,7 @@ import { powerName } from '../names.ts';
 import { quota, tasks, type Sheet } from '../sheet.ts';
 import type { OrderWarning } from './warning.ts';
 
-/** For each kind of line, what happens to missing lines and to those that are too many. */
+/** For each kind of line, what happens to missing lines and to surplus lines. */
 const slots = {
   build: [words.orders_builds_left, words.orders_builds_over],
   disband: [words.orders_removals_left, words.orders_removals_over],

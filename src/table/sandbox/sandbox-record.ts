@@ -43,7 +43,7 @@ export const FORMAT = 'sealed-orders/sandbox/1';
  * refuses the file.
  */
 export const FORMAT_FROM = 'sealed-orders/sandbox/2';
-/** The most lines of orders for one power, and the most powers in a list. */
+/** The most lines of orders for one power, and also the most powers in a list. */
 export const MOST_LINES = 200;
 /** The longest line of orders, in characters. */
 const LONGEST_LINE = 200;

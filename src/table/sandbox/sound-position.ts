@@ -7,9 +7,9 @@ import { makeUnit, sortedPosition } from '../../../engine/units.ts';
 import { BadSandbox } from './sandbox-record.ts';
 import * as words from '../../words/made/saved.js';
 
-/** The most items in any list, and the most centres. */
+/** The most items in any list or record, such as units or centres. */
 const MOST = 1000;
-/** The most keys in what a variant remembers. */
+/** The most keys in the memory of a position. */
 const MOST_KEYS = 40;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9 -]{0,31}$/;
 const NO_CHANCE = '00'.repeat(32);

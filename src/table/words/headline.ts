@@ -34,9 +34,14 @@ const kinds = {
 } as const satisfies Record<Kind, unknown>;
 
 /**
- * A turn in one sentence, about the first of these that happened: the game or an inning ended; units were built or
- * removed, or something was voted on or chosen; a power collapsed; centres changed hands; units were dislodged or
- * retreated; units bounced. A second sentence tells the removals of a winter in which nobody had to order.
+ * A turn in one sentence, about the first of these that happened:
+ * 1. the game or an inning ended;
+ * 2. units were built or removed, or something was voted on or chosen;
+ * 3. a power collapsed;
+ * 4. centres changed hands;
+ * 5. units were dislodged or retreated;
+ * 6. units bounced.
+ * A second sentence tells the removals of a winter in which nobody had to order.
  */
 export function headline(judge: Judge, before: Position, turn: Turn, people: People = {}): string {
   if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next, people);

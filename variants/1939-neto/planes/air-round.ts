@@ -95,7 +95,10 @@ function settle(
 
 const planeAt = ({ power, mark }: Unit, at: string) => makeUnit(power, 'P', at, undefined, mark);
 
-/** The result of a plane's move (ruling G5), and a reason if it could not do what it was to do there. */
+/**
+ * The result of a plane's move (ruling G5), with a reason if the plane could not carry out the second part of
+ * its order.
+ */
 function resultOf(sortie: Sortie, row: IntentRow, decided: Decided, isVain: boolean): Result {
   const { plane, order, fault, flight } = sortie;
   const isDislodged = decided.dislodgedBy(row) !== null;

@@ -10,9 +10,10 @@ import { everyUnit, isOnGround, sortedPosition, withoutUnits } from '../../../en
 import { foreignUnitAt, isLeader, isOrphan, settingWithoutLeaders, withLeadersOf } from './pieces.ts';
 
 /**
- * A phase of retreats with leaders: a leader that went along shares the fate of its unit (ruling L4), a leader into
- * whose space a foreign unit retreats is dislodged (ruling 4.11), and standoffs stay for the leaders that retreat later
- * (ruling L10).
+ * A phase of retreats with leaders:
+ * - a leader that went along shares the fate of its unit (ruling L4);
+ * - a leader is dislodged if a foreign unit retreats into its space (ruling 4.11);
+ * - standoffs stay for the leaders that retreat later (ruling L10).
  */
 export function retreatsWithLeaders(phase: Phase): Phase {
   return {

@@ -28,7 +28,10 @@ interface TablePage {
   readonly isAtNewest: boolean;
 }
 
-/** Tells what is new at a table: each thing at once while somebody looks on, and one summary after an absence. */
+/**
+ * Tells what is new at a table: each thing at once to a person who is watching, and one summary after an
+ * absence.
+ */
 export class TableTeller {
   readonly #page: TablePage;
   readonly #opened = Date.now();
@@ -111,7 +114,7 @@ export class TableTeller {
     if (told.length > 0) announcer.say(told.join(' '));
   }
 
-  /** Tells the votes that come in while somebody looks on, and what they decide. */
+  /** Tells the votes that come in while a person is watching, and what they decide. */
   #tellVotes(table: Table | null): void {
     const before = this.#told;
     this.#told = table;
