@@ -33,7 +33,7 @@ export function watchForNewer(
   follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
   workers.addEventListener('controllerchange', () => {
-    // A page that no worker served yet is served by the first version: that is no reason to reload.
+    // A page that no worker has served yet now gets its first one. That is no reason to reload or to offer anything.
     if (isServed && isAsked) page.reload();
     else if (isServed) page.offer(use);
     isServed = true;

@@ -14,7 +14,7 @@ test('two sessions begin a game, and each has stored everything it sent', async 
     expect(ids(store.wires)).toEqual(expect.arrayContaining(ids(sent)));
 });
 
-test('the times the clock saw are stored with the wires that follow from them', async () => {
+test('what the clock has seen begin is stored with the wires that follow from it', async () => {
   const [ann] = await twoSeats();
   ann.session.wake(now);
   ann.session.commit({}, true);

@@ -9,7 +9,7 @@ export interface Lot {
   readonly wires: readonly Wire[];
   /** Whether some of these wires were signed here, so that they go out once this lot is stored. */
   readonly isOwn: boolean;
-  /** The times that the clock has seen begin; null if they have not changed. */
+  /** What the clock has seen begin, and when; null if that has not changed. */
   readonly seen: SeenTimes | null;
   /** The player's answers in secret votes; null if they have not changed. */
   readonly answers: Answers | null;

@@ -17,7 +17,7 @@ interface Case {
   readonly habit?: Habit;
   /** How many of the 60 wires a newcomer gets from the bad relay alone: at least, and at most. */
   readonly alone: readonly [number, number];
-  /** What the app says in the end that the relay does. */
+  /** How the app describes the relay in the end. */
   readonly how: string;
   /** The clock of one of the three players is this many milliseconds ahead. */
   readonly aheadMs?: number;

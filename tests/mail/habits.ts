@@ -46,7 +46,7 @@ export const boastful: Habit = {
   },
 };
 
-/** For this many milliseconds what it took can be neither read nor compared. */
+/** For this many milliseconds after it took an event, its events can be neither read nor compared. */
 export function slow(ms: number): Habit {
   let taken = -Infinity;
   return {

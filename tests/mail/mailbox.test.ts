@@ -226,7 +226,7 @@ test('the size of events follows those that were refused, and is not halved for 
   expect(late.held.size).toBe(9);
 });
 
-test('a clock that is ahead is set back, even for events that wait', async () => {
+test('a clock that is ahead is corrected, even for events that wait', async () => {
   const { simulation, person, a, visit } = scene();
   const [ann, late] = [person(), person()];
   ann.aheadMs = 2 * 3_600_000;

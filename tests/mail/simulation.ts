@@ -7,8 +7,8 @@ interface Timer {
 }
 
 /**
- * Time that passes only when a test lets it. Whatever is due happens in order. Time goes on only after everything that follows
- * from it.
+ * Time that passes only when a test lets it. Whatever is due happens in order. Before time goes on, everything that follows from
+ * it happens too.
  */
 export class Simulation {
   now = Date.UTC(2026, 9, 1);

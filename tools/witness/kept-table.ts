@@ -26,7 +26,7 @@ export class KeptTable implements ChainStore {
     return this.#wires.before;
   }
 
-  /** The times that the clock had seen; undefined if nothing readable is stored. */
+  /** What the clock had seen begin, and when. Undefined if nothing readable is stored. */
   get seen(): SeenTimes | undefined {
     return readSeenTimes(readJson(this.#seen));
   }

@@ -25,7 +25,7 @@ const hands = [
   [['france', 'england'], []],
 ];
 
-test('in the first phase nothing is taken over; later, the powers that the seat did not command before', () => {
+test('nothing is taken over in the first phase; later, a seat takes over the powers that it did not command before', () => {
   expect(viewOf(hands, '1901').takenOver).toEqual([]);
   expect(viewOf(hands, '1902').takenOver).toEqual(['england']);
   expect(viewOf(hands, '1903').takenOver).toEqual([]);

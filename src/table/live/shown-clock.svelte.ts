@@ -23,7 +23,9 @@ export class ShownClock {
     return this.#end;
   }
 
-  /** For a tab that follows. Reads when the tab that writes saw each phase begin, so that both count from the same moment. */
+  /**
+   * For a tab that follows. Reads what the clock of the tab that writes has seen begin, so that both count from the same moment.
+   */
   async readSeen(): Promise<void> {
     this.#seen = await readClock(this.#store, this.#room);
   }

@@ -87,7 +87,7 @@ export class Node {
     return gameKeys(hexToBytes(keep.seed), link.room, hexToBytes(keep.salt)).seat.public;
   }
 
-  /** Takes wires that the network brings together. */
+  /** Takes wires that arrive together. */
   receive(...wires: readonly Uint8Array[]): readonly WireFate[] {
     const fates = wires.map((wire) => this.#session.acceptWire(wire));
     for (const fate of fates) if (!isHeld(fate) && fate !== 'waiting') this.#kind.bit(fate);

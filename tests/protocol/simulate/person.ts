@@ -42,7 +42,7 @@ export class Person {
     return Object.fromEntries(player.powers.map((power) => [power, bot(judge, position, power, chance)]));
   }
 
-  /** Locks orders if it is time. The first lock may not be final. */
+  /** Locks orders if it is time. The first lock of a phase is not always final. */
   lookIn(): void {
     const { player, chance } = this.#node;
     const { table } = player;

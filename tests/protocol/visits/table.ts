@@ -41,7 +41,7 @@ export interface Story {
   /** When somebody opened the app. */
   visits: readonly number[];
   end: number;
-  /** What must not happen at a table of honest players: why it stopped, and the faults it shows. */
+  /** Why the table stopped, and the faults it shows. Neither must happen at a table of honest players. */
   wrong: readonly string[];
 }
 
