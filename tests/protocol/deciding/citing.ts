@@ -5,7 +5,7 @@ import type { DecidingSeat, Seats } from './seats.ts';
 
 type PastOfPromiser = Parameters<Rules['binding']>[0][number];
 
-/** What one promise brings to a proposal: what the chain below it tells, and which due choices its heads may reach. */
+/** What one promise brings to a proposal: what the chain below the promise tells, and which due choices its heads may reach. */
 interface Promising {
   told: PastOfPromiser;
   reaches: readonly Choices[];
@@ -24,13 +24,13 @@ export class Citing {
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #seats: Seats;
-  /** What follows, by what was promised, and below that by what the liars can sign. */
+  /** What follows from a set of promises, by what was promised, and then by what the liars can sign. */
   readonly #followed: Map<number, Choices>[] = [];
   /** By seat name and ballot, the place in `#promisings` of what its promise brings. */
   readonly #brought = new Map<number, number>();
   readonly #promisings: Promising[] = [];
   readonly #places = new Map<string, number>();
-  /** Numbers for lists of what promises bring. A list is found by the list without its last item, and that item. */
+  /** Numbers for lists of what promises bring. A list is found by two things: the list without its last item, and that item. */
   readonly #lists = new Map<number, number>();
   readonly #voices: Record<keyof Voices, number[]> = { accepts: [], confirms: [] };
 
@@ -208,7 +208,7 @@ function keysOf(said: Choices): string[] {
   return choices.filter((choice) => (said & bit(choice)) > 0).map(String);
 }
 
-/** Every selection of this many of the sorted items; selections that hold the same occur once. */
+/** Every selection of `size` of the sorted items. Selections with the same content occur once. */
 function multisets(items: readonly number[], size: number): readonly (readonly number[])[] {
   if (size === 0) return [[]];
   const [first, ...rest] = items;
@@ -220,7 +220,7 @@ function multisets(items: readonly number[], size: number): readonly (readonly n
   );
 }
 
-/** Every selection of this many items, in which an item may occur several times. Order means nothing. */
+/** Every selection of `size` items, in which an item may occur several times. Their order doesn't matter. */
 function repeated<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   if (size === 0) return [[]];
   return items.flatMap((item, place) =>

@@ -13,11 +13,14 @@ export interface MachineSetting {
   /** The last ballot that is searched. */
   last: number;
   matter: keyof typeof matters;
-  /** Whether promises tell which messages they reach. If not, promises that bind nothing may yield anything, which is more than can happen. */
+  /**
+   * Whether promises tell which messages they reach. If not, promises that bind nothing may yield any choice, which is more
+   * than can really happen.
+   */
   heads: 'told' | 'untold';
   /** Whether seat 0 passes its pen. Then two of its devices speak in this decision. The one that asks for the pen accepts nothing else at ballot 0. */
   passes?: true;
-  /** What the terms say of how many decide, if not the usual. */
+  /** What the terms say of how many decide; left out, the usual. */
   few?: 'present';
   many?: 'all';
 }
@@ -139,7 +142,7 @@ export class Machine {
     return others.toSpliced(before < 0 ? others.length : before, 0, by);
   }
 
-  /** Whether the ballot before is over because enough seats have promised it, or gone beyond it. */
+  /** Whether the ballot before is over, because enough seats have promised it or a higher one. */
   #isPromisable({ seats }: State, ballot: number): boolean {
     if (ballot < 2) return ballot === 1;
     const isAhead = (seat: number) => this.seats.at(seat).highest >= ballot - 1;
@@ -189,7 +192,7 @@ export class Machine {
     ];
   }
 
-  /** What is broken in a state in which something that came late was left out. */
+  /** What is broken in a state in which something was left out because it came late. */
   #losses({ seats }: State): readonly Broken[] {
     const all = seats.map((seat) => this.seats.at(seat));
     const promises = all.flatMap(({ promised }) => promised.filter((one) => one !== null));

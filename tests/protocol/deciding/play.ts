@@ -104,7 +104,7 @@ export class Play {
     return this.machine.rules.promises(this.machine.setting.seats);
   }
 
-  /** The promises that a promise of a ballot must cite. They are fewer than a quorum's while it would not count. */
+  /** The promises that a promise of a ballot must cite. As long as it would not count, they are fewer than a quorum's. */
   #before(ballot: number): readonly Id[] {
     return ballot < 2 ? [] : [...this.ahead(ballot - 1).values()].slice(0, this.quorum);
   }
@@ -210,7 +210,7 @@ export class Play {
   }
 }
 
-/** Every selection of one item from each of this many groups. */
+/** Every way to choose `size` of the groups and pick one item from each. */
 function* picks<T>(groups: readonly (readonly T[])[], size: number): Generator<readonly T[]> {
   const [first, ...rest] = groups;
   if (size === 0) yield [];

@@ -50,7 +50,10 @@ function cited({ prev, body }: Message): readonly Id[] {
   return ids.filter((id) => id !== null);
 }
 
-/** The table of an honest seat that holds its own messages, these of others, and everything that they build on, in any order. */
+/**
+ * The table of an honest seat that holds its own messages, these messages of others, and everything that all of these build on.
+ * The messages come in any order.
+ */
 function seenBy(play: Play, seat: SeatNumber, others: readonly Id[], chance: Seeded): RealTable {
   const held = new Map<Id, { message: Message; order: number }>();
   const hold = (id: Id): void => {
@@ -76,7 +79,7 @@ function grounds(play: Play, step: MachineStep): readonly Id[] {
   return [ballot > 0 ? play.proposalOf(ballot, choice) : (play.finals[choice]?.id as Id)];
 }
 
-/** Promises of a ballot, or of the lowest ballot beyond it, that make a quorum together with a seat's own. */
+/** Promises that make a quorum together with a seat's own: promises of a ballot, or of the lowest ballot beyond it. */
 function ahead(play: Play, ballot: number, seat: SeatNumber): readonly Id[] {
   const others = new Map(play.ahead(ballot));
   const own = others.delete(penOf(seat)) ? 1 : 0;
@@ -97,7 +100,7 @@ function allowed(play: Play, seat: SeatNumber): ReadonlySet<string> {
   return new Set([...own, ...proposals]);
 }
 
-/** The machine must allow whatever an honest browser signs that holds only some of the messages. */
+/** Whatever an honest browser signs when it holds only some of the messages, the machine must allow. */
 function expectAllowed(play: Play, chance: Seeded): void {
   const seat = chance.pick(play.honest);
   const some = play.table.log.messages.filter(() => chance.chance(20)).map(({ id }) => id);

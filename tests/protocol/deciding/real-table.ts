@@ -105,7 +105,10 @@ export class RealTable {
     }
   }
 
-  /** What an honest browser signs that holds these messages alone. `patienceOver`, `timeOver`: whether it has waited long enough. */
+  /**
+   * What an honest browser signs if it holds only these messages. `patienceOver`, `timeOver`: whether it has waited long
+   * enough.
+   */
   signs(seat: SeatNumber, patienceOver: boolean, timeOver: boolean): readonly Content[] {
     const { electors, ballots, promises, proposals, proposable } = this.deciding;
     const { accepts, confirms, terms } = ballots;

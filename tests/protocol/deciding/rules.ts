@@ -22,14 +22,14 @@ export interface Matter {
 }
 
 export const matters = {
-  /** One seat's final, or its key, reaches some seats and not others. */
+  /** One seat's final, or the key to it, reaches some seats and not others. */
   'comes late': { due: [FULL], yields: (known) => (known === 0 ? LESS : FULL) },
-  /** A seat has signed two finals, and shows each to whom it likes. Whoever knows both leaves that seat out. */
+  /** A seat has signed two finals, and shows each to whichever seats it likes. A seat that knows both leaves that seat out. */
   'two finals': {
     due: [FULL, OTHER],
     yields: (known) => (known === bit(FULL) ? FULL : known === bit(OTHER) ? OTHER : LESS),
   },
-  /** Besides the full set, a change or an end is due for the seats that its votes have reached. */
+  /** Besides the full set, a change or an end is due for those seats that the votes for it have reached. */
   'also a change': {
     due: [FULL, OTHER],
     yields: (known) => ((known & bit(OTHER)) > 0 ? OTHER : known > 0 ? FULL : LESS),
@@ -44,7 +44,7 @@ export interface Voices {
 
 /** What decides whether a statement of another position accuses its author. */
 interface Statement {
-  /** Whether our log has reached that position too, by keys that a decision then left out. */
+  /** Whether our log has reached that position too, by keys that a decision later left out. */
   superseded: boolean;
   /** Whether everything is here that its author knew. */
   informed: boolean;
@@ -57,20 +57,20 @@ export interface Rules {
   /** How many accepts a confirm cites. */
   accepts(seats: number, ballot: number): number;
   decides(seats: number, ballot: number, voices: Voices): boolean;
-  /** Whether an honest browser shows the keys of a value. Given are the voices of the honest, and those of all. */
+  /** Whether an honest browser shows the keys of a value. `honest`: the voices of the honest; `all`: those of everybody. */
   opens(seats: number, ballot: number, honest: Voices, all: Voices): boolean;
   binding: typeof binding;
-  /** What the chain below a promise tells besides the accept at ballot 0. */
+  /** What the chain below a promise tells, besides the accept at ballot 0. */
   tells: 'confirms' | 'accepts';
   /** Whether an honest browser signs nothing below its promise. */
   keepsPromises: boolean;
   /** Whether an honest browser accepts only one value in a ballot. */
   acceptsOnce: boolean;
-  /** Whether a promise cites the heads of everything that its author holds. If not, a stranger can push some out. */
+  /** Whether a promise cites the heads of everything that its author holds. If not, a stranger can push some heads out. */
   citesAll: boolean;
   /** Whether an honest browser accepts a value at ballot 0 that leaves somebody out, once its deadline has passed. */
   leavesOut(seats: number): boolean;
-  /** Whether the liars sign anything. If not, they are as good as gone. */
+  /** Whether the liars sign anything. If not, they might as well be absent. */
   liarsSpeak: boolean;
   /** Whether a statement of another position accuses its author. */
   accuses(statement: Statement): boolean;

@@ -9,9 +9,9 @@ export interface Sought {
   setting: MachineSetting;
   /** The rules that it plays by in place of the shipped ones. */
   rules?: Partial<Rules>;
-  /** What it is known to break. The search ends there. */
+  /** What it is known to break. Once that is broken, the search ends. */
   breaks?: Broken;
-  /** In how many states the honest alone can never decide. Left out: that is not searched. */
+  /** The number of states in which the honest alone can never decide. If it is left out, the search doesn't look for them. */
   stuck?: number;
 }
 
@@ -22,15 +22,15 @@ export interface Found {
   depth: number;
   /** Whether every state was seen. */
   complete: boolean;
-  /** In how many states the honest alone can never decide; null if that was not searched. */
+  /** The number of states in which the honest alone can never decide; null if the search didn't look for them. */
   stuck: number | null;
   /** For each thing that is broken, the steps of a shortest way to it. */
   broken: Partial<Record<Broken, readonly string[]>>;
 }
 
 /**
- * The states that a search has seen, as numbers, in the order of their depth, each with the state it was reached from. A Map can't hold so
- * many, so this is a hash table of our own, at most half full.
+ * The states that a search has seen, as numbers, in the order of their depth. Each has the state from which it was reached.
+ * There are too many for a Map, so this is a hash table of our own, at most half full.
  */
 class Seen {
   size = 0;
@@ -87,7 +87,10 @@ class Seen {
   }
 }
 
-/** Searches all states of a table, nearest first, until something is broken that the table is known to break, or there are no more. */
+/**
+ * Searches all states of a table, nearest first. It ends when there are no more, or when something is broken that the table is
+ * known to break.
+ */
 export function search({ setting, rules, breaks, stuck }: Sought): Found {
   const machine = new Machine(setting, rules);
   const seen = new Seen();

@@ -26,7 +26,10 @@ export interface DecidingSeat {
 
 type Said = Omit<DecidingSeat, 'highest' | 'known'>;
 
-/** What others have signed that lets a seat sign, by ballot: proposals, enough accepts to confirm, enough promises to go on. */
+/**
+ * What others have signed, by ballot, that lets a seat sign: proposals, accepts that are enough to confirm, and promises that
+ * are enough to go on.
+ */
 interface Around {
   proposals: readonly Choices[];
   certain: readonly Choices[];
@@ -39,7 +42,10 @@ interface Next {
   after: number;
 }
 
-/** Everything that one honest seat can have signed, each under a small number, its name; and what it may sign next. */
+/**
+ * Everything that one honest seat can have signed, and what it may sign next. Each such state of a seat has a small number, its
+ * name.
+ */
 export class Seats {
   readonly #matter: Matter;
   readonly #rules: Rules;
@@ -113,12 +119,19 @@ export class Seats {
     }
   }
 
-  /** Whether it may accept a choice at ballot 0: one that is due and whose messages it holds, or one that leaves somebody out once its deadline has passed. */
+  /**
+   * Whether it may accept a choice at ballot 0. It may in two cases:
+   * 1. the choice is due, and the seat holds its messages;
+   * 2. the choice leaves somebody out, and the seat's deadline has passed.
+   */
   #isAtHand(choice: Choice): boolean {
     return this.#matter.due.includes(choice) || (choice === LESS && this.#leavesOut);
   }
 
-  /** Whether it may accept in a ballot: not below its promise, only one value, and no proposal below the highest that it has seen. */
+  /**
+   * Whether it may accept a choice in a ballot. It accepts nothing below its promise, only one value in a ballot, and no
+   * proposal below the highest that it has seen.
+   */
   #mayAccept(seat: DecidingSeat, ballot: number, choice: Choice): boolean {
     const { keepsPromises, acceptsOnce } = this.#rules;
     const said = seat.accepted[ballot] as Choices;

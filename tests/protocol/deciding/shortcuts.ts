@@ -32,7 +32,7 @@ const decidesBy =
   (seats, ballot, all) =>
     decides(seats, ballot, all) || (ballot === 0 && all.accepts >= accepts);
 
-/** The shipped binding by confirms; accepts at ballot 0 bind if this many promisers signed them. */
+/** The shipped binding by confirms. Accepts at ballot 0 bind if at least this many promisers signed them. */
 const bindingBy =
   (enough: (promisers: number) => number): Rules['binding'] =>
   (testimonies) => {

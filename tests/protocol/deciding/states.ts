@@ -25,7 +25,7 @@ function columns(
   ].join('  ');
 }
 
-/** Searches a table and prints the result. A result that differs from what the table says fails the command. */
+/** Searches a table and prints the result. If the result differs from what the table says, the command fails. */
 function show(name: string, sought: Sought, isExpected: (found: Found) => boolean): void {
   const started = performance.now();
   const found = search(sought);

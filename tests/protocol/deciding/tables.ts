@@ -6,7 +6,10 @@ import type { Rules } from './rules.ts';
 /** A table whose states are searched. */
 interface Row extends Sought {
   name: string;
-  /** How many states there are, and how many steps away the farthest one is. If something breaks, as far as the search goes. */
+  /**
+   * The number of states, and how many steps away the farthest one is. If something breaks, these are what the search saw
+   * before it ended.
+   */
   states: number;
   depth: number;
 }

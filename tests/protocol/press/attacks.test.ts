@@ -86,7 +86,7 @@ describe('a letter by somebody else', () => {
     expect(told(ben)).toEqual([]);
   });
 
-  it('is read once, even if its author forks the chain and signs it on both branches', () => {
+  it('counts once, even if its author forks the chain and signs it on both branches', () => {
     const { anna, liar, send } = tableOfFour('forked');
     const first = liar.letter([0, 3], 'once', 'S1901M');
     const fork = liar.openLetter([0, 1, 2, 3], 'fork', 'S1901M');
@@ -124,7 +124,7 @@ describe('the order of a room', () => {
 });
 
 describe('somebody without the keys of a seat', () => {
-  it('reads nothing: a stranger, the file, a person who takes the seat over; and a person who gave it away reads no new letters', () => {
+  it('reads nothing: neither a stranger, nor the file, nor a person who takes the seat over; a person who gave the seat away reads no new letters', () => {
     const { table, anna, ben, carla } = tableOfFour('seats');
     anna.writeLetter([0, 1, 2], 'before');
     table.deliver();

@@ -36,7 +36,7 @@ function countingReader({ keep: { seed, salt }, link: { room } }: Player) {
   return { reader: new PressReader(secrets, agree), counted };
 }
 
-it('a letter to others costs a reader one product, a letter to them two, however often they look', () => {
+it('a letter to others costs a reader one product, a letter to the reader two, however often the reader looks', () => {
   const { anna, said, write } = hostileTable('budget');
   write(80, [1, 3]);
   const strange = [0, 1].map((seat) => ({ seat, turn: 0 }));

@@ -51,7 +51,7 @@ describe('a letter', () => {
     }
   });
 
-  it('looks the same for whomever it is, and has the length of the next step of the padding', () => {
+  it('looks the same whoever its readers are, and has the length of the next step of the padding', () => {
     for (const [place, most] of PRESS_LENGTHS.entries()) {
       const before = PRESS_LENGTHS[place - 1] ?? 4;
       for (const length of [before - 3, most - 4]) {
@@ -124,7 +124,10 @@ function sealEnvelopeDigest({ box }: SealedPress, key: Uint8Array): string {
 const { crypto_stream } = (nacl as unknown as { lowlevel: { crypto_stream(...of: unknown[]): void } })
   .lowlevel;
 
-/** A box that opens under two keys: of its two blocks the second is chosen so that Poly1305 gives one tag with both (RFC 8439 §2.5). */
+/**
+ * A box that opens under two keys. Of its two blocks, the second is chosen so that Poly1305 gives one tag with both keys (RFC
+ * 8439 §2.5).
+ */
 function openingTwice(one: Uint8Array, other: Uint8Array): Uint8Array {
   const prime = 2n ** 130n - 5n;
   const number = (bytes: Uint8Array) => BigInt(`0x${bytesToHex(bytes.toReversed())}`);
@@ -152,7 +155,7 @@ function openingTwice(one: Uint8Array, other: Uint8Array): Uint8Array {
   }
 }
 
-/** Modulo a prime, by Fermat. */
+/** The inverse modulo a prime, by Fermat. */
 function inverse(value: bigint, prime: bigint): bigint {
   let [result, base] = [1n, value];
   for (let power = prime - 2n; power > 0n; power >>= 1n) {

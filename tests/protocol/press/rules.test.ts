@@ -148,7 +148,7 @@ describe('a liar at a table with the rulebook’s press', () => {
     expect(ben.press.troubles).toEqual([]);
   });
 
-  it('is read until they have shown a key or ordered for a later phase', () => {
+  it('has their letters read until they have shown a key or ordered for a later phase', () => {
     const { table, liar, ben } = rulebookTable();
     orderOne(liar.player, new Seeded('locked'));
     table.deliver();
@@ -159,7 +159,7 @@ describe('a liar at a table with the rulebook’s press', () => {
 });
 
 describe('a letter of a movement by the rulebook’s press', () => {
-  it('waits while the table has not come there, and isn’t called badly sealed, not even to its author', () => {
+  it('waits until the table has come there, and nobody is told that it is badly sealed, not even its author', () => {
     const table = begunTable(3, 'back', { press: 'rulebook' });
     const [anna, ben, carla] = table.players as [Player, Player, Player];
     orderAll(table, new Seeded('back'));

@@ -35,7 +35,7 @@ describe('letters at a table of four', () => {
     expectSound(table);
   });
 
-  it('don’t get in the way of orders, and stay readable', () => {
+  it('don’t disturb orders, and stay readable', () => {
     const table = begunTable(4, 'on');
     const [anna] = table.players as [Player];
     anna.writeLetter([0, 1], 'Before');

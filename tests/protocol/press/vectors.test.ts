@@ -56,7 +56,7 @@ describe('a letter', () => {
     expect(letterKey(secret, context, nonce)).toEqual(key);
   });
 
-  it('is sealed so, and opens for its reader', () => {
+  it('is sealed like this, and opens for its reader', () => {
     expect(sealEnvelope(context, hexToBytes(content), { others, seats }, key, nonce)).toEqual(wire);
     expect(keyHeldFor(context, wire, reader.seat, hexToBytes(reader.secret))).toEqual(key);
     expect(bytesToHex(openEnvelope(wire, key) as Uint8Array)).toBe(content);
@@ -80,7 +80,7 @@ describe('a letter', () => {
   });
 });
 
-it('a veiled name is sealed so', () => {
+it('a veiled name is sealed like this', () => {
   const [nonce, key] = [veil.nonce, veil.key].map(hexToBytes) as [Uint8Array, Uint8Array];
   const seat = gameKeys(seed, own.room, hexToBytes(own.salt)).seat.public;
   expect(veilKey(seed, own.room, nonce)).toEqual(key);

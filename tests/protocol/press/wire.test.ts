@@ -53,7 +53,7 @@ it('of twenty letters of all lengths, others and a stranger learn who wrote, and
   for (const [step, all] of sizes) expect([step, Math.max(...all) - Math.min(...all)]).toEqual([step, expect.toSatisfy((more: number) => more <= 2)]); // prettier-ignore
 });
 
-it('the search finds these texts where letters are open', () => {
+it('the same search finds these texts where letters are open', () => {
   const { stranger, wires, texts } = written('public', () => [0, 1, 2, 3]);
   expect(words.slice(0, 4).every((said) => occurs(said, wires))).toBe(true);
   expect(stranger.press.rooms[0]?.letters.map(({ text }) => text)).toEqual(texts);
