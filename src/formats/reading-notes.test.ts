@@ -6,7 +6,7 @@ import { readSheets } from './sheets-read.ts';
 
 afterEach(() => shown.showLanguage('en', []));
 
-test('where a result differs, either may be that the order succeeds', () => {
+test('where results differ, the file or our rules may say that the order succeeds', () => {
   const tell = (theirs: readonly string[], ours: readonly string[]) =>
     tellOtherwise('Fall 1901, France', 'A PAR', theirs, ours);
   expect([tell(['bounce'], ['cut', 'dislodged']), tell([], ['void']), tell(['void'], [])]).toEqual([
@@ -16,7 +16,7 @@ test('where a result differs, either may be that the order succeeds', () => {
   ]);
 });
 
-test('in German, what is told of a file is German; what stands in it stays as it is', () => {
+test('in German, notes on a file are German, and quotations from it stay unchanged', () => {
   shown.showLanguage('de', []);
   const { notes } = readSheets('S1901M\nFrance:\nA par - bur\nsing a song\nAtlantis:\nA par H', 'x');
   expect(notes).toEqual([

@@ -25,7 +25,7 @@ const start = judge.begin();
 
 const blank = (...powers: Power[]): Sheet => emptySheet(judge, start, powers);
 
-/** What a text writes on a sheet, and what was not understood or will not count. */
+/** The lines that a text writes on a sheet, and those that were not understood or will not count. */
 function paste(sheet: Sheet, text: string) {
   const read = readings(sheet, text);
   return {
@@ -77,7 +77,7 @@ describe('a typed bid', () => {
     expect(advice(sheet).join()).toMatch(/A Aus - Mun will not count: .*only holds or supports/);
   });
 
-  test('asks whose points it means where several powers of the hand could pay', () => {
+  test('asks which power pays where several powers of the hand could', () => {
     const both = blank('germany', 'italy');
     expect(paste(both, '1: A aus H').problems.join()).toContain('Germany: 1: A aus H');
     expect(texts(paste(both, 'ITALY: 1: A aus H').sheet).italy).toEqual(['1: A aus H']);

@@ -16,7 +16,7 @@ function told(before: string, after: string, power = 'italy'): string {
   return tellChanges(one, two);
 }
 
-describe('what is told when orders change', () => {
+describe('the words for changed orders', () => {
   test.each([
     ['', '', ''],
     ['', 'A ven - pie', 'Army Venice moves to Piedmont.'],
@@ -29,7 +29,7 @@ describe('what is told when orders change', () => {
     ],
   ])('from %j to %j', (before, after, words) => expect(told(before, after)).toBe(words));
 
-  test('many at once are counted', () => {
+  test('count the changes where there are many', () => {
     const all = 'A mos H\nA war H\nF sev H\nF stp/sc H';
     expect(told('', all, 'russia')).toBe('4 orders written. Nothing is without an order.');
     expect(told(all, '', 'russia')).toBe('Taken back: 4 orders.');

@@ -1,4 +1,4 @@
-// For tests, and for looking: Europe crowded with every kind of unit. Planes, leaders and army-fleets are
+// For tests and pictures: Europe crowded with every kind of unit. Planes, leaders and army-fleets are
 // offered the orders that their variants offer; none of these is resolved.
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
@@ -22,7 +22,7 @@ function nextTo({ board }: Setting, at: string): readonly string[] {
   return [...new Set(board.borders.flatMap(({ a, b }) => (a === at ? [b] : b === at ? [a] : [])))];
 }
 
-/** A plane goes or stays, and there holds, bombs what is below, or supports what stands around. */
+/** The orders of a plane. It moves or stays, and there it holds, bombs the units below, or supports a unit nearby. */
 function flights(s: Setting, unit: Unit): Order[] {
   const name = nameOf(unit);
   const near = (at: string) => [at, ...nextTo(s, at)];
@@ -43,7 +43,7 @@ function flights(s: Setting, unit: Unit): Order[] {
   ];
 }
 
-/** A leader goes to any space next to it, holds, or does what its unit was told. */
+/** The orders of a leader. It moves to a neighbouring space, holds, or shares the order of its unit. */
 function walks(s: Setting, unit: Unit): Order[] {
   const name = nameOf(unit);
   const told = (s.orders?.unit ?? []).flatMap((line, place) => {
@@ -55,7 +55,7 @@ function walks(s: Setting, unit: Unit): Order[] {
   return [makeStay(name, { type: 'hold' }), ...nextTo(s, unit.at).map((to) => makeMove(name, to)), ...told];
 }
 
-/** An army-fleet sails or stays, and may put its army ashore where it is then. */
+/** The orders of an army-fleet. It sails or stays, and may then land its army. */
 function voyages(s: Setting, unit: Unit): Order[] {
   const name = nameOf(unit);
   const kindOf = (id: string) => s.board.spaces.find((space) => space.id === id)?.kind;
@@ -79,7 +79,7 @@ const offersOf: Readonly<Record<string, (s: Setting, unit: Unit) => Order[]>> = 
   AF: voyages,
 };
 
-/** Planes are bound to what lies around them. */
+/** A plane's range is its space and the neighbouring spaces. */
 const range: VariantRules['range'] = (s, { kind, at }) => (kind === 'P' ? [at, ...nextTo(s, at)] : null);
 
 const usual = movementRound((unit) => !(unit.kind in offersOf));
@@ -93,7 +93,7 @@ const unusual: Round = {
   without: () => unusual,
 };
 
-/** A game with planes, leaders and army-fleets on its board, any number of units in a space. */
+/** A game with planes, leaders and army-fleets, and with any number of units in a space. */
 export function crowdGame(game: Variant): Judge {
   const rules: VariantRules = { ...standardRules, fits: () => true, rounds: () => [usual, unusual], range };
   return open({ ...game, rules: () => rules }, {});
@@ -121,14 +121,14 @@ export function crowdSheet(at: Position, power: Power, ...texts: string[]): Shee
   );
 }
 
-/** A line that must be readable. */
+/** Reads a line. Throws if it is unreadable. */
 export function crowdLine(at: Position, power: Power, text: string): OrderLine & { order: Order } {
   const read = readLine(crowdJudge, at, power, text);
   if ('problem' in read) throw new Error(`${text}: ${read.problem}`);
   return read.line as OrderLine & { order: Order };
 }
 
-/** The place of the nth unit so named. */
+/** The place in the position of the nth unit with this name. */
 export function placeOf(at: Position, power: Power, { kind, at: space }: UnitName, nth = 0): number {
   const alike = at.units.flatMap((unit, place) =>
     unit.power === power && unit.kind === kind && unit.at === space ? [place] : [],

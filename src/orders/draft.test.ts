@@ -14,7 +14,7 @@ test('a draft takes orders one by one, gives them back, and forgets them', () =>
   expect(draft.book()).toEqual({ austria: [] });
 });
 
-test('reading accepts nothing; pasting accepts what is understood and gives back the rest', () => {
+test('reading changes nothing; pasting takes the lines that it understands and gives back the rest', () => {
   const draft = new OrderDraft(judge, start, ['austria']);
   expect(draft.readText('A bud - gal')).toHaveLength(1);
   expect(draft.toTexts()).toEqual({ austria: [] });

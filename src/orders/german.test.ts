@@ -30,7 +30,7 @@ test.each([
   expect(readBackLine(judge, read.line)).toBe(said);
 });
 
-test('words of a sentence are never taken for spaces: Denmark is den', () => {
+test('words of a sentence are never read as spaces (den is Denmark)', () => {
   const at = position('S1902M', { italy: 'A nap', austria: 'A rom, A apu' });
   const lines = sheet(at, 'austria', 'A rom - nap', 'A apu S A rom - nap').lines;
   const told = fatesOf(at, judge.adjudicate(at, lines, '')).map((fate) => sayOrderAndFate(board, at, fate));
@@ -47,7 +47,7 @@ test('warnings are whole sentences', () => {
   expect(told).toContain('F Tri hat keinen Befehl und hält.');
 });
 
-test('headings of typed orders may have the power by either name', () => {
+test('headings of typed orders may name the power in either language', () => {
   const blank = sheet(start, 'austria');
   for (const heading of ['Österreich', 'osterreich', 'Öst', 'Austria', 'austrian']) {
     const [read] = readings(blank, `${heading}: A bud - gal`);

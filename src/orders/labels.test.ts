@@ -14,7 +14,7 @@ test.each([
   expect(spaceLabel(judge, start, space, written, null)).toBe(label);
 });
 
-test('a dislodged unit is told beside the one that stands there', () => {
+test('a dislodged unit is named after the unit that took its place', () => {
   const at = position(
     'S1902R',
     { austria: 'A ser' },
@@ -25,14 +25,14 @@ test('a dislodged unit is told beside the one that stands there', () => {
   );
 });
 
-test('after the turn, what came of it', () => {
+test('after the turn, the label tells the result', () => {
   const turn = judge.adjudicate(start, written.lines, '');
   expect(spaceLabel(judge, start, 'tri', null, turn)).toBe(
     'Trieste, coastal, Austrian centre, Austrian fleet, F Tri H: holds',
   );
 });
 
-test('after the turn, a unit that had nowhere to go', () => {
+test('after the turn, the label tells that a unit had nowhere to go', () => {
   const at = position('S1902M', { italy: 'A nap', austria: 'A rom, A apu' });
   const lines = sheet(at, 'austria', 'A rom - nap', 'A apu S A rom - nap').lines;
   expect(spaceLabel(judge, at, 'nap', null, judge.adjudicate(at, lines, ''))).toBe(

@@ -18,14 +18,14 @@ const powers = everyId()
     return [firsts, ...others].flatMap((options) => variant.powers(options));
   });
 
-test('every power of every variant is called in English as its variant calls it, and has a name in German', () => {
+test('every power has the variant’s name in English, and a name in German', () => {
   for (const power of powers) expect(powerName({ powers: [power] }, power.id)).toBe(power.name);
   shown.showLanguage('de', []);
   const same = powers.filter((power) => powerName({ powers: [power] }, power.id) === power.name);
   expect([...new Set(same.map(({ name }) => name))]).toEqual(['England']);
 });
 
-test('words in a row', () => {
+test('words are joined into a list', () => {
   for (const list of [[], ['A'], ['A', 'B'], ['A', 'B', 'C']]) expect(join(list)).toBe(engine.join(list));
   shown.showLanguage('de', []);
   expect(join(['A', 'B', 'C'])).toBe('A, B und C');

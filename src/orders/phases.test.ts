@@ -11,7 +11,7 @@ const seasons = ['S', 'U', 'F', 'W', 'X'];
 const letters = ['M', 'R', 'A', 'V', 'P', 'L', 'X'];
 const codes = seasons.flatMap((season) => letters.map((letter) => `${season}1901${letter}`));
 
-test('in English every phase is called as in files', () => {
+test('in English every phase has the name used in files', () => {
   expect(codes.map((code) => namePhase(code))).toEqual(codes.map((code) => englishName(code)));
   expect(() => namePhase('hop')).toThrow('is no phase');
 });

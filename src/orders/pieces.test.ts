@@ -7,7 +7,7 @@ import { sameOrder } from './same-order.ts';
 import { emptySheet, erase, tasks, texts, write, type Sheet } from './sheet.ts';
 import { warnings } from './warnings/warnings.ts';
 
-// Several units in a space, some of them alike: their lines, rows and results are told apart by their places (ruling C2).
+// A space may hold several like units. Their places tell their lines, rows and results apart (ruling C2).
 
 const at = crowd({ austria: 'F bar, F bar, F bar, AF bar', england: 'F bar, A lon, L lon, P lon' });
 const lineOf = (sheet: Sheet) => tasks(sheet, 'austria').map(({ line }) => line?.text ?? '-');
@@ -15,7 +15,7 @@ const lineOf = (sheet: Sheet) => tasks(sheet, 'austria').map(({ line }) => line?
 describe('like units take the lines for their name in the order written', () => {
   const sheet = crowdSheet(at, 'austria', 'F bar - nwg', 'AF bar H', 'F bar - nwy');
 
-  test('one each', () => {
+  test('one line each', () => {
     expect(lineOf(sheet)).toEqual(['AF bar H', 'F bar - nwg', 'F bar - nwy', '-']);
   });
 
@@ -30,7 +30,7 @@ describe('like units take the lines for their name in the order written', () => 
     ]);
   });
 
-  test('a typed text goes to those that have none, and then to each in turn', () => {
+  test('typed lines go first to units without an order, and then to each in turn', () => {
     const draft = new OrderDraft(crowdJudge, at, ['austria']);
     draft.paste('F bar - nwg');
     draft.paste('F bar - nwy\nF bar H');
@@ -39,7 +39,7 @@ describe('like units take the lines for their name in the order written', () => 
     expect(draft.toTexts().austria).toEqual(['F bar H', 'F bar - nwg', 'F bar H']);
   });
 
-  test('taking one back leaves the others theirs', () => {
+  test('taking one order back leaves the others', () => {
     const [, first] = tasks(sheet, 'austria');
     const left = first.kind === 'unit' ? erase(sheet, 'austria', first.place) : sheet;
     expect(texts(left).austria).toEqual(['AF bar H', 'F bar - nwy']);
@@ -56,7 +56,7 @@ describe('like units take the lines for their name in the order written', () => 
   });
 });
 
-test('rows of like units say which of how many', () => {
+test('rows of like units are numbered, as 1 of 3', () => {
   const titles = at.units.map((unit, place) => pieceTitle(crowdJudge.board, at, { unit, place }));
   expect(titles).toEqual([
     'AF Bar',
@@ -70,7 +70,7 @@ test('rows of like units say which of how many', () => {
   ]);
 });
 
-test('a space with several units is told as one, like ones counted', () => {
+test('the label of a space with several units counts like ones', () => {
   const sheet = crowdSheet(at, 'austria', 'F bar - nwg');
   const said = spaceLabel(crowdJudge, at, 'bar', sheet, null);
   expect(said).toContain('Austrian army-fleet, 3 Austrian fleets, English fleet');
@@ -78,7 +78,7 @@ test('a space with several units is told as one, like ones counted', () => {
   expect(said).toContain('army-fleet not ordered');
 });
 
-test('results of like units are of one after the other', () => {
+test('results of like units go to one unit after the other', () => {
   const fleet = (order: string | null) => ({
     power: 'austria',
     unit: { kind: 'F', at: 'bar' } as const,
@@ -90,7 +90,7 @@ test('results of like units are of one after the other', () => {
   expect(placesOfResults(at, report)).toEqual([1, 2, 5, 3]);
 });
 
-test('two own fleets for one sea are no bounce where they may stand together', () => {
+test('two fleets of one power to one sea bring no warning where they may stand together', () => {
   const sheet = crowdSheet(at, 'austria', 'F bar - nwg', 'F bar - nwg');
   const both = crowdJudge.adjudicate(at, { austria: sheet.lines.austria }, '');
   const bounced = both.report.some(({ words }) => words.includes('bounces'));
@@ -121,7 +121,7 @@ describe('orders in two parts are the same only if both parts are', () => {
   });
 });
 
-test('nothing is written for units of another hand', () => {
+test('there are tasks for a power’s own units only', () => {
   expect(tasks(emptySheet(crowdJudge, at, ['austria']), 'england')).toHaveLength(4);
   expect(tasks(emptySheet(crowdJudge, at, ['austria']), 'austria')).toHaveLength(4);
 });

@@ -18,7 +18,7 @@ const given = {
 };
 const codes = Object.keys(engine.problems) as engine.ReadingProblem['code'][];
 
-test.each(codes)('%s: in English it is said as in files, in German it is not', (code) => {
+test.each(codes)('%s: the English words are those used in files, the German ones differ', (code) => {
   const english = engine.tellProblem({ code, given });
   expect(english).not.toMatch(/[{}]/);
   expect(tellProblem({ code, given })).toBe(english);
@@ -26,7 +26,7 @@ test.each(codes)('%s: in English it is said as in files, in German it is not', (
   expect(tellProblem({ code, given })).not.toBe(english);
 });
 
-test('in German', () => {
+test('a problem is told in German', () => {
   shown.showLanguage('de', []);
   expect(tellProblem({ code: 'which coast', given })).toBe(
     'Welche Küste von Spain? Schreib spa/nc oder spa/sc.',

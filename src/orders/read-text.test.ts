@@ -6,7 +6,7 @@ import { emptySheet, texts } from './sheet.ts';
 
 const everybody = judge.powers.map(({ id }) => id);
 
-/** What a text writes on an empty sheet, and what it leaves unread. */
+/** The lines that a text writes on an empty sheet, and those that stay unread. */
 function paste(text: string, powers: readonly Power[] = everybody, at: Position = start) {
   const sheet = emptySheet(judge, at, powers);
   const read = readings(sheet, text);
@@ -54,7 +54,7 @@ describe('a text', () => {
     });
   });
 
-  test('is lenient in, strict out', () => {
+  test('may be written loosely, and is written out in strict form', () => {
     expect(paste('army budapest to galicia', ['austria']).lines).toEqual({
       austria: ['A bud - gal'],
     });
@@ -91,7 +91,7 @@ describe('a text', () => {
     });
   });
 
-  test('a heading that names no power is told', () => {
+  test('a heading that names no power is reported', () => {
     expect(paste('Atlantis: A par - bur').problems).toEqual(['No power is called Atlantis.']);
   });
 });

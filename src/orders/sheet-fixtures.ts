@@ -1,4 +1,4 @@
-// What the tests of drafts and of the map begin with: the standard game, positions and sheets in its notation.
+// For the tests of drafts and of the map: the standard game, with positions and sheets written in notation.
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
@@ -13,7 +13,7 @@ export const judge = open(findVariant('standard'), {});
 export const start = judge.begin();
 export const board = judge.board;
 
-/** A position with these units, and centres as they are at the start but for those given. */
+/** A position with these units. Centres are as at the start, except for those given. */
 export function position(
   phase: string,
   units: Record<Power, string>,
@@ -23,14 +23,14 @@ export function position(
   return { ...start, phase, units: listed, ...rest };
 }
 
-/** Reads an order that must be readable. */
+/** Reads an order. Throws if it is unreadable. */
 export function order(at: Position, power: Power, text: string): Order {
   const read = readLine(judge, at, power, text);
   if ('problem' in read) throw new Error(`${text}: ${read.problem}`);
   return read.line.order;
 }
 
-/** What comes of these orders, each of which must be readable. */
+/** The turn that these orders give. Throws if one of them is unreadable. */
 export function resolved(at: Position, lines: Readonly<Record<Power, readonly string[]>>): Turn {
   const book = Object.entries(lines).map(([power, texts]) => [
     power,

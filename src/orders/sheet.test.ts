@@ -78,7 +78,7 @@ describe('retreats', () => {
     expect(tasks(emptySheet(judge, at, ['turkey']), 'turkey')).toHaveLength(1);
   });
 
-  test('retreat and disbanding are written for the same unit', () => {
+  test('a retreat and a disbanding are orders for the same unit', () => {
     const written = sheet(at, 'turkey', 'A bud R rum', 'A bud D');
     expect(texts(written)).toEqual({ turkey: ['A bud D'] });
   });
@@ -87,7 +87,7 @@ describe('retreats', () => {
 describe('builds and removals', () => {
   const growing = position('W1901A', { austria: 'A gal', italy: 'A rom, A ven, F nap, A tun, F ion' });
 
-  test('the quota is what may be built', () => {
+  test('the quota is the number of builds', () => {
     expect(quota(emptySheet(judge, growing, ['austria']), 'austria')).toEqual({
       kind: 'build',
       allowed: 2,
@@ -109,7 +109,7 @@ describe('builds and removals', () => {
     expect(texts(sheet(growing, 'austria', 'WAIVE', 'WAIVE'))).toEqual({ austria: ['WAIVE', 'WAIVE'] });
   });
 
-  test('there is a slot for each, with what is still open offered', () => {
+  test('there is a slot for each build, which offers the builds still open', () => {
     const written = sheet(growing, 'austria', 'A tri B');
     const slots = tasks(written, 'austria');
     expect(slots).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('builds and removals', () => {
   });
 });
 
-describe('what a phase wants, whatever letter names it', () => {
+describe('the orders that a phase asks for, whatever its letter', () => {
   const planes: Phase = { ...retreatPhase('F'), letter: 'P' };
   const ballot: Phase = {
     season: 'S',
@@ -157,7 +157,7 @@ describe('what a phase wants, whatever letter names it', () => {
     ]);
   });
 
-  test('a ballot is for no unit, though some are dislodged', () => {
+  test('a ballot has no tasks for units, even for dislodged ones', () => {
     const at = { ...start, phase: 'S1901V', dislodged };
     const [task, ...more] = tasks(emptySheet(other, at, ['austria']), 'austria');
     expect([task, more]).toEqual([

@@ -40,7 +40,7 @@ function reached(from: Space, wanted: readonly Space[], keys: number): ReadonlyS
 
 const spaces = board.spaces.map(({ id }) => id);
 
-test('the whole board can be walked by keys from anywhere', () => {
+test('arrow keys reach the whole board from one space', () => {
   const all = reached('mun', [], spaces.length);
   expect(spaces.filter((id) => !all.has(id))).toEqual([]);
 });
@@ -51,6 +51,6 @@ test.each(spaces)('three keys lead from a unit in %s to each of its neighbours',
   expect(wanted.filter((id) => !all.has(id))).toEqual([]);
 });
 
-test('neighbours are named once', () => {
+test('each neighbour is listed once', () => {
   expect([...neighbours(board, 'con')].toSorted()).toEqual(['aeg', 'ank', 'bla', 'bul', 'smy']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { breath } from '../../device/time/breathing-pause.ts';
 import { DrawQueue } from './draw-queue.ts';
 
-test('pieces are drawn in their order, each in a task of its own', async () => {
+test('pieces are drawn in order, each in a separate task', async () => {
   const turns = new DrawQueue();
   const seen: string[] = [];
   for (const piece of ['sea', 'land', 'units']) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closeUp, fingertip } from './finger.ts';
 
-it('a touch enlarges a space until a finger fits into it, a little more, and never too far', () => {
+it('a touch enlarges a space until a finger fits with a little room to spare, but never too far', () => {
   for (const reach of [4, 8, 13, 27, 60, 180]) {
     const scale = closeUp({ reach });
     const fits = reach * scale >= fingertip;

@@ -6,7 +6,7 @@ import { groundOf, ringsOf } from './ground-owners.ts';
 const space = (id: string, kind: DrawnSpace['kind'], land: string, water: string) =>
   ({ id, kind, land, water }) as DrawnSpace;
 
-/** A square sea of a hundred units with a square of land in it, and in that a pond. */
+/** A square sea, 100 board units wide, with a square of land in it and a pond in the land. */
 const drawing = {
   width: 100,
   height: 100,
@@ -31,7 +31,7 @@ test('a box lies on the land or water under it, also on water in a hole in land'
   expect(lie(-20, 50, 'isle')).toEqual([0, 0, 1]);
 });
 
-test('the lines of path data', () => {
+test('path data is read as lines of points', () => {
   expect(ringsOf('M1 2l3 0 0 4zM-1.5 0l1 1')).toEqual([
     [
       { x: 1, y: 2 },

@@ -9,7 +9,7 @@ import { groundOf } from './ground-owners.ts';
 import { nameBoard, type WrittenName } from './naming.ts';
 import { takenOn } from './name-obstacles.ts';
 
-/** The average width of a letter, in parts of its size. */
+/** The average width of a letter is 0.5 of its size. */
 const letter = 0.5;
 const measure = (line: string): number => line.length * letter;
 const [desk, close] = [0.452, 2.5];
@@ -41,7 +41,7 @@ describe.each(['standard', '1926', '1936', 'marches', '1939-pulsipher', '1939-ne
   const { drawing, names, taken, written, lieOf } = named(id, desk);
   const boxes = written.map((each) => ({ key: each.key, box: boxOf(each) }));
 
-  test('no name is smaller than can be read', () => {
+  test('no name is too small to be read', () => {
     expect(written.filter(({ size }) => size * desk < 8.999)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe.each(['standard', '1926', '1936', 'marches', '1939-pulsipher', '1939-ne
     expect(upon).toEqual([]);
   });
 
-  test('an abbreviation is the one that orders are written with', () => {
+  test('an abbreviation is the one used in orders', () => {
     for (const { key, lines, short } of written) {
       if (short && !key.startsWith('again')) expect(lines.join().toLowerCase()).toBe(key);
       else if (names.has(key)) expect(lines.join(' ')).toBe(names.get(key));
@@ -61,7 +61,7 @@ describe.each(['standard', '1926', '1936', 'marches', '1939-pulsipher', '1939-ne
     expect(written.filter(({ short }) => short).length).toBeLessThan(written.length / 2);
   });
 
-  test('no sea’s full name runs ashore', () => {
+  test('no sea’s full name reaches far ashore', () => {
     const seas = new Set(
       drawing.spaces.flatMap(({ id: sea, kind, reach }) => (kind === 'sea' && reach >= 16 ? [sea] : [])),
     );
@@ -72,7 +72,7 @@ describe.each(['standard', '1926', '1936', 'marches', '1939-pulsipher', '1939-ne
   });
 });
 
-test('from close by every name of the first board is written in full', () => {
+test('close up, every name on the standard board is written in full', () => {
   const { drawing, written } = named('standard', close);
   const spaces = drawing.spaces.map(({ id }) => id);
   expect(written.filter(({ key, short }) => short && spaces.includes(key))).toEqual([]);

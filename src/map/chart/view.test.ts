@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { drift, fitting, opening, type View } from './view.ts';
 
-test('the whole board fits into the pane, by its narrower side', () => {
+test('the whole board fits into the pane by its tighter side', () => {
   expect(fitting({ width: 1600, height: 1400 }, { width: 800, height: 1400 })).toBe(0.5);
   expect(fitting({ width: 1600, height: 1400 }, { width: 1600, height: 350 })).toBe(0.25);
 });
 
-test('a board opens whole, but on a phone held upright it fills the pane', () => {
+test('a board opens whole, but fills the pane of a phone held upright', () => {
   const board = { width: 1600, height: 1400 };
   expect(opening(board, { width: 1200, height: 800 })).toBe(fitting(board, { width: 1200, height: 800 }));
   expect(opening(board, { width: 800, height: 800 })).toBe(0.5);
@@ -15,10 +15,10 @@ test('a board opens whole, but on a phone held upright it fills the pane', () =>
   expect(opening(board, { width: 2000, height: 210 })).toBeCloseTo(2.2 * 0.15);
 });
 
-/** Where a place of the board is on the screen. */
+/** The position on the screen of a place on the board. */
 const onScreen = ({ x, y, k }: View, place: number) => [place * k + x, place * k + y];
 
-test('what was drawn for one view stands in for another', () => {
+test('a drawing made for one view is moved and scaled to fit another', () => {
   const drawn: View = { x: 10, y: -20, k: 0.5 };
   const shown: View = { x: -35, y: 60, k: 1.25 };
   const [tx, ty, scale] = (drift(drawn, shown).match(/-?[\d.]+/g) ?? []).map(Number);

@@ -8,16 +8,16 @@ import { packedFormat, type PackedDrawing, type PackedSpace } from './drawing.ts
 const packed = JSON.parse(readFileSync('public/boards/standard.json', 'utf8')) as PackedDrawing;
 const lines = borderLines(packed);
 
-test('every border of the standard board has its line, whichever way it is named', () => {
+test('every border of the standard board has its line, in whichever order its spaces are named', () => {
   const { borders } = findVariant('standard').board({});
   expect(borders.filter(({ a, b }) => !lines.has(borderName(b, a)))).toEqual([]);
 });
 
-test('spaces far apart have none', () => {
+test('spaces far apart have no border line', () => {
   expect(lines.has(borderName('lon', 'ank'))).toBe(false);
 });
 
-test('a line is the piece of outline that two have in common', () => {
+test('a border line is the piece of outline that two spaces share', () => {
   const space = (id: string, land: readonly (readonly number[])[]): PackedSpace => ({
     id,
     kind: 'land',
@@ -26,7 +26,7 @@ test('a line is the piece of outline that two have in common', () => {
     middle: [0, 0],
     reach: 10,
   });
-  // Two squares side by side; the second arc is the wall between them, from 1 0 to 1 1.
+  // Two squares side by side. The second arc is the wall between them, from (1, 0) to (1, 1).
   const toy: PackedDrawing = {
     format: packedFormat,
     id: 'toy',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coarser } from './coarser-line.ts';
 
-test('near points are left out, the ends stay', () => {
+test('points close together are left out, but the ends stay', () => {
   expect(coarser('M10 10l1 0 1 0 1 0 1 0 0 6', 4)).toBe('M10 10l4 0 0 6');
   expect(coarser('M10 10l0.5 0 0.5 0', 4)).toBe('M10 10l1 0');
 });
@@ -14,7 +14,7 @@ test('negative and short fractions are read', () => {
   expect(coarser('M1 1l-.5-.5-4-4', 3)).toBe('M1 1l-4.5 -4.5');
 });
 
-test('rounding does not add up', () => {
+test('rounding errors do not add up', () => {
   const steps = Array.from({ length: 100 }, () => '0.04 0').join(' ');
   const ends =
     coarser(`M0 0l${steps}`, 1)

@@ -16,11 +16,11 @@ const a = { x: 100, y: 100 };
 const b = { x: 300, y: 100 };
 
 describe('a straight line', () => {
-  test('is as long as its ends are apart', () => {
+  test('is as long as the distance between its ends', () => {
     expect(lengthOf(straight(a, b))).toBeCloseTo(200);
   });
 
-  test('has its middle in the middle', () => {
+  test('has its middle halfway between its ends', () => {
     expect(pointAt(straight(a, b), 0.5).x).toBeCloseTo(200, 1);
   });
 
@@ -29,7 +29,7 @@ describe('a straight line', () => {
   });
 });
 
-test('a bow to the left of a line to the right goes up, by as much as asked', () => {
+test('a left-hand bow of a line to the right rises by the height asked for', () => {
   expect(pointAt(bowed(a, b, 20), 0.5).y).toBeCloseTo(80, 1);
 });
 
@@ -39,13 +39,13 @@ test('two bows between the same places keep apart', () => {
   expect(distance(there, back)).toBeCloseTo(30, 1);
 });
 
-test('trimming takes its lengths from both ends', () => {
+test('trimming removes the given length at each end', () => {
   const curve = trimmed(straight(a, b), 20, 30);
   expect(pointAt(curve, 0).x).toBeCloseTo(120, 0);
   expect(pointAt(curve, 1).x).toBeCloseTo(270, 0);
 });
 
-test('a line shorter than what is trimmed keeps half of itself', () => {
+test('a line shorter than the lengths to trim keeps half of itself', () => {
   const curve = trimmed(straight(a, { x: 110, y: 100 }), 20, 20);
   expect(lengthOf(curve)).toBeCloseTo(5, 0);
   expect(pointAt(curve, 0.5).x).toBeCloseTo(105, 0);

@@ -42,7 +42,7 @@ describe('the standard board', () => {
   });
 });
 
-it('planes have a place above every space of Neto’s 1939', () => {
+it('Neto’s 1939 has a place for a plane in every space', () => {
   const drawing = readDrawing(JSON.parse(readFileSync('public/boards/1939-neto.json', 'utf8')));
   for (const { id, kind, beside } of drawing.spaces) {
     expect(beside.plane === null, id).toBe(kind === 'impassable');
@@ -50,7 +50,7 @@ it('planes have a place above every space of Neto’s 1939', () => {
 });
 
 describe('a packed line', () => {
-  it('is steps in tenths, the sign in the lowest bit, five bits a digit', () => {
+  it('holds steps in tenths, with the sign in the lowest bit and five bits per digit', () => {
     expect(readLine('CEDA')).toEqual([1, 2, -1, 2]);
     expect(readLine('gBhBAA')).toEqual([16, -17, 16, -17]);
   });

@@ -12,7 +12,7 @@ describe('Heaven and Hell beside a board', () => {
   const drawing = overlay(plain, angels);
   const [heaven, hell] = drawing.spaces.slice(-2);
 
-  it('are its last spaces, and nothing else of it changes but its width', () => {
+  it('are the board’s last spaces, and otherwise change only its width', () => {
     expect([heaven.id, hell.id]).toEqual(['hvn', 'hll']);
     expect(drawing.spaces.slice(0, -2)).toEqual(plain.spaces);
     expect(drawing.width).toBe(plain.width + angels.width);
@@ -24,7 +24,7 @@ describe('Heaven and Hell beside a board', () => {
     });
   });
 
-  it('stand in its corners, with all that belongs to them', () => {
+  it('are in the board’s corners, with all their symbols', () => {
     const [corner] = angels.spaces.filter(({ space }) => space.id === 'hll');
     expect(hell.middle).toEqual({
       x: plain.width + corner.space.middle.x,
@@ -49,7 +49,7 @@ describe('Heaven and Hell beside a board', () => {
 });
 
 describe('a file that isn’t an overlay', () => {
-  it.each([null, 7, {}, { format: 'sealed-orders/board/2' }])('%j is of another version', (file) => {
+  it.each([null, 7, {}, { format: 'sealed-orders/board/2' }])('%j has another version', (file) => {
     expect(() => readOverlay(file)).toThrow(BrokenDrawing);
     expect(() => readOverlay(file)).toThrow(/another version/);
   });

@@ -1,7 +1,7 @@
 import type { DrawnSpace } from './drawing.ts';
 import type { Places } from './places.ts';
 
-/** For tests: a rough map of the spaces that they name. Only the anchors matter. */
+/** A rough map of the spaces that tests name. Only these anchor points matter. */
 const anchors: Readonly<Record<string, readonly [x: number, y: number]>> = {
   lon: [400, 600],
   nth: [560, 450],

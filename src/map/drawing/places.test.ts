@@ -56,7 +56,7 @@ describe('a tap means', () => {
   );
 });
 
-describe('a tap may as well mean', () => {
+describe('a tap may also mean', () => {
   test.each([
     ['nothing else, on the spot of one', { x: 150, y: 60 }, 'bel', undefined, []],
     ['the other of two', { x: 161, y: 50 }, 'bel', undefined, ['hol']],
@@ -79,11 +79,11 @@ test('a fleet stands on its coast', () => {
   expect(standing(places, { at: 'stp' })).toEqual({ x: 400, y: 100 });
 });
 
-test('a dislodged unit stands aside, even where the drawing has no place for it', () => {
+test('a dislodged unit is drawn aside, even where the drawing has no place for it', () => {
   expect(besides(places, 'fra')).not.toEqual(standing(places, { at: 'fra' }));
 });
 
-describe('what shares a space', () => {
+describe('symbols that share a space', () => {
   const at = { x: 100, y: 100 };
   const beside = {
     plane: { x: 100, y: 76 },
@@ -107,7 +107,7 @@ describe('what shares a space', () => {
     },
   );
 
-  test('moves apart as symbols grow, around a unit that stays', () => {
+  test('move apart as they grow, around a unit that stays in place', () => {
     const grown = spread(shared, 2);
     expect(standing(grown, { at: 'sea' })).toEqual(at);
     expect(standing(grown, { at: 'sea', kind: 'P' })).toEqual({ x: 100, y: 52 });
@@ -115,7 +115,7 @@ describe('what shares a space', () => {
     expect(besides(grown, 'sea')).toEqual({ x: 136, y: 68 });
   });
 
-  test('keeps apart on boards that have no places for it, the more the larger symbols are', () => {
+  test('keep apart even on boards without places for them, and farther the larger they are', () => {
     for (const scale of [1, 2]) {
       const [unit, plane, leader] = [undefined, 'P', 'L'].map((kind) =>
         standing(spread(places, scale), { at: 'fra', kind: kind as 'P' }),
@@ -134,7 +134,7 @@ describe('the dot of a centre', () => {
     expect(dotAt(at({ x: 140, y: 120 }), 1.5)).toEqual({ x: 140, y: 120 });
   });
 
-  test('gives way to a larger unit straight away from it, and no farther than needed', () => {
+  test('moves straight away from a larger unit, and no farther than needed', () => {
     // Half a unit, 32 by 26 board units times 1.5, and half a dot, 15 board units times 1.25.
     expect(dotAt(at({ x: 110, y: 100 }), 1.5)).toEqual({ x: 100 + 24 + 9.375, y: 100 });
     expect(dotAt(at({ x: 100, y: 90 }), 1.5)).toEqual({ x: 100, y: 100 - 19.5 - 9.375 });

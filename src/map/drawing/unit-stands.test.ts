@@ -18,11 +18,11 @@ const out = (power: string, kind: 'A' | 'F' | 'L' | 'P', at: string): Dislodged 
   barred: false,
 });
 
-/** The symbols that are drawn: where, and how many units each stands for. */
+/** The symbols that are drawn, each with its place and the units that it shows. */
 const symbols = (at: Position, scale?: number) =>
   stands(at, scale).of.filter(({ shows }) => shows.length > 0);
 
-/** The distance between the two symbols that are nearest each other. */
+/** The shortest distance between any two symbols. */
 function nearest(at: Position, scale = 1): number {
   const points = symbols(at, scale).map((stand) => stand.at);
   const gaps = points.flatMap((one, nth) => points.slice(nth + 1).map((other) => distance(one, other)));
@@ -53,7 +53,7 @@ describe('every unit of a space', () => {
     for (const scale of [1, 1.5, 2]) expect(nearest(at, scale)).toBeGreaterThan(14);
   });
 
-  test('that has it for itself stands where it always stood', () => {
+  test('alone in its space stays at its usual place', () => {
     const at = crowd({ russia: 'F stp/sc', austria: 'A vie' });
     expect(standNamed(stands(at), { kind: 'F', at: 'stp' })).toEqual(
       standing(drawn, { at: 'stp', coast: 'sc' }),
@@ -65,11 +65,11 @@ describe('every unit of a space', () => {
 describe('a stack', () => {
   const four = crowd({ austria: 'F bar, F bar, F bar', england: 'F bar' });
 
-  test('is drawn unit by unit while it has room', () => {
+  test('is drawn unit by unit while there is room', () => {
     expect(symbols(four).map(({ shows }) => shows.length)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is drawn with like units as one where it has no room, and none is lost', () => {
+  test('is drawn with one symbol for like units where there is no room, and loses no unit', () => {
     const many = crowd({
       austria: 'AF bar, F bar, F bar, F bar, F bar, F bar',
       england: 'F bar, F bar, F bar, F bar',
@@ -79,13 +79,13 @@ describe('a stack', () => {
     expect(shown.toSorted((a, b) => a - b)).toEqual(many.units.map((_, place) => place));
   });
 
-  test('is put together sooner where symbols are large', () => {
+  test('combines like units sooner where symbols are large', () => {
     const six = crowd({ austria: 'F nth, F nth, F nth', england: 'F nth, F nth, F nth' });
     expect(symbols(six)).toHaveLength(6);
     expect(symbols(six, 2)).toHaveLength(2);
   });
 
-  test('leaves a dislodged unit beside a single victor where it always stood', () => {
+  test('leaves a dislodged unit beside a single victor at its usual place', () => {
     const at = crowd({ austria: 'F nth' }, { dislodged: [out('england', 'F', 'nth')] });
     expect(standOf(stands(at), 1)).toEqual(besides(drawn, 'nth'));
   });

@@ -25,13 +25,13 @@ function bouncesAfter(lines: Record<string, string[]>) {
   return { bounces, who, drawn, points: bounces.map((bounce) => pointOfBounce(bounce, drawn, stands, 15)) };
 }
 
-test('however many bounce in a place, it is one bounce, in the middle of the place', () => {
+test('any number of units that bounce in a space make one bounce, in its middle', () => {
   const { bounces, who, points, drawn } = bouncesAfter({
     austria: ['A vie - sil', 'A bud H', 'A tri H'],
     germany: ['A mun - sil', 'A ber - sil'],
     russia: ['A gal - sil', 'A pru H'],
   });
-  // Vienna does not touch Silesia: that order is illegal, and no bounce.
+  // Vienna does not touch Silesia. So that order is illegal, and does not bounce.
   expect(bounces).toMatchObject([{ at: 'sil', isClosed: true }]);
   expect(who.map((units) => units.toSorted())).toEqual([['ber', 'gal', 'mun']]);
   expect(points).toEqual([standing(places, { at: 'sil' })]);
@@ -40,7 +40,7 @@ test('however many bounce in a place, it is one bounce, in the middle of the pla
   expect(failed.every(({ cross }) => cross === null)).toBe(true);
 });
 
-test('two that meet head to head bounce once, half way', () => {
+test('two units that meet head to head make one bounce, halfway', () => {
   const { who, points } = bouncesAfter({ germany: ['A ber - pru'], russia: ['A pru - ber'] });
   expect(who.map((units) => units.toSorted())).toEqual([['ber', 'pru']]);
   const way = between(standing(places, { at: 'ber' }), standing(places, { at: 'pru' }), 0.5);
@@ -54,7 +54,7 @@ test('a bounce off a unit is marked before it, not on it', () => {
   expect(point && distance(point, standing(places, { at: 'gal' }))).toBeGreaterThan(20);
 });
 
-test('a move that fails for want of a convoy, or that goes through, bounces nowhere', () => {
+test('a move that succeeds bounces nowhere', () => {
   expect(
     bouncesAfter({ austria: ['A vie - gal', 'A bud S A vie - gal'], russia: ['A gal H'] }).bounces,
   ).toEqual([]);

@@ -65,7 +65,7 @@ describe('a move', () => {
   });
 });
 
-test('two that go against each other keep apart', () => {
+test('two moves against each other keep apart', () => {
   const [there, back] = drawn(north, ['austria: A vie - tri', 'austria: A tri - vie']);
   expect(
     there.curve && back.curve && distance(pointAt(there.curve, 0.5), pointAt(back.curve, 0.5)),
@@ -80,7 +80,7 @@ describe('a support', () => {
     expect(support.ring?.radius).toBeLessThan(by.unit / 2);
   });
 
-  test('joins before the last where there are several', () => {
+  test('of a move joins at another point than a second support', () => {
     const [, first, second] = drawn(north, [
       'austria: A vie - gal',
       'austria: A bud S A vie - gal',
@@ -131,18 +131,18 @@ describe('a convoyed army', () => {
     expect(army.curve).toHaveLength(2);
   });
 
-  test('is bent, and still drawn, where no fleet of this hand carries it', () => {
+  test('is drawn, but bent, where no fleet of this hand carries it', () => {
     const [army] = drawn(north, ['england: A lon - nwy via convoy']);
     expect(army.kind).toBe('convoyed');
     expect(army.curve && lengthOf(army.curve)).toBeGreaterThan(0);
   });
 
-  test('whose own order is not known is shown by its fleet', () => {
+  test('is shown by its fleet if its own order is unknown', () => {
     const [fleet] = drawn(north, ['england: F nth C A bel - nwy']);
     expect(fleet.curve).not.toBeNull();
   });
 
-  test('goes by land where it may and nothing says otherwise', () => {
+  test('goes by land where it can, unless its order says otherwise', () => {
     const [army] = drawn(north, ['england: A lon - yor', 'england: F nth C A lon - yor']);
     expect(army.kind).toBe('move');
   });
@@ -186,7 +186,7 @@ test.each([
   expect(led.kind).toBe(kind);
 });
 
-test('a retreat starts from beside the place it lost', () => {
+test('a retreat starts at the dislodged unit', () => {
   const at = position(
     'S1902R',
     { austria: 'A bud' },
@@ -217,7 +217,7 @@ describe('the report of a turn', () => {
     expect(tones).toEqual({ vie: 'good', bud: 'good', gal: 'failed', mun: 'illegal', ber: 'implied' });
   });
 
-  test('tells a retreat that met another as one that failed', () => {
+  test('shows a retreat that met another as failed', () => {
     const from = (at: string, attacker: string) => ({
       unit: { power: 'turkey', kind: 'A', at } as const,
       from: attacker,

@@ -47,7 +47,7 @@ const toneOf = (moment: TellingMoment, space: string) =>
   said.filter(({ unit }) => unit?.at === space).map((each) => toneAt(moment, each))[0];
 
 describe('the stages', () => {
-  test('are those that have something to show, in order', () => {
+  test('are only those with something to show, in order', () => {
     expect(stagesOf(at, turn)).toEqual(['orders', 'supports', 'cuts', 'strengths', 'moves', 'dislodged']);
     const quiet = resolved(at, { austria: ['A tri H'] });
     expect(stagesOf(at, quiet)).toEqual(['orders']);
@@ -60,20 +60,20 @@ describe('orders', () => {
     expect(toneOf({ stage: 'orders', way: 0.5 }, 'bud')).toBe('implied');
   });
 
-  test('supports join, then those that were cut break', () => {
+  test('turn from grey as supports join, and cut supports then fail', () => {
     expect(toneOf({ stage: 'supports', way: 0 }, 'bud')).toBe('good');
     expect(toneOf({ stage: 'supports', way: 0 }, 'ber')).toBe('good');
     expect(toneOf({ stage: 'cuts', way: 0 }, 'ber')).toBe('failed');
     expect(toneOf({ stage: 'cuts', way: 0 }, 'vie')).toBe('implied');
   });
 
-  test('moves get their end last', () => {
+  test('show last whether a move succeeded', () => {
     expect(toneOf({ stage: 'moves', way: 0 }, 'vie')).toBe('good');
     expect(toneOf({ stage: 'moves', way: 0 }, 'pru')).toBe('failed');
   });
 });
 
-test('strengths stand on the arrows that met', () => {
+test('strengths are shown on the arrows that met', () => {
   const shown = badges(() => ({ stage: 'strengths', way: 0 }), turn, drawn, stands);
   expect(shown.map(({ text }) => text)).toContain('2');
   expect(badges(() => ({ stage: 'orders', way: 0 }), turn, drawn, stands)).toEqual([]);
@@ -84,7 +84,7 @@ describe('units', () => {
     expect(where({ stage: 'strengths', way: 0.9 }, 'vie').at).toEqual(standing(places, { at: 'vie' }));
   });
 
-  test('arrive where they went', () => {
+  test('arrive at their targets', () => {
     expect(
       distance(where({ stage: 'moves', way: 1 }, 'vie').at, standing(places, { at: 'gal' })),
     ).toBeLessThan(0.5);
@@ -116,7 +116,7 @@ describe('units', () => {
   });
 });
 
-test('a unit that bounced and was driven out ends aside', () => {
+test('a unit that bounced and was dislodged ends beside its space’s unit', () => {
   const fight = position('S1902M', { russia: 'A gal', austria: 'A vie, A bud', germany: 'A sil' });
   const lost = resolved(fight, {
     russia: ['A gal - sil'],
@@ -139,7 +139,7 @@ test('the count names only powers that won or lost centres', () => {
   );
 });
 
-describe('what phases that asked nobody did', () => {
+describe('a phase that asked nobody', () => {
   const nowhere = position('S1902M', { italy: 'A nap', austria: 'A rom, A apu' });
   const lost = resolved(nowhere, { italy: ['A nap H'], austria: ['A rom - nap', 'A apu S A rom - nap'] });
   const nobodys = Object.fromEntries(Object.keys(nowhere.centres).map((space) => [space, null]));
@@ -185,7 +185,7 @@ describe('what phases that asked nobody did', () => {
     expect(shown.here).toBe(here);
   });
 
-  test('leaves its owner the centre that was told before', () => {
+  test('leaves a centre with its old owner until the centres are shown', () => {
     expect(centresAt({ stage: 'moves', way: 1 }, fall, removed).ank).toBe('turkey');
     expect(centresAt({ stage: 'removed', way: 0 }, fall, removed).ank).toBe('russia');
   });

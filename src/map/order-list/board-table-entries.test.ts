@@ -11,7 +11,7 @@ import { entriesOf, sayEntry } from './board-table-entries.ts';
 
 afterEach(() => shown.showLanguage('en', []));
 
-/** What is said of a space, or of none. */
+/** The entries for one space, or those for no space. */
 const saidOf = (of: Sheet, at: string | null) =>
   (entriesOf(of).get(at) ?? []).map((entry) => sayEntry(of, entry));
 
@@ -32,7 +32,7 @@ describe('what a sheet says of a space', () => {
     expect(saidOf(written, null)).toEqual(['Build nothing (waive)']);
   });
 
-  test('what does not count is said not to', () => {
+  test('marks a line that does not count', () => {
     expect(saidOf(sheet(start, 'austria', 'A bud - rom'), 'bud')).toEqual([
       'Army Budapest moves to Rome (not legal)',
     ]);

@@ -7,7 +7,7 @@ import { OrderDraft } from '../../orders/draft.svelte.ts';
 import { groupsOf, whoElse } from './masters.ts';
 import { book, emptySheet, quota, tasks } from '../../orders/sheet.ts';
 
-// Neto's 1939: Britain and France are the masters of Poland, Germany alone that of Rumania.
+// In Neto's 1939, Britain and France are the masters of Poland, and Germany alone is the master of Rumania.
 const judge = open(findVariant('1939-neto'), {});
 const start = judge.begin();
 const at: Position = {
@@ -45,7 +45,7 @@ describe('the units of a power with several masters', () => {
     expect(next.units.find(({ power, at }) => power === 'poland' && at === 'bst')).toBeDefined();
   });
 
-  test('come back from what was kept as they were', () => {
+  test('come back unchanged from a stored draft', () => {
     const draft = new OrderDraft(judge, at, ['britain', 'france']);
     draft.paste('BRITAIN: A war - bst');
     const kept = OrderDraft.from(judge, at, ['britain', 'france'], draft.toTexts());

@@ -14,7 +14,7 @@ function listed(at: Position, power: Power, place: number): readonly string[] {
 }
 
 describe('the list of a unit', () => {
-  test('says what it does, by kind', () => {
+  test('lists its orders by kind', () => {
     const words = listed(start, 'austria', 2);
     expect(words[0]).toBe('Hold: hold');
     expect(words).toContain('Move: to Adriatic Sea');
@@ -29,7 +29,7 @@ describe('the list of a unit', () => {
     expect(listed(at, 'england', 2)).toContain('Convoy: convoy A Lon to Norway');
   });
 
-  test('of a winter', () => {
+  test('lists the choices of a winter', () => {
     const words = listed(position('W1901A', { russia: 'A ukr' }), 'russia', 0);
     expect(words).toContain('Build: F Stp/sc (St Petersburg, south coast)');
     expect(words).toContain('Build: build nothing');
@@ -52,7 +52,7 @@ describe('what to do next', () => {
     expect(hint(sheet, after(...taps))).toBe(text);
   });
 
-  test('choices are named by what they mean there', () => {
+  test('choices are named by their meaning for the unit', () => {
     const picking = after('vie', 'bud');
     const labels = picking ? chips(picking).map((step) => stepLabel(step, picking, () => true)) : [];
     expect(labels).toEqual(['Attack', 'Support']);

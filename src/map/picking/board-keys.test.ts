@@ -16,7 +16,7 @@ test.each([
   expect(wishOf(key, true)).toEqual(wish);
 });
 
-test('single letters can be switched off, other keys stay', () => {
+test('keys of single letters can be switched off, and other keys keep working', () => {
   expect(wishOf('h', false)).toBeNull();
   expect(wishOf('2', false)).toBeNull();
   expect(wishOf('Enter', false)).toEqual({ type: 'choose' });

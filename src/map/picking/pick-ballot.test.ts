@@ -37,7 +37,7 @@ describe('the vote by tapping', () => {
     expect(said.picking).toBeNull();
   });
 
-  test('what was said can be taken back', () => {
+  test('a vote can be taken back', () => {
     const said = play(
       sheetOf(vote, 'england'),
       'ion, +Vote for Austria, bar, +Vote for France, ion, +Take back',
@@ -45,7 +45,7 @@ describe('the vote by tapping', () => {
     expect(written(said)).toEqual(['VOTE bar france']);
   });
 
-  test('only seas that are voted on light up; others say so', () => {
+  test('only seas that are voted on light up, and a tap on another says so', () => {
     expect([...highlight(sheetOf(vote, 'austria'), null).lit]).toEqual(['ion']);
     expect(play(sheetOf(vote, 'austria'), 'nth').note).toBe('There is nothing to say about North Sea.');
   });

@@ -34,7 +34,7 @@ test.each([
   expect(written(play(['germany'], script))).toEqual(lines);
 });
 
-test('the bar says whose bid it is, what is left, and what the chips do', () => {
+test('the bar names the bidder, the points left, and what the buttons do', () => {
   const begun = play(['germany'], 'aus');
   expect(hint(begun.sheet, begun.picking)).toBe(
     'A bid for A Aus, 3 points left: tap a unit to support, or itself to hold.',

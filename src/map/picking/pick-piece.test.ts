@@ -16,24 +16,24 @@ const london = crowd({ england: 'A lon, L lon, P lon, F nth, F edi', germany: 'F
 const barents = crowd({ austria: 'F bar, F bar, F bar, AF bar', england: 'F bar' });
 
 describe('which of several units', () => {
-  test('is asked, each by its name', () => {
+  test('is asked, with each unit by its name', () => {
     const asked = play(london, ['england'], 'lon');
     expect(labels(asked)).toEqual(['Army with its leader', 'Leader', 'Plane']);
     expect(hint(asked.sheet, asked.picking)).toBe('London: which unit?');
   });
 
-  test('like ones are one entry with their number; those with an order are told apart by it', () => {
+  test('like units without orders are one entry with their number, and those with orders are told apart by them', () => {
     expect(labels(play(barents, ['austria'], 'bar'))).toEqual(['Army-fleet', 'Fleet (3)']);
     const one = play(barents, ['austria'], 'bar, +Fleet (3), nwg, bar');
     expect(labels(one)).toEqual(['Army-fleet', 'Fleet (2)', 'Fleet: F Bar - Nwg']);
   });
 
-  test('of several powers in one hand they are told by power', () => {
+  test('units of several powers in one hand are named by power', () => {
     const both = play(barents, ['austria', 'england'], 'bar');
     expect(labels(both)).toEqual(['Austrian army-fleet', 'Austrian fleet (3)', 'English fleet']);
   });
 
-  test('is not asked where its symbol was hit', () => {
+  test('is not asked where a tap hits a unit’s symbol', () => {
     const place = placeOf(london, 'england', { kind: 'P', at: 'lon' });
     expect(play(london, ['england'], `lon#${place}`).picking?.unit.kind).toBe('P');
   });
@@ -49,7 +49,7 @@ describe('which of several units', () => {
     expect(state.picking?.unit.kind).toBe('A');
   });
 
-  test('a key asks only among those that can do what it says', () => {
+  test('a key asks only among units that can follow the key', () => {
     expect(labels(play(london, ['england'], ':bomb lon'))).not.toContain('Army');
     expect(written(play(london, ['england'], ':hold lon, +Leader'))).toEqual(['L lon H']);
   });
@@ -65,7 +65,7 @@ describe('a stack of fleets', () => {
     expect(written(play(barents, ['austria'], script))).toEqual(['F bar - nwg', 'F bar - nwy', 'F bar H']);
   });
 
-  test('one that has its order gets another, and the rest keep theirs', () => {
+  test('gives a new order to one of its units, and the rest keep theirs', () => {
     const full = 'bar, +Fleet (3), nwg, bar, +Fleet (2), nwy';
     const state = play(barents, ['austria'], `${full}, bar, +Fleet: F Bar - Nwy, stp`);
     expect(written(state)).toEqual(['F bar - nwg', 'F bar - stp/nc']);
@@ -80,11 +80,11 @@ describe('an order in two parts', () => {
     expect(written(play(london, ['england'], 'lon, +Plane, eng, +Bomb'))).toEqual(['P lon - eng BOMB']);
   });
 
-  test('staying is going nowhere', () => {
+  test('staying means going nowhere', () => {
     expect(written(play(london, ['england'], 'lon, +Plane, lon, +Hold'))).toEqual(['P lon H H']);
   });
 
-  test('a support from there names the unit, where several stand', () => {
+  test('a support from there names the unit where there are several', () => {
     const at = play(london, ['england'], 'lon, +Plane, nth, eng');
     expect(labels(at)).toEqual(['Fleet', 'Plane']);
     const done = play(london, ['england'], 'lon, +Plane, nth, eng, +Fleet, eng');
@@ -167,7 +167,7 @@ describe('a winter', () => {
     expect(written(play(winter, ['austria'], script))).toEqual(['F bar D', 'F bar D']);
   });
 
-  test('a unit alone is removed at once, as ever', () => {
+  test('a unit alone in its space is removed at once', () => {
     expect(written(play(winter, ['austria'], 'nwy'))).toEqual(['A nwy D']);
   });
 });
@@ -176,7 +176,7 @@ describe('a satellite of two masters in one hand', () => {
   const neto = open(findVariant('1939-neto'), {});
   const first = emptySheet(neto, neto.begin(), ['britain', 'france']);
 
-  test('is one unit to choose, and gets its order on both sheets', () => {
+  test('has units that are chosen once and get their order on both sheets', () => {
     const asked = pick(first, null, { type: 'tap', space: 'war' });
     expect(asked.picking?.unit).toEqual({ kind: 'A', at: 'war' });
     const done = pick(asked.sheet, asked.picking, { type: 'tap', space: 'epr' });
@@ -186,7 +186,7 @@ describe('a satellite of two masters in one hand', () => {
     expect(texts(move.sheet)).toEqual({ britain: ['A war - epr'], france: ['A war - epr'] });
   });
 
-  test('its planes are bound to a line of action, which the board shows', () => {
+  test('has planes with a range, which the board shows', () => {
     const at = neto.begin();
     const plane = at.units.find(({ kind, power }) => kind === 'P' && power === 'france');
     const range = plane && neto.range(at, plane);

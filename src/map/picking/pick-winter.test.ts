@@ -28,7 +28,7 @@ describe('placing a leader', () => {
   });
 });
 
-describe('asked choice by choice', () => {
+describe('a winter that is asked choice by choice', () => {
   const ask = (from: Sheet, space: string): Picked => pick(from, null, { type: 'tap', space, ask: true });
   const choose = (from: Picked, name: string): Picked => {
     const nth = labels(from).indexOf(name);
@@ -36,7 +36,7 @@ describe('asked choice by choice', () => {
   };
   const builds = emptySheet(standard, position('W1901A', { austria: 'A gal' }), ['austria']);
 
-  test('every unit that can be built is a choice, and then any other in its place, or none', () => {
+  test('offers every unit that can be built, and later any other in its place, or none', () => {
     const asked = ask(builds, 'tri');
     expect(labels(asked)).toEqual(['Build army', 'Build fleet']);
     const fleet = choose(asked, 'Build fleet');
@@ -47,7 +47,7 @@ describe('asked choice by choice', () => {
     expect(written(choose(again, 'Take back'))).toEqual([]);
   });
 
-  test('what has one answer is done', () => {
+  test('a choice with only one answer is made at once', () => {
     const four = position('W1901A', { austria: 'A gal, A bud, A vie, F tri' });
     const removed = ask(emptySheet(standard, four, ['austria']), 'gal');
     expect(written(removed)).toEqual(['A gal D']);

@@ -36,7 +36,7 @@ describe('tapping writes', () => {
     expect(written(play(at, [power], script))).toEqual(lines);
   });
 
-  test('a coast that can be only one is not asked for', () => {
+  test('the coast is not asked for where only one is possible', () => {
     const at = position('S1902M', { italy: 'F lyo', russia: 'F bla' });
     expect(written(play(at, ['italy'], 'lyo, spa'))).toEqual(['F lyo - spa/sc']);
     const bulgaria = play(at, ['russia'], 'bla, bul');
@@ -55,7 +55,7 @@ describe('tapping writes', () => {
 });
 
 describe('what lights up', () => {
-  test('is where the unit may go or help', () => {
+  test('is every space to which the unit may move or where it may support', () => {
     const state = play(start, ['austria'], 'vie');
     const lights = state.picking && lit(state.picking);
     for (const space of ['boh', 'gal', 'tyr', 'vie', 'bud', 'tri', 'ven', 'mun', 'war']) {
@@ -76,13 +76,13 @@ describe('changing one’s mind', () => {
     expect(written(play(start, ['austria'], 'bud, gal, bud, !'))).toEqual(['A bud - gal']);
   });
 
-  test('a tap where nothing can be done says so', () => {
+  test('a tap on a space where the unit can do nothing says so', () => {
     const state = play(start, ['austria'], 'bud, lon');
     expect(state.picking).toBeNull();
     expect(state.note).toBe('A Bud: no fleets at sea could carry it to London.');
   });
 
-  test('a tap on another unit of the hand, out of reach, takes that one', () => {
+  test('a tap on another unit of the hand out of reach chooses that unit', () => {
     expect(play(start, ['austria', 'england'], 'bud, edi').picking?.unit).toEqual({ kind: 'F', at: 'edi' });
   });
 
@@ -101,7 +101,7 @@ describe('keys', () => {
     expect(written(play(start, ['austria'], script))).toEqual(lines);
   });
 
-  test('v goes by convoy where land would do', () => {
+  test('v orders a convoy even where the army could go by land', () => {
     expect(written(play(channel, ['england'], ':via yor, edi'))).toEqual(['A yor - edi via convoy']);
   });
 
@@ -109,7 +109,7 @@ describe('keys', () => {
     expect(written(play(channel, ['england'], ':convoy eng, lon, bre'))).toEqual(['F eng C A lon - bre']);
   });
 
-  test('a verb that is not possible says so and keeps the unit', () => {
+  test('a key for an impossible order says so and keeps the unit chosen', () => {
     const state = play(start, ['austria'], ':convoy tri');
     expect(state.note).toBe('F Tri cannot convoy now.');
     expect(state.picking?.unit.at).toBe('tri');
@@ -165,25 +165,25 @@ describe('winter', () => {
   const growing = position('W1901A', { austria: 'A gal', russia: 'A ukr' });
   const shrinking = position('W1901A', { austria: 'A gal, A bud, A vie, A tyr' });
 
-  test('a home centre goes from army to fleet to nothing', () => {
+  test('taps on a home centre change its build from army to fleet to nothing', () => {
     expect(written(play(growing, ['austria'], 'tri'))).toEqual(['A tri B']);
     expect(written(play(growing, ['austria'], 'tri, tri'))).toEqual(['F tri B']);
     expect(written(play(growing, ['austria'], 'tri, tri, tri'))).toEqual([]);
   });
 
-  test('and through every coast', () => {
+  test('taps on a home centre with coasts offer a fleet on each coast', () => {
     expect(written(play(growing, ['russia'], 'stp, stp'))).toEqual(['F stp/nc B']);
     expect(written(play(growing, ['russia'], 'stp, stp, stp'))).toEqual(['F stp/sc B']);
     expect(written(play(growing, ['russia'], 'stp, stp, stp, stp'))).toEqual([]);
   });
 
-  test('no more than there are builds', () => {
+  test('taps write no more builds than the power has', () => {
     const state = play(growing, ['austria'], 'tri, bud, vie');
     expect(written(state)).toEqual(['A tri B', 'A bud B']);
     expect(state.note).toMatch(/nothing left/);
   });
 
-  test('what is set can still be changed when all builds are used', () => {
+  test('a build can still be changed when all builds are used', () => {
     expect(written(play(growing, ['austria'], 'tri, bud, tri'))).toEqual(['F tri B', 'A bud B']);
   });
 

@@ -1,12 +1,12 @@
-// What the tests of picking begin with: a hand that taps, chooses and presses keys as a script says.
+// For the tests of picking: plays the taps, choices and keys of a script.
 import { texts, type Sheet } from '../../orders/sheet.ts';
 import { stepLabel } from './hint.ts';
 import { chips, pick, type Picked, type PickEvent, type Picking } from './pick.ts';
 import { stepKey, type PickStep, type Verb } from './pick-steps.ts';
 
 /**
- * Plays events on a sheet, separated by commas: a space is a tap, `space#place` a tap on the unit in that place, `+word` a
- * choice by its key or its label, `:verb at` a key, `!` Escape.
+ * Plays a script of events on a sheet. Events are separated by commas. A space is a tap on it, `space#place` a tap on the unit
+ * in that place, `+word` a choice by its key or its label, `:verb at` a key, and `!` Escape.
  */
 export function play(from: Sheet, script: string): Picked {
   let state: Picked = { picking: null, sheet: from };
@@ -40,5 +40,5 @@ const labelOf = (step: PickStep, picking: Picking): string => stepLabel(step, pi
 export const labels = ({ picking }: Picked): readonly string[] =>
   picking ? chips(picking).map((step) => labelOf(step, picking)) : [];
 
-/** All lines that are written, power by power. */
+/** All lines on the sheet, power by power. */
 export const written = ({ sheet }: Picked): readonly string[] => Object.values(texts(sheet)).flat();

@@ -69,7 +69,7 @@ describe('fights', () => {
       [...results].map((place) => fought.report[place].unit?.at ?? '').toSorted(),
     );
 
-  test('join what lies near, the weightiest last, and are no more than three', () => {
+  test('join contests close together, at most three fights, the weightiest last', () => {
     expect(spacesOf(0.9)).toEqual([
       ['mar', 'mun', 'ven'],
       ['bot', 'den'],
@@ -160,7 +160,7 @@ describe('a board opens', () => {
   const open = (at: Position, powers: readonly string[], pane = phone) =>
     openingView({ drawing, judge, places, position: at, powers }, pane);
 
-  test('in the winter on the homes where this hand may build', () => {
+  test('in the winter on the home centres where this hand may build', () => {
     const view = open(winter, ['austria']);
     for (const at of ['vie', 'bud', 'tri']) expect(shows(view, phone, pointOf(at), 30), at).toBe(true);
     expect(view.k).toBeGreaterThan(0.6);
@@ -185,7 +185,7 @@ describe('a board opens', () => {
     expect(open(far, ['england', 'turkey']).k).toBe(open(far, ['russia']).k);
   });
 
-  test('whole where that can be read', () => {
+  test('whole where it is readable', () => {
     expect(open(fought.next, ['italy'], { width: 1600, height: 1400 }).k).toBe(1);
   });
 });

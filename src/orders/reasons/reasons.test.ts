@@ -45,7 +45,7 @@ const resultOf = (words: readonly ResultWord[], why: readonly Reason[]): Result 
   words,
   why,
 });
-test.each(reasons)('in English %o is said whole, with its space and its units', (reason) => {
+test.each(reasons)('in English %o is told in full, with its space and its units', (reason) => {
   const said = tellReason(reason, board);
   expect(said).toMatch(/^[\p{L}\d]/u);
   expect(said).not.toMatch(/[%{}]|undefined/);
@@ -62,7 +62,7 @@ test('a rule names the space that is barred, and the unit in it', () => {
   );
 });
 
-test('the command line says the same with units as orders are written', () => {
+test('the command line uses the same words, with units written as in orders', () => {
   const result = resultOf(['bounces', 'fails'], [reasons[0], { ...barred('occupied', 'nth'), unit: fleet }]);
   expect(tellFate(result, board)).toBe(
     'does not get there (against F Stp/sc, 2 against 1; North Sea (F Stp/sc) is occupied)',
@@ -89,7 +89,7 @@ test('every fate has words of its own', () => {
   expect(new Set(words.map((word) => tellFate(resultOf([word], []), board))).size).toBe(words.length);
 });
 
-test('in German each is said in German', () => {
+test('every reason is told in German', () => {
   const english = reasons.map((reason) => tellReason(reason, board));
   shown.showLanguage('de', []);
   reasons.forEach((reason, nth) => {

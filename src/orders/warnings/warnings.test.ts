@@ -22,7 +22,7 @@ test('every unit without an order is named', () => {
   ).toEqual(['A Vie has no order: it will hold.', 'F Tri has no order: it will hold.']);
 });
 
-test('a sheet in order has none', () => {
+test('a complete sheet has no warnings', () => {
   expect(warnings(sheet(start, 'austria', 'A bud - ser', 'F tri - alb', 'A vie - gal'))).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ describe('movement', () => {
   });
 });
 
-test('who shares a space by the rules is in nobody’s way', () => {
+test('units that may share a space do not block each other', () => {
   const judge = open(findVariant('1939-neto+leaders'), {});
   const units = readUnits(judge.board, 'germany', ['A mun', 'A ruh', 'L aus', 'P mun', 'P ber']);
   const at = { ...judge.begin(), phase: 'S1940M', units };
@@ -113,7 +113,7 @@ test('who shares a space by the rules is in nobody’s way', () => {
 });
 
 describe('look-alikes', () => {
-  test('an illegal order that one letter would make legal asks for it', () => {
+  test('an order that one other letter would make legal brings the question whether that was meant', () => {
     const [warning] = warnings(sheet(start, 'austria', 'A vie - bul', 'A bud H', 'F tri H'));
     expect(warning).toMatchObject({
       kind: 'look-alike',
@@ -121,7 +121,7 @@ describe('look-alikes', () => {
     });
   });
 
-  test('an order that nothing would make legal is called illegal', () => {
+  test('an order that no letter would make legal is called illegal', () => {
     expect(kinds(sheet(start, 'austria', 'A vie - lon', 'A bud H', 'F tri H'))).toEqual(['illegal']);
   });
 
@@ -150,11 +150,11 @@ describe('winter', () => {
     expect(kinds(written)).toEqual(['illegal', 'count']);
   });
 
-  test('a full set is not spoken of', () => {
+  test('a full set of builds brings no warning', () => {
     expect(told(sheet(growing, 'austria', 'A tri B', 'WAIVE'))).toEqual([]);
   });
 
-  test('powers with nothing to do are left alone', () => {
+  test('powers with nothing to do get no warnings', () => {
     const all = emptySheet({ ...sheet(growing, 'austria').judge, asks: () => ['austria'] }, growing, [
       'austria',
       'turkey',
