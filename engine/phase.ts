@@ -33,7 +33,7 @@ const letters: ReadonlyMap<string, string> = new Map([
   ['L', 'Leaders'],
 ]);
 
-/** Takes a phase code apart. Throws BadPosition if it is none. */
+/** Takes a phase code apart. Throws BadPosition if it isn't one. */
 export function readPhase(code: string): PhaseFields {
   const year = typeof code === 'string' ? yearIn(code) : NO_YEAR;
   if (year === NO_YEAR) {
@@ -78,7 +78,10 @@ export function nameSeason(season: string): string {
   return seasons.get(season) ?? season;
 }
 
-/** A phase as people say it: `Spring 1901 – Orders`; `title`: what it is about. Throws BadPosition if the code is none. */
+/**
+ * A phase as people say it: `Spring 1901 – Orders`; `title`: what it is about. Throws BadPosition if the code
+ * isn't one of a phase.
+ */
 export function namePhase(code: string, title?: string): string {
   const { season, year, letter } = readPhase(code);
   return `${nameSeason(season)} ${year} – ${title ?? letters.get(letter) ?? letter}`;

@@ -26,7 +26,10 @@ export type Reason =
   | { code: 'convoy broken'; at: Space; by: Unit | 'paradox' }
   | Barred;
 
-/** What became of a line or a unit. `order` null: there was none that could be read; `unit` null: the line counts for none. */
+/**
+ * What became of a line or a unit. `order` is null if no order could be read; `unit` is null if the line
+ * counts for no unit.
+ */
 export interface Result {
   power: Power;
   unit: UnitName | null;

@@ -7,7 +7,7 @@ import { keepUnits } from './movement/kept-units.ts';
 import type { JudgeCache } from './judge-cache.ts';
 import { isRecord, kinds } from './shape.ts';
 
-/** The number of positions made by a judge that it remembers: most are asked about next. */
+/** A judge remembers the last 16 positions that it made, since most of them are asked about next. */
 const remembered = 16;
 
 /** The positions that one judge need not check again: those it found sound, and the last ones that it made itself. */

@@ -8,7 +8,7 @@ import type { ComingStep, Phase, YearStep } from './year-steps.ts';
 import { isPhase } from './year-steps.ts';
 import { inPhase } from './units.ts';
 
-/** After this many further years without anybody to ask, the game stops where it is. */
+/** After 3 further years without anybody to ask, the game stops where it is. */
 const patience = 3;
 
 /** The number of phases whose place in the year a judge remembers: those of twenty years in most games. */

@@ -9,9 +9,9 @@ import { addFleet, emptyFleets } from './convoy-routes.ts';
 
 /** Where the units of a position may go, by their places in its list. */
 export interface ReachTable {
-  /** What orders call each. */
+  /** The name of each unit in orders. */
   names: readonly UnitName[];
-  /** The space each stands in. */
+  /** The space that each unit stands in. */
   space: readonly number[];
   /** Spaces a unit goes to by itself, in rising order. */
   direct: readonly (readonly number[])[];

@@ -22,7 +22,7 @@ export class UnitIntents implements Intents {
     this.nationOf = nationOf;
   }
 
-  /** Adds a unit that holds its place; its row is what `after`, `firm` and `bomb` take. */
+  /** Adds a unit that holds its place, and returns its row, which `after`, `firm` and `bomb` take. */
   hold(unit: Unit, strength: number): IntentRow {
     const row = this.table.hold(this.spaceNumber(unit.at), this.nationOf(unit));
     if (strength !== 1) this.table.setStrength(row, strength);

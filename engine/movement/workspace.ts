@@ -19,7 +19,7 @@ export interface Workspace {
   settled: SettledMovement;
 }
 
-/** The number of units that there is room for in a usual phase. It is small, since whole columns are copied. */
+/** A usual phase has room for 64 units. The number is small, since whole columns are copied. */
 const usualRoom = 64;
 
 /** More than enough intents for everything that can stand in a space, whatever a variant's own orders add. */

@@ -1,4 +1,4 @@
-/** The sentence for each thing that keeps a line from being read; what stands in braces is put in. */
+/** The sentence for each reason why a line cannot be read. Words in braces are replaced by values. */
 export const problems = {
   'too long': 'An order has at most {most} letters.',
   'left over': '"{rest}" is left over after the order.',

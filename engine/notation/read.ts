@@ -17,7 +17,9 @@ export type LineReading =
   | { line: OrderLine & { order: Order } }
   | { problem: string; why: ReadingProblem; choices?: readonly Space[]; about?: UnitName; points?: number };
 
-/** The longest line that is looked at: no order is longer, and a stranger may send anything. */
+/**
+ * A line of more than 300 characters is not read: no order is that long, and a stranger may send anything.
+ */
 const longestLine = 300;
 
 const moveWords = ['-', 'to', 'm', 'move', 'moves', 'attack', 'attacks'];

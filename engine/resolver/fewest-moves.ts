@@ -4,7 +4,7 @@ import { decideSupport } from './supports.ts';
 import type { IntentTable } from './table.ts';
 import { NO, OPEN, YES } from './table.ts';
 
-/** The most moves of a knot for which every combination is tried. */
+/** Every combination of moves is tried in knots of at most 10 moves. */
 const mostTried = 10;
 
 /**

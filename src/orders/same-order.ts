@@ -26,7 +26,7 @@ export function sameOrder(legal: Order, written: Order): boolean {
   return unit !== null || writeOrder(legal) === writeOrder(written);
 }
 
-/** What a unit does that was told only where to go. */
+/** What a unit does if it was told only where to go. */
 const hold: Deed = { type: 'hold' };
 
 interface Goal {

@@ -46,7 +46,7 @@ async function written(page: Page): Promise<{ names: Written[]; k: number; origi
   });
 }
 
-/** The factor by which the board's symbols are larger than drawn. */
+/** The factor by which the board's symbols are enlarged. */
 const scaleOfSymbols = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const transform = document.querySelector('.units .unit')?.getAttribute('transform') ?? '';

@@ -169,7 +169,7 @@ function lies({ lieOf }: NamingScene, { space }: WantedName, box: NameBox): bool
 }
 
 const isWet = ({ kind }: DrawnSpace): boolean => kind === 'sea' || kind === 'sealand';
-/** A sea whose largest circle has a smaller radius holds no name. */
+/** A sea whose largest circle has a radius below 16 board units is too narrow for a name. */
 const narrow = 16;
 
 /** An abbreviation lies at most 64 board units, across and down, from where the name is drawn. */

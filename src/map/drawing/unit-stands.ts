@@ -32,7 +32,10 @@ export interface Stands {
 const company = 4;
 /** The size of symbols, by how many units share a space. */
 const sizes = { alone: 1, few: 0.86, many: 0.76 };
-/** Symbols of a crowd that are drawn larger than this would leave their sea: then like units are drawn as one. */
+/**
+ * Symbols of a crowd that are enlarged more than 1.3 times would leave their sea: then like units are drawn
+ * as one.
+ */
 const mostGrown = 1.3;
 
 /**

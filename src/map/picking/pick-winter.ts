@@ -18,7 +18,10 @@ interface Changed {
 
 type Winter = Order & { type: 'build' | 'disband' };
 
-/** One of several things to build or remove in a space, by its place among them; the last is to do none of them. */
+/**
+ * One of several things to build or remove in a space, by its place among them. The place after the last
+ * takes back what is written there.
+ */
 export interface WinterStep {
   kind: 'winter';
   nth: number;

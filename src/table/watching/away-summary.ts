@@ -63,7 +63,7 @@ export function whileAway(
   ];
 }
 
-/** Up to this many phases are named one by one; of more, only the number is told. */
+/** Up to 3 phases are named one by one; of more, only the number is told. */
 const MOST_NAMES = 3;
 
 function tellRevealed(table: Table, revealed: readonly PhaseRecord[], people: People): readonly string[] {

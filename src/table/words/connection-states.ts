@@ -4,9 +4,9 @@ import type { CarrierState } from '../../sync/state.ts';
 import * as mailWords from '../../words/made/mail.js';
 import * as syncWords from '../../words/made/sync.js';
 
-/** After this many milliseconds alone, the words change from looking to waiting. */
+/** After 30,000 milliseconds alone, the words change from looking to waiting. */
 export const LOOKING_MS = 30_000;
-/** Relays refuse events dated this many seconds ahead, so a clock that is further ahead is named. */
+/** Relays refuse events dated 900 seconds ahead, so the words name a clock that is further ahead. */
 const AHEAD = 900;
 /** In seconds. */
 const HOUR = 3600;

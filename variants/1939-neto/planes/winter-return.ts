@@ -74,8 +74,9 @@ export function returningPlanes(s: Setting, lines: readonly { by: Power; line: O
 }
 
 /**
- * The spaces over which a plane may come back: only its capital, if no plane is there or the plane was lost with the
- * capital; otherwise the other centres that its owner began with, by the alphabet.
+ * The spaces over which a plane may come back. This is its capital alone if no plane is there, or if the
+ * plane was lost with the capital. Otherwise these are the other centres that its owner began with, by the
+ * alphabet.
  */
 function placesFor({ position, start }: Setting, owner: Power, capital: Space): Space[] {
   if (planeOver(position, capital) === undefined || takenPlanes(position).includes(capital)) return [capital];

@@ -75,7 +75,10 @@ function whyNotEntered(
   return guest ? { ...barred('occupied', to), unit: guest } : null;
 }
 
-/** No unit supports or convoys a leader, not even a plane (rulings 4.4, 4.5, L9, K16): such a line counts as none. */
+/**
+ * No unit supports or convoys a leader, not even a plane (rulings 4.4, 4.5, L9, K16): such a line counts as
+ * no order.
+ */
 function withoutHelpForLeaders({ position }: Setting, orders: Commanded): Commanded {
   const helping = orders.unit.flatMap((line, place) => (line && helpsLeader(line) ? [{ line, place }] : []));
   if (helping.length === 0) return orders;

@@ -16,7 +16,9 @@ export interface JudgedBid {
   line: Bid;
   /** The minor power's unit it is for; null: there is none. */
   unit: Unit | null;
-  /** The order for that unit, or why the unit could never carry it out or may not be bid it. */
+  /**
+   * The order for that unit, or why the unit could never carry it out, or why this power may not bid for it.
+   */
   asked: BidOrder | Reason;
   /** Why the bid does not count; null: it counts. */
   why: Reason | null;
