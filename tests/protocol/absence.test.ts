@@ -158,7 +158,7 @@ describe('civil disorder', () => {
     },
   );
 
-  it('does not come to a seat that orders in between, even if not finally', () => {
+  it('does not befall a seat that orders in between, even if its commit is not final', () => {
     const { players } = seated(4, terms);
     const there = players.slice(0, -1);
     const late = players.at(-1) as Player;

@@ -125,7 +125,9 @@ export const keysOf = (player: Player, type: 'reveal' | 'share') =>
     message.type === type && message.author === player.chain ? [message.body] : [],
   );
 
-/** All players have the same table, a replay makes the same in any order, and the game's file verifies. */
+/**
+ * Expects three things: all players have the same table, a replay in any order makes the same, and the game's file verifies.
+ */
 export function expectSound(players: readonly Player[]): void {
   const [first] = players as [Player];
   const told = (one: object) => JSON.stringify({ ...one, judge: null });

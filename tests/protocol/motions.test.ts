@@ -274,7 +274,7 @@ function playWithout(table: InMemoryTable): void {
   expect(table.table.phases.length).toBe(before + 1);
 }
 
-/** This many seconds pass for everybody. */
+/** Lets this many seconds pass for everybody. */
 function pass(table: InMemoryTable, seconds: number): void {
   for (let passed = 0; passed < seconds; passed += 10) {
     clock += 10_000;

@@ -19,7 +19,7 @@ interface Signed {
 
 type Answer = boolean | Promise<boolean>;
 
-/** The verifiers as they are. If one throws, the signature counts as invalid for it. */
+/** The verifiers without any rule of ours. If one throws, the signature counts as invalid for it. */
 const asTheyCome: Readonly<Record<string, (one: Signed) => Answer>> = {
   noble: ({ key, bytes, signature }) => ed25519.verify(signature, bytes, key, { zip215: false }),
   tweetnacl: ({ key, bytes, signature }) => nacl.sign.detached.verify(bytes, signature, key),

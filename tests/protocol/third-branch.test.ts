@@ -64,7 +64,7 @@ class ThirdBranch {
     for (const other of this.#honest) if (other !== this.#victim) other.takeWires(messages.map(wireOf));
   }
 
-  /** The honest players order, and bring each other everything they hold, until a phase is over. */
+  /** The honest players give orders, and bring each other everything that they hold, until a phase is over. */
   goOn(): void {
     const end = this.#now + 1_000_000;
     while (this.#now < end) this.#live(this.#honest);

@@ -76,7 +76,7 @@ class Watched {
     return this.players.map((_, seat) => this.lock(seat)).at(-1) as Table;
   }
 
-  /** Makes the witness sign this, by a forger. */
+  /** A forger signs this with the witness's keys. */
   forge(content: Content): void {
     const log = new Log();
     const chain = new Chain(KEYS.chain, SEED, log);

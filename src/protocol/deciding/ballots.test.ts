@@ -40,7 +40,7 @@ const everySigned: readonly Signed[] = choices.flatMap((accepted) =>
   choices.map((confirmed) => ({ accepted, confirmed })),
 );
 
-/** Everything that this many honest seats can have signed, seats being alike. */
+/** Everything that `seats` honest seats can have signed. Which of them signed what makes no difference. */
 function* states(seats: number, from = 0): Generator<readonly Signed[]> {
   if (seats === 0) yield [];
   else {

@@ -6,7 +6,10 @@ import { baseball } from '../../../variants/baseball/index.ts';
 import { standard } from '../../../variants/standard/index.ts';
 import { handWith, handsHeld, handsOf, holderOf, seatsDealt } from './hands.ts';
 
-/** Standard with Turkey behind Italy's seat, Austria behind a seat named otherwise, and Russia a minor power. */
+/**
+ * Standard Diplomacy with other seats: Italy's seat also has Germany and Turkey, a seat `west` has Austria and France, and
+ * Russia is a minor power.
+ */
 function shared(): Judge {
   const rules = {
     ...standardRules,

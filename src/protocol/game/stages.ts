@@ -25,7 +25,7 @@ export interface StepFacts {
   readonly isBeforeOpen: boolean;
   /** Whether the witness has listed the round's set, and every key to it is out. */
   readonly isListOpen: boolean;
-  /** Whether every key to the round's set is out, but for those left out by a decision. */
+  /** Whether every key to the round's set is out, other than those that a decision left out. */
   readonly areKeysOut: boolean;
 }
 

@@ -100,7 +100,7 @@ function allowed(play: Play, seat: SeatNumber): ReadonlySet<string> {
   return new Set([...own, ...proposals]);
 }
 
-/** Whatever an honest browser signs when it holds only some of the messages, the machine must allow. */
+/** Expects that the machine allows whatever an honest browser signs when it holds only some of the messages. */
 function expectAllowed(play: Play, chance: Seeded): void {
   const seat = chance.pick(play.honest);
   const some = play.table.log.messages.filter(() => chance.chance(20)).map(({ id }) => id);
@@ -112,7 +112,7 @@ function expectAllowed(play: Play, chance: Seeded): void {
   }
 }
 
-/** The machine must count the same as the shipped code. */
+/** Expects that the machine counts the same as the shipped code. */
 function expectSame({ table, machine, state, honest }: Play): void {
   const { deciding, round } = table;
   expect(maskOf(deciding.decided.map(({ value }) => choiceOf(value)))).toBe(machine.said(state).decided);

@@ -64,6 +64,6 @@ export interface InsteadOfSet {
   fits(value: Value): boolean;
   /** The decision that leaves out missing keys goes before everything else. */
   without: Without;
-  /** What the seats have asked for, as far as these messages show; null if nothing. */
+  /** What the seats have asked for, as these messages show; null if they have asked for nothing. */
   asked: Without;
 }

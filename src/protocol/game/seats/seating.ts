@@ -104,7 +104,7 @@ export class SeatingPlan {
     this.#letWrite();
   }
 
-  /** The chains that have come to be allowed to write since this was last called. */
+  /** The chains that may write now, and could not when this was last called. */
   takeNewWriters(): readonly Id[] {
     const writers = this.#newWriters;
     this.#newWriters = [];

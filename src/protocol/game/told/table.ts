@@ -65,7 +65,10 @@ export interface Table {
   witness: { isDismissed: boolean; proof: readonly Id[] | null } | null;
   /** The motions that are voted on, in the order in which they would be decided. */
   motions: readonly MotionCount[];
-  /** The seats whose orders were missing so often in a row that the others may replace the person or abandon the seat. */
+  /**
+   * The seats that have missed as many phases in a row as the terms allow. The others may replace the person or abandon the
+   * seat.
+   */
   absent: readonly SeatNumber[];
   /** The next tables that seats have opened for the same people. `host`: the digest of the key with which they host. */
   rematches: readonly { seat: SeatNumber; author: Id; host: Uint8Array }[];
@@ -139,7 +142,10 @@ export interface TableSeat {
   live: boolean;
   /** Whether nobody plays it any more, because its person has left or was given up. */
   gone: boolean;
-  /** When its person is away by their last announcement, as far as their vacation lasts. `left`: the minutes of vacation that are left. */
+  /**
+   * When its person is away, by their last announcement and within their vacation. `left`: the minutes of vacation that are
+   * left.
+   */
   vacation: { away: TimeSpan | null; left: number };
 }
 

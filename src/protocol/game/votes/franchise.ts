@@ -23,7 +23,7 @@ export interface Floor {
   voters: readonly SeatNumber[];
   /** The powers or seats of the variant that would share a draw of all survivors, sorted, and who plays each. */
   survivors: ReadonlyMap<Power, SeatNumber>;
-  /** The seats whose orders were missing so often that others may play them. */
+  /** The seats that have missed as many phases in a row as the terms allow, so that others may play them. */
   absent: readonly SeatNumber[];
   /** The host's seat; null if the host has none. */
   host: SeatNumber | null;

@@ -106,7 +106,7 @@ export class Motions {
     }));
   }
 
-  /** What is to be decided before anything else, as far as the given messages show; null if nothing is. */
+  /** What is to be decided before anything else, as the given messages show; null if nothing is. */
   due(floor: Floor, known?: Known): Act | null {
     const passed = this.#counted(floor, known)
       .filter(({ yes, needs }) => yes >= needs)

@@ -12,7 +12,7 @@ import type { Speakers } from '../seats/seating.ts';
 type Enrol = MessageOf<'enrol'>;
 type Cast = MessageOf<'cast'>;
 
-/** A secret vote, as far as it has come. */
+/** A secret vote, and how far it has come. */
 export interface Poll {
   id: Id;
   /** The voters who take part so far. */
