@@ -37,7 +37,7 @@ export class Inbox {
     for (const { to, audience } of this.#begun.get(topic) ?? []) this.#hand(message, to, audience);
   }
 
-  /** A round begins. It gets all messages that have come about it, and those that will. */
+  /** Begins a round. It gets all messages about it: those that have come, and those that will. */
   openRound(round: SealedRound, speakers: Speakers): void {
     this.#openTopic(phaseTopic(round.plan.phase), [round], speakers);
     for (const deciding of round.set.fixedBy) {
@@ -46,7 +46,7 @@ export class Inbox {
     }
   }
 
-  /** A decision begins that fixes no set. */
+  /** Begins a decision that fixes no set. */
   openDecision(deciding: Deciding, speakers: Speakers): void {
     this.#openTopic(decisionTopic(deciding.number), [deciding], speakers, deciding.needsAll);
   }

@@ -102,7 +102,9 @@ export class Ledger {
     return { fate, accepted: all };
   }
 
-  /** A second genesis by the host is kept, because it proves that there are two, and it may turn out to be the right one. */
+  /**
+   * Keeps a second genesis by the host, because it proves that there are two, and because it may turn out to be the right one.
+   */
   #addRival(message: Message): Addition {
     this.#table = null;
     if (this.#isOfThisGame) return { fate: 'new', accepted: [message] };

@@ -219,7 +219,7 @@ export class RunningGame {
     return value;
   }
 
-  /** Begins the phase of a position, or stops where nobody has ordered for too long. */
+  /** Begins the phase of a position. Stops if that phase would ask nobody, and the last 24 rounds have asked nobody either. */
   #beginPhase(next: Position): PlayState {
     const position = this.records.command.commanded(next);
     if (this.rounds.haveAskedNobody(MOST_UNASKED) && this.records.command.askedIn(position).length === 0) {
@@ -299,7 +299,7 @@ export class RunningGame {
     return this.#settleRound();
   }
 
-  /** Begins the decision that may leave out the seats whose keys are missing. */
+  /** Begins the decision that may leave out seats because their keys are missing. */
   #decideWithout(): PlayState {
     const { phase, position } = this.rounds.last.round.plan;
     this.#decide(position, {
@@ -317,7 +317,7 @@ export class RunningGame {
     return { stage: 'opening' };
   }
 
-  /** Deals or adjudicates: every key is out that will count. */
+  /** Deals or adjudicates. Every key that will count is out. */
   #settleRound(): PlayState {
     const played = this.rounds.last;
     this.decisions.making = null;

@@ -6,7 +6,7 @@ import type { Message, MessageOf } from '../../wire/message.ts';
 /** A letter, or the secret that opens its author's letters. */
 export type Posting = MessageOf<'press'> | MessageOf<'disclose'>;
 
-/** What people have signed that no rule of the game depends on: their letters, and their names at an anonymous table. */
+/** What people have signed without effect on the game: their letters, and their names at an anonymous table. */
 export class Postbag {
   /** In the order of the log. */
   readonly postings: Posting[] = [];

@@ -69,7 +69,7 @@ export class Accusations {
     });
   }
 
-  /** Whether a seat has accused the other as often as it may. */
+  /** Whether this accusation is one more than a seat may make against the other. */
   #isOneMore(seat: SeatNumber, message: Accusation, orders: SealedOrders | null): boolean {
     const name = `${seat} ${orders?.context.seat ?? ''}`;
     const said = this.#said.get(name) ?? [];
@@ -89,7 +89,10 @@ export class Accusations {
   }
 }
 
-/** Whether the accuser discloses the key that accuser and dealer have agreed, and the share dealt under it is not a good one. */
+/**
+ * Whether an accusation is true: the accuser discloses the key that accuser and dealer have agreed, and the share dealt under
+ * it is bad.
+ */
 function isTrue(seat: SeatNumber, { body }: Accusation, orders: SealedOrders): boolean {
   const { shared, context, sealed, message } = orders;
   const holder = shared?.holders.boxes[shared.holders.seats.indexOf(seat)];

@@ -23,7 +23,10 @@ export interface WrittenAhead extends SealedOrders {
   fixedBy: Deciding;
 }
 
-/** One box of a commit, with everything it is bound to. `slot`: 0 for the commit's own phase, from 1 on for later phases. `holders`: of shares of its author's keys. */
+/**
+ * One box of a commit, with everything it is bound to. `slot`: 0 for the commit's own phase, from 1 on for later phases.
+ * `holders`: who holds shares of its author's keys.
+ */
 export function sealedOrders(
   message: MessageOf<'commit'>,
   seat: SeatNumber,

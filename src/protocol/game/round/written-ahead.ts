@@ -12,7 +12,7 @@ export function isMovement({ round: { plan } }: PlayedRound, judge: Judge): bool
   return plan.position !== null && judge.phase(plan.position).wants === 'moves';
 }
 
-/** The slot in which orders for the phase of a position were written ahead, from 1 on; 0 if in none. */
+/** The slot in which orders for the phase of a position were written ahead, from 1 on; 0 if there is no such slot. */
 function slotFor(position: Position | null, judge: Judge, letters: Boxes['ahead']): number {
   if (!position || judge.phase(position).wants === 'moves') return 0;
   return letters.indexOf(readPhase(position.phase).letter) + 1;
@@ -39,8 +39,8 @@ export function writtenAhead(
 }
 
 /**
- * Whether every seat that orders in a phase has written a final ahead for it: then the set was decided with their commits.
- * A phase that begins anew implies no set, because what was sealed in it since stays.
+ * Whether every seat that orders in a phase has written a final ahead for it. If so, the set was decided with their commits. A
+ * phase that begins anew implies no set, because what was sealed in it since stays.
  */
 export function isImplied({ asks, ahead, isAnew }: Pick<RoundPlan, 'asks' | 'ahead' | 'isAnew'>): boolean {
   return !isAnew && asks.length > 0 && asks.every((seat) => finalAhead(ahead.get(seat)) !== null);

@@ -35,7 +35,7 @@ export class Command {
     return spare.length > 0 ? judge.abandon(judge.begin(), spare) : judge.begin();
   }
 
-  /** Notes that somebody plays a seat again that nobody played. */
+  /** Notes that somebody plays a seat again after nobody did. */
   takeBack(seat: SeatNumber): void {
     this.#returned.push(seat);
   }

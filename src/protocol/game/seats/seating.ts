@@ -192,7 +192,7 @@ export class SeatingPlan {
     this.#speakers = null;
   }
 
-  /** A phase is over: from now on pens may pass again. */
+  /** Notes that a phase is over: from now on pens may pass again. */
   beginPhase(): void {
     this.#passed = [];
     this.#speakers = null;

@@ -172,7 +172,9 @@ export class Motions {
     });
   }
 
-  /** By motion, the votes that count now: of each seat the newest among the given messages, unless it withdraws. */
+  /**
+   * For each motion, the votes that count now: each seat's newest vote among the given messages, unless that vote withdraws.
+   */
   #standing({ speakers }: Floor, known?: Known): ReadonlyMap<string, readonly StandingVote[]> {
     const motions = new Map<string, StandingVote[]>();
     for (const [pen, seat] of [...speakers.pens].sort(([, one], [, other]) => one - other)) {

@@ -30,8 +30,9 @@ export function overruledOf(
 }
 
 /**
- * The phases that the witness listed for a decision which then had another value: another set, a change in its place, or leaving out
- * a key from which the listed position followed. A list of something that couldn't be decided there counts for nothing.
+ * The phases that the witness listed for a decision which then had another value. That value may be another set, or a change in
+ * its place, or it leaves out a key from which the listed position followed. A list of something that couldn't be decided there
+ * counts for nothing.
  */
 function overruledIn(deciding: Deciding, witness: Testimony): readonly PhaseCode[] {
   const made = deciding.decided[0]?.value;

@@ -75,7 +75,9 @@ export class Listing {
     return values.size > 1 ? [...values.values()].sort() : null;
   }
 
-  /** The set of the list that this proof consists of; null if the proof is something else. Later messages don't change that. */
+  /**
+   * The set of the list, if this proof consists of one list; null if it is something else. Later messages don't change that.
+   */
   provedBy(proof: readonly Id[]): Value | null {
     const [id, second] = proof;
     const list = second === undefined ? this.#about().find((one) => one.id === id) : undefined;
