@@ -11,7 +11,7 @@ import { makeUnit } from '../units.ts';
 
 /** What a resolved movement phase does, in numbers by row, besides what the table says. */
 export interface SettledMovement {
-  /** The row that dislodged this one; NONE. */
+  /** The row that dislodged this one; NONE if none did. */
   dislodger: Int16Array;
   /** The rows that were dislodged. */
   dislodged: RowList;

@@ -14,7 +14,7 @@ export const NO_CONVOYER = 6;
 /** The variant says why. */
 export const BARRED = 7;
 export const NO_DEED = 8;
-/** No chain of fleets on the board could carry an army from there to there through this fleet. */
+/** No chain of fleets on the board could carry the army to that space through this fleet. */
 export const NO_CHAIN = 9;
 export const LAST_ILLEGAL = NO_CHAIN;
 /** The unit that it supports or convoys has another order. */

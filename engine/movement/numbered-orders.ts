@@ -38,13 +38,13 @@ export class NumberedOrders {
   declare readonly space: Int16Array;
   /** Where a fleet lies; NONE for an army. */
   declare readonly berth: Int16Array;
-  /** Another row in the same space; NONE. */
+  /** Another row in the same space; NONE if there is none. */
   declare readonly nextHere: Int16Array;
   /** Why its order could never be carried out; a row with such a fault holds. */
   declare readonly fault: Int16Array;
   /** Where it goes, or where the unit that it supports or convoys goes; NONE: support in place. */
   declare readonly to: Int16Array;
-  /** The berth a moving fleet ends at, or that a support names; NONE: none. */
+  /** The berth that a moving fleet ends at, or that a support names; NONE if there is none. */
   declare readonly toBerth: Int16Array;
   /** The row of the unit it supports or convoys; NONE: no unit stands there. */
   declare readonly of: Int16Array;
@@ -54,7 +54,7 @@ export class NumberedOrders {
   declare readonly way: Int16Array;
   /** Several of them stand in one space. */
   crowded = false;
-  /** By space: the first row there; NONE. */
+  /** By space: the first row there; NONE if there is none. */
   declare readonly firstHere: Int16Array;
   /** Rows by what they do, in rising order, and the fleets that could convoy. */
   declare readonly moving: RowList;

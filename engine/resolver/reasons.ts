@@ -112,7 +112,7 @@ function brokenConvoy(table: IntentTable, army: IntentRow): Reason {
   return { code: 'convoy broken', at: spaces[table.place[fleet]].id, by: 'paradox' };
 }
 
-/** A convoying fleet that bombs have stopped; NONE. */
+/** A convoying fleet that bombs have stopped; NONE if there is none. */
 function bombedCarrier(table: IntentTable, army: IntentRow): IntentRow {
   let fleet = table.firstConvoy[army];
   while (fleet !== NONE && (table.bombs[fleet] === 0 || isBroken(table, fleet) !== YES))

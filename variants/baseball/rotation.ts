@@ -87,7 +87,10 @@ function seatsAfter(
   return Object.fromEntries(powers.map((power) => [power, countries.get(power) ?? null]));
 }
 
-/** The first country of the group that each seat plays once everybody has gone on, as the memory says it (ruling I8). */
+/**
+ * For each seat, the first country of the group that it plays once everybody has gone on, as the memory holds
+ * it (ruling I8).
+ */
 export function playsNext(
   position: Position,
   groups: readonly CountryGroup[],

@@ -67,7 +67,10 @@ export interface DrawnSpace {
 export const lineKinds = ['coast', 'border', 'strait', 'sea', 'frame'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** A shape that only adorns, with a colour for each theme. It is filled, or a line `line` board units wide. */
+/**
+ * A shape that is only decoration, with a colour for each theme. It is filled, or a line `line` board units
+ * wide.
+ */
 export interface Ornament {
   path: string;
   light: string;

@@ -39,7 +39,8 @@ export interface Picking {
  */
 export type PickEvent =
   /**
-   * `place` is that of the unit whose symbol was hit, if it was hit alone. `ask` offers what can be built or removed there,
+   * `place` is the place of the unit whose symbol was hit, if no other unit's symbol was. `ask` offers what
+   * can be built or removed there,
    * in place of going through it tap by tap.
    */
   | { type: 'tap'; space: Space; place?: number; ask?: boolean }

@@ -86,7 +86,7 @@ const moveRules: Readonly<Partial<Record<Reason['code'], () => string>>> = {
   'convoy broken': words.why_convoy,
 };
 
-/** The rule that a reason rests on. Null if the words of the reason are the rule. */
+/** The rule that a reason rests on. Null if the words of the reason state the rule already. */
 function ruleOf(result: Result, { code }: Reason): string | null {
   if (code === 'stronger' && result.words.includes('dislodged')) return words.why_driven_out();
   return moveRules[code]?.() ?? null;

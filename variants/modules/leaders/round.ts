@@ -69,7 +69,8 @@ function intendWalk(s: OrderedSetting, draft: PhaseDraft, leader: Unit, place: n
   const blocked = to === null ? null : foreignUnitAt(draft.units, to, leader.power);
   const goes = to !== null && blocked === null;
   const row = goes ? into.move(leader, 1, to, 'passing') : into.hold(leader, 1);
-  // where a foreign unit has come in, its own leader may join it: this one leaves or is dislodged
+  // where a foreign unit has come in, that unit's leader may join it, since this leader leaves or is
+  // dislodged
   if (foreignUnitAt(draft.units, leader.at, leader.power)) into.aloft(row);
   return { place, leader, does, row, blocked };
 }
