@@ -72,8 +72,8 @@ export interface Judge {
   /** The powers whose units nobody can order: minor ones, those in civil disorder, those that collapsed. */
   uncommanded(at: Position): readonly Power[];
   /**
-   * Every order that the power may pick for this unit, given its lines so far. The unit belongs to this
-   * power, or to one whose master it is. With null in place of a unit: builds, waives and choices.
+   * Every order that the power may pick for this unit, given its lines so far. The unit belongs to this power, or to
+   * one whose master it is. With null in place of a unit: builds, waives and choices.
    */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
   /** All spaces where a unit may be, if a rule binds it to some; null: it may be wherever it can go. */

@@ -79,8 +79,8 @@ export function nameSeason(season: string): string {
 }
 
 /**
- * A phase as people say it: `Spring 1901 – Orders`; `title`: what it is about. Throws BadPosition if this
- * isn't the code of a phase.
+ * A phase as people say it: `Spring 1901 – Orders`; `title`: what it is about. Throws BadPosition if this isn't the
+ * code of a phase.
  */
 export function namePhase(code: string, title?: string): string {
   const { season, year, letter } = readPhase(code);

@@ -27,8 +27,8 @@ export type Reason =
   | Barred;
 
 /**
- * What became of a line or a unit. `order` is null if no order could be read; `unit` is null if the line
- * counts for no unit.
+ * What became of a line or a unit. `order` is null if no order could be read; `unit` is null if the line counts for no
+ * unit.
  */
 export interface Result {
   power: Power;

@@ -84,9 +84,8 @@ export function withDrivenOut(position: Position, driven: readonly Unit[]): Posi
 }
 
 /**
- * Sorts units in place, by insertion, and closes the gaps. `before`: the sorted list from which this one was
- * made, most of whose units have not moved; null: none. It sorts only units, since V8 does not inline a
- * comparison that comes as a
+ * Sorts units in place, by insertion, and closes the gaps. `before`: the sorted list from which this one was made, most
+ * of whose units have not moved; null: none. It sorts only units, since V8 does not inline a comparison that comes as a
  * parameter: that took 3 % of a turn.
  */
 export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null): Unit[] {

@@ -2,8 +2,8 @@ import { BadBoard } from '../errors.ts';
 
 /**
  * Writes one board over another: a text in the form of `readBoard` whose lines take the place of the base's lines with
- * the same ids, or come after them where the base has none. `without` are the base's spaces that are left
- * out. Throws BadBoard if a space to be left out is not on the base, or is written anew.
+ * the same ids, or come after them where the base has none. `without` are the base's spaces that are left out. Throws
+ * BadBoard if a space to be left out is not on the base, or is written anew.
  */
 export function amended(base: string, lines: string, without = ''): string {
   const board = new Map(linesOf(base).map((line) => [idOf(line), line]));

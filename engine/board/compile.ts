@@ -126,9 +126,9 @@ function nearTo({ size, armyWay, firstBerth, fleetReach, spaces }: CompiledBoard
 }
 
 /**
- * The number of the space that an order names; undefined if the board has no such space. This is a function
- * so that the name is read before the map. In the other order V8 would no longer know which map it is, and
- * could not inline the look-up.
+ * The number of the space that an order names; undefined if the board has no such space. This is a function so that the
+ * name is read before the map. In the other order V8 would no longer know which map it is, and could not inline the
+ * look-up.
  */
 export const spaceNamed = ({ number }: CompiledBoard, name: Space): number | undefined => number.get(name);
 

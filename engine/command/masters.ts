@@ -29,10 +29,7 @@ export function bookOfMasters(s: Setting, power: Power, lines: readonly OrderLin
   return Object.fromEntries((masters.length > 0 ? masters : [power]).map((master) => [master, lines]));
 }
 
-/**
- * Those of a master's lines that are for this power; the others are for itself, or for other powers that obey
- * it.
- */
+/** Those of a master's lines that are for this power; the others are for itself, or for other powers that obey it. */
 export function linesFor(
   s: Setting,
   master: Power,

@@ -11,8 +11,8 @@ import { powersInDisorder } from './disorder.ts';
 const unitIn = (order: Order, moves: boolean): UnitName | null =>
   moves ? movingUnit(order) : retreatingUnit(order);
 
-// There are two functions because V8 records, at each place in the code, which shapes of objects it meets
-// there. All kinds of orders together would be too many shapes to be fast.
+// There are two functions because V8 records, at each place in the code, which shapes of objects it meets there. All
+// kinds of orders together would be too many shapes to be fast.
 
 function movingUnit(order: Order): UnitName | null {
   return order.type === 'stay' || order.type === 'move' ? order.unit : null;
@@ -23,8 +23,8 @@ function retreatingUnit(order: Order): UnitName | null {
 }
 
 /**
- * Whose line counts, by the standard answer: a power commands its own units, the first line for a unit is its order, and the
- * powers in `silent` command nothing. Every other line is void, with the reason.
+ * Whose line counts, by the standard answer: a power commands its own units, the first line for a unit is its order,
+ * and the powers in `silent` command nothing. Every other line is void, with the reason.
  */
 export function commandByOwner(s: Setting, book: OrderBook, silent: readonly Power[]): Commanded {
   const placing = placingIn(s);
@@ -44,8 +44,8 @@ const NOBODY = -1;
 interface Placing {
   moves: boolean;
   /**
-   * Are orders in this phase for units? In phases other than moves and retreats (builds, votes, choices) they
-   * are for a power.
+   * Are orders in this phase for units? In phases other than moves and retreats (builds, votes, choices) they are for a
+   * power.
    */
   forUnits: boolean;
   /** The units that are ordered in this phase, and the place of the first of them. */
@@ -116,8 +116,8 @@ function placeLines(s: Setting, by: Power, lines: readonly OrderLine[], into: Pl
 }
 
 /**
- * Gives an order to the unit it names, wherever that is listed, or says why the order counts for nothing.
- * Returns the unit's place, or NOBODY.
+ * Gives an order to the unit it names, wherever that is listed, or says why the order counts for nothing. Returns the
+ * unit's place, or NOBODY.
  */
 function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | null, into: Placing): number {
   const place = name === null ? NOBODY : findUnit(by, name, into);
@@ -132,8 +132,8 @@ function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | nul
 }
 
 /**
- * The place of the ordered unit with this name; of several, the first one without a line. NOBODY if no unit
- * has the name.
+ * The place of the ordered unit with this name; of several, the first one without a line. NOBODY if no unit has the
+ * name.
  */
 function findUnit(by: Power, name: UnitName, into: Placing): number {
   const { ordered, begin, unit: lines } = into;

@@ -3,9 +3,9 @@ import { CONVOY, NONE } from '../resolver/table.ts';
 import type { Attack } from '../rounds.ts';
 import type { Space } from '../board.ts';
 
-// A convoyed army does not cut the support of an attack on one of its own fleets (1971 rulebook XII.5, ruling
-// 1.7). The rule is written twice: in names, as the standard answer to `cuts`, and in numbers, for when no
-// variant answers otherwise.
+// A convoyed army does not cut the support of an attack on one of its own fleets (1971 rulebook XII.5, ruling 1.7). The
+// rule is written twice: in names, as the standard answer to `cuts`, and in numbers, for when no variant answers
+// otherwise.
 
 /** Does a convoyed army make this attack, and is the support for a move against a fleet of its convoy? */
 export const sparesOwnFleet = ({ by, links }: Attack, to: Space, inPlace: boolean) =>

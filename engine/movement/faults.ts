@@ -1,7 +1,7 @@
 import type { BarringRule } from '../barred.ts';
 
-// Why an order is not carried out as written, by number. Up to LAST_ILLEGAL, the order could never be carried
-// out and counts as no order (ruling G6). `rulesOfFaults` names the rule behind each.
+// Why an order is not carried out as written, by number. Up to LAST_ILLEGAL, the order could never be carried out and
+// counts as no order (ruling G6). `rulesOfFaults` names the rule behind each.
 
 /** The order is carried out as written. */
 export const FAULTLESS = 0;

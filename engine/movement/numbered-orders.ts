@@ -18,9 +18,9 @@ const unitColumns = 8;
 const orderColumns = 9;
 
 /**
- * The units of a movement phase and their orders in numbers, a row each, so that the same phase can be resolved many times
- * without looking at a name again, or at what each unit can do by itself. The columns share one buffer: a row is read as a
- * whole, and columns scattered in memory take a fifth longer. They are only declared as fields, for the same
+ * The units of a movement phase and their orders in numbers, a row each, so that the same phase can be resolved many
+ * times without looking at a name again, or at what each unit can do by itself. The columns share one buffer: a row is
+ * read as a whole, and columns scattered in memory take a fifth longer. They are only declared as fields, for the same
  * reason as in `IntentTable`.
  */
 export class NumberedOrders {

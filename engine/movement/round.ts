@@ -59,10 +59,7 @@ export function movementRound(
   };
 }
 
-/**
- * The units of the rows, in a list of their own. Mostly these are all units, and then the whole list is
- * copied.
- */
+/** The units of the rows, in a list of their own. Mostly these are all units, and then the whole list is copied. */
 function unitsOfRows(list: readonly (Unit | null)[], { count, place }: NumberedOrders): Unit[] {
   const all = count === list.length ? list.slice() : [...place.subarray(0, count)].map((at) => list[at]);
   return all as Unit[];

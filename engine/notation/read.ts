@@ -17,9 +17,7 @@ export type LineReading =
   | { line: OrderLine & { order: Order } }
   | { problem: string; why: ReadingProblem; choices?: readonly Space[]; about?: UnitName; points?: number };
 
-/**
- * A line of more than 300 characters is not read: no order is that long, and a stranger may send anything.
- */
+/** A line of more than 300 characters is not read: no order is that long, and a stranger may send anything. */
 const longestLine = 300;
 
 const moveWords = ['-', 'to', 'm', 'move', 'moves', 'attack', 'attacks'];
@@ -30,9 +28,9 @@ const disbandWords = ['d', 'disband', 'disbands', 'remove', 'removes'];
 
 /**
  * Reads one order as people write it: any case, `->` or `to`, names in full, `(nc)` or `/nc`, other common short names.
- * The position tells the phase, the kind of a unit whose letter is left out, and a coast that can only be one. A word that
- * may mean two spaces is a problem with its choices; nothing is guessed. Whether the order is allowed is not asked here
- * (see `check` of the judge). No text makes it throw; BadPosition is thrown where the judge would.
+ * The position tells the phase, the kind of a unit whose letter is left out, and a coast that can only be one. A word
+ * that may mean two spaces is a problem with its choices; nothing is guessed. Whether the order is allowed is not asked
+ * here (see `check` of the judge). No text makes it throw; BadPosition is thrown where the judge would.
  */
 export function readLine(judge: Judge, position: Position, power: Power, text: string): LineReading {
   const { wants } = judge.phase(position);
@@ -68,10 +66,7 @@ export function readBookLine(judge: Judge, position: Position, power: Power, tex
   return line;
 }
 
-/**
- * The points in front of an order, `2:`; a number too large to count with becomes the largest that can be
- * counted.
- */
+/** The points in front of an order, `2:`; a number too large to count with becomes the largest that can be counted. */
 function readPoints(text: string): { points: number; rest: string } | null {
   const bid = /^\s*(\d+)\s*:/.exec(text);
   if (!bid) return null;

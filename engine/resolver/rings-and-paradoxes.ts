@@ -6,10 +6,9 @@ import type { IntentTable } from './table.ts';
 import { FIRM_EVER, MOVE, NO, NONE, OPEN, SUPPORT, YES } from './table.ts';
 
 /**
- * The number of a question that is still open. A row's own number is the question of its move or support.
- * That number plus the number of rows is the question of its convoy's route. Questions that wait for each
- * other in a circle are a knot (The
- * Math of Adjudication, section 5).
+ * The number of a question that is still open. A row's own number is the question of its move or support. That number
+ * plus the number of rows is the question of its convoy's route. Questions that wait for each other in a circle are a
+ * knot (The Math of Adjudication, section 5).
  */
 type OpenQuestion = number;
 

@@ -5,9 +5,9 @@ import type { YesNoOpen, IntentTable } from './table.ts';
 import { FIRM_EVER, NO, NONE, OPEN, YES } from './table.ts';
 
 /**
- * Narrows what a support gives, between `least` and `most`; true once they meet. An attack from anywhere but the space the
- * support goes into takes its strength away from the support, down to 0; dislodgement takes all (1971
- * rulebook X). A unit of the same nation never cuts it.
+ * Narrows what a support gives, between `least` and `most`; true once they meet. An attack from anywhere but the space
+ * the support goes into takes its strength away from the support, down to 0; dislodgement takes all (1971 rulebook X).
+ * A unit of the same nation never cuts it.
  */
 export function decideSupport(table: IntentTable, row: IntentRow): boolean {
   const full = table.strength[row];

@@ -1,5 +1,5 @@
-// For tests and pictures: Europe crowded with every kind of unit. Planes, leaders and army-fleets are
-// offered the orders that their variants offer; none of these is resolved.
+// For tests and pictures: Europe crowded with every kind of unit. Planes, leaders and army-fleets are offered the
+// orders that their variants offer; none of these is resolved.
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';

@@ -57,15 +57,13 @@ function follow(
 }
 
 /**
- * Whether a leader with this line goes along with a unit that has that line: it has none, or it already repeats the unit's.
+ * Whether a leader with this line goes along with a unit that has that line: it has none, or it already repeats the
+ * unit's.
  */
 const isFree = (his: OrderLine | null, its: OrderLine | null): boolean =>
   !his?.order || (!!its?.order && repeats(his.order, its.order));
 
-/**
- * Whether a leader goes along with the unit in a place whatever order that unit gets, as in
- * `withLeadersAlong`.
- */
+/** Whether a leader goes along with the unit in a place whatever order that unit gets, as in `withLeadersAlong`. */
 export function isLed(sheet: Sheet, power: Power, place: number): boolean {
   return pairsOf(sheet, power).some(
     ({ leader, unit }) => unit.place === place && isFree(leader.line, unit.line),
@@ -73,8 +71,8 @@ export function isLed(sheet: Sheet, power: Power, place: number): boolean {
 }
 
 /**
- * Whether a leader's order does the same as a unit's. Coasts, `via` and the kind of the unit that is helped do not matter
- * (ruling L8).
+ * Whether a leader's order does the same as a unit's. Coasts, `via` and the kind of the unit that is helped do not
+ * matter (ruling L8).
  */
 export function repeats(own: Order, led: Order): boolean {
   switch (own.type) {

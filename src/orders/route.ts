@@ -7,8 +7,8 @@ interface Route {
 }
 
 /**
- * The shortest way over these fleets, and whether the army can also go by land. Null if it can get there
- * neither by land nor by sea.
+ * The shortest way over these fleets, and whether the army can also go by land. Null if it can get there neither by
+ * land nor by sea.
  */
 export function route(board: Board, from: Space, to: Space, fleets: readonly Space[]): Route | null {
   const adjacent = borders(board, 'A', from, to);

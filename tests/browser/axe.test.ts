@@ -30,8 +30,8 @@ async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Checks each screen and gathers the faults with the screens that have them. The wide screen is in light
- * colours and the phone in dark ones. In a full run, each is in both.
+ * Checks each screen and gathers the faults with the screens that have them. The wide screen is in light colours and
+ * the phone in dark ones. In a full run, each is in both.
  */
 function looking(found: Record<string, string[]>): Look {
   return async (page, screen) => {

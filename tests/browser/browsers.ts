@@ -45,7 +45,8 @@ async function open(context: BrowserContext, close: () => Promise<void>): Promis
 }
 
 /**
- * Starts a Chromium process of its own, with more flags. Started again with the same `profile`, it finds what it stored.
+ * Starts a Chromium process of its own, with more flags. Started again with the same `profile`, it finds what it
+ * stored.
  * @param serviceWorkers whether it keeps the app, as people's browsers do, which takes as long as a phase
  */
 export async function ownProcess(

@@ -5,16 +5,14 @@ import { openKeptGame } from './person.ts';
 
 /** Visits of people who look in one after another, and are never there together. */
 
-/**
- * When the app has had nothing left to do for 1,500 milliseconds, its work after hearing the others counts as
- * done.
- */
+/** When the app has had nothing left to do for 1,500 milliseconds, its work after hearing the others counts as done. */
 const QUIET_MS = 1_500;
 /** The most milliseconds to wait for the others to be heard or for mail to be delivered. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Comes back to the one game that this browser keeps, hears what the others left, does something, and goes once all mail is delivered.
+ * Comes back to the one game that this browser keeps, hears what the others left, does something, and goes once all
+ * mail is delivered.
  * @param act returns whether it did anything
  */
 export async function lookIn(person: PersonBrowser, act: (page: Page) => Promise<boolean>): Promise<void> {

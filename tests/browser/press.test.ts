@@ -109,8 +109,8 @@ async function expectRead(page: Page): Promise<void> {
 }
 
 /**
- * In the sandbox, the quoted orders of both players are written. Back at the table, none of these orders is
- * written until a player takes over their own.
+ * In the sandbox, the quoted orders of both players are written. Back at the table, none of these orders is written
+ * until a player takes over their own.
  */
 async function expectTried(page: Page, [other, own]: readonly Power[]): Promise<void> {
   const count = (power: Power, written: number) =>

@@ -61,9 +61,7 @@ async function look({ name, page }: Walker, screen: string, parts: readonly stri
   }
 }
 
-/**
- * Opens a screen, checks it, and does the main thing there. A full run does so twice: by key and by finger.
- */
+/** Opens a screen, checks it, and does the main thing there. A full run does so twice: by key and by finger. */
 async function walk(walker: Walker, screen: Screen): Promise<void> {
   const ways: readonly Way[] = inject('whole') ? ['key', 'tap'] : [walker.name === 'Desk' ? 'key' : 'tap'];
   for (const [place, way] of ways.entries()) {

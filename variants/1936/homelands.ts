@@ -4,8 +4,8 @@ import type { Homelands } from '../modules/module.ts';
 const { capitals, territory } = homelands1926;
 
 /**
- * As in 1926, except for provinces that are divided differently; Spain, at war with itself, is nobody's
- * (rulings K2, K5 and K9).
+ * As in 1926, except for provinces that are divided differently; Spain, at war with itself, is nobody's (rulings K2, K5
+ * and K9).
  */
 export const homelands: Homelands = {
   capitals,

@@ -10,10 +10,7 @@ export const powers: readonly PowerName[] = [
   minorPowers,
 ];
 
-/**
- * As in 1926, except that Spain is at war with itself and its capital free, and that Yugoslavia has two
- * armies.
- */
+/** As in 1926, except that Spain is at war with itself and its capital free, and that Yugoslavia has two armies. */
 export const opening: Opening = {
   phase: 'S1936M',
   units: {

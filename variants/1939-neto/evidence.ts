@@ -1,7 +1,6 @@
 /**
- * How the borders of Neto's 1939 are known: its map could not be found, so they are those of the standard
- * board and of September 1939, chosen so that all facts in the rules hold. `variants/evidence/read.ts` reads
- * it.
+ * How the borders of Neto's 1939 are known: its map could not be found, so they are those of the standard board and of
+ * September 1939, chosen so that all facts in the rules hold. `variants/evidence/read.ts` reads it.
  */
 export const evidence = `
 seed | Germans in East Prussia support a move into Danzig | dan-epr

@@ -44,8 +44,8 @@ function mastersOf(s: Setting, satellite: Power): Power[] {
 }
 
 /**
- * A satellite's units; those that it loses come first, each drawn by a lot named `removal 1941 poland`,
- * `removal 1941 poland 2` and so on (ruling 9.17).
+ * A satellite's units; those that it loses come first, each drawn by a lot named `removal 1941 poland`, `removal 1941
+ * poland 2` and so on (ruling 9.17).
  */
 function drawnRemovals(s: Setting, power: Power): Unit[] {
   const left = s.position.units.filter((unit) => unit.power === power);

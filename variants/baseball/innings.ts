@@ -10,8 +10,7 @@ import { inningOf, missingAfter, playsNext, seatsFor, yearOf } from './rotation.
 import { leadersOf, runsOf, withRunsCounted } from './runs.ts';
 
 /**
- * One inning a year for each group of countries. Each inning has these seasons and begins from the opening;
- * runs win.
+ * One inning a year for each group of countries. Each inning has these seasons and begins from the opening; runs win.
  */
 export function withInnings(
   rules: VariantRules,

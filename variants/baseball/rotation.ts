@@ -52,8 +52,9 @@ export const seatsFor = (groups: readonly CountryGroup[]): readonly Seat[] =>
   groups.map((_group, place) => `p${place + 1}`);
 
 /**
- * The place in the list of the group that each seat plays, in the order of the seats. The memory names the first country of
- * each (rulings I2, I8); left out, the seats began in the order of the list (ruling I11). Throws BadPosition if it names no such groups.
+ * The place in the list of the group that each seat plays, in the order of the seats. The memory names the first
+ * country of each (rulings I2, I8); left out, the seats began in the order of the list (ruling I11). Throws BadPosition
+ * if it names no such groups.
  */
 function placesPlayed(position: Position, groups: readonly CountryGroup[]): readonly number[] {
   const { plays } = position.memory;
@@ -88,8 +89,8 @@ function seatsAfter(
 }
 
 /**
- * For each seat, the first country of the group that it plays once everybody has gone on, as the memory holds
- * it (ruling I8).
+ * For each seat, the first country of the group that it plays once everybody has gone on, as the memory holds it
+ * (ruling I8).
  */
 export function playsNext(
   position: Position,
@@ -111,8 +112,8 @@ export function missingAfter(
 }
 
 /**
- * The countries that the players of these countries have at another time; all countries of a player go
- * together (ruling I9).
+ * The countries that the players of these countries have at another time; all countries of a player go together (ruling
+ * I9).
  */
 function behind(
   countries: readonly Power[],

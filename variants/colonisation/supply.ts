@@ -8,8 +8,8 @@ import { withGoal } from '../rules/victory.ts';
 import { beginningSeas } from './start.ts';
 
 /**
- * Rule 6: 4 supplies come from off the board for each power in the winter of 1901, and each year one fewer,
- * until none come.
+ * Rule 6: 4 supplies come from off the board for each power in the winter of 1901, and each year one fewer, until none
+ * come.
  */
 const firstSupplies = 4;
 /** The year in which supplies come first. */

@@ -50,9 +50,8 @@ export function lateCentresCome(late: readonly LateCentres[]): YearEvent {
 }
 
 /**
- * The event, before ownership is recorded, that reads a position written down without memory. A late centre
- * that is due but not on the board has not come yet if its power owns another home. Otherwise it belongs to
- * nobody (ruling 11.6).
+ * The event, before ownership is recorded, that reads a position written down without memory. A late centre that is due
+ * but not on the board has not come yet if its power owns another home. Otherwise it belongs to nobody (ruling 11.6).
  */
 export function lateCentresStand(late: readonly LateCentres[]): YearEvent {
   return {

@@ -11,9 +11,8 @@ export const minorPowers: PowerName = { id: minor, name: 'Minor powers', adjecti
 export const neutralArmies: PowerName = { id: minor, name: 'Neutrals', adjective: 'Neutral', letter: 'n' };
 
 /**
- * Armed minor powers (rulings 6.1, 8.5, 10.15 to 10.18, 11.4): each is a nation of its own. Its unit holds,
- * captures nothing, is disbanded when dislodged, needs no centre, and is never removed. `nations` names the
- * spaces whose units
+ * Armed minor powers (rulings 6.1, 8.5, 10.15 to 10.18, 11.4): each is a nation of its own. Its unit holds, captures
+ * nothing, is disbanded when dislodged, needs no centre, and is never removed. `nations` names the spaces whose units
  * are one nation.
  */
 export function withMinors(rules: VariantRules, nations: Readonly<Record<Space, string>> = {}): VariantRules {

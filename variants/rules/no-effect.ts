@@ -7,9 +7,8 @@ import { minor } from './minors.ts';
 export type Exemptions = Readonly<Record<Space, (attacker: Unit) => boolean>>;
 
 /**
- * Minor powers' units without effect on some attackers (The Marches, rule 7; ruling 8.6): against an exempt
- * attacker they hold with strength 0, whoever supports them. Against all others, and between attackers,
- * nothing changes.
+ * Minor powers' units without effect on some attackers (The Marches, rule 7; ruling 8.6): against an exempt attacker
+ * they hold with strength 0, whoever supports them. Against all others, and between attackers, nothing changes.
  */
 export function withoutEffect(rules: VariantRules, exemptions: Exemptions): VariantRules {
   return {

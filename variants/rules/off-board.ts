@@ -24,9 +24,9 @@ export function withOffBoardHomes(rules: VariantRules, { homes }: OffBoardCentre
 }
 
 /**
- * The event, after ownership is recorded, in which centres off the board come and go (The Marches, rule 5;
- * rulings 8.10, A2.6). A centre comes in its winter if its power owns a home centre on the board. It is gone
- * for good once that power owns none.
+ * The event, after ownership is recorded, in which centres off the board come and go (The Marches, rule 5; rulings
+ * 8.10, A2.6). A centre comes in its winter if its power owns a home centre on the board. It is gone for good once that
+ * power owns none.
  */
 export function offBoardCentresComeAndGo({ winter, homes }: OffBoardCentres): YearEvent {
   return {

@@ -85,8 +85,8 @@ function faultOfFleet(numbering: Numbering, coast: Coast | undefined, row: numbe
 }
 
 /**
- * The berth that an order names; NONE if it names no coast or the space has only one berth, NO_BERTH if the
- * coast does not exist.
+ * The berth that an order names; NONE if it names no coast or the space has only one berth, NO_BERTH if the coast does
+ * not exist.
  */
 export function namedBerth(board: CompiledBoard, space: number, coast: Coast | undefined): number {
   if (coast === undefined || !board.spaces[space].coasts) return NONE;
@@ -95,8 +95,8 @@ export function namedBerth(board: CompiledBoard, space: number, coast: Coast | u
 }
 
 /**
- * The berth that a fleet reaches in a space; NO_BERTH if it reaches several and its order names none, or if
- * it names one that it doesn't reach.
+ * The berth that a fleet reaches in a space; NO_BERTH if it reaches several and its order names none, or if it names
+ * one that it doesn't reach.
  */
 function berthReached(board: CompiledBoard, from: number, to: number, named: number): number {
   if (named !== NONE) return named >= 0 && board.fleetWay[from * board.berths + named] ? named : NO_BERTH;

@@ -2,9 +2,7 @@ import type { BoardPoint } from '../drawing/drawing.ts';
 import type { PaneSize, View } from './view.ts';
 import type { Zoomer } from './pan-and-zoom.ts';
 
-/**
- * The smallest letters that can be read are 9 pixels high. This is 9.1, so that rounding never goes below 9.
- */
+/** The smallest letters that can be read are 9 pixels high. This is 9.1, so that rounding never goes below 9. */
 const readable = 9.1;
 
 /** How a board lies on this screen, and how large its symbols are drawn. */
@@ -21,9 +19,7 @@ export class ChartView {
   /** The element that has the keyboard's focus. */
   surface: HTMLElement | null = null;
 
-  /**
-   * By what factor symbols and strokes are enlarged, from 1 to 2.1: they grow where the board is shown small.
-   */
+  /** By what factor symbols and strokes are enlarged, from 1 to 2.1: they grow where the board is shown small. */
   symbol = $derived(Math.min(2.1, Math.max(1, 0.68 / this.drawn.k)));
   /** The smallest letters of a name, in board units. */
   least = $derived(readable / this.drawn.k);

@@ -53,9 +53,8 @@ function best(places: Places, from: Space, among: readonly Space[], towards: Dir
 }
 
 /**
- * How badly a space fits the direction of an arrow key; lower is better. It is the distance, counted longer
- * the more the way turns aside. Infinite
- * beyond sixty degrees.
+ * How badly a space fits the direction of an arrow key; lower is better. It is the distance, counted longer the more
+ * the way turns aside. Infinite beyond sixty degrees.
  */
 function rate(start: BoardPoint, end: BoardPoint, heading: BoardPoint): number {
   const away = distance(start, end) || 1;

@@ -14,9 +14,7 @@ const letter = 0.5;
 const measure = (line: string): number => line.length * letter;
 const [desk, close] = [0.452, 2.5];
 
-/**
- * A game's board with its names at this many pixels a board unit, and what the names had to keep clear of.
- */
+/** A game's board with its names at this many pixels a board unit, and what the names had to keep clear of. */
 function named(id: string, k: number) {
   const variant = games.find((game) => game.id === id) ?? games[0];
   const judge = open(variant, {});

@@ -60,9 +60,9 @@ const steps: readonly BoardPoint[] = [-0.36, -0.18, 0, 0.18, 0.36]
   .flatMap((x) => [-1, -0.5, 0, 0.5, 1].map((y) => ({ x, y })))
   .toSorted((a, b) => Math.abs(a.x) * 2 + Math.abs(a.y) - Math.abs(b.x) * 2 - Math.abs(b.y));
 /**
- * Writes the names of a board for one scale: none too small to read, and none on another or on a unit. First every space
- * gets room for its abbreviation, narrow spaces first. Then each space with enough room gets its full name. A space without
- * room even for the abbreviation stays without a name.
+ * Writes the names of a board for one scale: none too small to read, and none on another or on a unit. First every
+ * space gets room for its abbreviation, narrow spaces first. Then each space with enough room gets its full name. A
+ * space without room even for the abbreviation stays without a name.
  */
 export function nameBoard(scene: NamingScene): readonly WrittenName[] {
   const wanted = wantedNames(scene);
@@ -157,9 +157,9 @@ function firstFree(
 }
 
 /**
- * Whether a name lies where nobody takes it for another space's name. A land's name lies partly on that land,
- * and hardly on other land; the rest of it may lie on water. A sea's name lies on its own water, unless the
- * sea is too narrow for any name. Scenery is written where it is drawn.
+ * Whether a name lies where nobody takes it for another space's name. A land's name lies partly on that land, and
+ * hardly on other land; the rest of it may lie on water. A sea's name lies on its own water, unless the sea is too
+ * narrow for any name. Scenery is written where it is drawn.
  */
 function lies({ lieOf }: NamingScene, { space }: WantedName, box: NameBox): boolean {
   if (!space) return true;
@@ -187,8 +187,8 @@ const around: readonly BoardPoint[] = Array.from({ length: (2 * reach) / stride 
   .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
 /**
- * The abbreviation, placed near the name where it covers nothing, in its space or on the water before it;
- * null if there is no room.
+ * The abbreviation, placed near the name where it covers nothing, in its space or on the water before it; null if there
+ * is no room.
  */
 function shortWay(scene: NamingScene, want: WantedName, others: readonly NameWay[]): NameWay | null {
   const { space, label } = want;

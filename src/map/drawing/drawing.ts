@@ -32,9 +32,7 @@ export interface Label {
   font: LabelFont;
 }
 
-/**
- * Places for units that may share the space with the first one, clear of each other and of everything else.
- */
+/** Places for units that may share the space with the first one, clear of each other and of everything else. */
 export interface Beside {
   /** Above the unit, on boards that planes fly over. */
   plane: BoardPoint | null;
@@ -67,10 +65,7 @@ export interface DrawnSpace {
 export const lineKinds = ['coast', 'border', 'strait', 'sea', 'frame'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/**
- * A shape that is only decoration, with a colour for each theme. It is filled, or a line `line` board units
- * wide.
- */
+/** A shape that is only decoration, with a colour for each theme. It is filled, or a line `line` board units wide. */
 export interface Ornament {
   path: string;
   light: string;
@@ -278,8 +273,8 @@ const worth: readonly (number | undefined)[] = Array.from({ length: 128 }, (_, c
 });
 
 /**
- * Reads a packed line: steps from point to point, x then y, each a whole number of tenths of a unit. Its lowest bit is the
- * sign. It is written in digits of five bits, the lowest first.
+ * Reads a packed line: steps from point to point, x then y, each a whole number of tenths of a unit. Its lowest bit is
+ * the sign. It is written in digits of five bits, the lowest first.
  * @throws Error at a character that is not a digit, or if the line breaks off
  */
 export function readLine(text: string): PackedLine {

@@ -18,10 +18,9 @@ const russia: Paint = {
 };
 
 /**
- * One paint for a power on every board it plays on. Players know each power by its hue; hues are moved apart
- * for colour-blind eyes. The powers of 1926 to 1939 have the hues that were left. tests/map/palette.test.ts
- * says what each is kept
- * apart from.
+ * One paint for a power on every board it plays on. Players know each power by its hue; hues are moved apart for
+ * colour-blind eyes. The powers of 1926 to 1939 have the hues that were left. tests/map/palette.test.ts says what each
+ * is kept apart from.
  */
 export const powerPaints: Readonly<Record<Power, Paint>> = {
   austria: { fill: '#af2005', text: white, land: { light: '#cd6f5a', dark: '#ab423b' } },

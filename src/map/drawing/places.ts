@@ -63,8 +63,8 @@ export function dotAt({ unit, centre }: DrawnSpace, scale: number): BoardPoint |
 }
 
 /**
- * The places for enlarged symbols. What stands beside a unit moves away from it accordingly, so that nothing
- * overlaps. Places of a stack stay, since their symbols grow less (`standsOf`).
+ * The places for enlarged symbols. What stands beside a unit moves away from it accordingly, so that nothing overlaps.
+ * Places of a stack stay, since their symbols grow less (`standsOf`).
  */
 export function spread(places: Places, scale: number): Places {
   if (scale === 1) return places;

@@ -32,15 +32,12 @@ export interface Stands {
 const company = 4;
 /** The size of symbols, by how many units share a space. */
 const sizes = { alone: 1, few: 0.86, many: 0.76 };
-/**
- * Symbols of a crowd that are enlarged more than 1.3 times would leave their sea: then like units are drawn
- * as one.
- */
+/** Symbols of a crowd that are enlarged more than 1.3 times would leave their sea: then like units are drawn as one. */
 const mostGrown = 1.3;
 
 /**
- * Finds where all units of a position stand, on places that are spread for symbols of this scale. Planes fly above, leaders
- * stand beside, stacks stand side by side, and dislodged units stand beside those that dislodged them.
+ * Finds where all units of a position stand, on places that are spread for symbols of this scale. Planes fly above,
+ * leaders stand beside, stacks stand side by side, and dislodged units stand beside those that dislodged them.
  */
 export function standsOf(position: Position, places: Places, scale: number): Stands {
   const of: Stand[] = [];
@@ -134,9 +131,7 @@ function slotsOf({ places, scale, at }: SpaceCrowd, size: number): readonly Boar
 }
 
 /**
- * Where a dislodged unit goes: beside the unit that dislodged it. Planes and leaders have a place of their
- * own
- * there.
+ * Where a dislodged unit goes: beside the unit that dislodged it. Planes and leaders have a place of their own there.
  */
 export function asideOf(places: Places, unit: UnitName): BoardPoint {
   const { at, kind } = unit;

@@ -9,15 +9,14 @@ import { standOf, type Stands } from '../drawing/unit-stands.ts';
 import { goalOf, type OrderMark } from './mark-model.ts';
 
 /**
- * Moves that stopped each other in one place, or that another unit stopped. People see one bounce, however
- * many units
+ * Moves that stopped each other in one place, or that another unit stopped. People see one bounce, however many units
  * came.
  */
 export interface Bounce {
   at: Space;
   /**
-   * The results of the moves that failed there, by their places in the report. If two units met head to head,
-   * the results of both.
+   * The results of the moves that failed there, by their places in the report. If two units met head to head, the
+   * results of both.
    */
   results: readonly number[];
   /** Whether the place stayed empty, so that no unit may retreat there. */
@@ -28,8 +27,8 @@ const isMeeting = ({ code }: Reason): boolean =>
   code === 'held' || code === 'stood off' || code === 'head to head';
 
 /**
- * Whether a move failed because of another unit (one that was there, came there or came against it), and not
- * because it had no way.
+ * Whether a move failed because of another unit (one that was there, came there or came against it), and not because it
+ * had no way.
  */
 export function wasRepelled({ order, words, why }: Result): boolean {
   return order?.type === 'move' && words.includes('bounces') && why.some(isMeeting);

@@ -16,7 +16,8 @@ export interface ShownOrder {
   /** The unit it is for; null for a vote. */
   unit: UnitName | null;
   /**
-   * That unit's place in the position. Null if no such unit stands there: it is still to be built, or it does not exist.
+   * That unit's place in the position. Null if no such unit stands there: it is still to be built, or it does not
+   * exist.
    */
   place: number | null;
   order: Order | null;
@@ -64,15 +65,13 @@ export interface OrderMark extends MarkShape {
   said: ShownOrder;
   part: 0 | 1;
   tone: OrderTone;
-  /**
-   * How many like units go this way, if more than one. Only the last of their arrows, which lies on top, has
-   * it.
-   */
+  /** How many like units go this way, if more than one. Only the last of their arrows, which lies on top, has it. */
   count?: number;
 }
 
 /**
- * A cross for a bounce, or on a place that a bounce of the last phase has closed. `nth` is the bounce that a tap explains.
+ * A cross for a bounce, or on a place that a bounce of the last phase has closed. `nth` is the bounce that a tap
+ * explains.
  */
 export interface BounceCross {
   at: BoardPoint;
@@ -85,10 +84,7 @@ interface Measures {
   bow: number;
 }
 
-/**
- * Half a unit's width and the bow of an arrow, for symbols drawn at this scale: 15 and 13 board units at
- * scale 1.
- */
+/** Half a unit's width and the bow of an arrow, for symbols drawn at this scale: 15 and 13 board units at scale 1. */
 export const measures = (scale: number): Measures => ({ unit: 15 * scale, bow: 13 * scale });
 
 /** Everything that marks are drawn from. */

@@ -36,8 +36,8 @@ export interface TellingMoment {
 export const theEnd: TellingMoment = { stage: 'removed', way: 1 };
 
 /**
- * The moment that a result has reached, by its place in the report. Results are at different moments, since
- * fights are told one after the other.
+ * The moment that a result has reached, by its place in the report. Results are at different moments, since fights are
+ * told one after the other.
  */
 type MomentOf = (index: number) => TellingMoment;
 

@@ -19,8 +19,8 @@ export type BoardTableEntry = { power: Power } & (
 );
 
 /**
- * Everything that is on a sheet or missing from it, by the space that it is about. Entries about no space are
- * under null.
+ * Everything that is on a sheet or missing from it, by the space that it is about. Entries about no space are under
+ * null.
  */
 export function entriesOf(sheet: Sheet): ReadonlyMap<Space | null, readonly BoardTableEntry[]> {
   const found = new Map<Space | null, BoardTableEntry[]>();

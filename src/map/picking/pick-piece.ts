@@ -41,8 +41,8 @@ interface PieceHere extends PlacedUnit {
 }
 
 /**
- * The units of this hand that a space may mean. Like units without orders are one candidate. Each unit with
- * an order is a candidate of its own, told apart by its order. A leader goes along with its unit.
+ * The units of this hand that a space may mean. Like units without orders are one candidate. Each unit with an order is
+ * a candidate of its own, told apart by its order. A leader goes along with its unit.
  */
 export function candidatesAt(sheet: Sheet, space: Space, verb?: Verb): readonly PieceCandidate[] {
   const able = unitsAt(sheet, space).filter((here) => verb === undefined || can(sheet, here, verb));

@@ -19,8 +19,8 @@ interface Changed {
 type Winter = Order & { type: 'build' | 'disband' };
 
 /**
- * One of several things to build or remove in a space, by its place among them. The place after the last
- * takes back what is written there.
+ * One of several things to build or remove in a space, by its place among them. The place after the last takes back
+ * what is written there.
  */
 export interface WinterStep {
   kind: 'winter';
@@ -39,8 +39,8 @@ export interface WinterChoice {
  * - at a home centre, it goes on to the next build (army, fleet, each coast, none);
  * - at a unit, it sets the unit's removal or takes it back;
  * - where a leader may be placed, it moves the leader there.
- * Where several units may go, or different things can be built, the player is asked. With `ask`, the player
- * is asked wherever a tap would go on to the next thing.
+ * Where several units may go, or different things can be built, the player is asked. With `ask`, the player is asked
+ * wherever a tap would go on to the next thing.
  */
 export function tapWinter(sheet: Sheet, space: Space, ask = false): Picked {
   for (const power of sheet.powers) {
@@ -87,9 +87,7 @@ function isCrowded(sheet: Sheet, power: Power, space: Space, orders: readonly Or
   return layers.size > 1 || (removes && own.length > 1);
 }
 
-/**
- * The steps of a choice: one for each thing to do, and, where something is written, one that takes it back.
- */
+/** The steps of a choice: one for each thing to do, and, where something is written, one that takes it back. */
 export function winterSteps({ orders, written }: WinterChoice): readonly WinterStep[] {
   const steps = orders.map((order, nth): WinterStep => ({ kind: 'winter', nth, name: winterWords(order) }));
   return written.length > 0

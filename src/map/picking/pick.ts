@@ -34,14 +34,11 @@ export interface Picking {
   bid?: Bidding;
 }
 
-/**
- * What a hand does: it taps the map, takes a choice, presses a key, or drops the order that is half picked.
- */
+/** What a hand does: it taps the map, takes a choice, presses a key, or drops the order that is half picked. */
 export type PickEvent =
   /**
-   * `place` is the place of the unit whose symbol was hit, if no other unit's symbol was. `ask` offers what
-   * can be built or removed there,
-   * in place of going through it tap by tap.
+   * `place` is the place of the unit whose symbol was hit, if no other unit's symbol was. `ask` offers what can be
+   * built or removed there, in place of going through it tap by tap.
    */
   | { type: 'tap'; space: Space; place?: number; ask?: boolean }
   | { type: 'step'; step: PickStep }
@@ -59,8 +56,8 @@ export interface Picked {
 }
 
 /**
- * The machine behind taps and keys. A sheet, what is half picked, and an event give the next sheet and the next half-picked
- * order.
+ * The machine behind taps and keys. A sheet, what is half picked, and an event give the next sheet and the next
+ * half-picked order.
  */
 export function pick(sheet: Sheet, picking: Picking | null, event: PickEvent): Picked {
   switch (event.type) {

@@ -17,10 +17,9 @@ interface FightGroup {
 const mostFights = 3;
 
 /**
- * The fights of a turn that are worth a look each, the weightiest last. Contests are one fight if they share
- * a unit, or if a pane shows them together at a scale that can be read (`pane` is its size at that scale, in
- * board units). What is left over is told on the
- * whole board.
+ * The fights of a turn that are worth a look each, the weightiest last. Contests are one fight if they share a unit, or
+ * if a pane shows them together at a scale that can be read (`pane` is its size at that scale, in board units). What is
+ * left over is told on the whole board.
  */
 export function fightsOf(
   contests: readonly ContestedPlace[],

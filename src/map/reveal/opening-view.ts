@@ -25,10 +25,10 @@ const edge = 40;
 
 /**
  * The view that a board opens with:
- * - the places where units must retreat, or where something is to be built or removed, if the pane is too
- *   small to read the whole board;
- * - otherwise the whole board, or as much as fills the pane, around the units of these powers. All of these
- *   are in sight if they can still be read.
+ * - the places where units must retreat, or where something is to be built or removed, if the pane is too small to read
+ *   the whole board;
+ * - otherwise the whole board, or as much as fills the pane, around the units of these powers. All of these are in
+ *   sight if they can still be read.
  * If these powers have nothing to do, the view is on what the others do.
  */
 export function openingView(coming: OpeningScene, pane: PaneSize): View {

@@ -9,8 +9,8 @@ interface Frame {
 }
 
 /**
- * The width of a frame divided by its height: 2, so that pictures below each other have one size. Where the board is too
- * narrow, it is less.
+ * The width of a frame divided by its height: 2, so that pictures below each other have one size. Where the board is
+ * too narrow, it is less.
  */
 const shape = 2;
 /** The room on each side of the points, in board units. */

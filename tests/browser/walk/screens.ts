@@ -13,8 +13,8 @@ export interface Screen {
 }
 
 /**
- * Goes to another page of the app, made anew, and waits until it no longer shows that it is opening. Only
- * then has the app moved the focus into it; a round of Tabs that began earlier would be thrown off course.
+ * Goes to another page of the app, made anew, and waits until it no longer shows that it is opening. Only then has the
+ * app moved the focus into it; a round of Tabs that began earlier would be thrown off course.
  */
 async function turnTo(page: Page, path: string): Promise<void> {
   const nowhere = page.getByRole('heading', { name: 'There is no page' });

@@ -19,8 +19,8 @@ const parts = ['tab-press', 'tab-orders', 'tab-game'];
 const INTRODUCED_MS = 120_000;
 
 /**
- * Walks a table from the link to the second phase, all walkers at once. The page `host` opens the table and
- * starts the game.
+ * Walks a table from the link to the second phase, all walkers at once. The page `host` opens the table and starts the
+ * game.
  */
 export async function walkTable(
   host: Page,

@@ -12,8 +12,8 @@ import { isMoving, sortiesOf } from './sorties.ts';
 import { rememberAirStandoffs } from './air-standoffs.ts';
 
 /**
- * The first round: planes move as units do below, and support each other from where they end up (rulings 9.6, 9.7). Its rows
- * are the planes in their order, then their supports.
+ * The first round: planes move as units do below, and support each other from where they end up (rulings 9.6, 9.7). Its
+ * rows are the planes in their order, then their supports.
  */
 export function airRound(takesPart: (unit: Unit) => boolean = isPlane): Round {
   const flying = (s: OrderedSetting) => sortiesOf(s).filter(({ plane }) => takesPart(plane));
@@ -62,8 +62,8 @@ function addSupport(
 }
 
 /**
- * The row of the plane whose order is supported; -1 if that plane does something else, null if no plane's
- * order is supported.
+ * The row of the plane whose order is supported; -1 if that plane does something else, null if no plane's order is
+ * supported.
  */
 function targetOf(s: OrderedSetting, { flight: { deed } }: Sortie, all: readonly Sortie[]): IntentRow | null {
   if (deed.type !== 'support' || deed.of.kind !== 'P') return null;
@@ -96,8 +96,8 @@ function settle(
 const planeAt = ({ power, mark }: Unit, at: string) => makeUnit(power, 'P', at, undefined, mark);
 
 /**
- * The result of a plane's move (ruling G5), with a reason if the plane could not carry out the second part of
- * its order.
+ * The result of a plane's move (ruling G5), with a reason if the plane could not carry out the second part of its
+ * order.
  */
 function resultOf(sortie: Sortie, row: IntentRow, decided: Decided, isVain: boolean): Result {
   const { plane, order, fault, flight } = sortie;

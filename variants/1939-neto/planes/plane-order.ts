@@ -70,9 +70,7 @@ function faultOfConvoy(s: Setting, fleet: Unit, from: Space, army: Space): Reaso
   return unitBelow(s.position, army)?.kind === 'A' ? null : barred('no unit', army);
 }
 
-/**
- * The unit whose order a plane supports. If it is an army or fleet, a wrong letter is overlooked (DATC 4.C).
- */
+/** The unit whose order a plane supports. If it is an army or fleet, a wrong letter is overlooked (DATC 4.C). */
 export const unitSupported = ({ position }: Setting, { of }: SupportDeed): Unit | undefined =>
   of.kind === 'P' ? planeOver(position, of.at) : unitBelow(position, of.at);
 

@@ -49,9 +49,9 @@ interface Returning {
 }
 
 /**
- * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9). A plane
- * comes back over its capital if no plane is there. If one is, a lost plane comes back over another free
- * centre that its owner began with: the one that a line names, or else the first by the alphabet.
+ * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9). A plane comes back
+ * over its capital if no plane is there. If one is, a lost plane comes back over another free centre that its owner
+ * began with: the one that a line names, or else the first by the alphabet.
  */
 export function returningPlanes(s: Setting, lines: readonly { by: Power; line: OrderLine }[]): Returning[] {
   const { position } = s;
@@ -74,9 +74,8 @@ export function returningPlanes(s: Setting, lines: readonly { by: Power; line: O
 }
 
 /**
- * The spaces over which a plane may come back. This is its capital alone if no plane is there, or if the
- * plane was lost with the capital. Otherwise these are the other centres that its owner began with, by the
- * alphabet.
+ * The spaces over which a plane may come back. This is its capital alone if no plane is there, or if the plane was lost
+ * with the capital. Otherwise these are the other centres that its owner began with, by the alphabet.
  */
 function placesFor({ position, start }: Setting, owner: Power, capital: Space): Space[] {
   if (planeOver(position, capital) === undefined || takenPlanes(position).includes(capital)) return [capital];

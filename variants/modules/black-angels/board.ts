@@ -14,10 +14,9 @@ export const angelSets = ['A', 'B', 'C', 'centres', 'noncentres', 'land', 'sea']
 export type AngelSet = (typeof angelSets)[number];
 
 /**
- * The spaces that Heaven or Hell touches with a set: A has every space that is not a centre and lies outside
- * the powers' borders when the game begins; B also has the centres outside those borders; C has every space.
- * Nothing off the board is
- * touched (ruling K10).
+ * The spaces that Heaven or Hell touches with a set: A has every space that is not a centre and lies outside the
+ * powers' borders when the game begins; B also has the centres outside those borders; C has every space. Nothing off
+ * the board is touched (ruling K10).
  */
 export function spacesOf(
   set: AngelSet,

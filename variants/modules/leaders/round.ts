@@ -48,8 +48,8 @@ export function leadersRound(takesPart: (unit: Unit) => boolean = isLeader): Rou
 }
 
 /**
- * The orders that a leader may be given: to hold, to go to any space beside its own, or to do what the unit
- * in its space is ordered to do.
+ * The orders that a leader may be given: to hold, to go to any space beside its own, or to do what the unit in its
+ * space is ordered to do.
  */
 function offersOf(s: Setting, leader: Unit): Order[] {
   const name = nameOf(leader);
@@ -69,8 +69,7 @@ function intendWalk(s: OrderedSetting, draft: PhaseDraft, leader: Unit, place: n
   const blocked = to === null ? null : foreignUnitAt(draft.units, to, leader.power);
   const goes = to !== null && blocked === null;
   const row = goes ? into.move(leader, 1, to, 'passing') : into.hold(leader, 1);
-  // where a foreign unit has come in, that unit's leader may join it, since this leader leaves or is
-  // dislodged
+  // where a foreign unit has come in, that unit's leader may join it, since this leader leaves or is dislodged
   if (foreignUnitAt(draft.units, leader.at, leader.power)) into.aloft(row);
   return { place, leader, does, row, blocked };
 }

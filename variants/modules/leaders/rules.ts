@@ -76,8 +76,7 @@ function whyNotEntered(
 }
 
 /**
- * No unit supports or convoys a leader, not even a plane (rulings 4.4, 4.5, L9, K16): such a line counts as
- * no order.
+ * No unit supports or convoys a leader, not even a plane (rulings 4.4, 4.5, L9, K16): such a line counts as no order.
  */
 function withoutHelpForLeaders({ position }: Setting, orders: Commanded): Commanded {
   const helping = orders.unit.flatMap((line, place) => (line && helpsLeader(line) ? [{ line, place }] : []));

@@ -57,9 +57,9 @@ const isBidOrder = (order: Order): order is BidOrder =>
   order.type === 'stay' && (order.deed.type === 'hold' || order.deed.type === 'support');
 
 /**
- * The order that a line asks of a minor power's unit, as it is carried out, or why it could never be (ruling
- * 10.10). Lines that ask for the same thing give equal orders: coasts and the letter of the supported unit do
- * not matter (ruling 10.11).
+ * The order that a line asks of a minor power's unit, as it is carried out, or why it could never be (ruling 10.10).
+ * Lines that ask for the same thing give equal orders: coasts and the letter of the supported unit do not matter
+ * (ruling 10.11).
  */
 export function askedOf(s: Setting, unit: Unit, { order }: OrderLine): BidOrder | Reason {
   if (order === null) return barred('unreadable');

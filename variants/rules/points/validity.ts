@@ -16,9 +16,7 @@ export interface JudgedBid {
   line: Bid;
   /** The minor power's unit it is for; null: there is none. */
   unit: Unit | null;
-  /**
-   * The order for that unit, or why the unit could never carry it out, or why this power may not bid for it.
-   */
+  /** The order for that unit, or why the unit could never carry it out, or why this power may not bid for it. */
   asked: BidOrder | Reason;
   /** Why the bid does not count; null: it counts. */
   why: Reason | null;

@@ -28,10 +28,7 @@ interface TablePage {
   readonly isAtNewest: boolean;
 }
 
-/**
- * Tells what is new at a table: each thing at once to a person who is watching, and one summary after an
- * absence.
- */
+/** Tells what is new at a table: each thing at once to a person who is watching, and one summary after an absence. */
 export class TableTeller {
   readonly #page: TablePage;
   readonly #opened = Date.now();
