@@ -57,12 +57,12 @@ export const board1926: BoardSource = {
   },
   seaLines: [
     ...seasAlike,
-    // Bay of Biscay off the Scillies and Brest; the meeting of Approaches, Bay of Biscay and Atlantic
+    // Around the Bay of Biscay, off the Scillies and Brest; between Approaches, Bay of Biscay and Atlantic
     '-7.2 49.9, -7.8 48.9',
     '-4.5 48.4, -7.8 48.9',
     '-7.8 48.9, -15 47, -40 46',
     '-15 47, -16.5 44, -16 38.5, -11 35.6, -6.2 35.1',
-    // Ionian Sea and Eastern Mediterranean, Levantine Coastal Waters
+    // Between Ionian Sea and Eastern Mediterranean; around the Levantine Coastal Waters
     '20.6 31.9, 21.9 34.3, 22.4 35.6, 22.9 36.6',
     '34 36.6, 34.9 35.3, 33.6 33.4, 33.2 30.9',
   ],
@@ -70,7 +70,7 @@ export const board1926: BoardSource = {
   landLines: [...(board1936.landLines ?? []), lowerSilesia],
   water: board1936.water?.filter(({ space }) => space !== 'euk'),
   carve: board1936.carve?.map((shape) => (shape.space === 'gib' ? { ...shape, from: ['spa'] } : shape)),
-  // Cape Malea, Gibraltar, and the coast of Sweden
+  // At Cape Malea, at Gibraltar, and off the coast of Sweden
   crossings: [
     { at: '22.95 36.5', spaces: ['gre', 'aeg', 'eas', 'ion'] },
     { at: '-6.2 35.15', spaces: ['gib', 'mor', 'ato', 'bob'] },

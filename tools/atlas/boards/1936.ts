@@ -14,38 +14,38 @@ const { spaces: classic } = standard;
 
 /** Sea lines that the boards of 1936 and 1926 share. */
 export const seasAlike: readonly PlacesText[] = [
-  // Norwegian Sea: against the Western Approaches via Iceland, the North Sea via Shetland, the Arctic at Rybachy
+  // Between the Norwegian Sea and the Western Approaches (via Iceland), the North Sea (via Shetland), and the Arctic (at Rybachy)
   '-4.7 58.4, -6.5 60.2, -15 64.6',
   '-22.2 65.7, -32 72',
   seams.shetland,
   '34.3 69, 34 77',
-  // North Sea: against Skagerrak, Helgoland Bight, and the Channel at Dover
+  // Between the North Sea and the Skagerrak, the Helgoland Bight, and the Channel at Dover
   seams.skagerrak,
   seams.helgoland,
   seams.dover,
-  // Land's End, and the North Channel
+  // Around the Irish Sea: at Land's End, and in the North Channel
   seams.landsEnd,
   seams.scilliesToIreland,
   seams.northChannel,
-  // Gibraltar, wide enough for a fleet
+  // On both sides of Gibraltar, which is a sea wide enough for a fleet
   '-6.5 36.9, -6.9 36.1, -6.2 35.1',
   '-4.1 36.9, -3.9 36, -4.7 35.1',
-  // Western Mediterranean, Gulf of Lion and Tyrrhenian Sea
+  // Between Western Mediterranean, Gulf of Lion and Tyrrhenian Sea
   '2.2 41.5, 4.3 40.3, 8.5 40.5',
   seams.bonifacio,
   seams.corsicaToElba,
   seams.sardiniaToTunis,
-  // Ionian Sea: Tyrrhenian Sea and Adriatic; Aegean Sea north of Crete
+  // Between the Ionian Sea and the Tyrrhenian Sea, and the Adriatic; around the Aegean Sea, north of Crete
   seams.sicilyToTunis,
   seams.otranto,
   '23 36.7, 23.6 36, 25 35.7, 26.3 35.2',
-  // The Dodecanese
+  // Around the Dodecanese
   '26.3 35.2, 25.9 36.5, 26.6 37.4, 27.6 37.3',
   '26.3 35.2, 28.2 35.2, 29.1 36, 28.85 36.9',
-  // The Baltic: Gulf of Bothnia, Gulf of Danzig and Baltic Sea meet off Sweden.
+  // In the Baltic, where Gulf of Bothnia, Gulf of Danzig and Baltic Sea meet off Sweden
   '16.6 58.65, 21.6 57.3',
   '16.6 58.6, 17.4 57.2, 16.4 55.6, 15.9 54.1',
-  // The Red Sea: its African half belongs to the Atlantic.
+  // In the Red Sea, whose African half belongs to the Atlantic
   '34.25 27.9, 35.4 26.5, 37.5 23, 39 19',
 ];
 
@@ -265,13 +265,13 @@ export const board1936: BoardSource = {
     ...seasAlike,
     // Land's End: Channel, Irish Sea and South-Western Approaches meet off the Scillies.
     seams.scilliesToBrest,
-    // The Approaches and the Atlantic
+    // Between the Approaches and the Atlantic
     '-9.8 53.4, -15 52.5, -40 48',
     '-15 52.5, -16.5 46, -16 38.5, -11 35.6, -6.2 35.1',
-    // Bay of Biscay, Ligurian Sea
+    // Around the Bay of Biscay, and around the Ligurian Sea
     '-4.5 48.4, -8.2 43.4',
     '6.6 43.4, 8.6 42.4',
-    // Gulf of Sidra, Ionian Sea, and the Libyan Sea from the south of Crete to Suez
+    // Between Gulf of Sidra, Ionian Sea, Libyan Sea and Eastern Mediterranean, via the south of Crete to Suez
     '10.6 35.1, 14 34.3, 19 33.8',
     '19 33.8, 20.2 32.1',
     '19 33.8, 22.3 34.5',
@@ -292,7 +292,7 @@ export const board1936: BoardSource = {
     { space: 'nap', polygon: messina },
     { space: 'euk', polygon: '36.4 45, 36.3 45.6, 37 45.6, 37 45' },
   ],
-  // Cape Malea, Gibraltar, and the coast of Sweden
+  // At Cape Malea, at Gibraltar, and off the coast of Sweden
   crossings: [
     { at: '22.95 36.5', spaces: ['gre', 'aeg', 'eas', 'ion'] },
     { at: '-6.2 35.15', spaces: ['gib', 'mor', 'atl', 'swa'] },

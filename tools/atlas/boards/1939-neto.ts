@@ -116,10 +116,10 @@ export const neto: BoardSource = {
   ],
   seaLines: [
     ...standard.seaLines.filter((line) => !/^(-5.65 36.15|24.6 35.1)/.test(line)),
-    // The Strait of Gibraltar, from Portugal to Agadir and from the Cabo de Gata to Oran
+    // On both sides of the Strait of Gibraltar: from Portugal to Agadir, and from the Cabo de Gata to Oran
     '-8.9 37.05, -9.2 35.8, -7.6 33.4',
     '-2.2 36.85, -1 35.6',
-    // Ionian Sea and Eastern Mediterranean, from Crete to Libya
+    // Between Ionian Sea and Eastern Mediterranean, from Crete to Libya
     '24.6 35.1, 22.5 32.6',
   ],
   landLines: [

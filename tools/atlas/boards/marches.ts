@@ -35,9 +35,9 @@ export const marches: BoardSource = {
   },
   seaLines: [
     ...standard.seaLines.filter((line) => !line.startsWith('-0.4 39.6')),
-    // Western Mediterranean and Gulf of Lyon: from the Cabo de la Nao, so that Gibraltar borders both
+    // Between Western Mediterranean and Gulf of Lyon: from the Cabo de la Nao, so that Gibraltar borders both
     '-0.1 38.8, 4 40, 8.4 40.6',
-    // The Dardanelles: Aegean Sea and Black Sea
+    // Between the Dardanelles and the Aegean Sea, and the Black Sea
     '26.1 40.9, 26.1 40.1, 26.35 39.7',
     '29.6 41.15, 28.7 41.35',
   ],

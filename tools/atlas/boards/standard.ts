@@ -162,13 +162,13 @@ export const standard: BoardSource = {
     },
   ],
   seaLines: [
-    // North Atlantic and Norwegian Sea: from Scotland to Iceland, and on to Greenland
+    // Between North Atlantic and Norwegian Sea: from Scotland to Iceland, and on to Greenland
     '-4.7 58.4, -6.5 60.2, -15.1 64.5',
     '-22.2 65.9, -30 70',
-    // Norwegian Sea and North Sea, over Shetland; Norwegian and Barents Sea, off the North Cape
+    // Between Norwegian Sea and North Sea, via Shetland; between Norwegian Sea and Barents Sea, off the North Cape
     seams.shetland,
     '23.9 70.2, 22 77',
-    // North Sea: against Skagerrak, Helgoland Bight, and the Channel at Dover
+    // Between the North Sea and the Skagerrak, the Helgoland Bight, and the Channel at Dover
     seams.skagerrak,
     seams.helgoland,
     seams.dover,
@@ -176,24 +176,24 @@ export const standard: BoardSource = {
     seams.landsEnd,
     seams.scilliesToIreland,
     seams.scilliesToBrest,
-    // North and Mid-Atlantic off Ireland; North Atlantic and Irish Sea in the North Channel
+    // Between North and Mid-Atlantic, off Ireland; between North Atlantic and Irish Sea, in the North Channel
     '-9.5 53.5, -30 50.5',
     seams.northChannel,
-    // Mid-Atlantic and Western Mediterranean at Gibraltar
+    // Between Mid-Atlantic and Western Mediterranean, at Gibraltar
     '-5.65 36.15, -5.75 35.75',
-    // Western Mediterranean, Gulf of Lyon and Tyrrhenian Sea, from island to island
+    // Between Western Mediterranean, Gulf of Lyon and Tyrrhenian Sea, from island to island
     '-0.4 39.6, 4 40.3, 8.4 40.6',
     seams.bonifacio,
     seams.corsicaToElba,
     seams.sardiniaToTunis,
-    // Tyrrhenian and Ionian Sea, from Sicily to Tunis; Adriatic and Ionian Sea at Otranto
+    // Between Tyrrhenian and Ionian Sea, from Sicily to Tunis; between Adriatic and Ionian Sea, at Otranto
     seams.sicilyToTunis,
     seams.otranto,
-    // Ionian Sea, Aegean Sea and Eastern Mediterranean, by way of Crete
+    // Between Ionian Sea, Aegean Sea and Eastern Mediterranean, via Crete
     '22.9 36.8, 23.7 35.4',
     '26.2 35.1, 28.2 37',
     '24.6 35.1, 22.5 32',
-    // Baltic Sea and Gulf of Bothnia; the Gulf of Riga belongs to the Baltic
+    // Between Baltic Sea and Gulf of Bothnia. The Gulf of Riga belongs to the Baltic Sea.
     '18.5 59.7, 22.2 58.4',
     '22.5 58.6, 23.8 58.7',
   ],

@@ -11,7 +11,7 @@ export interface PictureToken {
   isDislodged?: boolean;
 }
 
-/** The units on a preview of the board, and the owner of each land. */
+/** The units on a preview of the board, and the owner of each piece of land. */
 export interface PictureScene {
   tokens: readonly PictureToken[];
   owners: Readonly<Record<Space, Power | null>>;
