@@ -39,10 +39,11 @@ export interface Canvas {
   readonly land: Uint8Array;
   /** Sentences about things that the board's author should check. */
   readonly warnings: string[];
-  /** Projects a place to board units; `toCells` projects it to cells. */
+  /** Projects a place to board units. */
   project(at: LonLat): XY;
   /** Projects a place to board units. Beyond the sheet, distances keep growing evenly. */
   projectBeyond(at: LonLat): XY;
+  /** Projects a place to cells. */
   toCells(at: LonLat): XY;
   /** Projects a line or outline of the source to cells. */
   lineToCells(places: PlacesText): XY[];

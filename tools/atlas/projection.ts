@@ -8,7 +8,7 @@ interface ProjectedSheet {
   width: number;
   height: number;
   project: (at: LonLat) => XY;
-  /** Equals `project` on the sheet. Beyond it, distances keep growing evenly instead of shrinking towards the globe's edge. */
+  /** Like `project`, but beyond the sheet distances keep growing evenly instead of shrinking towards the globe's edge. */
   projectBeyond: (at: LonLat) => XY;
 }
 
@@ -38,7 +38,7 @@ export function openWindow(window: Window): ProjectedSheet {
   };
 }
 
-/** Where k times the angle c exceeds 1.25, distances from the middle grow evenly, so that far places aren't squeezed together. */
+/** Where kc (see `azimuthal`) exceeds 1.25, distances grow evenly, so that far places aren't squeezed together. */
 const evenBeyond = 1.25;
 
 /**

@@ -14,8 +14,9 @@ export type Areas = string;
 export interface Window {
   /** Board units from the left edge to the right edge. The height follows from this. */
   width: number;
-  /** The middle of the azimuthal projection; `swell` says how much it magnifies there (1 is orthographic, 0.5 equal-area). */
+  /** The middle of the azimuthal projection. */
   centre: PlaceText;
+  /** How much the projection magnifies its middle: 1 is orthographic, 0.5 is equal-area. */
   swell: number;
   /** Magnifying lenses. `gain` applies at the middle and fades outwards; `radius` is in kilometres. */
   lenses: readonly { at: PlaceText; gain: number; radius: number }[];

@@ -14,8 +14,9 @@ export interface Series {
   games: number;
   /** The number of processes that play games at the same time. */
   jobs: number;
-  /** Whether to verify the games' files. `filed` says whether to return them. */
+  /** Whether to verify the games' files. */
   verified: boolean;
+  /** Whether to return the games' files. */
   filed: boolean;
 }
 

@@ -65,7 +65,7 @@ function cutPieces(canvas: Canvas, areaOf: Int16Array): GridParts {
   return findParts(canvas.grid, (cell) => key[cell]);
 }
 
-/** Gives pieces to owners. A place in a piece beats the claim on its area. A piece with places of several owners is split. */
+/** Gives each piece to an owner. A place in the piece beats a claim on its area. Owners that all have places in it share it. */
 function givePieces(canvas: Canvas, areas: readonly Area[], areaOf: Int16Array, pieces: GridParts): void {
   const claims = claimAreas(areas, canvas.owners, canvas.warnings);
   const seeds = landSeeds(canvas);

@@ -4,8 +4,9 @@ import type { Grid } from './raster.ts';
 export interface GridParts {
   /** The part to which each cell belongs, or -1. */
   of: Int32Array;
-  /** The number of cells in each part; `firsts` has each part's first cell. */
+  /** The number of cells in each part. */
   sizes: number[];
+  /** The first cell of each part. */
   firsts: number[];
 }
 

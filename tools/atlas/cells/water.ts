@@ -10,7 +10,7 @@ const wallHalf = 1.2;
 /** Unreached water of at most 150 square units is a pocket. A larger one is a sea that the author forgot. */
 const pocket = 150;
 
-/** Paints the water. Straits go to their provinces; then seas grow from their places until they meet land or a sea line. */
+/** Paints the water. Straits go to their provinces. Then seas grow from their places until they meet land or a sea line. */
 export function paintWater(canvas: Canvas): void {
   const { land, ownerOf, grid } = canvas;
   paintStraits(canvas);
@@ -97,8 +97,8 @@ function seaSeed(canvas: Canvas, open: Uint8Array, label: number, at: LonLat) {
 }
 
 /**
- * Settles the water that no sea reached. If it is large, the author is warned. If it is small and touches no wall, it becomes
- * land. Otherwise it later joins the sea beside it.
+ * Settles the water that no sea reached. Warns the author of a large piece. A small piece that touches no sea line becomes land;
+ * any other joins the sea beside it later.
  */
 function settlePockets(canvas: Canvas, open: Uint8Array, walls: Uint8Array): void {
   const { grid, land, ownerOf, scale } = canvas;

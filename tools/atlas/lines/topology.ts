@@ -118,7 +118,7 @@ function lengthOf(line: readonly XY[]): number {
   );
 }
 
-/** Whether each part is a main one: its owner's largest, one of nearly that size, or one that holds a place of the source. */
+/** Whether each part is a main part: its owner's largest, one nearly as large, or one with a place given by the source. */
 function mainParts(canvas: Canvas, parts: GridParts): boolean[] {
   const { owners, ownerOf } = canvas;
   const ownerOfPart = parts.firsts.map((first) => ownerOf[first]);

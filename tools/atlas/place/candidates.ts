@@ -60,7 +60,7 @@ export function labelCandidates(
   return bestSpread(labelPlaces(room, lettering), 10, labelChoices, score, free);
 }
 
-/** The score of a name's place. Names stay in their space, but a coastal name may run out to sea, a small sea's into others. */
+/** The score of a name's place. A name stays in its space, except that a coastal name may reach out to sea. */
 function labelScore(room: FreeRoom, lettering: Lettering, at: BoardPoint): number {
   const box = boxAt(at, lettering);
   const inside = room.inside(box);

@@ -38,7 +38,7 @@ class Envelope {
     this.#starts = new Float64Array(longest + 1);
   }
 
-  /** Replaces each value at first, first + step, … by the least sum of another's value and the squared distance to it. */
+  /** Replaces each of `count` values by the smallest sum of any one's value and the squared distance to it. */
   sweep(squares: Float64Array, first: number, step: number, count: number): void {
     const [values, vertices, starts] = [this.#values, this.#vertices, this.#starts];
     let last = -1;

@@ -18,17 +18,19 @@ export interface FreeRoom {
   /** The cells of the part at which symbols are tried: a regular sample, coarser in a larger part. */
   candidates: readonly BoardPoint[];
   clearanceAt(point: BoardPoint): number;
-  /** The share of a box inside the part; `own`: on anything of the owner's; `sea`: on open sea that is not the owner's. */
+  /** The share of a box that lies inside the part. */
   inside(box: SymbolBox): number;
+  /** The share of a box that lies on anything of the owner's. */
   own(box: SymbolBox): number;
+  /** The share of a box that lies on open sea that is not the owner's. */
   sea(box: SymbolBox): number;
 }
 
 /** Names may reach up to 100 board units beyond their space. */
 const margin = 100;
-/** In a part larger than 12,000 cells, symbols are tried at every fourth row and column; in a smaller one at every second. */
+/** In a part larger than 12,000 cells, we try every fourth row and column for a symbol; in a smaller one, every second. */
 const large = 12_000;
-/** In a part larger than 60,000 cells, symbols are tried only at every sixth row and column. */
+/** In a part larger than 60,000 cells, we try only every sixth row and column. */
 const huge = 60_000;
 
 /** Measures the room of an owner. Returns null if the owner has none on the sheet. */

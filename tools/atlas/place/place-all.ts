@@ -41,8 +41,7 @@ export interface Placement {
 }
 
 /**
- * Places the names, units, dislodged units, centres and coasts of all spaces, and the names of scenery. Then places leaders and
- * stacks. Small spaces choose first.
+ * Places the names and symbols of all spaces and the names of scenery, then leaders and stacks. Small spaces choose first.
  */
 export function placeAll(canvas: Canvas): Placement {
   const field = sampleField(canvas);

@@ -84,7 +84,7 @@ export function findCoasts(
   });
 }
 
-/** Finds the place of a dislodged unit: close to the unit that took its place, beside it rather than above, best in its space. */
+/** Finds the place of a dislodged unit: in its space, close to the unit that dislodged it, and beside that unit, not above. */
 export function findDislodged(
   room: FreeRoom,
   crowd: TakenRoom,

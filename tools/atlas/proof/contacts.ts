@@ -60,9 +60,11 @@ const isClosed = (canvas: Canvas, index: number): boolean =>
 
 interface Contact {
   pair: readonly [number, number];
-  /** Board units of shared line between main parts; `dry`: between the land of both; `all`: between any parts. */
+  /** The length of shared line between main parts, in board units. */
   main: number;
+  /** The length of shared line between the land of both, in board units. */
   dry: number;
+  /** The length of shared line between any parts, in board units. */
   all: number;
 }
 

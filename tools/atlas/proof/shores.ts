@@ -57,7 +57,7 @@ export function namedShores(canvas: Canvas, arcs: readonly TracedArc[], index: n
   return named;
 }
 
-/** Cuts a shore that two coasts share. Each coast ends where the other's stretch of sea begins; both have what lies between. */
+/** Cuts a shore that two coasts share. Each coast ends where the other's stretch of sea begins, so both have the part between. */
 function cutShore({ reaches, ends }: Shore, own: ShoreReach, other: ShoreReach): Shore {
   const [ownPlace, otherPlace] = [reaches.indexOf(own), reaches.indexOf(other)];
   if (otherPlace < 0) return { reaches, ends };

@@ -22,8 +22,8 @@ export function tooSmallAtFirst(drawing: Drawing): Space[] {
 }
 
 /**
- * Tries a finger on every space. The scale is the one at which a phone opens the board, or, if that is larger, the one to which
- * the app enlarges the touched space. Reports each space without a finger-wide circle in which every tap means that space.
+ * Tries a finger on every space, at the scale of the board when a phone opens it or, if that is larger, at the scale to which the
+ * app enlarges a touched space. Reports each space without a finger-wide circle in which every tap means that space.
  */
 export function touchFaults(canvas: Canvas, drawing: Drawing): string[] {
   const first = opening(drawing, phone);
