@@ -213,7 +213,7 @@ async function registrationOf({ page }: PersonBrowser): Promise<{ session: CDPSe
   return { session, id: await id };
 }
 
-test('a browser without a page looks in, signs what is due for the locked orders, and leaves it for the other player', async () => {
+test('a browser without a page looks in, signs the messages that the locked orders need, and leaves them for the other player', async () => {
   const mail = `${new URL(inject('app')).origin.replace('http', 'ws')}/mail`;
   const { person: ann } = await someone();
   const scene = await contexts(1);

@@ -156,7 +156,7 @@ describe('retreats', () => {
     expect(written(play(trapped, ['turkey'], 'tri'))).toEqual(['A tri D']);
   });
 
-  test('units that were not dislodged are not asked', () => {
+  test('units that were not dislodged cannot be ordered', () => {
     expect(play(at, ['austria', 'russia'], 'bud')).toMatchObject({ picking: null });
   });
 });
