@@ -24,6 +24,7 @@ Boards: ${boardNames.join(', ')}; laid beside any of them: ${overlayNames.join('
 
 const boardsFolder = 'public/boards';
 const previewFolder = 'out';
+/** Previews are 1600 pixels wide. */
 const previewWidth = 1600;
 
 process.exitCode = run(process.argv.slice(2));
@@ -90,7 +91,10 @@ function write(id: string, text: string): void {
   console.log(`${boardsFolder}/${id}.json  ${(text.length / 1024).toFixed(1)} KB, ${size} KB compressed`);
 }
 
-/** Writes two pictures: the start of the game, or the empty board if there are no rules yet, and a board as full as can be. */
+/**
+ * Writes pictures of two scenes in both themes. One scene is the start of the game, or the empty board if there are no rules yet.
+ * The other is a board as full as can be.
+ */
 function preview(name: string, drawing: Drawing, { source, board }: Sketch): void {
   const variant = games.find(({ id }) => id === source.id);
   const powers = (variant ?? standard).powers({});

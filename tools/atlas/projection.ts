@@ -12,7 +12,9 @@ interface ProjectedSheet {
   projectBeyond: (at: LonLat) => XY;
 }
 
+/** The radius of the earth is 6371 kilometres. */
 const earthRadius = 6371;
+/** The globe is first projected with a radius of 1000, and then fitted to the sheet. */
 const scale = 1000;
 /** Projected places are rounded to 1/4096 of a unit, so that machines agree even if their sines differ in the last bit. */
 const steps = 4096;

@@ -2,7 +2,9 @@ import { dirname } from 'node:path/posix';
 import type { Objection } from './objection.ts';
 import { isSource, type Tree } from './tree.ts';
 
+/** A folder may hold 20 sources. */
 const mostFiles = 20;
+/** A file may have 400 lines. */
 const mostLines = 400;
 
 /** Folders that hold more sources than a reader can take in. */

@@ -8,10 +8,12 @@ import { isSoundSignature } from '../../src/protocol/wire/signature.ts';
 
 /** The DER bytes that precede the 32 bytes of a secret Ed25519 key (RFC 8410). */
 const SECRET = hexToBytes('302e020100300506032b657004220420');
+/** The DER bytes that precede the 32 bytes of a public Ed25519 key (RFC 8410). */
 const PUBLIC = hexToBytes('302a300506032b6570032100');
 
 const secrets = new WeakMap<SignKey, KeyObject>();
 const publics = new Map<Id, KeyObject>();
+/** We remember at most about 1000 public keys, so that the memory stays bounded. */
 const MOST_PUBLICS = 1000;
 
 /** Signs with Node's own Ed25519. Its signatures equal those of the protocol's signer, and it is about ten times as fast. */

@@ -1,9 +1,11 @@
 import type { CellOwner } from '../canvas.ts';
 import type { Area } from '../geography.ts';
 
-/** How narrow a claim is. If two owners claim one area, the narrower claim wins. */
+/** The rank of a claim on a whole country. If two owners claim one area, the higher rank wins. */
 const country = 1;
+/** The rank of a claim on a region. */
 const region = 2;
+/** The rank of a claim on a single area. */
 const single = 3;
 
 /**

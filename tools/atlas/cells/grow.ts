@@ -1,7 +1,8 @@
 import type { Grid } from './raster.ts';
 
-/** The length of a step to a cell across an edge. A step across a corner is 7, since 5 : 7 is close to 1 : √2. */
+/** The length of a step across an edge, in fifths of a cell. */
 const straight = 5;
+/** The length of a step across a corner, in fifths of a cell: 7 : 5 is close to √2 : 1. */
 const diagonal = 7;
 
 /**

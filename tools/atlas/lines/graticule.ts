@@ -7,7 +7,7 @@ import { simplifyLine } from './simplify.ts';
 const spacing = 10;
 /** Points of a line are 1 degree apart before it is simplified. */
 const step = 1;
-/** Lines end 20 board units off the sheet. */
+/** Lines end 20 board units beyond the edge of the sheet. */
 const overhang = 20;
 
 /** The stretches of meridians and parallels that cross the sheet, one line every ten degrees, in board units. */

@@ -7,6 +7,7 @@ import { flame, onEllipse, polygon, scallops, wedge } from './strokes.ts';
 
 /* Heaven is a cloud with rays around it, and Hell is a rock among flames. Both are on a strip of paper beside the board. */
 
+/** The strip is 240 board units wide. */
 const stripWidth = 240;
 
 /** A colour in the light theme and in the dark theme. */

@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
+/** The header of a WOFF file has 44 bytes. */
 const headerSize = 44;
+/** An entry in the table directory of a WOFF file has 20 bytes. */
 const entrySize = 20;
 
 /**

@@ -17,7 +17,9 @@ export interface BoxSpace {
   centre: BoardPoint | null;
 }
 
+/** The name in a box is 14.2 board units high. */
 const nameSize = 14.2;
+/** The space around the contents of a box, and between its unit and its centre, is 8 board units. */
 const padding = 8;
 
 /** Lays out the boxes of the source. @throws Error with a sentence if a box belongs to no space of the board. */

@@ -63,6 +63,7 @@ const shifts: readonly BoardPoint[] = Array.from({ length: 15 }, (_, row) => (ro
   .flatMap((x, _, all) => all.map((y) => ({ x, y })))
   .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
+/** A circle is tried in 24 directions. */
 const directions = 24;
 
 function isCircleHit(middle: BoardPoint, radius: number, isHit: (tap: BoardPoint) => boolean): boolean {

@@ -67,6 +67,7 @@ interface Segment {
   arc: TracedArc;
 }
 
+/** To find crossings fast, we sort pieces of lines into squares with sides of 12 board units. */
 const square = 12;
 
 /** Reports lines that cross, which smoothing and simplifying must not cause. */

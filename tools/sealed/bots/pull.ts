@@ -11,10 +11,13 @@ export interface SpacePull {
   isFriend(power: Power | null): boolean;
 }
 
+/** A centre that no friend owns is worth 1000 points. */
 const PRIZE = 1000;
+/** A friend's centre that a foreign unit can reach is worth 500 points. */
 const THREATENED = 500;
 /** A space one step away from a wanted space is wanted 70 per cent as much. */
 const REACH = 70;
+/** A wanted space attracts units from up to 8 steps away. */
 const STEPS = 8;
 
 /** The spaces that a power wants: others' centres, its own threatened centres, and, less with each step, the spaces around them. */
