@@ -20,7 +20,7 @@ export class JudgeCache {
   readonly reaches = new WeakMap<Position, ReachTable>();
   /** The places in the year of phases that were asked about, by their codes, if all years are alike. */
   readonly phases = new Map<string, PlaceInYear>();
-  /** The last census, since every power is asked about in turn. */
+  /** The last census, kept since every power is asked about in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;
   /** Home centres by the standard answer; null: not asked for yet. */
   homes: ReadonlyMap<Power, readonly Space[]> | null = null;

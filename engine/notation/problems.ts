@@ -41,7 +41,7 @@ export interface ReadingProblem {
   given: Partial<PutIn>;
 }
 
-/** Says it in a sentence. */
+/** Says in a sentence why a line cannot be read. */
 export function tellProblem({ code, given }: ReadingProblem): string {
   const put = new Map(Object.entries(given));
   return problems[code].replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -15,8 +15,8 @@ export interface PhaseQuestions {
   /** The rounds of a movement phase, one after the other. Standard: a single one. */
   rounds(s: Setting): readonly Round[];
   /**
-   * Does a dislodged unit retreat in the phase of this letter, given the orders known so far? A unit that does not
-   * waits for a later phase. Standard: yes.
+   * Does a dislodged unit retreat in the phase of this letter, given the orders known so far? A unit that doesn't
+   * retreat now waits for a later phase. Standard: yes.
    */
   retreats(s: Setting, one: Dislodged, letter: Phase['letter']): boolean;
   /** The phases and events of a year, in their order. */

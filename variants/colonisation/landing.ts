@@ -85,8 +85,8 @@ function faultOf(s: Setting, unit: Unit, order: Order): Reason | null {
 }
 
 /**
- * Landings (rulings 7.3 and 7.8): `AF bar H (A - stp)`, `AF nwg - bar (A - stp)`. The army attacks from the sea that its
- * army-fleet reached, and only if that is there; then it stands ashore, and an ordinary fleet stays behind.
+ * Landings (rulings 7.3 and 7.8): `AF bar H (A - stp)`, `AF nwg - bar (A - stp)`. The army attacks from the sea that
+ * its army-fleet reached, and only if that is there; then it stands ashore, and an ordinary fleet stays behind.
  */
 function landing(landings: Landing[]): AddedOrder {
   return {
@@ -141,7 +141,9 @@ function resultOf({ row, army, to }: Landing, decided: Decided, left: Unit | nul
     : { ...told, words: ['fails'], why: [barred('not at sea', army.at)] };
 }
 
-/** Is this support for or against the sea, or the move to it, of the army-fleet that makes this landing (ruling 7.8)? */
+/**
+ * Does a support go into the sea from which this army lands, or into the sea where its army-fleet began (ruling 7.8)?
+ */
 function bearsOnItsSea(
   { orders, position }: OrderedSetting,
   { unit, from, to: shore }: Attack,

@@ -14,7 +14,7 @@ interface OpeningScene {
   powers: readonly Power[];
 }
 
-/** A board shown smaller than 0.4 can hardly be read. It is shown whole only if nothing on it is to be done. */
+/** A board shown smaller than 0.4 can hardly be read. It is shown whole only if there is nothing to do on it. */
 const readable = 0.4;
 /** The largest scale at which a board opens. */
 const handy = 0.8;
@@ -69,8 +69,8 @@ function actingPoints(
 }
 
 /**
- * The middle of some powers' units. If they have more than half of all units, it is the middle of the board, unless they
- * all stand at one side, as before Colonisation's landings.
+ * The middle of some powers' units. If they have more than half of all units, it is the middle of the board, unless
+ * they all stand at one side, as before Colonisation's landings.
  */
 function middleOf({ drawing, position }: OpeningScene, stands: readonly BoardPoint[]): BoardPoint | null {
   if (stands.length === 0) return null;

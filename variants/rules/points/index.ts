@@ -53,7 +53,7 @@ type Voided = Commanded['void'][number];
 const ordersIn = (book: OrderBook): OrderBook =>
   Object.fromEntries(Object.entries(book).map(([by, lines]) => [by, lines.filter((line) => !isBid(line))]));
 
-/** A line for a minor power's unit without points is an order for a foreign unit (ruling 10.6). */
+/** A line without points for a minor power's unit counts as an order for a foreign unit (ruling 10.6). */
 function withoutPoints({ position }: Setting, one: Voided): Voided {
   const named = minorNamed(position, one.line);
   return named ? { ...one, why: barred('no points written', named.at) } : one;
