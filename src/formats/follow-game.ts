@@ -157,7 +157,7 @@ class Follower {
   }
 }
 
-/** The position with these powers commanded by nobody, and all others by somebody if they can be. */
+/** The position in which nobody commands these powers, and somebody commands every other power that can be commanded. */
 function withUncommanded(judge: Judge, position: Position, named: readonly Power[]): Position {
   const before = judge.uncommanded(position);
   const known = judge.powers.map(({ id }) => id);

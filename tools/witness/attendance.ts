@@ -34,8 +34,8 @@ interface Options {
 }
 
 /**
- * A witness at one table. It reads the table's mailboxes and signs whatever is due. Its session stores each message before
- * leaving it there. Since its folder may be an old copy, it only listens at first: it reads in the mailboxes what it has said
+ * A witness at one table. It reads the table's mailboxes and signs whatever is due. Its session stores each
+ * message before it leaves it at the mailboxes. Since its folder may be an old copy, it only listens at first: it reads in the mailboxes what it has said
  * since, and continues its chain from there.
  */
 export class Attendance {

@@ -60,7 +60,7 @@ export function fault(numbering: Numbering, order: MoveOrder, row: number): numb
 }
 
 /**
- * Must the army go by sea, although no fleets on the board could carry it? Whether one that may also walk goes by sea
+ * Whether the army can arrive only by convoy, and no fleets on the board could carry it. Whether one that may also walk goes by sea
  * depends on other orders.
  */
 function lacksFleets({ board, edition, units }: Numbering, row: number): boolean {

@@ -28,7 +28,7 @@ export function standing(places: Places, { at, coast, kind }: UnitSpot): BoardPo
   return ground;
 }
 
-/** The point on the line from one point through another, at `times` their distance. */
+/** The point on the line from the first point through the second, `times` as far from the first as the second is. */
 export const along = (from: BoardPoint, to: BoardPoint, times: number): BoardPoint =>
   moved(from, (to.x - from.x) * times, (to.y - from.y) * times);
 

@@ -103,7 +103,7 @@ export class Ledger {
   }
 
   /**
-   * Keeps a second genesis by the host, because it proves that there are two, and because it may turn out to be the right one.
+   * If the host signed a second genesis, keeps that too: it proves that there are two, and it may turn out to be the right one.
    */
   #addRival(message: Message): Addition {
     this.#table = null;

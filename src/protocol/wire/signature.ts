@@ -6,7 +6,7 @@ import type { Id } from './bodies.ts';
 import { sameBytes } from './canonical.ts';
 import { LruCache } from '../lru-cache.ts';
 
-// The one rule for which signatures are good (FORMAT.md, “Signatures”). If verifiers differed, they would split a table.
+// The only rule that decides whether a signature is good (FORMAT.md, “Signatures”). If verifiers differed, they would split a table.
 
 const { Point } = ed25519;
 type Key = InstanceType<typeof Point>;

@@ -51,7 +51,7 @@ export class ByHand {
     return { parcel: packParcel(room, saved, parcelKey(secret), random(NONCE_BYTES)), count: saved.length };
   }
 
-  /** Takes in what somebody has saved: an address, or a file that contains one. Throws a sentence if it cannot be read. */
+  /** Takes in what somebody has saved: an address, or a file that contains one. If nothing in the text can be read, the error says why. */
   async openParcel(text: string): Promise<Opened> {
     this.#taking.writer();
     const { room, secret } = readLink(this.#link);

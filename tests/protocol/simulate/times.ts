@@ -25,7 +25,7 @@ export class Times {
   readonly #chance: Seeded;
   readonly #bit: (what: string) => void;
   #steps = 0;
-  /** Whether each node looks in today, by its place. */
+  /** For each node, in the order of seats: whether it looks in today. */
   readonly #visitors = new Map<number, boolean>();
 
   constructor(scenario: Scenario, chance: Seeded, bit: (what: string) => void) {
