@@ -11,7 +11,7 @@ export function mailLanes(road: () => MailRoad | null, wires: Wires): Lanes {
     },
     hold: (...accepted) => {
       const fresh = accepted.filter((wire) => wires.addGood(wire));
-      if (fresh.length > 0) road()?.noteArrivals(fresh.map(({ id }) => id));
+      if (fresh.length > 0) road()?.arrived(fresh.map(({ id }) => id));
     },
   };
 }

@@ -106,16 +106,16 @@ class YjsCarrier implements Carrier {
     this.#document = new DocumentRoad({
       wires: this.#wires,
       onTaken: (ids) => {
-        this.#log.noteArrivals();
-        this.#mail?.noteArrivals(ids);
+        this.#log.arrived();
+        this.#mail?.arrived(ids);
       },
       holdsSame: (peer) => this.#log.holdsSame(peer),
     });
     this.#log = new LogRoad(
       this.#wires,
       (ids) => {
-        this.#document.noteArrivals(ids);
-        this.#mail?.noteArrivals(ids);
+        this.#document.arrived(ids);
+        this.#mail?.arrived(ids);
       },
       () => this.#changed(),
       options.unsent,
@@ -165,8 +165,8 @@ class YjsCarrier implements Carrier {
       own: [...mail.own, ...this.#published],
       isAlone: () => this.#room?.direct === 0,
       onTaken: (ids) => {
-        this.#log.noteArrivals();
-        this.#document.noteArrivals(ids);
+        this.#log.arrived();
+        this.#document.arrived(ids);
       },
       onChange: () => this.#changed(),
     });
@@ -202,9 +202,9 @@ class YjsCarrier implements Carrier {
     const fresh = wires.filter((wire) => this.#wires.addGood(wire));
     if (fresh.length === 0) return;
     const ids = fresh.map(({ id }) => id);
-    this.#log.noteArrivals();
-    this.#document.noteArrivals(ids);
-    this.#mail?.noteArrivals(ids);
+    this.#log.arrived();
+    this.#document.arrived(ids);
+    this.#mail?.arrived(ids);
   }
 
   get state(): CarrierState {

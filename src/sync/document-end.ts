@@ -165,7 +165,7 @@ export class GatedEnd implements DocumentEnd {
       }
       if (this.#left) queue.length = 0;
     });
-    this.#road.noteArrivals(fresh);
+    this.#road.arrived(fresh);
     if (fresh.length > 0) {
       this.#lane.thank();
       onTaken(fresh);
@@ -176,7 +176,7 @@ export class GatedEnd implements DocumentEnd {
 
   #takeFiled(wire: Filed): Admission {
     if (this.#isHeld(wire)) return { id: wire.id, fate: 'known' };
-    const taken = this.#options.wires.verifyWire(wire.bytes, this.#bearer);
+    const taken = this.#options.wires.verify(wire.bytes, this.#bearer);
     const isPutOff = taken.fate !== 'bad' && !isHeld(taken.fate);
     if (isPutOff || isUnder(taken, wire.id)) return taken;
     this.#lane.strike('sent a message that is wrong in itself');

@@ -80,7 +80,7 @@ export class DocumentRoad implements Road {
    * Files wires that we hold and that are still missing here after a while. Usually their authors have filed them
    * by then.
    */
-  noteArrivals(ids: readonly string[]): void {
+  arrived(ids: readonly string[]): void {
     if (this.#closed || ids.length === 0) return;
     for (const id of ids) this.#doubtful.add(id);
     this.#filing ??= setTimeout(() => this.#fileMissing(), this.#while(documentLimits.fileMs));
@@ -160,7 +160,7 @@ export class DocumentRoad implements Road {
     const value = this.#map.get(id);
     if (!(value instanceof Uint8Array)) return false;
     if (this.#wires.holds(id, value)) return true;
-    return isUnder(this.#wires.verifyWire(value, this.#bearer), id);
+    return isUnder(this.#wires.verify(value, this.#bearer), id);
   }
 
   /** Looks at what has changed, whoever changed it: a peer, another tab, or the copy on disk. */

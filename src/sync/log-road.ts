@@ -150,10 +150,10 @@ export class LogRoad implements Road {
     for (const { id } of wires) this.#unsent.add(id);
     for (const message of packWires(wires.map(({ bytes }) => bytes)))
       for (const { lane } of this.#peers) lane.send(message);
-    this.noteArrivals();
+    this.arrived();
   }
 
-  noteArrivals(): void {
+  arrived(): void {
     this.#summary ??= setTimeout(() => {
       this.#summary = undefined;
       for (const peer of this.#peers) this.#tell(peer);
@@ -287,7 +287,7 @@ export class LogRoad implements Road {
     const fresh: string[] = [];
     for (const wire of wires) {
       if (!this.#peers.has(peer)) break;
-      const taken = this.#wires.verifyWire(wire, peer.bearer);
+      const taken = this.#wires.verify(wire, peer.bearer);
       if (taken.fate === 'bad') peer.lane.strike('sent a message that is wrong in itself');
       if (taken.fate !== 'new' && taken.fate !== 'known') continue;
       this.#asked.delete(taken.id);
@@ -295,7 +295,7 @@ export class LogRoad implements Road {
     }
     if (fresh.length === 0) return;
     peer.lane.thank();
-    this.noteArrivals();
+    this.arrived();
     this.#onTaken(fresh);
   }
 }

@@ -32,6 +32,6 @@ export interface Road {
   /** Sends our own wires at once. */
   publish(wires: readonly Wire[]): void;
   /** Another road brought new wires. These are their ids. */
-  noteArrivals(ids: readonly string[]): void;
+  arrived(ids: readonly string[]): void;
   close(): void;
 }

@@ -46,38 +46,38 @@ function wires(own: readonly Uint8Array[] = []) {
 describe('taking', () => {
   test('a good wire is held, a waiting or bad one is not, and nothing is asked about twice', () => {
     const { wires: held, asked } = wires();
-    expect(held.verifyWire(toy(1), a)).toEqual({ id: idOf(toy(1)), fate: 'new' });
-    expect(held.verifyWire(toy(2, 'waiting'), a)).toEqual({ id: idOf(toy(2)), fate: 'waiting' });
-    expect(held.verifyWire(toy(3, 'bad'), b)).toEqual({ id: idOf(toy(3)), fate: 'bad' });
-    for (const bytes of [toy(1), toy(2, 'waiting'), toy(3, 'bad')]) held.verifyWire(bytes, c);
+    expect(held.verify(toy(1), a)).toEqual({ id: idOf(toy(1)), fate: 'new' });
+    expect(held.verify(toy(2, 'waiting'), a)).toEqual({ id: idOf(toy(2)), fate: 'waiting' });
+    expect(held.verify(toy(3, 'bad'), b)).toEqual({ id: idOf(toy(3)), fate: 'bad' });
+    for (const bytes of [toy(1), toy(2, 'waiting'), toy(3, 'bad')]) held.verify(bytes, c);
     expect(asked).toEqual(['a', 'a', 'b']);
     expect([...held.ids()]).toEqual([idOf(toy(1))]);
   });
 
   test('a refused wire is neither held nor held against its bearer', () => {
     const { wires: held } = wires();
-    expect(held.verifyWire(toy(1, 'refused'), a)).toEqual({ id: idOf(toy(1)), fate: 'refused' });
+    expect(held.verify(toy(1, 'refused'), a)).toEqual({ id: idOf(toy(1)), fate: 'refused' });
     expect(held.size).toBe(0);
   });
 
   test('a wire of our own comes back without a question to the protocol', () => {
     const { wires: held, asked } = wires([toy(1)]);
-    expect(held.verifyWire(toy(1), a)).toEqual({ id: idOf(toy(1)), fate: 'known' });
+    expect(held.verify(toy(1), a)).toEqual({ id: idOf(toy(1)), fate: 'known' });
     expect(asked).toEqual([]);
   });
 
   test('another signature of a held wire is sound, and leaves the first in place', () => {
     const { wires: held } = wires();
-    held.verifyWire(toy(1), a);
-    expect(held.verifyWire(toy(1, 'known', 9), b)).toEqual({ id: idOf(toy(1)), fate: 'known' });
-    expect(held.verifyWire(toy(1, 'bad', 8), b)).toEqual({ id: idOf(toy(1)), fate: 'bad' });
+    held.verify(toy(1), a);
+    expect(held.verify(toy(1, 'known', 9), b)).toEqual({ id: idOf(toy(1)), fate: 'known' });
+    expect(held.verify(toy(1, 'bad', 8), b)).toEqual({ id: idOf(toy(1)), fate: 'bad' });
     expect(held.get(idOf(toy(1)))).toEqual(toy(1));
   });
 
   test('bytes that aren’t a wire, or are too long, are bad without a question to the protocol', () => {
     const { wires: held, asked } = wires();
-    expect(held.verifyWire(Uint8Array.of(1), a)).toEqual({ id: null, fate: 'bad' });
-    expect(held.verifyWire(new Uint8Array(LONGEST_WIRE + 1), a)).toEqual({ id: null, fate: 'bad' });
+    expect(held.verify(Uint8Array.of(1), a)).toEqual({ id: null, fate: 'bad' });
+    expect(held.verify(new Uint8Array(LONGEST_WIRE + 1), a)).toEqual({ id: null, fate: 'bad' });
     expect(asked).toEqual([]);
   });
 });
@@ -85,62 +85,62 @@ describe('taking', () => {
 describe('what waits or is refused', () => {
   test('is neither asked for nor looked at again for a while', () => {
     const { wires: held, asked } = wires();
-    for (const bytes of [toy(1, 'waiting'), toy(2, 'refused')]) held.verifyWire(bytes, a);
+    for (const bytes of [toy(1, 'waiting'), toy(2, 'refused')]) held.verify(bytes, a);
     const [waiting, refused, other] = [1, 2, 3].map((n) => idOf(toy(n))) as [string, string, string];
     expect(held.lacking([waiting, refused])).toEqual([]);
     expect(held.lacking([waiting, refused, other])).toEqual([waiting, refused, other]);
     for (const bearer of [a, b, c])
-      expect(held.verifyWire(toy(1, 'waiting'), bearer)).toEqual({ id: idOf(toy(1)), fate: 'refused' });
+      expect(held.verify(toy(1, 'waiting'), bearer)).toEqual({ id: idOf(toy(1)), fate: 'refused' });
     expect(asked).toEqual(['a', 'a']);
     vi.advanceTimersByTime(wiresLimits.laterMs);
     expect(held.lacking([idOf(toy(1))])).toEqual([idOf(toy(1))]);
-    held.verifyWire(toy(1, 'waiting'), b);
+    held.verify(toy(1, 'waiting'), b);
     expect(asked).toEqual(['a', 'a', 'b']);
   });
 
   test('may come again as soon as something new is held', () => {
     const { wires: held, later } = wires();
-    held.verifyWire(toy(1, 'waiting'), a);
-    held.verifyWire(toy(2), a);
+    held.verify(toy(1, 'waiting'), a);
+    held.verify(toy(2), a);
     later.add(idOf(toy(1)));
     expect(held.lacking([idOf(toy(1))])).toEqual([idOf(toy(1))]);
-    expect(held.verifyWire(toy(1, 'waiting'), a)).toEqual({ id: idOf(toy(1)), fate: 'new' });
+    expect(held.verify(toy(1, 'waiting'), a)).toEqual({ id: idOf(toy(1)), fate: 'new' });
   });
 
   test('is held once the app says that it counts', () => {
     const { wires: held } = wires();
-    held.verifyWire(toy(1, 'waiting'), a);
+    held.verify(toy(1, 'waiting'), a);
     expect(held.addGood({ id: idOf(toy(1)), bytes: toy(1, 'waiting') })).toBe(true);
-    expect(held.verifyWire(toy(1, 'waiting'), b)).toEqual({ id: idOf(toy(1)), fate: 'known' });
+    expect(held.verify(toy(1, 'waiting'), b)).toEqual({ id: idOf(toy(1)), fate: 'known' });
   });
 
   test.each<WireFate>(['waiting', 'refused', 'foreign'])(
     'is looked at a limited number of times for one bearer (%s)',
     (fate) => {
       const { wires: held, asked } = wires();
-      for (let n = 0; n < 7000; n++) held.verifyWire(toy(n, fate), a);
+      for (let n = 0; n < 7000; n++) held.verify(toy(n, fate), a);
       expect(asked).toHaveLength(wiresLimits.vain.burst);
       vi.advanceTimersByTime(10_000);
-      for (let n = 0; n < 7000; n++) held.verifyWire(toy(n, fate), a);
+      for (let n = 0; n < 7000; n++) held.verify(toy(n, fate), a);
       expect(asked).toHaveLength(wiresLimits.vain.burst + 10 * wiresLimits.vain.perSecond);
-      expect(held.verifyWire(toy(8000), b)).toEqual({ id: idOf(toy(8000)), fate: 'new' });
+      expect(held.verify(toy(8000), b)).toEqual({ id: idOf(toy(8000)), fate: 'new' });
       vi.advanceTimersByTime(1000);
       for (let n = 8001; n < 9000; n++)
-        expect(held.verifyWire(toy(n), a)).toEqual({ id: idOf(toy(n)), fate: 'new' });
+        expect(held.verify(toy(n), a)).toEqual({ id: idOf(toy(n)), fate: 'new' });
     },
   );
 
   test('is not looked at without end under ever new signatures either', () => {
     const { wires: held, asked } = wires([toy(1)]);
     for (let variant = 1; variant < 256; variant++)
-      for (const n of [1, 1 + 256, 1 + 512]) held.verifyWire(toy(n, 'known', variant), a);
+      for (const n of [1, 1 + 256, 1 + 512]) held.verify(toy(n, 'known', variant), a);
     expect(asked).toHaveLength(wiresLimits.vain.burst + 2);
   });
 });
 
 test('wires come out in the order in which they were taken in', () => {
   const { wires: held } = wires([toy(5)]);
-  for (const n of [3, 9, 1]) held.verifyWire(toy(n), a);
+  for (const n of [3, 9, 1]) held.verify(toy(n), a);
   expect(held.these([1, 9, 7, 5].map((n) => idOf(toy(n))))).toEqual([toy(5), toy(9), toy(1)]);
 });
 
@@ -154,7 +154,7 @@ describe('digests', () => {
         const same = ours.length === theirs.length && ours.every((n) => theirs.includes(n));
         expect(bytesToHex(a.digest()) === bytesToHex(b.digest())).toBe(same);
         const again = wires();
-        for (const name of [...ours].reverse()) again.wires.verifyWire(toy(name), new Bearer('x'));
+        for (const name of [...ours].reverse()) again.wires.verify(toy(name), new Bearer('x'));
         expect(again.wires.digest()).toEqual(a.digest());
       }),
     );

@@ -186,7 +186,7 @@ export class Wires {
   }
 
   /** Verifies a wire from outside, and adds it if it is good. */
-  verifyWire(bytes: Uint8Array, from: Bearer): Admission {
+  verify(bytes: Uint8Array, from: Bearer): Admission {
     const id = this.identify(bytes);
     if (id !== null && this.holds(id, bytes)) return { id, fate: 'known' };
     const name = nameOf(bytes);

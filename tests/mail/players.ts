@@ -133,7 +133,7 @@ export class MailPlayer {
   /** Gets wires by another road than the mail. */
   get(wires: readonly Wire[]): void {
     for (const { id, bytes } of wires) this.held.set(id, bytes);
-    this.#open?.noteArrivals(wires.map(({ id }) => id));
+    this.#open?.arrived(wires.map(({ id }) => id));
   }
 
   /** Leaves the page. What the mailbox remembers is stored, and comes back as it was. */

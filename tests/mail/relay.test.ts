@@ -22,8 +22,8 @@ function scene({ isUp = true, members = keys } = {}) {
   const sockets = new FakeSockets();
   const clock = simulation.clock();
   const pool = new RelayPool({ dial: sockets.dial, clock, chance: () => 0.5, loadNegotiation });
-  const relay = pool.openRelay(A);
-  relay.addMember({ keys: members, up() {}, down() {} });
+  const relay = pool.take(A);
+  relay.join({ keys: members, up() {}, down() {} });
   if (isUp) sockets.last.events.opened();
   /** How a question ends, after the relay has done something about it. */
   const end = async <T>(question: Promise<T>, act: () => void, ms = 0): Promise<T> => {
@@ -160,10 +160,10 @@ test.each<[string, (sockets: FakeSockets, name: unknown) => void, number, number
   ['is lost', ({ last }) => last.events.closed(), 0, null, true],
 ])('a relay that %s when asked for a count', async (_, act, ms, count, canCount) => {
   const { relay, sockets, end } = scene();
-  expect(await end(relay.countStored(filter), () => act(sockets, nameOf(sockets, 'COUNT')), ms)).toBe(count);
+  expect(await end(relay.count(filter), () => act(sockets, nameOf(sockets, 'COUNT')), ms)).toBe(count);
   expect(relay.canCount).toBe(canCount);
   // It is not asked again before there is another socket.
-  const asked = relay.countStored(filter);
+  const asked = relay.count(filter);
   if (!canCount) expect(await asked).toBeNull();
   expect(sockets.last.take('COUNT').length).toBe(canCount && relay.isUp ? 1 : 0);
 });
@@ -211,11 +211,11 @@ test('what comes from now on is heard until the listener stops', async () => {
 test('a page opens each address once, and closes it when nobody uses it any more', async () => {
   const { pool, relay, sockets, simulation } = scene();
   const told: string[] = [];
-  const other: RelayClient = pool.openRelay(A);
+  const other: RelayClient = pool.take(A);
   expect(other).toBe(relay);
-  expect(pool.openRelay('wss://b.example')).not.toBe(relay);
+  expect(pool.take('wss://b.example')).not.toBe(relay);
   expect(sockets.all.map(({ address }) => address)).toEqual([A, 'wss://b.example']);
-  other.addMember({ keys: [], up: () => told.push('up'), down: () => told.push('down') });
+  other.join({ keys: [], up: () => told.push('up'), down: () => told.push('down') });
   expect(told).toEqual(['up']);
   pool.release(relay);
   expect(relay.isUp).toBe(true);
@@ -227,5 +227,5 @@ test('a page opens each address once, and closes it when nobody uses it any more
   await simulation.run(60_000);
   expect(sockets.all.filter(({ address }) => address === A)).toHaveLength(1);
   // A later user gets a new one.
-  expect(pool.openRelay(A)).not.toBe(relay);
+  expect(pool.take(A)).not.toBe(relay);
 });

@@ -94,9 +94,9 @@ test('when the network is back, lost sockets open at once, open ones stay, and c
   // It does not open a second time when its old timer ends.
   await simulation.run(5_000);
   expect(sockets.all).toHaveLength(2);
-  expect(socket.sendMessage('REQ')).toBe(false);
+  expect(socket.say('REQ')).toBe(false);
   sockets.last.events.opened();
-  expect(socket.sendMessage('REQ')).toBe(true);
+  expect(socket.say('REQ')).toBe(true);
   socket.close();
   socket.hurry();
   await simulation.run(10 * MINUTE_MS);

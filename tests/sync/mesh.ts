@@ -84,12 +84,12 @@ export class Browser {
     this.wires = new Wires({ identify: idOf, accept }, []);
     this.log = new LogRoad(
       this.wires,
-      (ids) => this.document.noteArrivals(ids),
+      (ids) => this.document.arrived(ids),
       () => {},
     );
     this.document = new DocumentRoad({
       wires: this.wires,
-      onTaken: () => this.log.noteArrivals(),
+      onTaken: () => this.log.arrived(),
       holdsSame: (peer) => this.log.holdsSame(peer),
     });
     this.document.doc.on('update', (update: Uint8Array) => {
@@ -118,8 +118,8 @@ export class Browser {
   /** What the app does when a wire that waited counts. */
   hold(...wires: Wire[]): void {
     const fresh = wires.filter((wire) => this.wires.addGood(wire));
-    this.log.noteArrivals();
-    this.document.noteArrivals(fresh.map(({ id }) => id));
+    this.log.arrived();
+    this.document.arrived(fresh.map(({ id }) => id));
   }
 
   /** Sends anything to a peer on a lane. */

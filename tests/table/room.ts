@@ -56,7 +56,7 @@ class Member implements Carrier {
   }
 
   hold(...wires: Wire[]): void {
-    if (wires.filter((wire) => this.#wires.addGood(wire)).length > 0) this.#road.noteArrivals();
+    if (wires.filter((wire) => this.#wires.addGood(wire)).length > 0) this.#road.arrived();
   }
 
   get state(): CarrierState {

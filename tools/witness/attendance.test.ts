@@ -83,7 +83,7 @@ async function attend(link: string, wires: readonly Uint8Array[], name = 'one'):
 }
 
 function read(wires: readonly Uint8Array[]): void {
-  for (const wire of wires) mail.wires?.verifyWire(wire, new Bearer('mail'));
+  for (const wire of wires) mail.wires?.verify(wire, new Bearer('mail'));
 }
 
 test('a witness that cannot store sends nothing of what it lost, signs nothing more, and leaves; after its next start it signs', async () => {

@@ -62,9 +62,9 @@ export class RelayLine implements ConnLine {
       isLinked: (peer) => this.#presence?.isLinked(peer) ?? false,
       announce: () => void this.#announce(),
     });
-    this.#relays = addresses.map((address) => pool.openRelay(address));
+    this.#relays = addresses.map((address) => pool.take(address));
     this.#stops = this.#relays.map((relay) =>
-      relay.addMember({ keys: [table, caller], up: () => this.#up(relay), down: () => this.#down(relay) }),
+      relay.join({ keys: [table, caller], up: () => this.#up(relay), down: () => this.#down(relay) }),
     );
   }
 

@@ -122,8 +122,8 @@ export class MailRoad {
   }
 
   /** Another road brought new wires. These are their ids. */
-  noteArrivals(ids: readonly string[]): void {
-    this.#mailbox.noteArrivals(ids);
+  arrived(ids: readonly string[]): void {
+    this.#mailbox.arrived(ids);
   }
 
   async close(): Promise<void> {
@@ -162,7 +162,7 @@ export class MailRoad {
     const admissions: Admission[] = [];
     const prepare = (next: readonly Uint8Array[]) => wires.prepare(next, bearer);
     await workThrough([...some], prepare, (next) => {
-      for (const bytes of next) admissions.push(wires.verifyWire(bytes, bearer));
+      for (const bytes of next) admissions.push(wires.verify(bytes, bearer));
     });
     const fresh = admissions.flatMap((one) => (one.fate === 'new' ? one.id : []));
     if (fresh.length > 0) {

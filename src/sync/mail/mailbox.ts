@@ -120,7 +120,7 @@ export class TableMail {
       const before = memory?.places[address] ?? null;
       const place: TableAtRelay = new TableAtRelay(
         {
-          relay: pool.openRelay(address),
+          relay: pool.take(address),
           keys,
           device,
           clock,
@@ -146,7 +146,7 @@ export class TableMail {
     if (ids.length === 0) return;
     for (const id of ids) this.#own.add(id);
     for (const id of ids) this.#gathered.add(id);
-    this.#sorting.sortAgain(ids);
+    this.#sorting.retry(ids);
     const { clock, isAlone } = this.#options;
     const now = clock.now();
     if (this.#flushBy === Infinity) this.#flushBy = now + mailboxLimits.longestQuietMs;
@@ -155,11 +155,11 @@ export class TableMail {
   }
 
   /** Another road brought these wires. */
-  noteArrivals(ids: readonly string[]): void {
+  arrived(ids: readonly string[]): void {
     const now = this.#options.clock.now();
     for (const [id, at] of this.#young) if (now - at > mailboxLimits.youngMs) this.#young.delete(id);
     for (const id of ids) this.#young.set(id, now);
-    this.#sorting.sortAgain(ids);
+    this.#sorting.retry(ids);
     this.#repairLater();
   }
 
@@ -254,7 +254,7 @@ export class TableMail {
   }
 
   async #readNow(place: TableAtRelay): Promise<void> {
-    const isWhole = await place.readNew();
+    const isWhole = await place.read();
     if (this.#isClosed) return;
     const { readAgainMs, readSoonMs } = mailboxLimits;
     this.#later(nameOf(place), isWhole ? readAgainMs : readSoonMs, () => this.#readPlace(place));
@@ -263,7 +263,7 @@ export class TableMail {
     this.#givenUp.delete(place);
     this.#match();
     this.#repairLater();
-    void place.outbox.sendWaiting();
+    void place.outbox.send();
     this.flush();
   }
 
@@ -323,7 +323,7 @@ export class TableMail {
     const most = Math.min(...places.map(({ outbox }) => outbox.eventBytes));
     for (const load of pack(wires, most)) {
       const event = this.#writing.write(load);
-      for (const place of places) place.outbox.queueEvent(event, load);
+      for (const place of places) place.outbox.add(event, load);
     }
     for (const place of places) for (const { id } of wires) this.#sent.get(place)?.add(id);
   }

@@ -11,7 +11,7 @@ const readingLimits = {
   idsAtOnce: 100,
 };
 
-type Pages = Pick<RelayClient, 'page' | 'countStored'>;
+type Pages = Pick<RelayClient, 'page' | 'count'>;
 
 /**
  * Reads all stored events that match, page by page, however small the relay's pages are. Passes each event on
@@ -58,13 +58,13 @@ async function before(
   const given = events.filter(({ created_at }) => created_at === oldest).length;
   // To get one event twice costs less than a question. To get hundreds twice does not.
   if (given === 1) return oldest;
-  const there = await relay.countStored({ ...filter, since: oldest, until: oldest });
+  const there = await relay.count({ ...filter, since: oldest, until: oldest });
   return there === given ? oldest - 1 : oldest;
 }
 
 /** Which of these events the relay says that it holds. Null if it does not say. */
 export async function holds(relay: Pages, ids: readonly string[]): Promise<ReadonlySet<string> | null> {
-  if ((await relay.countStored({ ids })) === ids.length) return new Set(ids);
+  if ((await relay.count({ ids })) === ids.length) return new Set(ids);
   const held = new Set<string>();
   const isWhole = await fetchEvents(relay, ids, ({ id }) => held.add(id));
   return isWhole ? held : null;

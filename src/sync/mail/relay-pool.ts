@@ -25,7 +25,7 @@ export class RelayPool {
   }
 
   /** The relay at this address. Give it back with `release`. */
-  openRelay(address: string): RelayClient {
+  take(address: string): RelayClient {
     const entry = this.#withRoom(address) ?? { relay: new RelayClient(address, this.#means), users: 0 };
     entry.users += 1;
     this.#open.add(entry);

@@ -132,7 +132,7 @@ export class RelayClient {
    * Adds a room that uses this relay. Calls `up` at once if the relay is connected. Returns a function that
    * removes the room.
    */
-  addMember(member: Member): () => void {
+  join(member: Member): () => void {
     this.#members.add(member);
     if (this.isUp) member.up();
     return () => this.#members.delete(member);
@@ -184,14 +184,14 @@ export class RelayClient {
           void this.#showKeys().then((shown) => shown && ask(true));
         },
       });
-      this.#socket.sendMessage('REQ', name, { ...filter, limit: 0 });
+      this.#socket.say('REQ', name, { ...filter, limit: 0 });
     };
     ask(false);
     return () => stop();
   }
 
   /** How many stored events match (NIP-45). Null if the relay does not say. */
-  async countStored(filter: EventFilter): Promise<number | null> {
+  async count(filter: EventFilter): Promise<number | null> {
     if (!this.#canCount) return null;
     const name = this.#name();
     const answer = await this.#askRelay(name, relayLimits.countMs, 'COUNT', name, filter);
@@ -216,7 +216,7 @@ export class RelayClient {
     });
     if (found === 'nonsense') this.#socket.blame();
     if (asked === 1 && typeof found === 'string' && this.isUp) this.#canNegotiate = false;
-    else this.#socket.sendMessage('NEG-CLOSE', name);
+    else this.#socket.say('NEG-CLOSE', name);
     return typeof found === 'string' ? null : found;
   }
 
@@ -245,7 +245,7 @@ export class RelayClient {
   }
 
   #stop(name: string): void {
-    if (this.#subscriptions.delete(name)) this.#socket.sendMessage('CLOSE', name);
+    if (this.#subscriptions.delete(name)) this.#socket.say('CLOSE', name);
   }
 
   #takeReply([type, first, second, third]: readonly unknown[]): void {
@@ -293,7 +293,7 @@ export class RelayClient {
       };
       const stop = this.#clock.later(ms, () => answer(null));
       this.#questions.set(name, answer);
-      if (!this.#socket.sendMessage(...message)) answer(null);
+      if (!this.#socket.say(...message)) answer(null);
     });
   }
 
@@ -309,7 +309,7 @@ export class RelayClient {
         this.#miss();
       });
       this.#offers.set(event.id, answer);
-      if (!this.#socket.sendMessage(type, event)) answer({ ok: null, why: 'not connected' });
+      if (!this.#socket.say(type, event)) answer({ ok: null, why: 'not connected' });
     });
   }
 
@@ -350,7 +350,7 @@ export class RelayClient {
         timers[0] = this.#clock.later(relayLimits.answerMs, late);
       };
       this.#subscriptions.set(name, { event, end });
-      if (!this.#socket.sendMessage('REQ', name, filter)) end('silent');
+      if (!this.#socket.say('REQ', name, filter)) end('silent');
     });
   }
 

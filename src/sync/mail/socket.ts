@@ -74,7 +74,7 @@ export class SteadySocket {
   }
 
   /** Sends a message. False if we aren't connected. */
-  sendMessage(...message: readonly unknown[]): boolean {
+  say(...message: readonly unknown[]): boolean {
     if (!this.#isUp) return false;
     this.#socket?.send(JSON.stringify(message));
     return true;

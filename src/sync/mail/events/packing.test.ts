@@ -26,7 +26,7 @@ function unpacked(loads: readonly EventLoad[]): Uint8Array[] {
     if (found === null) throw new Error('What we sealed does not open.');
     return found.flatMap((one) => {
       if ('whole' in one) return [one.whole];
-      return parts.addPart('me', one.part, one.bytes) ?? [];
+      return parts.put('me', one.part, one.bytes) ?? [];
     });
   });
 }
@@ -111,16 +111,16 @@ test('parts that lack the rest of their wire are dropped, the oldest first', () 
   const parts = new WaitingParts();
   const half = new Uint8Array(32 * KIB);
   const id = (n: number) => n.toString(16).padStart(64, '0');
-  for (let n = 0; n < 400; n++) parts.addPart('a', { id: id(n), index: 0, of: 2 }, half);
+  for (let n = 0; n < 400; n++) parts.put('a', { id: id(n), index: 0, of: 2 }, half);
   expect(parts.size).toBeLessThanOrEqual(MOST_PARTS_BYTES);
-  expect(parts.addPart('a', { id: id(0), index: 1, of: 2 }, half)).toBeNull();
-  expect(parts.addPart('a', { id: id(399), index: 1, of: 2 }, half)?.length).toBe(64 * KIB);
+  expect(parts.put('a', { id: id(0), index: 1, of: 2 }, half)).toBeNull();
+  expect(parts.put('a', { id: id(399), index: 1, of: 2 }, half)?.length).toBe(64 * KIB);
 });
 
 test('a false part from another author spoils nothing', () => {
   const { id, bytes } = wireOf(10, 1);
   const parts = new WaitingParts();
-  parts.addPart('liar', { id, index: 0, of: 2 }, Uint8Array.of(0, 0, 0, 0, 0));
-  parts.addPart('me', { id, index: 0, of: 2 }, bytes.slice(0, 5));
-  expect(parts.addPart('me', { id, index: 1, of: 2 }, bytes.slice(5))).toEqual(bytes);
+  parts.put('liar', { id, index: 0, of: 2 }, Uint8Array.of(0, 0, 0, 0, 0));
+  parts.put('me', { id, index: 0, of: 2 }, bytes.slice(0, 5));
+  expect(parts.put('me', { id, index: 1, of: 2 }, bytes.slice(5))).toEqual(bytes);
 });

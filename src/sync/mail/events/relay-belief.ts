@@ -17,7 +17,7 @@ export class Belief {
     return this.#events;
   }
 
-  addEvent(event: string): void {
+  put(event: string): void {
     if (!this.#events.has(event)) this.#version += 1;
     this.#events.add(event);
   }

@@ -111,9 +111,9 @@ export class RelayOutbox {
     return this.#queue.length === 0;
   }
 
-  queueEvent(event: RelayEvent, load: EventLoad): void {
+  add(event: RelayEvent, load: EventLoad): void {
     this.#queue.push({ event, load, work: 0, tries: 0, unanswered: 0 });
-    void this.sendWaiting();
+    void this.send();
   }
 
   /** Stops writing to the relay for a while. */
@@ -130,7 +130,7 @@ export class RelayOutbox {
   }
 
   /** Sends what waits, as long as the relay is connected. */
-  async sendWaiting(): Promise<void> {
+  async send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
     try {

@@ -86,7 +86,7 @@ export class Sorting {
   }
 
   /** Takes an event that belongs to this table's mail. */
-  sortEvent(event: RelayEvent): void {
+  hear(event: RelayEvent): void {
     if (this.letters.has(event.id)) return;
     const expires = Number(tagOf(event, 'expiration') ?? Infinity);
     const letter: MailEvent = {
@@ -103,7 +103,7 @@ export class Sorting {
   }
 
   /** We hold these wires now: another road brought them, or they had been put off. */
-  sortAgain(ids: Iterable<string>): void {
+  retry(ids: Iterable<string>): void {
     for (const id of ids) this.#settle(id);
     if (this.#putOff.size > 0) this.#lookAgain(1_000);
   }
@@ -148,7 +148,7 @@ export class Sorting {
   ): { id: string; bytes: Uint8Array } | 'false' | null {
     const claim = this.#claim(letter, piece, bytes);
     if (claim !== 'open') return claim === 'false' ? 'false' : null;
-    const whole = this.#parts.addPart(pubkey, piece, bytes);
+    const whole = this.#parts.put(pubkey, piece, bytes);
     if (whole === null) return null;
     return this.#options.wires.identify(whole) === piece.id ? { id: piece.id, bytes: whole } : 'false';
   }

@@ -119,7 +119,7 @@ export class TableAtRelay {
       },
       before,
     );
-    this.#leave = this.relay.addMember({
+    this.#leave = this.relay.join({
       keys: [options.keys.table, options.device],
       up: () => options.onUp(),
       down: () => {
@@ -163,7 +163,7 @@ export class TableAtRelay {
   }
 
   /** Reads what is new. False if it must be tried again. */
-  async readNew(): Promise<boolean> {
+  async read(): Promise<boolean> {
     const { relay, sorting, writing } = this.#options;
     const start = writing.seconds;
     this.#listen();
@@ -230,7 +230,7 @@ export class TableAtRelay {
     const lost = new Set(told.have);
     for (const { id } of known)
       if (lost.has(id)) this.belief.remove(id);
-      else this.belief.addEvent(id);
+      else this.belief.put(id);
     for (const id of lost) this.#judge(id, false);
     return fetchEvents(relay, told.need, hear);
   }
@@ -256,7 +256,7 @@ export class TableAtRelay {
     const now = this.#options.clock.time();
     if (now - this.#countedAt < placeLimits.countedMs) return false;
     this.#countedAt = now;
-    const there = await this.relay.countStored(this.#filter);
+    const there = await this.relay.count(this.#filter);
     return there !== null && there > new Set([...this.belief.events, ...heard.map(({ id }) => id)]).size;
   }
 
@@ -272,7 +272,7 @@ export class TableAtRelay {
       const [one] = lasting.splice(Math.floor(chance() * lasting.length), 1);
       return one as string;
     });
-    if (some.length === 0 || (await relay.countStored({ ids: some })) === some.length) return true;
+    if (some.length === 0 || (await relay.count({ ids: some })) === some.length) return true;
     const asked = relay.canCount ? some : some.slice(0, placeLimits.sampleByReading);
     const held = new Set<string>();
     const isWhole = await fetchEvents(relay, asked, ({ id }) => held.add(id));
@@ -284,8 +284,8 @@ export class TableAtRelay {
     for (const event of events.toSorted((a, b) => a.created_at - b.created_at)) {
       if (!this.#isOurs(event)) this.relay.blame();
       else {
-        this.belief.addEvent(event.id);
-        this.#options.sorting.sortEvent(event);
+        this.belief.put(event.id);
+        this.#options.sorting.hear(event);
       }
     }
   }
@@ -294,9 +294,9 @@ export class TableAtRelay {
   #hearNow(event: RelayEvent): void {
     if (!this.#isOurs(event)) return this.relay.blame();
     const { sorting } = this.#options;
-    sorting.sortEvent(event);
+    sorting.hear(event);
     if (this.belief.events.has(event.id) || this.#unread.has(event.id)) return;
-    if (!this.relay.canCount) this.belief.addEvent(event.id);
+    if (!this.relay.canCount) this.belief.put(event.id);
     else this.#readBack(event.id, false);
   }
 
@@ -347,7 +347,7 @@ export class TableAtRelay {
     const youngMs = unread.since + placeLimits.readBackMs - this.#options.clock.now();
     if (!isHeld && youngMs > 0) return this.#readBackIn(youngMs);
     this.#unread.delete(event);
-    if (isHeld) this.belief.addEvent(event);
+    if (isHeld) this.belief.put(event);
     if (!unread.isOurs) return;
     this.#drops = isHeld ? 0 : this.#drops + 1;
     if (!isHeld) this.#options.onLacking();

@@ -18,7 +18,7 @@ export class WaitingParts {
    * Adds a part. Returns the whole wire if this part completes it. Only then can we see whether it is genuine. So
    * we join only parts of one author: nobody else's false part can spoil them.
    */
-  addPart(author: string, { id, index, of }: WirePart, bytes: Uint8Array): Uint8Array | null {
+  put(author: string, { id, index, of }: WirePart, bytes: Uint8Array): Uint8Array | null {
     const name = `${author}/${id}/${of}`;
     const parts = this.#waiting.get(name) ?? new Map<number, Uint8Array>();
     this.#waiting.set(name, parts);

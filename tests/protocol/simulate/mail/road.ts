@@ -150,7 +150,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     const own = new Set(node.player.voice.spoken);
     open.mailbox.publish(fresh.filter((id) => own.has(id)));
     const others = fresh.filter((id) => !own.has(id));
-    if (others.length > 0) open.mailbox.noteArrivals(others);
+    if (others.length > 0) open.mailbox.arrived(others);
   }
 
   /** A node that only listened begins to speak once its mail has been read, if none of its own messages are missing. */
