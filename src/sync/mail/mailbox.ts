@@ -144,8 +144,10 @@ export class TableMail {
   /** Publishes our own wires, which are held by now. */
   publish(ids: readonly string[]): void {
     if (ids.length === 0) return;
-    for (const id of ids) this.#own.add(id);
-    for (const id of ids) this.#gathered.add(id);
+    for (const id of ids) {
+      this.#own.add(id);
+      this.#gathered.add(id);
+    }
     this.#sorting.retry(ids);
     const { clock, isAlone } = this.#options;
     const now = clock.now();
