@@ -15,9 +15,10 @@ const ending = /(\.svelte)?\.(ts|mjs)$|\.svelte$|\/$/;
 /** Rooms without a README, listed files that do not exist, and sources that no README covers. */
 export function readmeFaults(tree: Tree): Objection[] {
   const readmes = [...tree].filter(([path]) => path.endsWith(`/${readme}`));
+  const names = namesOf(tree);
   return [
     ...lackingReadmes(tree),
-    ...readmes.flatMap(([path, text]) => ghostsIn(tree, path, text)),
+    ...readmes.flatMap(([path, text]) => ghostsIn(names, path, text)),
     ...untold(tree, new Map(readmes.map(([path, text]) => [dirname(path), namesIn(text)]))),
   ];
 }
@@ -29,9 +30,9 @@ function lackingReadmes(tree: Tree): Objection[] {
     .map((where) => ({ where, says: 'has no README' }));
 }
 
-function ghostsIn(tree: Tree, path: string, text: string): Objection[] {
-  const names = listedFiles(text).filter((name) => !isThere(tree, `${dirname(path)}/${name}`));
-  return names.map((name) => ({ where: path, says: `lists ${name}, which does not exist` }));
+function ghostsIn(there: ReadonlySet<string>, path: string, text: string): Objection[] {
+  const ghosts = listedFiles(text).filter((name) => !isThere(there, `${dirname(path)}/${name}`));
+  return ghosts.map((name) => ({ where: path, says: `lists ${name}, which does not exist` }));
 }
 
 /** The names in the first column of the tables whose first heading is “file”, “folder” or “room”. */
@@ -53,13 +54,19 @@ function listedFiles(text: string): string[] {
 const namesIn = (text: string): string[] =>
   Array.from(text.matchAll(quoted), ([, name]) => (name as string).replace(ending, ''));
 
-/** Whether this path, without an ending, is a file of code or a folder. We trust names of other files, which the tree lacks. */
-function isThere(tree: Tree, path: string): boolean {
-  if (/\.\w+$/.test(path) && !source.test(path)) return true;
-  for (const each of tree.keys())
-    if (each.replace(ending, '') === path || each.startsWith(`${path}/`)) return true;
-  return false;
+/** The path of every file of code, without its ending, and of every folder that holds one. */
+function namesOf(tree: Tree): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const path of tree.keys()) {
+    names.add(path.replace(ending, ''));
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) names.add(folder);
+  }
+  return names;
 }
+
+/** Whether a README names a file of code or a folder that exists. We trust names of other files, which the tree lacks. */
+const isThere = (names: ReadonlySet<string>, path: string): boolean =>
+  names.has(path) || (/\.\w+$/.test(path) && !source.test(path));
 
 /** Sources that the nearest README above them names neither directly nor through their folder. */
 function untold(tree: Tree, names: ReadonlyMap<string, readonly string[]>): Objection[] {

@@ -15,8 +15,6 @@ import { random } from '../../device/random-bytes.ts';
 import { tellError } from '../sentences/refusals.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 
-tellErrorsBy(tellError);
-
 /** A room without a network. What one carrier publishes the others accept at once, and late ones catch up. */
 const room = vi.hoisted(() => ({
   members: new Set<CarrierOptions>(),

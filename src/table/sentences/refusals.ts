@@ -119,10 +119,9 @@ const tell = teller(refusalWords);
 /** Why a table cannot continue, in the reader's language. */
 export const tellStop = (stopped: Sentence): string => tell(stopped);
 
-/** What went wrong: in the reader's language if the error comes from the protocol, else its own message. */
-export const tellError = (error: Error): string =>
-  error instanceof Refusal
-    ? tell(error.sentence)
-    : error instanceof SyncError
-      ? tellSyncRefusal(error.refusal)
-      : error.message;
+/** What went wrong: in the reader's language if the protocol or sync refused something, else the error's own message. */
+export function tellError(error: Error): string {
+  if (error instanceof Refusal) return tell(error.sentence);
+  if (error instanceof SyncError) return tellSyncRefusal(error.refusal);
+  return error.message;
+}

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { tellPlace } from './connection-states.ts';
 import type { MailState, PlaceState } from '../../sync/mail/mailbox.ts';
-import { LOOKING_MS, tellState } from './connection-states.ts';
+import { LOOKING_MS, tellPlace, tellState } from './connection-states.ts';
 import type { CarrierState } from '../../sync/state.ts';
 import { shown } from '../../words/shown.svelte.ts';
 

@@ -1,3 +1,4 @@
+import type ts from 'typescript';
 import { exportsOf, type Export } from './exports.ts';
 import { importsOf, mentionsOf, type Import } from './imports.ts';
 import { sourceOf } from '../script.ts';
@@ -5,24 +6,27 @@ import type { Tree } from '../tree.ts';
 
 /** A file's imports from other files of the tree, and its exports to them. */
 interface Module {
+  /** The file as the compiler reads it; null if the compiler does not. */
+  source: ts.SourceFile | null;
   imports: readonly Import[];
   exports: readonly Export[];
 }
 
 export type Modules = ReadonlyMap<string, Module>;
 
-/** Reads every file of the tree for what it imports and exports. */
+/** Reads every file of the tree, once for all checks. */
 export function readModules(tree: Tree): Modules {
   return new Map([...tree].map(([path, text]) => [path, readModule(tree, path, text)]));
 }
 
 function readModule(tree: Tree, path: string, text: string): Module {
   // A file isn't used just because a README names it.
-  if (path.endsWith('.md')) return { imports: [], exports: [] };
-  if (/\.(css|html|json)$/.test(path)) return { imports: mentionsOf(tree, path, text), exports: [] };
+  if (path.endsWith('.md')) return { source: null, imports: [], exports: [] };
+  if (/\.(css|html|json)$/.test(path))
+    return { source: null, imports: mentionsOf(tree, path, text), exports: [] };
   const isComponent = path.endsWith('.svelte');
   const source = sourceOf(path, text);
   const imports = importsOf(tree, path, source);
   // The exports in a component's script are its props. The component itself is its default export.
-  return { imports, exports: isComponent ? [{ name: 'default' }] : exportsOf(path, source) };
+  return { source, imports, exports: isComponent ? [{ name: 'default' }] : exportsOf(path, source) };
 }

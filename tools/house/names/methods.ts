@@ -1,17 +1,17 @@
 import ts from 'typescript';
 import type { Objection } from '../objection.ts';
-import { sourceOf } from '../script.ts';
-import { isSource, type Tree } from '../tree.ts';
+import type { Modules } from '../modules/module.ts';
+import { isSource } from '../tree.ts';
 
 /** A method name may occur in at most 4 classes. In more, it says nothing about any of them. */
 const MOST_CLASSES = 4;
 
 /** Method names that occur in more classes than a reader can tell apart. Classes in tests are not counted. */
-export function sharedMethodNames(tree: Tree): Objection[] {
+export function sharedMethodNames(modules: Modules): Objection[] {
   const classes = new Map<string, string[]>();
-  for (const [path, text] of tree) {
-    if (!isSource(path)) continue;
-    for (const { method, owner } of methodsOf(sourceOf(path, text)))
+  for (const [path, { source }] of modules) {
+    if (!source || !isSource(path)) continue;
+    for (const { method, owner } of methodsOf(source))
       classes.set(method, [...(classes.get(method) ?? []), `${owner} (${path})`]);
   }
   return [...classes]

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { readModules } from '../modules/module.ts';
 import { sharedMethodNames } from './methods.ts';
 import { sharedTypeNames } from './types.ts';
 
 const types = (files: Record<string, string>) =>
-  sharedTypeNames(new Map(Object.entries(files))).map(({ where }) => where);
+  sharedTypeNames(readModules(new Map(Object.entries(files)))).map(({ where }) => where);
 
 it.each([
   ['two exported types', 'export interface Seen {}', 'export type Seen = number;'],
@@ -32,7 +33,9 @@ it.each([
 });
 
 const classes = (count: number, method: string) =>
-  new Map(Array.from({ length: count }, (_, at) => [`src/${at}.ts`, `export class C${at} { ${method} }`]));
+  readModules(
+    new Map(Array.from({ length: count }, (_, at) => [`src/${at}.ts`, `export class C${at} { ${method} }`])),
+  );
 
 it('objects to a method, private or not, in more than four classes', () => {
   expect(sharedMethodNames(classes(5, 'note() {}')).map(({ where }) => where)).toEqual(['note']);

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Objection } from '../objection.ts';
-import { sourceOf } from '../script.ts';
-import { isTest, type Tree } from '../tree.ts';
+import type { Modules } from '../modules/module.ts';
+import { isTest } from '../tree.ts';
 
 /** Where a type is declared, and whether its file exports it. */
 interface Declared {
@@ -13,11 +13,10 @@ interface Declared {
  * Type names declared in more than one file, if at least one of those files exports the type: a reader who searches for the name may
  * land in the wrong file. Types of tests count too, but two tests may share a name that no source uses.
  */
-export function sharedTypeNames(tree: Tree): Objection[] {
+export function sharedTypeNames(modules: Modules): Objection[] {
   const places = new Map<string, Declared[]>();
-  for (const [path, text] of tree) {
-    if (!/\.(ts|svelte)$/.test(path)) continue;
-    for (const { name, isExported } of typesOf(sourceOf(path, text)))
+  for (const [path, { source }] of modules) {
+    for (const { name, isExported } of source ? typesOf(source) : [])
       places.set(name, [...(places.get(name) ?? []), { path, isExported }]);
   }
   return [...places]

@@ -17,6 +17,9 @@ interface Passage {
 /** Anything of fewer than 4 words is a heading or a label, not a sentence. */
 const FEWEST_WORDS = 4;
 
+/** A tag of a doc comment, with the name of what it describes. */
+const TAG = /\s*@(?:param \w+|returns|throws)\s+/;
+
 /** Every sentence in the comments of a source, or in the paragraphs, lists and tables of a page. */
 export function sentencesOf(path: string, text: string): ProseSentence[] {
   const passages = path.endsWith('.md') ? paragraphsOf(text) : commentsOf(path, text);
@@ -25,10 +28,11 @@ export function sentencesOf(path: string, text: string): ProseSentence[] {
   );
 }
 
-/** Splits after a full stop, question mark or exclamation mark before a capital. Abbreviations are rare enough to be ignored. */
+/** Splits at tags, and after a full stop, question mark or exclamation mark before a capital. Abbreviations are rare enough to be ignored. */
 function split(passage: string): string[] {
   return passage
-    .split(/(?<=[.!?]["”’)]?)\s+(?=[\p{Lu}`“"(\d])/u)
+    .split(TAG)
+    .flatMap((part) => part.split(/(?<=[.!?]["”’)]?)\s+(?=[\p{Lu}`“"(\d])/u))
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.split(/\s+/).length >= FEWEST_WORDS);
 }
@@ -64,12 +68,11 @@ function rangesOf(source: ts.SourceFile): ts.CommentRange[] {
   return [...found.values()].sort((one, other) => one.pos - other.pos);
 }
 
-/** A comment on one line, without its comment signs and tags. */
+/** A comment on one line, without its comment signs. */
 const plain = (comment: string): string =>
   comment
     .replace(/^\/\*\*?|\*\/$|^\/\//g, '')
     .replace(/\n\s*\* ?/g, ' ')
-    .replace(/@(param|returns|throws) /g, '')
     .replace(/\s+/g, ' ')
     .trim();
 

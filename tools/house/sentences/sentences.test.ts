@@ -14,6 +14,12 @@ it('finds each sentence of a doc comment, with the line on which the comment beg
   ).toEqual(['2 The first one is here.', '2 The second stands on two lines.']);
 });
 
+it('takes what a tag describes as a sentence of its own', () => {
+  const text =
+    '/**\n * Draws some of the items.\n * @param seed the same seed draws the same\n */\nconst a = 1;';
+  expect(found('src/a.ts', text)).toEqual(['1 Draws some of the items.', '1 the same seed draws the same']);
+});
+
 it('joins consecutive // lines into one passage, and keeps others apart', () => {
   const text = '// One sentence over\n// two lines here.\nconst a = 1; // Beside the code it stands.\n';
   expect(found('src/a.ts', text)).toEqual([

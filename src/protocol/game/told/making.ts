@@ -1,7 +1,6 @@
-import { valueKey } from '../../deciding/values.ts';
+import { penAskedIn, valueKey } from '../../deciding/values.ts';
 import { promisesCited, quorum } from '../../deciding/quorum.ts';
 import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
-import { penAskedIn } from '../../deciding/values.ts';
 import type { Making, Table } from './table.ts';
 
 // What can be told of a decision in the making: who is missing, and whether a later ballot could help.

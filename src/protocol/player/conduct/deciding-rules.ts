@@ -1,6 +1,5 @@
 import { acceptsSuffice, liarsTolerated } from '../../deciding/quorum.ts';
-import { DISMISSAL } from '../../deciding/values.ts';
-import { penAskedIn } from '../../deciding/values.ts';
+import { DISMISSAL, penAskedIn } from '../../deciding/values.ts';
 import type { Making, Table } from '../../game/told/table.ts';
 import { promisedByQuorum, quorumOfAccepts } from '../../game/told/making.ts';
 import type { Value } from '../../wire/bodies.ts';

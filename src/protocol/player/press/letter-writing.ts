@@ -1,7 +1,7 @@
 import { Refusal, say } from '../../sentences/sentence.ts';
 import { formIn, isInMovement } from '../../game/press/letter-rules.ts';
 import type { Table } from '../../game/told/table.ts';
-import { sealEnvelope, type Exchange } from '../../press/envelope.ts';
+import { letterKey, sealEnvelope, type Exchange } from '../../press/envelope.ts';
 import {
   LONGEST_TEXT,
   MOST_QUOTED,
@@ -13,7 +13,6 @@ import {
   type Quote,
 } from '../../press/letter.ts';
 import type { Id, PhaseCode, PressBody, SeatNumber } from '../../wire/bodies.ts';
-import { letterKey } from '../../press/envelope.ts';
 import type { Log } from '../../wire/log/log.ts';
 import { roomIn } from '../../wire/seal.ts';
 import { AFTER, PRESS_LENGTHS } from '../../wire/body-shapes.ts';
