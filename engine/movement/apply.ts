@@ -9,17 +9,17 @@ import type { PhaseDraft } from '../rounds.ts';
 import type { OrderedSetting } from '../setting.ts';
 import { makeUnit } from '../units.ts';
 
-/** What a resolved movement phase does, in numbers by row, besides what the table says. */
+/** What a resolved movement phase did to each row. Which moves succeeded is in the table itself. */
 export interface SettledMovement {
-  /** The row that dislodged this one; NONE if none did. */
+  /** For each row, the row that dislodged it, or NONE. */
   dislodger: Int16Array;
   /** The rows that were dislodged. */
   dislodged: RowList;
-  /** For each space that a standoff left empty, one of the rows that stood others off there. */
+  /** For each space that a standoff left empty, the row of one of the moves that failed there. */
   stoodOff: RowList;
 }
 
-/** Room for what becomes of this many rows, on this many spaces. */
+/** Makes an empty outcome for this many rows and spaces. */
 export function emptySettled(room: number, spaces: number): SettledMovement {
   return {
     dislodger: new Int16Array(room).fill(NONE),
@@ -28,7 +28,7 @@ export function emptySettled(room: number, spaces: number): SettledMovement {
   };
 }
 
-/** Reads from the resolved table who is dislodged, by any row, and where units stood each other off. */
+/** Reads from the resolved table which units are dislodged, by which row, and where standoffs left a space empty. */
 export function settleMovement(table: IntentTable, settled: SettledMovement): void {
   const { moves, goal, holder, moving, count } = table;
   const oneEach = table.plain && !table.crowded;
@@ -41,11 +41,11 @@ export function settleMovement(table: IntentTable, settled: SettledMovement): vo
       if (leavesStandoff(table, row)) settleStandoff(table, settled, row);
     } else if (isHeld && oneEach) settleLoss(table, settled, there);
   }
-  // where several units stand in a space, units besides its holder may be dislodged
+  // If several units are in one space, others than the holder may be dislodged, so every row is asked
   for (let row = 0; !oneEach && row < count; row++) settleLoss(table, settled, row);
 }
 
-/** Clears what the phase before left. Only those few cells are written, since filling whole columns takes longer. */
+/** Clears the outcome of the phase before. Only the cells in use are written, since filling whole columns takes longer. */
 function clearSettled({ dislodger, dislodged, stoodOff }: SettledMovement): void {
   for (let index = 0; index < dislodged.count; index++) dislodger[dislodged.row[index]] = NONE;
   dislodged.count = 0;
@@ -66,7 +66,7 @@ function settleLoss(table: IntentTable, { dislodger, dislodged }: SettledMovemen
   addRow(dislodged, row);
 }
 
-/** Moves the units of the draft, and puts the dislodged ones and the standoffs into their lists. */
+/** Moves the units of the draft, and adds the dislodged units and the standoffs to the draft's lists. */
 export function applyMovement(s: OrderedSetting, draft: PhaseDraft): void {
   const { table, units, settled } = s.workspace;
   const { count, place, toBerth } = units;
@@ -99,7 +99,7 @@ export function applyMovement(s: OrderedSetting, draft: PhaseDraft): void {
   }
 }
 
-/** A convoyed army whose convoy failed may have gone by land. */
+/** Did this unit move by sea? An army whose convoy failed may have gone by land instead. */
 const cameBySea = ({ byConvoy, route }: IntentTable, row: number) => byConvoy[row] !== 0 && route[row] !== NO;
 
 function movedUnit({ board }: IntentTable, unit: Unit, goal: number, berth: number): Unit {

@@ -9,7 +9,10 @@ import type { UnitAnswers } from './numbered-orders.ts';
 import { standardAnswers } from './numbered-orders.ts';
 import { rowSparesOwnFleet } from './cut-by-convoy.ts';
 
-/** The questions about one unit that the variant answers on its own, including those about orders that it adds. */
+/**
+ * Every question about a single unit that the variant answers itself, also about the kinds of order that it adds. A question is null if its
+ * standard answer applies.
+ */
 export function askingOf(s: Setting, added: readonly AddedOrder[]): UnitAnswers {
   const { rules, own, compiled } = s;
   if (!own.enters && !own.convoys && added.length === 0) return standardAnswers;
@@ -29,7 +32,7 @@ export function askingOf(s: Setting, added: readonly AddedOrder[]): UnitAnswers 
 
 const unitOf = (table: IntentTable, row: number) => table.unit[row];
 
-/** The number of each unit's nation in a round: that of its power, unless the variant says otherwise. */
+/** Gives each unit's nation a number for this round. A unit's nation is its power, unless the variant says otherwise. */
 export function nationNumbers(s: Setting): (unit: Unit) => number {
   if (!s.own.nation) return (unit) => s.powers.indexOf(unit.power);
   const numbers = new Map<Nation, number>();
@@ -40,7 +43,7 @@ export function nationNumbers(s: Setting): (unit: Unit) => number {
   };
 }
 
-/** Asks what the units' rows are worth by themselves, and against whom. */
+/** Asks the variant for the strength of each unit's row, and lets the resolver ask for strengths against an opponent. */
 export function askStrengths(s: OrderedSetting, table: IntentTable, count: number): void {
   const { rules, own, compiled } = s;
   if (!own.strength) return;
@@ -59,7 +62,7 @@ export function askStrengths(s: OrderedSetting, table: IntentTable, count: numbe
   };
 }
 
-/** Asks which attacks cut which supports. */
+/** Lets the resolver ask which attacks may cut which supports: the variant if it answers that itself, or else the edition. */
 export function askCuts(s: OrderedSetting, table: IntentTable): void {
   if (!s.own.cuts) return cutByEdition(table, s.rules.edition);
   table.pairs.cuts = (attack, row) => {
@@ -69,13 +72,13 @@ export function askCuts(s: OrderedSetting, table: IntentTable): void {
   };
 }
 
-/** The edition's own answer to which attacks cut which supports. */
+/** Sets the edition's answer to which attacks may cut which supports. */
 export function cutByEdition(table: IntentTable, edition: Edition): void {
   if (edition.paradox !== 'XII.5, Szykman') return;
   table.pairs.cuts = (attack, row) => !rowSparesOwnFleet(table, attack, row);
 }
 
-/** The attack that a moving row makes, in names. */
+/** The attack of a moving row, with units and spaces by name. */
 function attackOf(table: IntentTable, row: number): Attack {
   const { spaces } = table.board;
   const links: Space[] = [];
@@ -87,7 +90,7 @@ function attackOf(table: IntentTable, row: number): Attack {
   return { unit, from: spaces[table.place[row]].id, to: spaces[table.goal[row]].id, by, links };
 }
 
-/** Opens each space in which everything that stands there or is bound there fits together: nothing is contested in it. */
+/** Lets any number of units be in a space if all units that are there or move there fit in it together. */
 export function openShared(s: OrderedSetting, table: IntentTable, count: number): void {
   if (!s.own.fits) return;
   const bound = new Map<number, Unit[]>();

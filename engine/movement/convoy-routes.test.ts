@@ -6,7 +6,7 @@ import { addFleet, emptyFleets, liesOnChain } from './convoy-routes.ts';
 const FROM = 0;
 const TO = 1;
 
-/** The part of a board that chains depend on: which spaces touch. The first two are the shores, the others hold fleets. */
+/** The part of a board that convoy chains depend on: which spaces touch. The first two spaces are shores; every other space has a fleet. */
 function waters(size: number, borders: readonly (readonly [number, number])[]) {
   const touches = new Uint8Array(size * size);
   for (const [a, b] of borders) touches[a * size + b] = touches[b * size + a] = 1;
@@ -15,7 +15,7 @@ function waters(size: number, borders: readonly (readonly [number, number])[]) {
   return { board: { size, touches } as unknown as CompiledBoard, fleets, touches };
 }
 
-/** All chains, one after the other. */
+/** Tries all chains, one after the other. */
 function triesAllChains(touches: Uint8Array, size: number, fleet: number): boolean {
   const touch = (a: number, b: number) => touches[a * size + b] !== 0;
   const goOn = (chain: readonly number[]): boolean => {
@@ -29,7 +29,7 @@ function triesAllChains(touches: Uint8Array, size: number, fleet: number): boole
   return goOn([]);
 }
 
-test('a fleet in a bay off the route could not carry', () => {
+test('a fleet in a bay beside the route is on no chain', () => {
   const { board, fleets } = waters(4, [
     [FROM, 2],
     [2, TO],
@@ -38,7 +38,7 @@ test('a fleet in a bay off the route could not carry', () => {
   expect([2, 3].map((fleet) => liesOnChain(board, fleets, fleet, FROM, TO))).toEqual([true, false]);
 });
 
-test('a detour is a chain too', () => {
+test('a fleet on a detour is on a chain', () => {
   const { board, fleets } = waters(4, [
     [FROM, 2],
     [2, TO],
@@ -48,7 +48,7 @@ test('a detour is a chain too', () => {
   expect(liesOnChain(board, fleets, 3, FROM, TO)).toBe(true);
 });
 
-test('agrees with trying all chains on any waters', () => {
+test('finds what trying all chains finds, on any board', () => {
   const size = 8;
   const border = fc.tuple(fc.nat(size - 1), fc.nat(size - 1)).filter(([a, b]) => a !== b && a + b > 1);
   fc.assert(

@@ -2,16 +2,19 @@ import type { CompiledBoard } from '../board/compile.ts';
 import type { RowList } from '../resolver/row-list.ts';
 import { addRow } from '../resolver/row-list.ts';
 
-/** Fleets that could convoy, by the spaces they lie in. */
+/** Fleets that could convoy, with the spaces that they are in. */
 export interface Fleets extends RowList {
   readonly space: Int16Array;
-  /** For a search among them: the spaces it has reached, and the number of the last search that came to each fleet. */
+  /**
+   * Memory for a search among the fleets: the spaces that the search has reached, and for each fleet the number of the last search that
+   * reached it.
+   */
   readonly reached: Int16Array;
   readonly mark: Int32Array;
   searches: number;
 }
 
-/** Room for this many fleets. */
+/** Makes an empty list with space for this many fleets. */
 export const emptyFleets = (room: number): Fleets => ({
   count: 0,
   row: new Int16Array(room),
@@ -21,7 +24,7 @@ export const emptyFleets = (room: number): Fleets => ({
   searches: 0,
 });
 
-/** Enters a fleet: its row and the space it lies in. There must be room. */
+/** Adds a fleet by its row and its space. The list must have space for it. */
 export function addFleet(fleets: Fleets, row: number, space: number): void {
   fleets.space[fleets.count] = space;
   addRow(fleets, row);
@@ -29,7 +32,7 @@ export function addFleet(fleets: Fleets, row: number, space: number): void {
 
 const touch = (board: CompiledBoard, a: number, b: number) => board.touches[a * board.size + b] !== 0;
 
-/** Is there a chain of these fleets by which an army gets from one space to the other? */
+/** Can these fleets carry an army from one space to the other? */
 export function carries(board: CompiledBoard, fleets: Fleets, from: number, to: number): boolean {
   const { touches, size } = board;
   const { count, space, reached, mark } = fleets;
@@ -51,8 +54,8 @@ export function carries(board: CompiledBoard, fleets: Fleets, from: number, to: 
 }
 
 /**
- * Does this fleet lie on a chain from one space to the other from which no fleet could be left out? Only such a fleet
- * shows the intent to convoy (DATC 4.A.3, 6.G.19), and only such a fleet belongs to a route (ruling 1.6).
+ * Is this fleet on a chain between the two spaces that would break without any one of its fleets? Only a fleet on such a chain shows the
+ * intent to convoy (DATC 4.A.3, 6.G.19), and only such a fleet belongs to a route (ruling 1.6).
  */
 export function liesOnRoute(
   board: CompiledBoard,
@@ -64,7 +67,7 @@ export function liesOnRoute(
   return extendRoute({ board, fleets, fleet, from, to, chain: [] });
 }
 
-/** A search for routes, with the spaces of the chain it has laid so far. */
+/** A search for routes. `chain` has the spaces of the chain so far. */
 interface RouteSearch {
   board: CompiledBoard;
   fleets: Fleets;
@@ -74,7 +77,7 @@ interface RouteSearch {
   chain: number[];
 }
 
-/** Adds one fleet after the other, until a chain that ends at the goal contains the wanted fleet. */
+/** Adds fleets to the chain one by one. Returns true once a chain reaches `to` with the wanted fleet in it. */
 function extendRoute(search: RouteSearch): boolean {
   const { board, fleets, chain } = search;
   for (let index = 0; index < fleets.count; index++) {
@@ -88,7 +91,7 @@ function extendRoute(search: RouteSearch): boolean {
   return false;
 }
 
-/** Does this space carry the chain on, without having been within reach earlier? */
+/** Can this space come next in the chain? It must touch the last space of the chain, and neither `from` nor any earlier space. */
 function continues({ board, from, chain }: RouteSearch, next: number): boolean {
   if (chain.length === 0) return touch(board, from, next);
   const last = chain.length - 1;
@@ -98,10 +101,9 @@ function continues({ board, from, chain }: RouteSearch, next: number): boolean {
 }
 
 /**
- * Could this fleet be a link of a chain of fleets from one space to the other that uses no fleet twice (rulings G6,
- * 10.35)? It could if two chains lead from it, one to each end, with no fleet in common. The second chain is found as
- * an augmenting path (Menger's theorem): where it meets the first, it may take over the rest of it, and the first is
- * rerouted from there.
+ * Could this fleet be part of a chain from one space to the other that uses no fleet twice (rulings G6, 10.35)? That is so if two chains
+ * start from this fleet, one to each end, and have no other fleet in common. The second chain is found as an augmenting path (Menger's
+ * theorem). Where it meets the first chain, it may take over the rest of the first chain, whose beginning is then rerouted.
  */
 export function liesOnChain(
   board: CompiledBoard,
@@ -128,7 +130,7 @@ function liesInMiddle(
   return first !== null && hasSecond(board, fleets, first, from, to);
 }
 
-/** For each space of a shortest chain to the goal, the goal among them, the one before it; null if there is no chain. */
+/** A shortest chain from `start` to `goal`: for each of its spaces after the first, the space before it. Null if there is no chain. */
 function chainTo(
   board: CompiledBoard,
   { space, count }: Fleets,
@@ -153,8 +155,8 @@ function stepsBack(came: ReadonlyMap<number, number>, start: number, goal: numbe
 }
 
 /**
- * Is there a second chain, from the start of the first to `to`? It may also start from any fleet at which the first
- * chain could be rerouted.
+ * Is there a second chain to `to` that shares no fleet with the first? It may begin at the fleet where the first chain begins, or at any
+ * fleet where the first chain could be rerouted.
  */
 function hasSecond(
   board: CompiledBoard,

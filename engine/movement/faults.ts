@@ -1,7 +1,7 @@
 import type { BarringRule } from '../barred.ts';
 
-// Why an order is not carried out as written, by number. Up to LAST_ILLEGAL, the order could never be carried out and
-// counts as no order (ruling G6). `rulesOfFaults` names the rule behind each.
+// The numbers of faults: why an order is not carried out as written. With a fault up to LAST_ILLEGAL, an order could never be carried out,
+// and the unit counts as unordered (ruling G6). `rulesOfFaults` has the rule behind each fault.
 
 /** The order is carried out as written. */
 export const FAULTLESS = 0;
@@ -11,16 +11,16 @@ export const SAME_SPACE = 3;
 export const NO_FLEETS = 4;
 export const NO_UNIT = 5;
 export const NO_CONVOYER = 6;
-/** The variant says why. */
+/** The variant's own reason bars the order. */
 export const BARRED = 7;
 export const NO_DEED = 8;
-/** No chain of fleets on the board could carry the army to that space through this fleet. */
+/** The board has no chain of fleets that could carry the army to that space and includes this fleet. */
 export const NO_CHAIN = 9;
 export const LAST_ILLEGAL = NO_CHAIN;
-/** The unit that it supports or convoys has another order. */
+/** The unit that is to be supported or convoyed has another order. */
 export const UNMATCHED = 10;
 
-/** The rule behind each fault, from NO_WAY on. */
+/** The rule behind each fault; the first is the rule behind NO_WAY. */
 const rulesOfFaults: readonly BarringRule[] = [
   'no way',
   'no coast',

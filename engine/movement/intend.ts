@@ -11,21 +11,21 @@ import * as move from './orders/move.ts';
 import * as support from './orders/support.ts';
 import type { NumberedOrders } from './numbered-orders.ts';
 
-/** The orders of one phase while they are put into the table, and what is found out about them. */
+/** The orders of one phase while they are written into the table, with what is found out about them. */
 export interface Intending {
   board: CompiledBoard;
   table: IntentTable;
   units: NumberedOrders;
   edition: Edition;
-  /** Why each row's order is not carried out as written. */
+  /** For each row, why its order is not carried out as written: a number from `faults.ts`. */
   fault: Int16Array;
-  /** Armies that go, or may go, by sea. */
+  /** The rows of armies that go, or may go, by sea. */
   armies: RowList;
-  /** The fleets ordered to carry the army in question. */
+  /** The fleets that are ordered to carry the army that is being looked at. */
   carriers: Fleets;
 }
 
-/** An empty `Intending` for this table. */
+/** Makes an empty `Intending` for this table. */
 export function emptyIntending(table: IntentTable, units: NumberedOrders, edition: Edition): Intending {
   const { room, board } = table;
   return {
@@ -40,9 +40,9 @@ export function emptyIntending(table: IntentTable, units: NumberedOrders, editio
 }
 
 /**
- * Turns the orders of a movement phase into intents of an empty table: moves with or without convoy, supports and
- * convoys that match what they are for, and holds. The first rows of the table are those of the units. `addRows` may
- * add others behind them, and supports may be for these too. Faults are left in `fault`.
+ * Writes the orders of a movement phase into an empty table, as intents. A support or convoy is written only if the other unit's order
+ * matches it. The first rows of the table are those of the units, in the same order. `addRows` may add further rows after the moves and
+ * convoys, and supports may be for these rows too. The faults of the orders are left in `fault`.
  */
 export function intendOrders(intending: Intending, addRows: (() => void) | null): void {
   const { units, table, armies } = intending;

@@ -8,21 +8,21 @@ import type { Workspace } from './workspace.ts';
 import { unitsFor } from './workspace.ts';
 
 /**
- * All units of a position in numbers, with the fleets that the board lets convoy. They are kept for positions that are
- * asked about again and again, since looking up names takes longest.
+ * All units of a position in numbers, with the fleets that could convoy by the board's rules. They are kept for positions that a judge is
+ * asked about repeatedly, since looking up names takes the most time.
  */
 export interface KeptUnits {
   readonly count: number;
   readonly crowded: boolean;
   readonly fleets: number;
-  /** The columns of the units, `room` rows long. */
+  /** The columns of the units, each with `room` rows. */
   readonly room: number;
   readonly cells: Int16Array;
-  /** The units come in the order of the position's list. */
+  /** True if the units are in the order that `compareUnits` gives. */
   readonly sorted: boolean;
 }
 
-/** Puts units into numbers to be kept. */
+/** Puts a position's units into numbers, in the form in which they are kept. */
 export function keepUnits(
   board: CompiledBoard,
   powers: readonly Power[],

@@ -13,58 +13,57 @@ import { emptyFleets } from './convoy-routes.ts';
 import { BARRED } from './faults.ts';
 import type { KeptUnits } from './kept-units.ts';
 
-/** The number of columns for the units, and of columns for their orders. */
+/** How many columns describe units, and how many describe orders. */
 const unitColumns = 8;
 const orderColumns = 9;
 
 /**
- * The units of a movement phase and their orders in numbers, a row each, so that the same phase can be resolved many
- * times without looking at a name again, or at what each unit can do by itself. The columns share one buffer: a row is
- * read as a whole, and columns scattered in memory take a fifth longer. They are only declared as fields, for the same
- * reason as in `IntentTable`.
+ * The units of a movement phase and their orders in numbers, one row to a unit. A search can resolve the same phase many times without
+ * looking up names or checking the orders again. The columns share one buffer, because all columns of a row are read together, and separate
+ * buffers take a fifth longer. The columns are only declared as fields, for the same reason as in `IntentTable`.
  */
 export class NumberedOrders {
-  /** The columns of the units: what `KeptUnits` keeps. */
+  /** The columns that describe units. `KeptUnits` keeps a copy of them. */
   declare readonly unitCells: Int16Array;
-  /** The number of units that take part; `room` is the most there can be. */
+  /** The number of units that take part. There can be at most `room`. */
   count = 0;
   declare readonly room: number;
-  /** The place of each in the phase's list of units. */
+  /** The place of each unit in the phase's list of units. */
   declare readonly place: Int16Array;
-  /** The place of its power in the variant's list. */
+  /** The place of the unit's power in the variant's list of powers. */
   declare readonly power: Int16Array;
-  /** The place of its kind in the list of kinds. */
+  /** The place of the unit's kind in the list of kinds. */
   declare readonly kind: Int16Array;
   declare readonly space: Int16Array;
-  /** Where a fleet lies; NONE for an army. */
+  /** The berth in which a fleet lies; NONE for an army. */
   declare readonly berth: Int16Array;
-  /** Another row in the same space; NONE if there is none. */
+  /** The next row in the same space; NONE if there is none. */
   declare readonly nextHere: Int16Array;
-  /** Why its order could never be carried out; a row with such a fault holds. */
+  /** Why the row's order could never be carried out. A unit with such a fault holds. */
   declare readonly fault: Int16Array;
-  /** Where it goes, or where the unit that it supports or convoys goes; NONE: support in place. */
+  /** The space to which the unit moves, or to which the unit that it supports or convoys moves. NONE: it supports a unit that stays. */
   declare readonly to: Int16Array;
-  /** The berth that a moving fleet ends at, or that a support names; NONE if there is none. */
+  /** The berth where a moving fleet ends, or that a support names; NONE if there is none. */
   declare readonly toBerth: Int16Array;
-  /** The row of the unit it supports or convoys; NONE: no unit stands there. */
+  /** The row of the unit that is supported or convoyed; NONE if no such unit is there. */
   declare readonly of: Int16Array;
-  /** The space of the unit it supports. */
+  /** The space of the unit that is supported. */
   declare readonly ofSpace: Int16Array;
-  /** How a move goes: BY_LAND (or by itself at sea), BY_SEA, or EITHER, which depends on other orders. */
+  /** How a move goes: BY_LAND, BY_SEA (by convoy), or EITHER (other orders decide). A fleet's own move counts as BY_LAND. */
   declare readonly way: Int16Array;
-  /** Several of them stand in one space. */
+  /** Two or more units are in one space. */
   crowded = false;
-  /** By space: the first row there; NONE if there is none. */
+  /** For each space, its first row; NONE if the space is empty. */
   declare readonly firstHere: Int16Array;
-  /** Rows by what they do, in rising order, and the fleets that could convoy. */
+  /** The rows that move, support and convoy, each list in rising order, and the fleets that could convoy. */
   declare readonly moving: RowList;
   declare readonly supporting: RowList;
   declare readonly convoying: RowList;
   declare readonly fleets: Fleets;
-  /** The variant's own reason for a fault; null: the board's. */
+  /** For each row, the variant's own reason for a fault; null if the fault comes from the board. */
   readonly why: (Reason | null)[] = [];
 
-  /** Room for this many units on a board. */
+  /** Makes a table for this many units on a board. */
   constructor(board: CompiledBoard, room: number) {
     this.room = room;
     const ofUnits = unitColumns * room + board.size;
@@ -92,7 +91,7 @@ export class NumberedOrders {
     this.convoying = list();
   }
 
-  /** Empties it, units and orders. */
+  /** Removes all units and orders. */
   clear(): void {
     this.moving.count = 0;
     this.supporting.count = 0;
@@ -102,7 +101,7 @@ export class NumberedOrders {
     this.crowded = false;
   }
 
-  /** Copies units that were numbered before, with the same room. */
+  /** Copies in units that were put into numbers before, for a table with the same `room`. */
   takeIn({ count, crowded, fleets, cells }: KeptUnits): void {
     this.clear();
     this.count = count;
@@ -112,13 +111,16 @@ export class NumberedOrders {
   }
 }
 
-/** Questions about one unit that a variant answers on its own; null where the compiled board holds. */
+/**
+ * Questions about a single unit that the variant answers itself. Null where the standard answer applies, which is read from the compiled
+ * board.
+ */
 export interface UnitAnswers {
   enters: ((unit: Unit, to: number, how: 'move' | 'support' | 'be carried') => Reason | null) | null;
   convoys: ((unit: Unit) => boolean) | null;
-  /** Why an order of a kind that the variant adds could never be carried out. */
+  /** Why an order of a kind that the variant adds could never be carried out; null if it could. */
   added: ((unit: Unit, order: Order) => Reason | null) | null;
-  /** May one of those orders bring the unit that a support names to where it is supported? */
+  /** Could an order of such a kind bring the unit that a support names to the place where it is to be supported? */
   brings: ((supporter: Unit, of: UnitName, to: Space | undefined) => boolean) | null;
 }
 
@@ -129,15 +131,15 @@ export interface Numbering {
   board: CompiledBoard;
   edition: Edition;
   asking: UnitAnswers;
-  /** The phase's list of units, each in its place. */
+  /** The phase's list of units. Null: the unit that was at this place has left. */
   list: readonly (Unit | null)[];
   units: NumberedOrders;
 }
 
-/** The unit of a row. */
+/** The unit that a row is about. */
 export const unitOfRow = ({ list, units }: Numbering, row: number) => list[units.place[row]] as Unit;
 
-/** Keeps the variant's reason for a fault. */
+/** Notes the variant's reason for a row's fault, and returns the number of the fault. */
 export function bar(units: NumberedOrders, row: number, why: Reason): number {
   while (units.why.length <= row) units.why.push(null);
   units.why[row] = why;
@@ -145,8 +147,8 @@ export function bar(units: NumberedOrders, row: number, why: Reason): number {
 }
 
 /**
- * The row of the unit that an order names: one of its kind, or else any that is there, since a wrong letter is
- * overlooked in a support or convoy (DATC 4.C). NONE if no unit is there, or only the row itself.
+ * The row of the unit that an order names: a unit of the named kind, or else any unit in that space, because a support or convoy may have
+ * the wrong letter (DATC 4.C). NONE if there is no unit but `self`.
  */
 export function rowNamed(units: NumberedOrders, space: number, kind: Kind, self: number): number {
   const first = units.firstHere[space];

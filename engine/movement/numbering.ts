@@ -12,9 +12,9 @@ import type { NumberedOrders, Numbering } from './numbered-orders.ts';
 import { bar, unitOfRow } from './numbered-orders.ts';
 
 /**
- * Puts the line that counts for each unit into numbers, and notes why its order could never be carried out: a row with
- * such a fault holds. Rows are listed by what they do. Supports and convoys have loops of their own, so that V8
- * compiles three short loops and not one long function that is called for each row.
+ * Puts the line that counts for each unit into numbers. Notes why an order could never be carried out; a unit with such a fault holds.
+ * Lists the rows that move, support and convoy. Supports and convoys have loops of their own, so that V8 compiles three short loops instead
+ * of one long function that is called for each row.
  */
 export function numberOrders(numbering: Numbering, lines: Commanded['unit']): void {
   numberMoves(numbering, lines);
@@ -22,7 +22,10 @@ export function numberOrders(numbering: Numbering, lines: Commanded['unit']): vo
   numberConvoys(numbering, lines);
 }
 
-/** Puts units into numbers. Those that `takesPart` leaves out get no row; null: all take part. There must be room for them. */
+/**
+ * Puts units into numbers. Units for which `takesPart` is false get no row; if it is null, all units take part. `into` must have rows for
+ * all of them.
+ */
 export function numberUnits(
   { board, asking, list, units: into }: Numbering,
   powers: readonly Power[],
@@ -56,7 +59,7 @@ export function numberUnits(
   into.count = row;
 }
 
-/** Puts a row behind those that stand in its space. */
+/** Adds a row after the other rows in its space. */
 function standBehind(into: NumberedOrders, space: number, row: number): void {
   const { firstHere, nextHere } = into;
   if (!into.crowded) nextHere.fill(NONE);
@@ -66,7 +69,10 @@ function standBehind(into: NumberedOrders, space: number, row: number): void {
   nextHere[last] = row;
 }
 
-/** Writes down the moves, and lists the rows that are to support or convoy; the others have no fault, or one known at once. */
+/**
+ * Writes down the moves, and lists the rows that support or convoy. The faults of supports and convoys are found later; all other faults
+ * are found here.
+ */
 function numberMoves(numbering: Numbering, lines: Commanded['unit']): void {
   const { units, asking } = numbering;
   const { count, place, fault, moving, supporting, convoying } = units;
@@ -122,5 +128,5 @@ function numberConvoys(numbering: Numbering, lines: Commanded['unit']): void {
   convoying.count = kept;
 }
 
-/** Armies and fleets neither bomb nor land anybody. */
+/** Is this an army or a fleet? Such a unit can neither bomb nor land an army. */
 const isPlain = ({ kind }: Unit) => kind === 'A' || kind === 'F';

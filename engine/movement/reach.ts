@@ -7,23 +7,26 @@ import { canConvoy, canLand, unitHasWay } from './ways-on-board.ts';
 import type { Fleets } from './convoy-routes.ts';
 import { addFleet, emptyFleets } from './convoy-routes.ts';
 
-/** Where the units of a position may go, by their places in its list. */
+/** Where the units of a position may go. Every list is by the unit's place in the position's list. */
 export interface ReachTable {
   /** The name of each unit in orders. */
   names: readonly UnitName[];
-  /** The space that each unit stands in. */
+  /** The space of each unit. */
   space: readonly number[];
-  /** Spaces a unit goes to by itself, in rising order. */
+  /** The spaces to which a unit may go by itself, in rising order. */
   direct: readonly (readonly number[])[];
-  /** Spaces an army may be carried to by fleets on the board, in rising order. */
+  /** The spaces to which fleets on the board could carry an army, in rising order. */
   carried: readonly (readonly number[])[];
   groups: readonly FleetGroup[];
-  /** units x spaces: 1 where the unit may come to, by itself or carried. */
+  /** A table with a row for each unit and a column for each space: 1 if the unit could arrive there, by itself or carried. */
   comes: Uint8Array;
   spaces: number;
 }
 
-/** Fleets that touch each other, by the places of their units, the spaces they touch, and the land among those. */
+/**
+ * Fleets that touch each other in a chain. `members` has the places of their units, `touched` the spaces that the fleets touch, and
+ * `shores` the spaces among these where an army can land.
+ */
 interface FleetGroup {
   members: ReadonlySet<number>;
   fleets: Fleets;
@@ -31,14 +34,11 @@ interface FleetGroup {
   shores: readonly number[];
 }
 
-/** May the unit at a place come to a space, by itself or carried? */
+/** Could the unit at this place arrive in a space, by itself or carried? */
 export const reaches = ({ comes, spaces }: ReachTable, place: number, to: number) =>
   comes[place * spaces + to] !== 0;
 
-/**
- * Where the units of a position may go. It is worked out once for each position, unless the variant's answers depend on
- * the orders.
- */
+/** Where the units of a position may go. The answer is kept for each position, unless the variant's answers depend on the orders. */
 export function reachOf(s: Setting): ReachTable {
   if (s.orders !== null && s.own.enters) return findReach(s);
   const before = s.cache.reaches.get(s.position);
@@ -64,7 +64,7 @@ function findReach(s: Setting): ReachTable {
   return { names: units.map(nameOf), space, direct, carried, groups, comes, spaces: compiled.size };
 }
 
-/** The spaces a unit may go to by itself. Where the variant answers on its own, it is asked about every space. */
+/** The spaces to which a unit may go by itself. If the variant answers `enters` itself, it is asked about every space. */
 export function directGoals(s: Setting, unit: Unit, how: 'move' | 'support' | 'retreat'): number[] {
   const { compiled, own, rules } = s;
   if (!own.enters) return nearestGoals(compiled, unit);
@@ -77,7 +77,7 @@ function nearestGoals(board: CompiledBoard, unit: Unit): number[] {
   return board.near[at].filter((to) => unitHasWay(board, unit, to));
 }
 
-/** The spaces that the unit at a place may support into. */
+/** The spaces into which the unit at this place may support. */
 export const supportGoals = (s: Setting, reach: ReachTable, place: number): readonly number[] =>
   s.own.enters ? directGoals(s, s.position.units[place], 'support') : reach.direct[place];
 

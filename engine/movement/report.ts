@@ -8,7 +8,7 @@ import { CONVOY, MOVE, NO, NONE, SUPPORT, YES } from '../resolver/table.ts';
 import type { OrderedSetting } from '../setting.ts';
 import { FAULTLESS, LAST_ILLEGAL, NO_UNIT, ruleOfFault, UNMATCHED } from './faults.ts';
 
-/** What became of each unit's order and why, one result a unit, in the order of the units. */
+/** What became of each unit's order, and why: one result for each unit, in the order of the units. */
 export function reportMovement(s: OrderedSetting): Result[] {
   const { orders, workspace } = s;
   const { table, units, intending, settled } = workspace;
@@ -39,11 +39,11 @@ const wordsOfLoss = (s: OrderedSetting, unit: Unit, tells: OutcomeWords) =>
 const withFault = (decided: readonly Reason[], fault: Reason): readonly Reason[] =>
   decided.length === 0 ? [fault] : [fault, ...decided];
 
-/** Why an order is not carried out as written; `own`: the variant's reason, if it has one. */
+/** Why an order is not carried out as written. `own` is the variant's reason, or null if it gives none. */
 export const faultReason = (fault: number, order: Order | null, own: Reason | null): Reason =>
   own ?? barred(ruleOfFault(fault), spaceOfFault(fault, order));
 
-/** The space a fault speaks of: where the order goes, or where the unit it is for should be. */
+/** The space that a fault is about: where the order goes, or where the unit that is supported or convoyed should be. */
 function spaceOfFault(fault: number, order: Order | null): string | undefined {
   if (order === null) return undefined;
   const deed = order.type === 'stay' ? order.deed : null;
@@ -51,7 +51,7 @@ function spaceOfFault(fault: number, order: Order | null): string | undefined {
   return missing ? deed.of.at : goalOf(order);
 }
 
-/** The space that an order leads to. */
+/** The space where an order is to have its effect. */
 function goalOf(order: Order): string | undefined {
   if (order.type === 'move') return order.to;
   if (order.type !== 'stay') return undefined;
@@ -60,7 +60,7 @@ function goalOf(order: Order): string | undefined {
   return deed.type === 'convoy' ? deed.to : undefined;
 }
 
-/** The words for what became of an order, and of its unit in the end. */
+/** The result words of an order, for each of the three things that can become of its unit. */
 interface OutcomeWords {
   stays: readonly ResultWord[];
   dislodged: readonly ResultWord[];
@@ -73,7 +73,7 @@ const tell = (...words: ResultWord[]): OutcomeWords => ({
   disbands: [...words, 'dislodged', 'disbands'],
 });
 
-/** The lists are shared, since a phase has many of each. */
+/** All results share these lists, since a phase has many results with the same words. */
 const told = {
   illegal: tell('illegal', 'holds'),
   fails: tell('fails'),

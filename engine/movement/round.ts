@@ -20,8 +20,8 @@ import { unitsFor } from './workspace.ts';
 const everybody = () => true;
 
 /**
- * A round in which armies and fleets move, support and convoy. `takesPart` leaves units out that another round of the
- * variant moves; `added` are orders that the variant has besides.
+ * Makes the round in which armies and fleets move, support and convoy. `takesPart` is false for units that another round of the variant
+ * handles. `added` are the kinds of order that the variant adds.
  */
 export function movementRound(
   takesPart: (unit: Unit) => boolean = everybody,
@@ -59,13 +59,13 @@ export function movementRound(
   };
 }
 
-/** The units of the rows, in a list of their own. Mostly these are all units, and then the whole list is copied. */
+/** The units of the rows, in a new list. Usually all units have rows; then the whole list is copied. */
 function unitsOfRows(list: readonly (Unit | null)[], { count, place }: NumberedOrders): Unit[] {
   const all = count === list.length ? list.slice() : [...place.subarray(0, count)].map((at) => list[at]);
   return all as Unit[];
 }
 
-/** Writes down the nation of each unit's row, and adds rows for the parts of orders that only the variant knows. */
+/** Writes down the nation of each unit's row. Then lets the variant's own kinds of order add rows. */
 function addRows(s: OrderedSetting, added: readonly AddedOrder[], into: Intents): void {
   const { units, intending, table, intents } = s.workspace;
   for (let row = 0; row < units.count; row++) {
@@ -93,7 +93,7 @@ const numberingOf = (
   units,
 });
 
-/** Every order that may be picked for a unit of the position: to hold, and what each kind of order offers. */
+/** Every order that a player may pick for a unit of the position: to hold, and what each kind of order offers. */
 function offersOf(
   s: Setting,
   unit: Unit,
@@ -110,7 +110,7 @@ function offersOf(
   return orders;
 }
 
-/** The fault of a single order, found as it is when the phase is resolved. */
+/** The fault of a single order. It is found by the same code as when the phase is resolved. */
 function faultOf(
   s: Setting,
   unit: Unit,

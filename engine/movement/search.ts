@@ -9,14 +9,14 @@ import type { NumberedOrders } from './numbered-orders.ts';
 import { cutByEdition } from './ask-variant.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The next position in numbers, by row of the numbered units. */
+/** The position after a phase in numbers, by row of the numbered units. */
 interface NextPosition extends SettledMovement {
-  /** Where the unit stands afterwards; a dislodged one stands where it was. */
+  /** The space of each unit after the phase; for a dislodged unit, the space that it was in. */
   space: Uint8Array;
   berth: Int16Array;
 }
 
-/** Room for the next position of this many units. */
+/** Makes an empty next position for this many rows and spaces. */
 export function emptyNext(room: number, spaces: number): NextPosition {
   return {
     ...emptySettled(room, spaces),
@@ -26,9 +26,8 @@ export function emptyNext(room: number, spaces: number): NextPosition {
 }
 
 /**
- * Resolves a movement phase that was put into numbers before (`numberOrders`), by the edition's standard answers, and
- * leaves the next position in `next`. It usually allocates nothing, since a search may call it thousands of times a
- * second.
+ * Resolves a movement phase that `numberOrders` has put into numbers, by the edition's standard answers. Leaves the next position in
+ * `next`. Usually allocates no memory, since a search may call this function thousands of times a second.
  */
 export function resolveNumbered(
   { table, intending }: Workspace,

@@ -6,23 +6,23 @@ import { CONVOY, FIRM_EVER, FIRM_UNTIL_DISLODGED, MOVE } from '../resolver/table
 import type { IntentTable } from '../resolver/table.ts';
 import type { Intents, IntentRow } from '../rounds.ts';
 
-/** The table as the rounds of variants see it, with units and spaces by name. */
+/** The resolver's table for the rounds of variants, which use the names of units and spaces. */
 export class UnitIntents implements Intents {
   private readonly table: IntentTable;
-  /** The number that stands for a unit's nation in all rows of the round. */
+  /** Gives the number of a unit's nation. All rows of the round use the same numbers. */
   nationOf: (unit: Unit) => number = () => 0;
 
   constructor(table: IntentTable) {
     this.table = table;
   }
 
-  /** Empties the table for a round. `nationOf` gives the number of a unit's nation, the same as in the units' own rows. */
+  /** Empties the table for a new round. `nationOf` must give the same numbers that the units' own rows have. */
   beginRound(nationOf: (unit: Unit) => number): void {
     this.table.clear();
     this.nationOf = nationOf;
   }
 
-  /** Adds a unit that holds its place, and returns its row, which `after`, `firm` and `bomb` take. */
+  /** Adds a unit that holds, and returns its row. `after`, `firm`, `bomb` and the other methods take that row. */
   hold(unit: Unit, strength: number): IntentRow {
     const row = this.table.hold(this.spaceNumber(unit.at), this.nationOf(unit));
     if (strength !== 1) this.table.setStrength(row, strength);
@@ -30,7 +30,7 @@ export class UnitIntents implements Intents {
     return row;
   }
 
-  /** Adds a unit that moves: it meets others on the way, or none, or goes by convoy. */
+  /** Adds a unit that moves. `meeting`: it may be head to head with a unit that comes the other way; `passing`: it never is. */
   move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): IntentRow {
     const row = this.hold(unit, strength);
     this.table.setMove(row, this.spaceNumber(to), way === 'convoy');
@@ -39,7 +39,7 @@ export class UnitIntents implements Intents {
     return row;
   }
 
-  /** Adds a unit that supports row `of` into a space. */
+  /** Adds a unit that supports row `of` into the space `to`. */
   support(unit: Unit, strength: number, of: IntentRow, to: Space): IntentRow {
     const row = this.hold(unit, strength);
     this.table.setSupport(row, of, this.spaceNumber(to));
@@ -53,38 +53,41 @@ export class UnitIntents implements Intents {
     return row;
   }
 
-  /** Lets a row count only if another ends where it was ordered to be: a landing after the move to its sea. */
+  /**
+   * Makes a row depend on another: it counts only if the unit of row `first` ends where its order says. A landing, for example, depends on
+   * its fleet's move.
+   */
   after(row: IntentRow, first: IntentRow): void {
     this.table.setAfter(row, first);
   }
 
-  /** Lifts a row off its place: nothing that happens there happens to it. */
+  /** Takes a row out of its space: no attack there dislodges its unit or cuts its support. */
   aloft(row: IntentRow): void {
     this.table.lift(row);
   }
 
-  /** Lets no attack cut a support, until it is dislodged or ever. */
+  /** Makes a support firm. `dislodged`: an attack cuts it only by dislodging the supporter. `ever`: no attack cuts it. */
   firm(row: IntentRow, until: 'dislodged' | 'ever'): void {
     this.table.setFirm(row, until === 'ever' ? FIRM_EVER : FIRM_UNTIL_DISLODGED);
   }
 
-  /** Bombs a row, by a unit of an earlier round. */
+  /** Adds a bomb by a unit of an earlier round, which cuts a support or breaks a convoy. */
   bomb(row: IntentRow, strength: number, by: Unit): void {
     this.table.addBomb(row, strength, by);
   }
 
-  /** Lets any number of units stand in a space, uncontested. */
+  /** Lets any number of units be in a space, without any contest. */
   leaveOpen(space: Space): void {
     this.table.shareSpace(this.spaceNumber(space));
   }
 
-  /** The first row of a unit, null if it has none. */
+  /** The first row of a unit; null if it has none. */
   rowOf(unit: Unit): IntentRow | null {
     for (let row = 0; row < this.table.count; row++) if (this.table.unit[row] === unit) return row;
     return null;
   }
 
-  /** The row of a unit that holds, moves or convoys as a support says; null if it does something else. */
+  /** The row of a unit, if the unit does what this support is for: it stays, moves or convoys as the support says. Otherwise null. */
   doer(of: Unit, { to, convoyed }: Deed & { type: 'support' }): IntentRow | null {
     const { deed, goal, of: carried, unit } = this.table;
     const row = this.rowOf(of);

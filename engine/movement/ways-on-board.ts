@@ -4,16 +4,16 @@ import type { Coast, Kind, Space } from '../board.ts';
 import type { Unit } from '../position.ts';
 import { NONE } from '../resolver/table.ts';
 
-// What a unit can do by itself, as the board says: the standard answers.
+// What the board allows a unit to do by itself: the standard answers.
 
 /** Does this kind of unit lie in a berth, and go where fleets go? */
 const isAfloat = (kind: Kind) => kind === 'F' || kind === 'AF';
 
-/** Where a unit lies if it is afloat; NONE for one on land. */
+/** The berth of a unit that is at sea or on a coast as a fleet is; NONE for any other unit. */
 export const berthOf = (board: CompiledBoard, kind: Kind, space: number, coast: Coast | undefined) =>
   isAfloat(kind) ? berthAt(board, space, coast) : NONE;
 
-/** Does the board have a way from a space, or from a berth in it, to any coast of another space (1971 rulebook VII)? */
+/** Does the board have a way to any coast of another space? `berth` is where a fleet lies, or NONE for an army (1971 rulebook VII). */
 export const hasWay = (board: CompiledBoard, space: number, berth: number, to: number) =>
   berth === NONE
     ? board.armyWay[space * board.size + to] !== 0
@@ -33,7 +33,7 @@ export function unitHasWay(board: CompiledBoard, { kind, at, coast }: Unit, to: 
   return (berth !== NONE || !isAfloat(kind)) && hasWay(board, space, berth, to);
 }
 
-/** The goals that an order may name in a space: each coast that the unit reaches, or the space itself. */
+/** The goals in a space that an order for this unit may name: each coast that the unit reaches, or else the space itself. */
 export function goalsIn(board: CompiledBoard, unit: Unit, to: number): { to: Space; coast?: Coast }[] {
   const { id, coasts } = board.spaces[to];
   if (!coasts || !isAfloat(unit.kind)) return [{ to: id }];

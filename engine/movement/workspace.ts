@@ -9,7 +9,7 @@ import { emptyIntending } from './intend.ts';
 import { NumberedOrders } from './numbered-orders.ts';
 import { UnitIntents } from './unit-intents.ts';
 
-/** Where movement phases of one board are resolved, one after the other. */
+/** The memory in which movement phases of one board are resolved, one after the other. */
 export interface Workspace {
   table: IntentTable;
   intents: UnitIntents;
@@ -19,20 +19,20 @@ export interface Workspace {
   settled: SettledMovement;
 }
 
-/** A usual phase has room for 64 units. The number is small, since whole columns are copied. */
+/** The fewest rows that a workspace has: enough for the units of a usual phase. The number is small, since whole columns are copied. */
 const usualRoom = 64;
 
-/** More than enough intents for everything that can stand in a space, whatever a variant's own orders add. */
+/** The most intents for each space of the board. This is more than can ever be needed, whatever orders a variant adds. */
 export const mostIntents = 8;
 
-/** The workspace's units, with room for this many. */
+/** The table of the workspace's units. It is made anew if it has too few rows for `count` units. */
 export function unitsFor(workspace: Workspace, count: number): NumberedOrders {
   if (workspace.units.room < count) workspace.units = new NumberedOrders(workspace.table.board, count);
   workspace.intending.units = workspace.units;
   return workspace.units;
 }
 
-/** A workspace for movement phases of a board: usual ones, and those with this many intents. */
+/** Makes a workspace for movement phases of a board, for usual phases and for those with this many intents. */
 export function emptyWorkspace(board: CompiledBoard, intents: number): Workspace {
   const table = new IntentTable(board, Math.max(intents, usualRoom));
   const units = new NumberedOrders(board, usualRoom);

@@ -4,7 +4,7 @@ import { sumAttack } from './strength.ts';
 import type { YesNoOpen, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
-/** Can this fleet no longer carry? It cannot when dislodged, or bombed harder than it is supported. */
+/** Is this fleet unable to carry? A fleet is if it is dislodged, or if the bombs on it are stronger than its supports. */
 export function isBroken(table: IntentTable, fleet: IntentRow): YesNoOpen {
   const dislodged = isDislodged(table, fleet);
   const bombs = table.bombs[fleet];
@@ -14,20 +14,25 @@ export function isBroken(table: IntentTable, fleet: IntentRow): YesNoOpen {
   return bombs > table.sum.least - table.strength[fleet] ? OPEN : dislodged;
 }
 
-/** Has the row that must come first ended where it was ordered to be? */
+/** Has this row ended where its order says? For a move: did the move succeed? For any other row: does the unit stay undislodged? */
 export function hasArrived(table: IntentTable, first: IntentRow): YesNoOpen {
   if (table.deed[first] === MOVE) return table.moves[first] as YesNoOpen;
   const dislodged = isDislodged(table, first);
   return dislodged === YES ? NO : dislodged === NO ? YES : OPEN;
 }
 
-/** Does a move with this way come to its goal? One whose convoy breaks may go by land instead. */
+/**
+ * Does a move arrive, if `route` says whether it has a way? A move whose convoy breaks may go by land instead, if `orByLand` allows that.
+ */
 export const comesBy = (table: IntentTable, row: IntentRow, route: YesNoOpen): YesNoOpen =>
   route !== YES && table.orByLand[row] ? YES : route;
 
 /**
- * Does this move have a way? By land it has. By sea it needs a chain of convoying fleets none of which is dislodged
- * (1982 and later: any chain will do; 1971: every fleet counts, ruling 1.6). A landing needs its sea reached first.
+ * Does this move have a way?
+ * 1. A move by land always has one.
+ * 2. A move by sea needs a chain of convoying fleets none of which is dislodged. By the rulebooks since 1982, any one chain is enough. By
+ *    the rulebook of 1971, all of the army's convoying fleets must survive (ruling 1.6).
+ * 3. A landing needs its fleet to reach the sea first.
  */
 export function decideRoute(table: IntentTable, row: IntentRow): YesNoOpen {
   const known = table.route[row] as YesNoOpen;
@@ -61,7 +66,10 @@ function someChain(table: IntentTable, army: IntentRow): YesNoOpen {
   return hasChain(table, army, false) ? OPEN : NO;
 }
 
-/** Walks from the army over touching fleets of its convoy: those surely whole, or those that may still be. */
+/**
+ * Is there a chain of touching fleets from the army to its goal? `surely`: only through fleets that certainly aren't broken; otherwise also
+ * through fleets that may yet be broken.
+ */
 function hasChain(table: IntentTable, army: IntentRow, surely: boolean): boolean {
   const { firstConvoy, nextConvoy, place, goal, seen, stack } = table;
   const { touches, size } = table.board;

@@ -2,14 +2,14 @@ import type { IntentRow } from '../rounds.ts';
 import type { YesNoOpen, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
-// A unit that comes into a space dislodges the unit it finds there. This file says so once, for moves that are still
-// open and for decided ones.
+// A unit that moves into a space dislodges the unit that is there. This file has that rule twice: `isDislodged` while moves are still open,
+// and `dislodgerOf` once every move is decided.
 
-/** Is this row safe from everything that comes into its space? */
+/** Is this row safe from every move into its space? */
 const isOutOfReach = ({ anyFit, aloft, place }: IntentTable, row: IntentRow) =>
   anyFit[place[row]] !== 0 || aloft[row] !== 0;
 
-/** Is the row that stands in its place dislodged there? */
+/** Is this row's unit dislodged, if it doesn't leave its space? */
 export function isDislodged(table: IntentTable, row: IntentRow): YesNoOpen {
   if (isOutOfReach(table, row)) return NO;
   let answer: YesNoOpen = NO;
@@ -20,7 +20,7 @@ export function isDislodged(table: IntentTable, row: IntentRow): YesNoOpen {
   return answer;
 }
 
-/** The row that dislodges this one from its place once all is decided, NONE if it stays or leaves. */
+/** Once everything is decided: the row that dislodges this one. NONE if the unit stays undislodged or leaves. */
 export function dislodgerOf(table: IntentTable, row: IntentRow): IntentRow {
   const { moves, nextMove } = table;
   let move = table.firstMove[table.place[row]];

@@ -4,12 +4,12 @@ import { decideSupport } from './supports.ts';
 import type { IntentTable } from './table.ts';
 import { NO, OPEN, YES } from './table.ts';
 
-/** Every combination of moves is tried in knots of at most 10 moves. */
+/** The most moves that a knot may have if every combination of them is to be tried: at most 2¹⁰ combinations. */
 const mostTried = 10;
 
 /**
- * Settles a knot by the consistent outcome of its moves in which the fewest succeed. If there is not exactly one such
- * outcome, it settles nothing and returns false.
+ * Settles a knot by the consistent outcome in which the fewest of its moves succeed. Settles nothing and returns false if two such outcomes
+ * have equally few moves, if no outcome is consistent, or if the knot has too many moves.
  */
 export function takeFewest(
   table: IntentTable,
@@ -32,7 +32,7 @@ export function takeFewest(
   return true;
 }
 
-/** If exactly these moves succeed, is that consistent for every move of the knot? */
+/** If exactly the moves in `moving` succeed, does every move of the knot get the answer that was assumed for it? */
 function agrees(
   table: IntentTable,
   moves: readonly IntentRow[],

@@ -5,8 +5,9 @@ import type { YesNoOpen, StrengthBounds, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
 /**
- * Decides whether a move succeeds, if enough is known. It must be stronger than what holds the space, or than the unit
- * that comes the other way, and than every other move to the space (1971 rulebook VIII and IX).
+ * Decides whether a move succeeds, if enough is known. To succeed, a move must be stronger than two things (1971 rulebook VIII and IX):
+ * 1. whatever resists it in the space that it enters;
+ * 2. every other move to that space.
  */
 export function decideMove(table: IntentTable, row: IntentRow): YesNoOpen {
   if (table.moves[row] !== OPEN) return table.moves[row] as YesNoOpen;
@@ -18,7 +19,7 @@ export function decideMove(table: IntentTable, row: IntentRow): YesNoOpen {
   return answer;
 }
 
-/** Whether a move succeeds, judged by everything that is known except its own answer. */
+/** Does this move succeed? The answer is worked out from everything that is known except the move's own recorded answer. */
 export function judgeMove(table: IntentTable, row: IntentRow): YesNoOpen {
   const arrives = comesBy(table, row, decideRoute(table, row));
   if (arrives === NO) return NO;
@@ -32,11 +33,11 @@ export function judgeMove(table: IntentTable, row: IntentRow): YesNoOpen {
   return rivals === YES && arrives === YES && attack.least > resistance.most ? YES : OPEN;
 }
 
-/** Is it the only move to an empty space, with a strength above 0? */
+/** Is this the only move to an empty space, and the table plain? In a plain table every strength is 1, so such a move isn't contested. */
 export const meetsNobody = (table: IntentTable, row: IntentRow, goal: number): boolean =>
   table.holder[goal] === NONE && table.plain && table.firstMove[goal] === row && table.nextMove[row] === NONE;
 
-/** Weighs the move against what resists it in the space: the bounds are left in `attack` and `resistance`. */
+/** Works out the strength of the move and of what resists it in the space, and leaves their bounds in `attack` and `resistance`. */
 function weighAgainstHolder(table: IntentTable, row: IntentRow, holder: IntentRow): void {
   if (holder === NONE || holder === row) return weighUnopposed(table, row);
   const duel = meetsHeadOn(table, row, holder);
@@ -56,13 +57,13 @@ function weighUnopposed(table: IntentTable, row: IntentRow): void {
   setBounds(table.resistance, 0, 0);
 }
 
-/** Head to head, each needs more than all the strength of the other (DATC 6.E). */
+/** Head to head, each move must be stronger than the other unit with all its supports (DATC 6.E). */
 function weighDuel(table: IntentTable, row: IntentRow, holder: IntentRow): void {
   weighAttack(table, row, holder);
   weighHold(table, holder, row);
 }
 
-/** A unit that leaves does not resist; one that fails to leave has only its own strength (1971 rulebook IX.6). */
+/** A unit that leaves doesn't resist. A unit that tries to leave and fails resists with its own strength only (1971 rulebook IX.6). */
 function weighEntry(table: IntentTable, row: IntentRow, holder: IntentRow): void {
   const leaves = table.deed[holder] === MOVE ? table.moves[holder] : NO;
   if (leaves === YES) return weighUnopposed(table, row);
@@ -90,7 +91,7 @@ function setBounds(bounds: StrengthBounds, least: number, most: number): void {
   bounds.most = most;
 }
 
-/** Is the move stronger than every other move to its space? NO: weaker than one, or equal. */
+/** Is the move stronger than every other move to its space? NO if another move is at least as strong. */
 function weighAgainstRivals(table: IntentTable, row: IntentRow): YesNoOpen {
   const { attack, sum } = table;
   let answer: YesNoOpen = YES;
@@ -105,10 +106,7 @@ function weighAgainstRivals(table: IntentTable, row: IntentRow): YesNoOpen {
   return answer;
 }
 
-/**
- * Does this move stand others off? It does not if it has no way, or if a unit that comes head to head beats it (DATC
- * 6.E.1).
- */
+/** Does this move stand other moves off? It doesn't if it never arrives, or if the unit it meets head to head beats it (DATC 6.E.1). */
 export function standsOff(table: IntentTable, row: IntentRow): YesNoOpen {
   const arrives = comesBy(table, row, table.route[row] as YesNoOpen);
   if (arrives === NO) return NO;
@@ -119,7 +117,7 @@ export function standsOff(table: IntentTable, row: IntentRow): YesNoOpen {
   return duel === YES && table.moves[holder] === YES ? NO : OPEN;
 }
 
-/** Does a move that failed stand others off in a space that is left empty, once all is decided? */
+/** Once everything is decided: did this move fail, and does it cause a standoff in a space that stays empty? */
 export function leavesStandoff(table: IntentTable, row: IntentRow): boolean {
   const { moves, goal, holder, firstMove, nextMove } = table;
   const there = holder[goal[row]];
@@ -131,7 +129,7 @@ export function leavesStandoff(table: IntentTable, row: IntentRow): boolean {
   return true;
 }
 
-/** Do a move and the row in its goal come at each other over land? */
+/** Do a move and the unit in its goal move to each other's spaces, both over land? */
 export function meetsHeadOn(table: IntentTable, row: IntentRow, other: IntentRow): YesNoOpen {
   const { deed, goal, place, holder, anyFit } = table;
   if (deed[other] !== MOVE || goal[other] !== place[row]) return NO;
@@ -143,8 +141,8 @@ export function meetsHeadOn(table: IntentTable, row: IntentRow, other: IntentRow
 }
 
 /**
- * Does a move cross the border itself? For an army that goes by land if its convoy fails, this is open until the convoy
- * is decided.
+ * Does this move go over land? An army may be ordered by convoy and still go by land if the convoy fails. For such an army, this is open
+ * until the convoy is decided.
  */
 function goesOverland(table: IntentTable, row: IntentRow): YesNoOpen {
   if (table.passing[row]) return NO;

@@ -11,8 +11,8 @@ import { MOVE, NO, NONE, SUPPORT, YES } from './table.ts';
 const nothing: readonly Reason[] = [];
 
 /**
- * What decided a row, with the strengths that met, once everything is decided. Empty: nothing stood against it. `victor` is
- * the row that dislodges it, or NONE.
+ * Once everything is decided: the reasons for a row's result, with the strengths that were compared. The list is empty if nothing opposed
+ * the row. `victor` is the row that dislodges this one, or NONE.
  */
 export function reasonsOf(table: IntentTable, row: IntentRow, victor: IntentRow): readonly Reason[] {
   const deed = table.deed[row];
@@ -30,7 +30,10 @@ function attackOn(table: IntentTable, row: IntentRow, foe: IntentRow): number {
   return table.sum.least;
 }
 
-/** The strength of a row in its place against this attacker: all of it, or only its own if it failed to leave. */
+/**
+ * The strength with which a row resists this attacker. A unit that failed to leave has only its own strength, unless the two meet head to
+ * head.
+ */
 function resistanceOf(table: IntentTable, row: IntentRow, attacker: IntentRow, headOn: boolean): number {
   if (table.deed[row] === MOVE && !headOn) return strengthAlone(table, row, attacker);
   sumHold(table, row, attacker);
@@ -72,12 +75,15 @@ function reasonsOfMove(table: IntentTable, row: IntentRow): readonly Reason[] {
   return stoodOff ? [resisted, stoodOff] : [resisted];
 }
 
-/** Is there another row in the goal of a move, and has it not left? */
+/** Is a unit other than the mover still in the goal of a move? */
 function isThere(table: IntentTable, row: IntentRow, other: IntentRow): boolean {
   return other !== NONE && other !== row && !(table.deed[other] === MOVE && table.moves[other] === YES);
 }
 
-/** The strongest other move to the goal that stands others off, the first by place among equals; NONE if there is none. */
+/**
+ * The strongest of the other moves to the goal that stand this one off. Of equally strong moves, the one from the space with the lowest
+ * number. NONE if there is none.
+ */
 function strongestRival(table: IntentTable, row: IntentRow): IntentRow {
   let strongest = NONE;
   let most = 0;
@@ -93,7 +99,7 @@ function strongestRival(table: IntentTable, row: IntentRow): IntentRow {
   return strongest;
 }
 
-/** Which fleet of the convoy was dislodged; a convoy that fails with none dislodged was a paradox, or never complete. */
+/** Why the army's convoy failed: a fleet was dislodged or bombed, the convoy was part of a paradox, or it never had a complete chain. */
 function brokenConvoy(table: IntentTable, army: IntentRow): Reason {
   const { spaces } = table.board;
   const lost = firstCarrier(table, army, true);
@@ -112,7 +118,7 @@ function brokenConvoy(table: IntentTable, army: IntentRow): Reason {
   return { code: 'convoy broken', at: spaces[table.place[fleet]].id, by: 'paradox' };
 }
 
-/** A convoying fleet that bombs have stopped; NONE if there is none. */
+/** A convoying fleet of this army that bombs have stopped; NONE if there is none. */
 function bombedCarrier(table: IntentTable, army: IntentRow): IntentRow {
   let fleet = table.firstConvoy[army];
   while (fleet !== NONE && (table.bombs[fleet] === 0 || isBroken(table, fleet) !== YES))
@@ -120,7 +126,7 @@ function bombedCarrier(table: IntentTable, army: IntentRow): IntentRow {
   return fleet;
 }
 
-/** The first, by place, of an army's convoying fleets, or of those that are dislodged; NONE if there is none. */
+/** The army's convoying fleet with the lowest space number; if `dislodged`, only dislodged fleets count. NONE if there is none. */
 function firstCarrier(table: IntentTable, army: IntentRow, dislodged: boolean): IntentRow {
   let first = NONE;
   for (let fleet = table.firstConvoy[army]; fleet !== NONE; fleet = table.nextConvoy[fleet]) {
@@ -148,7 +154,7 @@ function cut(table: IntentTable, row: IntentRow, attack: IntentRow): Reason {
   return { code: 'cut', by: unitOf(table, attack), taken, left: table.least[row] };
 }
 
-/** The next attack, by place, that takes strength from a support; NONE if there is none. */
+/** The next attack, in the order of `isBefore`, that takes strength from a support. NONE if no further attack does. */
 function nextCutter(table: IntentTable, row: IntentRow, after: IntentRow): IntentRow {
   let next = NONE;
   for (let attack = table.firstMove[table.place[row]]; attack !== NONE; attack = table.nextMove[attack]) {
@@ -158,7 +164,7 @@ function nextCutter(table: IntentTable, row: IntentRow, after: IntentRow): Inten
   return next;
 }
 
-/** Does a row come before another by place, and by row in one place? */
+/** Does one row come before another? Rows are ordered by the numbers of their spaces, and within a space by their own numbers. */
 function isBefore({ place }: IntentTable, row: IntentRow, other: IntentRow): boolean {
   if (row === NONE) return true;
   return place[row] === place[other] ? row < other : place[row] < place[other];

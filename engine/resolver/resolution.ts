@@ -7,7 +7,7 @@ import { reasonsOf } from './reasons.ts';
 import type { IntentTable } from './table.ts';
 import { MOVE, NONE, YES } from './table.ts';
 
-/** What a resolved table says, by row. */
+/** What was decided about each row of a resolved table. */
 export class Resolution implements Decided {
   private readonly table: IntentTable;
 
@@ -15,18 +15,18 @@ export class Resolution implements Decided {
     this.table = table;
   }
 
-  /** Did this row move? False for one that was not ordered to. */
+  /** Did this row's unit move? False for a row that was not ordered to move. */
   moved(row: IntentRow): boolean {
     return this.table.deed[row] === MOVE && this.table.moves[row] === YES;
   }
 
-  /** The row that dislodged this one from its place, null if none did. */
+  /** The row that dislodged this one; null if none did. */
   dislodgedBy(row: IntentRow): IntentRow | null {
     const by = dislodgerOf(this.table, row);
     return by === NONE ? null : by;
   }
 
-  /** The strength that a support gives in the end. */
+  /** The strength that this row's support gives in the end. */
   given(row: IntentRow): number {
     return this.table.least[row];
   }
@@ -38,7 +38,7 @@ export class Resolution implements Decided {
     return [...new Set(left.map((row) => board.spaces[goal[row]].id))].sort(compareText);
   }
 
-  /** What decided a row, with the strengths that met. */
+  /** The reasons for this row's result, with the strengths that were compared. */
   why(row: IntentRow) {
     return reasonsOf(this.table, row, dislodgerOf(this.table, row));
   }

@@ -7,7 +7,7 @@ import { UnitIntents } from '../movement/unit-intents.ts';
 import { resolve } from './resolve.ts';
 import { IntentTable } from './table.ts';
 
-// a ring of four lands around a sea that touches them all, and a second sea beside it
+// A board with a ring of four lands around a sea that touches all of them, and a second sea beside the first.
 const board = readBoard(`
   one   coast . | One   | two four   | two four sea
   two   coast . | Two   | one three  | one three sea
@@ -28,7 +28,7 @@ const begin = () => intents.beginRound((one) => powers.indexOf(one.power));
 beforeEach(begin);
 
 describe('moves', () => {
-  it('succeed into an empty space, and bounce off each other', () => {
+  it('succeed into an empty space, and bounce where two meet', () => {
     const alone = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
     const first = intents.move(unit('blue', 'three'), 1, 'four', 'meeting');
     const second = intents.move(unit('grey', 'sea'), 1, 'four', 'meeting');
@@ -39,7 +39,7 @@ describe('moves', () => {
     ]);
   });
 
-  it('go round in a ring, and two do not change places', () => {
+  it('succeed in a ring of four, but fail where two units would change places', () => {
     const ring = [
       ['one', 'two'],
       ['two', 'three'],
@@ -59,7 +59,7 @@ describe('moves', () => {
     expect(decided.why(pair[0])).toMatchObject([{ code: 'head to head', own: 1, against: 1 }]);
   });
 
-  it('in a round of fewest moves fail if they depend on each other’s supports, but a ring that needs none succeeds', () => {
+  it('fail in a round of fewest moves if they need each other’s supports, but succeed in a ring that needs none', () => {
     const turn = (rival: number) => {
       begin();
       const ring = [
@@ -83,7 +83,7 @@ describe('moves', () => {
     expect(turn(1)).toEqual([false, false, false, false]);
   });
 
-  it('leave a space empty where they stood each other off, unless somebody got in', () => {
+  it('leave a standoff in a space only if no unit got in', () => {
     intents.move(unit('red', 'one'), 1, 'two', 'meeting');
     intents.move(unit('blue', 'three'), 1, 'two', 'meeting');
     intents.move(unit('red', 'four'), 1, 'sea', 'meeting');
@@ -92,14 +92,14 @@ describe('moves', () => {
     expect(decided.standoffs()).toEqual(['two']);
   });
 
-  it('that pass meet nobody on the way', () => {
+  it('that may pass others are never head to head', () => {
     const passing = intents.move(unit('red', 'one'), 1, 'two', 'passing');
     const other = intents.move(unit('blue', 'two'), 1, 'one', 'meeting');
     resolve(table, 'convoys and landings fail');
     expect([decided.moved(passing), decided.moved(other)]).toEqual([true, true]);
   });
 
-  it('into an open space are never contested', () => {
+  it('into a space where any number of units fit are never contested', () => {
     intents.leaveOpen('sea');
     const rows = [
       intents.hold(unit('grey', 'sea'), 1),
@@ -113,7 +113,7 @@ describe('moves', () => {
 });
 
 describe('supports', () => {
-  it('decide, unless cut; a firm one is never cut', () => {
+  it('decide a battle unless they are cut; a firm support is never cut', () => {
     const fight = (firm: boolean) => {
       begin();
       const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
@@ -128,7 +128,7 @@ describe('supports', () => {
     expect(fight(true)).toEqual({ won: true, given: 1 });
   });
 
-  it('are cut by a bomb, and tell whose', () => {
+  it('are cut by a bomb, and the reason names the bomber', () => {
     const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
     const support = intents.support(unit('red', 'three'), 1, attack, 'two');
     intents.hold(unit('blue', 'two'), 1);
@@ -138,7 +138,7 @@ describe('supports', () => {
     expect(decided.why(support)).toMatchObject([{ code: 'cut', by: { power: 'grey', at: 'far' }, left: 0 }]);
   });
 
-  it('find the row of a unit that does what they say', () => {
+  it('find the row of a unit that does what is supported', () => {
     const [army, fleet, guard] = [unit('red', 'one'), unit('red', 'sea'), unit('blue', 'four')];
     const moving = intents.move(army, 1, 'three', 'convoy');
     const carrying = intents.convoy(fleet, 1, moving);
@@ -155,7 +155,7 @@ describe('supports', () => {
     expect(intents.doer(guard, support('four', 'one'))).toBeNull();
   });
 
-  it('count only if the move that must come first has succeeded', () => {
+  it('that depend on an earlier move count only if that move succeeds', () => {
     const fly = (blocked: boolean) => {
       begin();
       const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
@@ -170,7 +170,7 @@ describe('supports', () => {
     expect([fly(false), fly(true)]).toEqual([true, false]);
   });
 
-  it('count if the unit that must come first holds its place, unless it is dislodged there', () => {
+  it('that depend on a unit that stays count unless it is dislodged', () => {
     const help = (dislodged: boolean) => {
       begin();
       const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
@@ -184,7 +184,7 @@ describe('supports', () => {
     expect([help(false), help(true)]).toEqual([true, false]);
   });
 
-  it('larger than one lose the strength of the attacks that cut them', () => {
+  it('of a strength above 1 lose only as much as the attacks that cut them have', () => {
     const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
     const support = intents.support(unit('red', 'three'), 3, attack, 'two');
     intents.hold(unit('blue', 'two'), 1);
@@ -195,7 +195,7 @@ describe('supports', () => {
     expect(decided.why(support)).toMatchObject([{ code: 'cut', taken: 2, left: 1 }]);
   });
 
-  it('that wait only for each other give their least', () => {
+  it('that depend only on each other give the least they can', () => {
     const first = intents.move(unit('red', 'one'), 1, 'three', 'passing');
     const second = intents.move(unit('blue', 'four'), 1, 'two', 'passing');
     const mine = intents.support(unit('red', 'two'), 2, first, 'three');
@@ -206,7 +206,7 @@ describe('supports', () => {
 });
 
 describe('convoys and landings', () => {
-  it('a convoy carries while its fleet is not dislodged', () => {
+  it('a convoy succeeds unless its fleet is dislodged', () => {
     const carry = (attacked: boolean) => {
       begin();
       const army = intents.move(unit('red', 'one'), 1, 'three', 'convoy');
@@ -234,7 +234,7 @@ describe('convoys and landings', () => {
     expect(bombed(true)).toBe(true);
   });
 
-  it('a landing is made only from a sea that was reached', () => {
+  it('a landing succeeds only if its fleet has reached the sea', () => {
     const land = (blocked: boolean) => {
       begin();
       const ship = unit('red', 'far');
@@ -249,7 +249,7 @@ describe('convoys and landings', () => {
     expect(land(true)).toEqual([false, false]);
   });
 
-  it('against a foe that counts for nothing, any attack succeeds', () => {
+  it('any attack succeeds against a unit of strength 0', () => {
     const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
     const neutral = intents.hold(unit('grey', 'two'), 1);
     table.pairs.strength = { attack: () => 1, hold: () => 0, support: () => 1 };

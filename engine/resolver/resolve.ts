@@ -7,8 +7,9 @@ import type { IntentTable } from './table.ts';
 import { OPEN, SUPPORT } from './table.ts';
 
 /**
- * Decides every row of the table: which moves succeed, which convoys have a way, what each support gives. Each question is
- * asked again until its bounds close; when a whole pass narrows nothing, one knot is settled (The Math of Adjudication).
+ * Decides every row of the table: which moves succeed, which convoys have a way, how much strength each support gives. Asks each open
+ * question again and again until it has an answer. Whenever a whole pass narrows nothing, one knot is settled (see The Math of
+ * Adjudication).
  */
 export function resolve(table: IntentTable, knot: Round['knot']): void {
   table.knots = 0;
@@ -23,7 +24,7 @@ export function resolve(table: IntentTable, knot: Round['knot']): void {
   }
 }
 
-/** Asks every support, then every move, once. Leaves the rows that are still open in `pending`, and returns their number. */
+/** Asks every support once, then every move once. Leaves the rows that are still open in `pending`, and returns how many they are. */
 function askFirst(table: IntentTable): number {
   const { supporting, moving, pending } = table;
   let open = 0;
@@ -52,7 +53,10 @@ function isDecided(table: IntentTable, row: IntentRow): boolean {
   return table.deed[row] === SUPPORT ? decideSupport(table, row) : isMoveDecided(table, row);
 }
 
-/** A failed move's convoy must be decided as well, since the army may still cut supports and stand others off. */
+/**
+ * A move is decided once its own answer and its convoy's answer are known. A failed move needs its convoy's answer too, since an army that
+ * is carried to its goal cuts supports and stands others off there even if it fails to enter.
+ */
 function isMoveDecided(table: IntentTable, row: IntentRow): boolean {
   return decideMove(table, row) !== OPEN && decideRoute(table, row) !== OPEN;
 }

@@ -6,18 +6,18 @@ import type { IntentTable } from './table.ts';
 import { FIRM_EVER, MOVE, NO, NONE, OPEN, SUPPORT, YES } from './table.ts';
 
 /**
- * The number of a question that is still open. A row's own number is the question of its move or support. That number
- * plus the number of rows is the question of its convoy's route. Questions that wait for each other in a circle are a
+ * The number of an open question. The question whether a row's move succeeds, or how much its support gives, has the row's own number. The
+ * question whether its convoy has a way has the row's number plus the number of rows. Questions that wait for each other in a circle are a
  * knot (The Math of Adjudication, section 5).
  */
 type OpenQuestion = number;
 
 /**
- * Settles one knot that waits for nothing outside itself; returns false if there is none.
- * 1. Convoyed armies and landings in the knot fail (Szykman's rule; 1982 rulebook and DATC 4.A.2).
- * 2. Without them, all moves of a ring succeed.
- * 3. In a round of `fewest moves`, a ring that needs no support succeeds. Otherwise the outcome in which the fewest
- *    moves succeed is taken; if there is no single one, all moves of the knot fail.
+ * Settles one knot that waits for no question outside itself. Returns false if there is no such knot.
+ * 1. If convoys or landings are in the knot, they fail (Szykman's rule; 1982 rulebook and DATC 4.A.2).
+ * 2. If not, the moves of one ring succeed.
+ * 3. In a round of `fewest moves`, a knot with supports is settled otherwise. A ring of moves that need no support succeeds. If there is no
+ *    such ring, the outcome in which the fewest moves succeed is taken. If several outcomes have equally few, all moves of the knot fail.
  * 4. Supports that wait only for each other give the least they can.
  */
 export function settleKnot(table: IntentTable, open: readonly IntentRow[], rule: Round['knot']): boolean {
@@ -50,7 +50,7 @@ function failRoutes(table: IntentTable, routes: readonly IntentRow[]): boolean {
   return true;
 }
 
-/** Would this move get into an empty space whatever is still open? */
+/** Would this move get into an empty space, however the open questions are answered? */
 function needsNobody(table: IntentTable, row: IntentRow): boolean {
   sumAttack(table, row, NONE);
   const own = table.sum.least;
@@ -62,7 +62,9 @@ function needsNobody(table: IntentTable, row: IntentRow): boolean {
   return own > 0;
 }
 
-/** Follows the moves from space to space until one comes back: that ring succeeds (DATC 6.C). */
+/**
+ * Follows each move to the unit in its goal, and that unit's move in turn, until a ring closes. The moves of the ring succeed (DATC 6.C).
+ */
 function completeRing(table: IntentTable, moves: readonly IntentRow[]): boolean {
   for (const start of moves) {
     const trail: IntentRow[] = [];
@@ -79,7 +81,7 @@ function completeRing(table: IntentTable, moves: readonly IntentRow[]): boolean 
   return false;
 }
 
-/** The first strongly connected set of questions that Tarjan's algorithm completes: it waits for no other. */
+/** The first set of questions that Tarjan's algorithm finds to be strongly connected. No question in it waits for one outside. */
 function findKnot(table: IntentTable, open: readonly IntentRow[]): OpenQuestion[] {
   const index = new Map<OpenQuestion, number>();
   const lowest = new Map<OpenQuestion, number>();
@@ -110,7 +112,7 @@ function findKnot(table: IntentTable, open: readonly IntentRow[]): OpenQuestion[
   return found ?? [];
 }
 
-/** The open questions that bear on this one. */
+/** The open questions whose answers this question needs. */
 function waitsFor(table: IntentTable, question: OpenQuestion): OpenQuestion[] {
   if (question >= table.count) return routeWaitsFor(table, question - table.count);
   return table.deed[question] === SUPPORT ? supportWaitsFor(table, question) : moveWaitsFor(table, question);
@@ -127,10 +129,7 @@ function routeWaitsFor(table: IntentTable, row: IntentRow): OpenQuestion[] {
   return questions;
 }
 
-/**
- * The questions on which it depends whether a row ends where it was ordered to be: its own move, or the moves that
- * could dislodge it.
- */
+/** The open questions that decide whether a row ends where its order says: its own move, or else the moves that could dislodge its unit. */
 function arrivalWaitsFor(table: IntentTable, row: IntentRow): OpenQuestion[] {
   if (table.deed[row] !== MOVE) return openMovesTo(table, table.place[row]);
   return table.moves[row] === OPEN ? [row] : [];

@@ -3,9 +3,9 @@ import type { IntentTable } from './table.ts';
 import { NONE } from './table.ts';
 
 /**
- * Adds up the bounds of a row's own strength and of its supports; the result is left in `table.sum`. Against a `foe` (a
- * row, or NONE) neither its own nation's strength nor its supports count (1971 rulebook IX.3, DATC 6.D.10-14). A row
- * without strength gains none by support.
+ * Adds up the strength of a row and of its supports, and leaves the bounds of the sum in `table.sum`. `foe` is the row that is attacked, or
+ * NONE. An attack on a unit of the row's own nation has strength 0, and supports by the foe's nation don't count against the foe (1971
+ * rulebook IX.3, DATC 6.D.10-14). A row of strength 0 gains nothing from supports.
  */
 export function sumAttack(table: IntentTable, row: IntentRow, foe: IntentRow): void {
   const base = attackAlone(table, row, foe);
@@ -14,7 +14,7 @@ export function sumAttack(table: IntentTable, row: IntentRow, foe: IntentRow): v
   if (base > 0 && table.firstSupport[row] !== NONE) addSupports(table, row, foe);
 }
 
-/** A row's own strength against a foe. */
+/** The strength of a row without its supports, in an attack on `foe`. */
 function attackAlone({ strength, nation, pairs }: IntentTable, row: IntentRow, foe: IntentRow): number {
   if (foe === NONE) return strength[row];
   if (pairs.strength !== null) return pairs.strength.attack(row, foe);
@@ -35,7 +35,7 @@ function addSupports(table: IntentTable, row: IntentRow, foe: IntentRow): void {
   }
 }
 
-/** Leaves in `table.sum` the strength with which a row that stays resists this attacker. */
+/** Adds up the strength with which a unit that stays resists this attacker, and leaves the bounds of the sum in `table.sum`. */
 export function sumHold(table: IntentTable, row: IntentRow, attacker: IntentRow): void {
   sumAttack(table, row, NONE);
   const { pairs, sum } = table;
@@ -46,7 +46,7 @@ export function sumHold(table: IntentTable, row: IntentRow, attacker: IntentRow)
   sum.most = base === 0 ? 0 : sum.most + gained;
 }
 
-/** The strength of a row that failed to leave: its own, which no support helps (1971 rulebook IX.6). */
+/** The strength of a unit that failed to leave its space: its own, without supports (1971 rulebook IX.6). */
 export function strengthAlone(table: IntentTable, row: IntentRow, attacker: IntentRow): number {
   const { pairs, strength } = table;
   return pairs.strength === null ? strength[row] : pairs.strength.hold(row, attacker);

@@ -5,9 +5,11 @@ import type { YesNoOpen, IntentTable } from './table.ts';
 import { FIRM_EVER, NO, NONE, OPEN, YES } from './table.ts';
 
 /**
- * Narrows what a support gives, between `least` and `most`; true once they meet. An attack from anywhere but the space
- * the support goes into takes its strength away from the support, down to 0; dislodgement takes all (1971 rulebook X).
- * A unit of the same nation never cuts it.
+ * Narrows the bounds `least` and `most` of what a support gives; returns true once they are equal (1971 rulebook X).
+ * 1. An attack on the supporter takes away as much strength as the attack has, but never more than the support has.
+ * 2. An attack from the space that the support goes into takes nothing away, unless it dislodges the supporter.
+ * 3. If the supporter is dislodged, the support gives 0.
+ * 4. An attack by a unit of the supporter's own nation takes nothing away.
  */
 export function decideSupport(table: IntentTable, row: IntentRow): boolean {
   const full = table.strength[row];
@@ -16,7 +18,7 @@ export function decideSupport(table: IntentTable, row: IntentRow): boolean {
   return decideUnderAttack(table, row, full, full);
 }
 
-/** A support in a round where rows may have conditions, bombs or shared spaces. */
+/** Decides a support in a table that isn't plain: rows in it may have conditions, bombs or shared spaces. */
 function decideUncommonSupport(table: IntentTable, row: IntentRow, full: number): boolean {
   if (table.frozen[row]) return true;
   const first = table.first[row];

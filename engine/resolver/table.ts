@@ -6,101 +6,105 @@ import { copyColumn } from './columns.ts';
 import type { RowList } from './row-list.ts';
 import { addRow, emptyRows } from './row-list.ts';
 
-/** What a row does: it holds its place. */
+/** The row holds: its unit stays where it is. */
 const HOLD = 0;
-/** It moves. */
+/** The row moves. */
 export const MOVE = 1;
-/** It supports another row. */
+/** The row supports another row. */
 export const SUPPORT = 2;
-/** It convoys another row. */
+/** The row convoys another row. */
 export const CONVOY = 3;
 
-/** An answer that is still open. */
+/** An answer that is not known yet. */
 export const OPEN = 0;
-/** The answer is yes for good. */
+/** An answer that is certainly yes. */
 export const YES = 1;
-/** The answer is no for good. */
+/** An answer that is certainly no. */
 export const NO = 2;
 export type YesNoOpen = typeof OPEN | typeof YES | typeof NO;
 
-/** No row, no space. */
+/** No row, or no space. */
 export const NONE = -1;
 
-/** No attack cuts the support, until the supporting unit is dislodged. */
+/** An attack cuts the support only by dislodging the supporter. */
 export const FIRM_UNTIL_DISLODGED = 1;
-/** Nothing cuts the support, not even dislodgement. */
+/** No attack cuts the support, even if the supporter is dislodged. */
 export const FIRM_EVER = 2;
 
-/** The bounds of a strength that is not fully known yet. */
+/** The least and the most that a strength can turn out to be. */
 export interface StrengthBounds {
   least: number;
   most: number;
 }
 
-/** Questions about two rows that the variant answers on its own; null: the standard answer holds. */
+/** Questions about two rows. A question is null if the variant keeps its standard answer. */
 interface Pairs {
-  /** Strengths that depend on whom they are used against; null: only nations count. */
+  /** Strengths that depend on the opponent; null: a strength depends only on whether the opponent is of the same nation. */
   strength: PairStrength | null;
-  /** Does this attack do something to this support? */
+  /** May this attack cut this support? */
   cuts: ((attack: IntentRow, support: IntentRow) => boolean) | null;
 }
 
-/** Strengths against a foe. */
+/** Strengths that depend on the opponent, `foe`. */
 interface PairStrength {
-  /** What a row attacks this foe with. */
+  /** The strength of a row that attacks this foe. */
   attack(row: IntentRow, foe: IntentRow): number;
-  /** What a row holds its place with against this foe. */
+  /** The strength of a row that resists this foe. */
   hold(row: IntentRow, foe: IntentRow): number;
-  /** What a row's support is worth against this foe. */
+  /** The strength that a row's support adds against this foe. */
   support(row: IntentRow, foe: IntentRow): number;
 }
 
 /**
- * The intents of one round, a row each, and what is decided about them. They are columns of numbers, emptied and filled
- * again for every round. Spaces and nations are numbers here; the resolver sees no unit, kind, power or text. The
- * columns are only declared as fields and made by the constructor: if a field was undefined before, V8 checks its kind
- * at every use.
+ * The intents of one round, one to a row, and what is decided about them. The table has a column of numbers for each property of a row. The
+ * columns are emptied and filled again for every round. Spaces and nations are numbers; the resolver uses no units, kinds, powers or texts.
+ * The constructor makes the columns. As fields they are only declared, because V8 checks a field's kind at every use if the field was
+ * undefined at first.
  */
 export class IntentTable {
   declare readonly board: CompiledBoard;
-  /** How many rows there is room for. */
+  /** The number of rows that the table can have. */
   declare readonly room: number;
-  /** How many rows are in use. */
+  /** The number of rows in use. */
   count = 0;
 
-  // What is intended.
+  // The intents.
   declare readonly deed: Int16Array;
   declare readonly place: Int16Array;
-  /** Where a move ends, what space a support goes into. */
+  /** For a move, the space where it ends; for a support, the space that it goes into. */
   declare readonly goal: Int16Array;
-  /** The row that is supported or convoyed. */
+  /** For a support or convoy, the row that is supported or convoyed. */
   declare readonly of: Int16Array;
   declare readonly nation: Int16Array;
   declare readonly strength: Int16Array;
   declare readonly byConvoy: Uint8Array;
-  /** If its convoy breaks, this move goes by land instead. */
+  /** 1: this move goes by land if its convoy breaks. */
   declare readonly orByLand: Uint8Array;
-  /** Meets nobody on the way. */
+  /** 1: this move is never head to head with another. */
   declare readonly passing: Uint8Array;
-  /** This row counts only if that row ends where it was ordered to be. */
+  /** Another row on which this one depends: this row counts only if the unit of that row ends where its order says. NONE: no condition. */
   declare readonly first: Int16Array;
-  /** Holds no place: nothing that happens in its space happens to it. */
+  /** 1: this row doesn't occupy its space. No attack there dislodges its unit or cuts its support. */
   declare readonly aloft: Uint8Array;
   declare readonly firmness: Uint8Array;
   declare readonly bombs: Int16Array;
-  /** Who bombs a row; the resolver does not look. */
+  /** The unit that bombs a row. The resolver doesn't use it. */
   declare readonly bomber: (Unit | null)[];
-  /** Whose intent it is; the resolver does not look. */
+  /** The unit whose intent a row is. The resolver doesn't use it. */
   unit: Unit[] = [];
-  /** Rows that move and rows that support, in rising order for those entered together. */
+  /** The rows that move and the rows that support. Rows entered together are in rising order. */
   declare readonly moving: RowList;
   declare readonly supporting: RowList;
 
-  /** The columns that must be empty when a round begins, in one buffer, and what they hold then: one copy empties all. */
+  /**
+   * `emptied` is one buffer for all columns that must be empty when a round begins. `blank` is the same buffer as it is when empty: copying
+   * it empties all of these columns at once.
+   */
   declare private readonly emptied: Int16Array;
   declare private readonly blank: Int16Array;
 
-  // Who meets whom: chains of rows by space, by supported row, by convoyed row.
+  // Linked lists of rows: the moves to each space, and the supports and convoys of each row. `first…` is the first row of a list, `next…`
+  // the row after a row.
   declare readonly holder: Int16Array;
   declare readonly anyFit: Uint8Array;
   declare readonly firstMove: Int16Array;
@@ -110,39 +114,39 @@ export class IntentTable {
   declare readonly firstConvoy: Int16Array;
   declare readonly nextConvoy: Int16Array;
 
-  // What is decided.
+  // The decisions.
   declare readonly moves: Int16Array;
   declare readonly route: Uint8Array;
   declare readonly least: Int16Array;
   declare readonly most: Int16Array;
-  /** A convoy that failed because a knot was settled so. */
+  /** 1: this row's convoy failed because a knot was settled in that way. */
   declare readonly paradox: Uint8Array;
-  /** A support that a knot has settled for good. */
+  /** 1: this row's support was settled together with a knot, and is not decided again. */
   declare readonly frozen: Uint8Array;
 
-  /** No row has anything that only few rounds use: a strength other than 1, a condition, a bomb, a settled knot, and so on. */
+  /** No row has any property that only few rounds use: a strength other than 1, a condition, a bomb, a settled knot, and so on. */
   plain = true;
-  /** Several rows stand in one space. */
+  /** Two or more rows are in the same space. */
   crowded = false;
   readonly pairs: Pairs = { strength: null, cuts: null };
-  /** A convoy fails when any of its fleets is dislodged, not only when no chain is left. */
+  /** True: a convoy fails if any of its fleets is dislodged. False: it fails only if no chain of fleets is left. */
   anyBreaks = false;
 
-  // The strengths being added up, kept here so that nothing is allocated: the last sum, and the two that meet in a
-  // move.
+  // The strengths that are being added up: the last sum, and the two strengths that meet in a move. They are kept here so that no memory is
+  // allocated.
   readonly sum: StrengthBounds = { least: 0, most: 0 };
   readonly attack: StrengthBounds = { least: 0, most: 0 };
   readonly resistance: StrengthBounds = { least: 0, most: 0 };
-  /** Rows still open, and whether anything was narrowed in this pass. */
+  /** The rows that are still open, and whether this pass has narrowed anything. */
   declare readonly pending: Int16Array;
   narrowed = false;
-  /** The number of knots in the last resolution. */
+  /** The number of knots that the last resolution settled. */
   knots = 0;
-  /** Room for the search of a convoy's chain. */
+  /** Memory for the search for a convoy's chain. */
   declare readonly seen: Uint8Array;
   declare readonly stack: Int16Array;
 
-  /** Room for this many rows on a board. */
+  /** Makes a table with this many rows for a board. */
   constructor(board: CompiledBoard, rows: number) {
     this.room = rows;
     this.board = board;
@@ -200,7 +204,7 @@ export class IntentTable {
     this.anyBreaks = false;
   }
 
-  /** Wipes the columns that few rounds write to. */
+  /** Empties the columns that few rounds write to. */
   private makePlain(): void {
     this.anyFit.fill(0);
     this.strength.fill(1);
@@ -217,8 +221,8 @@ export class IntentTable {
   }
 
   /**
-   * Fills an empty table with rows of strength 1 that hold their places, a column at a time. `holders`: the first of them in
-   * each space, or NONE; `crowded`: there are places that several of them hold.
+   * Fills an empty table with rows of strength 1 that hold. `holders`: the first row in each space, or NONE. `crowded`: two or more rows
+   * are in the same space.
    */
   holdAll(
     count: number,
@@ -236,7 +240,7 @@ export class IntentTable {
     copyColumn(this.nation, nations);
   }
 
-  /** Adds a row of strength 1 that holds its place. */
+  /** Adds a row of strength 1 that holds in `place`, and returns it. */
   hold(place: number, nation: number): IntentRow {
     const row = this.count;
     if (row >= this.room) throw tooMany(this.room);
@@ -249,7 +253,7 @@ export class IntentTable {
     return row;
   }
 
-  /** Gives a row another strength than 1. */
+  /** Sets a row's strength, which is 1 until then. */
   setStrength(row: IntentRow, strength: number): void {
     this.plain = false;
     this.strength[row] = strength;
@@ -257,8 +261,7 @@ export class IntentTable {
   }
 
   /**
-   * Lets a row that holds move to `goal`; by convoy it needs a chain of fleets (`setConvoy`). The caller adds it to
-   * `moving`.
+   * Makes a holding row move to `goal`. A move by convoy needs a chain of fleets (`setConvoy`). The caller must add the row to `moving`.
    */
   setMove(row: IntentRow, goal: number, byConvoy: boolean): void {
     this.deed[row] = MOVE;
@@ -270,7 +273,7 @@ export class IntentTable {
     this.firstMove[goal] = row;
   }
 
-  /** Sends a move by sea; `orByLand`: it goes by land if its convoy breaks. */
+  /** Makes a move go by sea. `orByLand`: it goes by land if its convoy breaks. */
   sendBySea(row: IntentRow, orByLand: boolean): void {
     this.byConvoy[row] = 1;
     this.route[row] = OPEN;
@@ -279,7 +282,7 @@ export class IntentTable {
     this.orByLand[row] = 1;
   }
 
-  /** Makes a row that holds support row `of` into the space `goal`, to which that row moves or in which it stands. */
+  /** Makes a holding row support row `of` into the space `goal`, where the supported unit is or where it moves. */
   setSupport(row: IntentRow, of: IntentRow, goal: number): void {
     this.deed[row] = SUPPORT;
     this.goal[row] = goal;
@@ -291,7 +294,7 @@ export class IntentTable {
     addRow(this.supporting, row);
   }
 
-  /** Makes a row that holds convoy row `of`. */
+  /** Makes a holding row convoy row `of`. */
   setConvoy(row: IntentRow, of: IntentRow): void {
     this.deed[row] = CONVOY;
     this.of[row] = of;
@@ -299,20 +302,23 @@ export class IntentTable {
     this.firstConvoy[of] = row;
   }
 
-  /** Takes all convoys of a row back: their fleets hold. */
+  /** Cancels all convoys of an army's row. Their fleets hold instead. */
   withdrawConvoys(of: IntentRow): void {
     for (let fleet = this.firstConvoy[of]; fleet !== NONE; fleet = this.nextConvoy[fleet])
       this.deed[fleet] = HOLD;
     this.firstConvoy[of] = NONE;
   }
 
-  /** Lets a move meet nobody on the way. */
+  /** Lets a move pass units that come the other way: it is never head to head. */
   letPass(row: IntentRow): void {
     this.plain = false;
     this.passing[row] = 1;
   }
 
-  /** Lets a row count only if another ends where it was ordered to be; until then it holds no place. */
+  /**
+   * Makes a row depend on another: it counts only if the unit of row `first` ends where its order says. Until then the row doesn't occupy
+   * its space.
+   */
   setAfter(row: IntentRow, first: IntentRow): void {
     this.plain = false;
     this.first[row] = first;
@@ -320,14 +326,14 @@ export class IntentTable {
     if (this.deed[row] === MOVE) this.route[row] = OPEN;
   }
 
-  /** Lifts a row off its place: nothing that happens there happens to it. */
+  /** Takes a row out of its space: no attack there dislodges its unit or cuts its support. */
   lift(row: IntentRow): void {
     this.plain = false;
     this.aloft[row] = 1;
     this.leavePlace(row);
   }
 
-  /** Leaves the place to the next row that holds it. */
+  /** Removes a row as the holder of its space. The next row that occupies the space becomes the holder. */
   private leavePlace(row: IntentRow): void {
     const { place, holder, first, aloft } = this;
     const space = place[row];
@@ -339,15 +345,15 @@ export class IntentTable {
     }
   }
 
-  /** Lets no attack cut a support: FIRM_UNTIL_DISLODGED or FIRM_EVER. */
+  /** Makes a support firm. `firmness` is FIRM_UNTIL_DISLODGED or FIRM_EVER. */
   setFirm(row: IntentRow, firmness: number): void {
     this.plain = false;
     this.firmness[row] = firmness;
   }
 
   /**
-   * Bombs a row, by a unit of an earlier round: the bomb cuts the row's support, and breaks its convoy if it is
-   * stronger than the row's supports.
+   * Adds a bomb by a unit of an earlier round. The bomb cuts the row's support. It breaks the row's convoy if it is stronger than the
+   * supports of the row.
    */
   addBomb(row: IntentRow, strength: number, by: Unit): void {
     this.plain = false;
@@ -355,20 +361,20 @@ export class IntentTable {
     this.bomber[row] = by;
   }
 
-  /** Lets any number of units fit in a space. */
+  /** Lets any number of units be in a space. */
   shareSpace(space: number): void {
     this.plain = false;
     this.anyFit[space] = 1;
   }
 
-  /** Settles a support at the least it could give. */
+  /** Fixes a support at the least that it can give. */
   freeze(row: IntentRow): void {
     this.plain = false;
     this.most[row] = this.least[row];
     this.frozen[row] = 1;
   }
 
-  /** Lets a convoy fail by the rule for paradoxes; its army stays unless it may go by land. */
+  /** Makes a convoy fail by the rule for paradoxes. Its army stays unless it may go by land. */
   failConvoy(row: IntentRow): void {
     this.plain = false;
     this.route[row] = NO;
@@ -377,4 +383,4 @@ export class IntentTable {
   }
 }
 
-const tooMany = (room: number) => new BadPosition(`A phase has room for ${room} intents of units.`);
+const tooMany = (room: number) => new BadPosition(`A phase can have at most ${room} intents of units.`);

@@ -16,8 +16,8 @@ import { BY_LAND } from './move.ts';
 type Convoy = Deed & { type: 'convoy' };
 
 /**
- * The convoys that may be picked for the fleet at a place: of armies that its group of fleets touches, to every space
- * to which it could help them.
+ * The convoys that a player may pick for the fleet at this place. The army must be in a space that the fleet's group touches. The fleet
+ * must lie on a chain of the group's fleets from there to the goal.
  */
 export function offers({ compiled, position }: Setting, reach: ReachTable, place: number): Convoy[] {
   const group = reach.groups.find((one) => one.members.has(place));
@@ -34,7 +34,7 @@ export function offers({ compiled, position }: Setting, reach: ReachTable, place
   return deeds;
 }
 
-/** Writes down which army a convoy is for, and why it could never carry it (rulings G6, 10.35). */
+/** Writes down which army a convoy order is for. Returns why the order could never be carried out (rulings G6, 10.35). */
 export function fault({ board, units }: Numbering, deed: Convoy, row: number): number {
   const of = spaceNamed(board, deed.of.at);
   const to = spaceNamed(board, deed.to);
@@ -53,7 +53,7 @@ function isListed({ count, row: rows }: RowList, row: number): boolean {
   return false;
 }
 
-/** Joins convoy orders with the armies they are for, and settles which armies go by sea. */
+/** Links convoy orders to the armies that they are for, and decides which armies go by sea. */
 export function intend(intending: Intending): void {
   const { table, edition, armies, units, fault: faults } = intending;
   const { convoying } = units;
@@ -72,7 +72,7 @@ export function intend(intending: Intending): void {
   for (let index = 0; index < armies.count; index++) settleWay(intending, armies.row[index]);
 }
 
-/** Settles whether an army goes by sea. If it does not, the convoy orders for it count for nothing. */
+/** Decides whether an army goes by sea. If not, the convoy orders for it have no effect. */
 function settleWay(intending: Intending, army: number): void {
   const { units, table, edition } = intending;
   collectCarriers(intending, army);
@@ -92,8 +92,8 @@ function collectCarriers({ table, carriers }: Intending, army: number): void {
 }
 
 /**
- * An army to a neighbouring space goes by convoy without `via` if a fleet of its own power is ordered to carry it and lies
- * on a route of fleets on the board (2023 rulebook; DATC 4.A.3). A fleet that could not help shows no intent.
+ * An army may be ordered to a neighbouring space without `via`. It goes by convoy if a fleet of its own power is ordered to carry it and
+ * lies on a route of the fleets on the board (2023 rulebook; DATC 4.A.3). A fleet that isn't on such a route shows no intent to convoy.
  */
 function isIntended({ board, units, table, carriers }: Intending, army: number): boolean {
   const power = units.power[army];
@@ -105,7 +105,7 @@ function isIntended({ board, units, table, carriers }: Intending, army: number):
   return false;
 }
 
-/** 1971: neighbours change places if one is convoyed; if its convoy fails it goes by land (ruling 1.8). */
+/** 1971: two neighbouring units may change places if one of them is convoyed. If the convoy fails, that army goes by land (ruling 1.8). */
 function swapByConvoy({ board, table, carriers }: Intending, army: number): void {
   const other = table.holder[table.goal[army]];
   if (other === NONE || table.deed[other] !== MOVE || table.goal[other] !== table.place[army]) return;
@@ -117,7 +117,7 @@ function dropCarriers({ table, fault: faults, carriers }: Intending, army: numbe
   for (let index = 0; index < carriers.count; index++) faults[carriers.row[index]] = UNMATCHED;
 }
 
-/** Where any broken fleet breaks the convoy, those that lie on no route do not belong to it (DATC 6.F.12). */
+/** By the rule that any broken fleet breaks the convoy, a fleet that lies on no route does not belong to the convoy (DATC 6.F.12). */
 function dropUselessCarriers({ board, table, fault: faults, carriers }: Intending, army: number): void {
   table.withdrawConvoys(army);
   for (let index = 0; index < carriers.count; index++) {

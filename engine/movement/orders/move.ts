@@ -14,17 +14,17 @@ import type { Numbering } from '../numbered-orders.ts';
 import { bar, unitOfRow } from '../numbered-orders.ts';
 import type { ReachTable } from '../reach.ts';
 
-/** A move by land, or by itself at sea. */
+/** A move by land, or a fleet's own move. */
 export const BY_LAND = 0;
 /** A move by convoy. */
 const BY_SEA = 1;
-/** A move by land or by convoy, depending on other orders. */
+/** A move by land or by convoy: other orders decide which. */
 const EITHER = 2;
 
-/** The order names a coast that does not exist, or does not name one although it must. */
+/** The order names a coast that doesn't exist or can't be reached, or names none although it must. */
 const NO_BERTH = -2;
 
-/** The moves that may be picked for the unit at a place: by itself to each coast it reaches, and by convoy. */
+/** The moves that a player may pick for the unit at this place: to each space or coast that it reaches by itself, and by convoy. */
 export function offers({ compiled, position }: Setting, reach: ReachTable, place: number): Order[] {
   const unit = position.units[place];
   const name = reach.names[place];
@@ -36,7 +36,7 @@ export function offers({ compiled, position }: Setting, reach: ReachTable, place
   return orders;
 }
 
-/** Writes down where a move goes and how, and why it could never be made. */
+/** Writes down where a move goes, and by land or by sea. Returns why the move could never be made. */
 export function fault(numbering: Numbering, order: MoveOrder, row: number): number {
   const { board, asking, units } = numbering;
   const from = units.space[row];
@@ -60,8 +60,8 @@ export function fault(numbering: Numbering, order: MoveOrder, row: number): numb
 }
 
 /**
- * Whether the army can arrive only by convoy, and no fleets on the board could carry it. Whether one that may also walk goes by sea
- * depends on other orders.
+ * Can the army arrive only by convoy, although no fleets on the board could carry it? If the army may also go by land, other orders may
+ * decide whether it goes by sea.
  */
 function lacksFleets({ board, edition, units }: Numbering, row: number): boolean {
   const way = units.way[row];
@@ -69,7 +69,7 @@ function lacksFleets({ board, edition, units }: Numbering, row: number): boolean
   return mustSail && !carries(board, units.fleets, units.space[row], units.to[row]);
 }
 
-/** A fleet needs a way, and a coast where there are several to choose from. */
+/** Why a fleet's move could never be made. The fleet needs a way, and its order must name a coast if there are several to choose from. */
 function faultOfFleet(numbering: Numbering, coast: Coast | undefined, row: number): number {
   const { board, asking, units } = numbering;
   const from = units.berth[row];
@@ -85,8 +85,8 @@ function faultOfFleet(numbering: Numbering, coast: Coast | undefined, row: numbe
 }
 
 /**
- * The berth that an order names; NONE if it names no coast or the space has only one berth, NO_BERTH if the coast does
- * not exist.
+ * The berth that an order names. NONE if the order names no coast or the space has only one berth; NO_BERTH if the named coast doesn't
+ * exist.
  */
 export function namedBerth(board: CompiledBoard, space: number, coast: Coast | undefined): number {
   if (coast === undefined || !board.spaces[space].coasts) return NONE;
@@ -95,8 +95,8 @@ export function namedBerth(board: CompiledBoard, space: number, coast: Coast | u
 }
 
 /**
- * The berth that a fleet reaches in a space; NO_BERTH if it reaches several and its order names none, or if it names
- * one that it doesn't reach.
+ * The berth that a fleet reaches in a space. NO_BERTH if the order names a coast that the fleet can't reach, or names none although the
+ * fleet can reach several.
  */
 function berthReached(board: CompiledBoard, from: number, to: number, named: number): number {
   if (named !== NONE) return named >= 0 && board.fleetWay[from * board.berths + named] ? named : NO_BERTH;
@@ -105,15 +105,15 @@ function berthReached(board: CompiledBoard, from: number, to: number, named: num
 }
 
 /**
- * The berth of a fleet that a variant lets into a space to which the board has no way. Any will do, but of several
- * coasts the order must name one.
+ * The berth of a fleet that the variant lets into a space although the board has no way there. The order may name any coast; it must name
+ * one if the space has several.
  */
 function berthOpened(board: CompiledBoard, to: number, named: number): number {
   if (named !== NONE) return named;
   return board.spaces[to].coasts ? NO_BERTH : board.firstBerth[to];
 }
 
-/** Lets a row move, over land or as its way says. Rows that may go by sea are listed. */
+/** Makes a row move, by land or by sea as its order says. Adds the armies that may go by sea to `armies`. */
 export function intend({ units, table, armies }: Intending, row: number): void {
   const way = units.way[row];
   table.setMove(row, units.to[row], way === BY_SEA);

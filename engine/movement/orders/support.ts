@@ -14,7 +14,10 @@ import type { ReachTable } from '../reach.ts';
 import { reaches, supportGoals } from '../reach.ts';
 import { namedBerth } from './move.ts';
 
-/** The supports that may be picked for the unit at a place: of every other unit that takes part, where it stands or may go. */
+/**
+ * The supports that a player may pick for the unit at this place. It may support every other unit that takes part in the round, both where
+ * that unit is and where that unit could move.
+ */
 export function offers(
   s: Setting,
   reach: ReachTable,
@@ -39,11 +42,14 @@ export function offers(
   return deeds;
 }
 
-/** May a unit support another in the space they share? */
+/** May a unit support another unit in the same space? */
 const mayStandBy = (s: Setting, unit: Unit, space: number) =>
   !s.own.enters || s.rules.enters(s, unit, s.compiled.spaces[space].id, 'support') === null;
 
-/** Writes down whom a support is for, and why it could never be given: it goes where the unit could go itself. */
+/**
+ * Writes down which unit a support is for. Returns why the support could never be given: it must go to a space to which the supporter
+ * itself could move.
+ */
 export function fault(numbering: Numbering, deed: SupportDeed, row: number): number {
   const { board, asking, units } = numbering;
   const here = units.space[row];
@@ -66,7 +72,7 @@ export function fault(numbering: Numbering, deed: SupportDeed, row: number): num
   return comes || units.of[row] !== NONE ? FAULTLESS : NO_UNIT;
 }
 
-/** Might an order bring the unit that a support names to its space, although no unit of its kind stands there? */
+/** No unit of the named kind is where the support says. Could an order bring one there? */
 function mayCome(
   numbering: Numbering,
   brings: NonNullable<UnitAnswers['brings']>,
@@ -79,7 +85,7 @@ function mayCome(
   return !isThere && brings(unitOfRow(numbering, row), of, to);
 }
 
-/** Lets a row support the unit that does what is supported; without one, the support has a fault. */
+/** Makes a row support the unit that does what is supported. If no unit does, the support gets a fault. */
 export function intend(intending: Intending, row: number): void {
   const { units, table, fault: faults } = intending;
   const to = units.to[row];
@@ -92,8 +98,8 @@ export function intend(intending: Intending, row: number): void {
 }
 
 /**
- * The row that does what is supported. Of several units with one name, the supporter's own comes first; where no such
- * unit stands, it is a row that was added.
+ * The row that does what is supported. If several units have the name that the order uses, a unit of the supporter's power comes first. If
+ * no unit has that name, it may be a row that the variant added.
  */
 function doer(intending: Intending, row: number, to: number): number {
   const { units, table } = intending;
@@ -115,7 +121,7 @@ function oneOfSeveral(intending: Intending, row: number, to: number): number {
   return found;
 }
 
-/** A row that began in the space without being a unit there, as a landing does. */
+/** A row that moves from the space although no unit of the right kind is there, such as a landing. */
 function addedRow({ units, table }: Intending, row: number, to: number): number {
   let found = NONE;
   for (let one = units.count; one < table.count; one++) {
@@ -127,7 +133,10 @@ function addedRow({ units, table }: Intending, row: number, to: number): number 
   return found;
 }
 
-/** Does a row do what is supported? A support may leave out the coast of a fleet's move, but not name another (DATC 4.B.4). */
+/**
+ * Does the row `of` do what is supported? A support may leave out the coast of a fleet's move, but it may not name another coast (DATC
+ * 4.B.4).
+ */
 function does({ units, table }: Intending, row: number, of: number, to: number): boolean {
   if (to === NONE) return table.deed[of] !== MOVE;
   if (table.deed[of] !== MOVE || table.goal[of] !== to) return false;
