@@ -12,18 +12,21 @@ import type { ToldTurn, CameraTour } from './reveal/camera-tour.ts';
 import { open } from '../orders/sheet.ts';
 import type { PlaceWish } from './picking/board-keys.ts';
 
-/** Below a scale of 0.4, a board is looked at as a whole: a touch that writes enlarges it. */
+/**
+ * Below a scale of 0.4 (pixels per board unit) a board is too small to write on: a touch that writes an order also enlarges
+ * the board.
+ */
 const overview = 0.4;
-/** The scale to which such a touch enlarges it: large enough to write on. */
+/** The scale to which such a touch enlarges the board. */
 const handy = 0.62;
 /** Half the width of a unit's symbol drawn at its own size, in board units. */
 const halfSymbol = 13;
 
-/** Fingers and keys on a board: where they are, and what they ask of it. */
+/** Turns taps and keys on a board into what they ask for, and remembers which space the keyboard is at. */
 export class BoardControls {
-  /** The space that was chosen last, or that the keyboard walked to. */
+  /** The space that the player chose last, or that the arrow keys moved to. */
   focused = $state<Space | null>(null);
-  /** Whether the last step was by key: then the space that the keyboard is at lights up. */
+  /** Whether the last input was a key. If so, the board highlights the `focused` space. */
   keyed = $state(false);
   /** The place of the unit that `goToNext` picked last. */
   #last = -1;
@@ -33,7 +36,7 @@ export class BoardControls {
     this.#board = board;
   }
 
-  /** The neighbours of Heaven or Hell, once one of these is chosen. */
+  /** Lines from Heaven or Hell to its neighbours, once the player has chosen one of these two spaces. */
   jumps = $derived.by(() => {
     const { places, shown } = this.#board;
     const at = this.focused;
@@ -41,8 +44,9 @@ export class BoardControls {
   });
 
   /**
-   * A tap or click at a point of the board, with the space drawn there. If several spaces are too close for a finger, the
-   * board is enlarged and nothing chosen. If the board is small, it is also enlarged around what was chosen.
+   * Handles a tap or click at a point of the board, where the drawing shows the space `under`. If a finger may have meant
+   * several spaces, this enlarges the board and chooses none of them. If the scale is below `overview`, a touch chooses a
+   * space and also enlarges the board there.
    */
   tap(place: BoardPoint, under: Space | null, touched: boolean): void {
     const { chart, places, picker, shown, telling } = this.#board;
@@ -66,29 +70,29 @@ export class BoardControls {
     }
   }
 
-  /** The unit whose symbol was clicked, among the spaces that a click is likely to mean. */
+  /** The unit whose symbol was clicked. `aims` are the spaces that a click is likely to mean; units elsewhere are ignored. */
   #hit(at: BoardPoint, aims: ReadonlySet<Space> | undefined): PlacedUnit | null {
     const { chart, stands } = this.#board;
     const drawn = this.#drawn.filter(({ unit }) => aims?.has(unit.at) ?? true);
     return within(stands, drawn, at, halfSymbol * chart.symbol)[0] ?? null;
   }
 
-  /** The unit of this space under a finger, if it is the only one there. */
+  /** The unit under a finger in this space. Null if the finger covers none or several. */
   #only(at: BoardPoint, space: Space, reach: number): PlacedUnit | null {
     const here = this.#drawn.filter(({ unit }) => unit.at === space);
     const [nearest, ...others] = within(this.#board.stands, here, at, reach);
     return nearest && others.length === 0 ? nearest : null;
   }
 
-  /** The units that have a symbol of their own. */
+  /** The units that have a symbol of their own: in a crowd, one symbol may show several units. */
   get #drawn(): readonly PlacedUnit[] {
     const { shown, stands } = this.#board;
     return piecesOf(shown.position).filter(({ place }) => stands.of[place].shows.length > 0);
   }
 
   /**
-   * Goes to the next unit without an order, or the next place to build or remove at, and picks a unit. False if there is
-   * none.
+   * Goes to the next unit without an order and picks it, or goes to the next space where a build or removal is missing.
+   * Returns false if no order is missing.
    */
   goToNext(): boolean {
     const { picker } = this.#board;
@@ -111,7 +115,7 @@ export class BoardControls {
     return space !== undefined;
   }
 
-  /** Does what a key asks for, at the space where the keyboard is. */
+  /** Does what a key asks for, at the `focused` space. */
   press(wish: PlaceWish): void {
     this.keyed = true;
     const { chart, places, picker, shown, telling } = this.#board;
@@ -134,18 +138,21 @@ export class BoardControls {
     }
   }
 
-  /** The spaces that the keyboard walks to first: where a half-written order can go on. */
+  /** The spaces that arrow keys prefer: those where a half-written order can be continued. */
   get #wanted(): ReadonlySet<Space> | undefined {
     const { aims, picking } = this.#board.picker;
     return picking ? aims : undefined;
   }
 
-  /** The keyboard has come to the board: it goes on where it was, or starts where there is something to do. */
+  /**
+   * Called when the board gets the keyboard's focus. The `focused` space stays, or starts at a space that still needs an
+   * order.
+   */
   focus(): void {
     this.focused ??= this.#start();
   }
 
-  /** Takes a chosen space: for an order while writing, for an explanation among results. */
+  /** Uses a chosen space: while orders are written, as a step of an order; among results, to explain one. */
   #choose(space: Space, place?: number): void {
     const { picker, shown, telling } = this.#board;
     this.focused = space;
@@ -154,7 +161,7 @@ export class BoardControls {
     else picker.sendPick({ type: 'tap', space, place });
   }
 
-  /** Plays the turn that is shown, with the camera. For people who want no motion, it shows the end at once. */
+  /** Plays the shown turn as an animation. Players whose system asks for reduced motion see its end at once. */
   playTurn(tourOf: (told: ToldTurn) => CameraTour): void {
     const { chart, places, shown, telling } = this.#board;
     const { drawing, position, turn } = shown;
@@ -170,7 +177,7 @@ export class BoardControls {
     chart.zoomer.follow(tour.path, tour.lasts);
   }
 
-  /** Ends the playing: the turn is told, and the camera is where it was going. */
+  /** Ends the animation of a turn: shows the final results and the final view. */
   skip(): void {
     const { chart, telling } = this.#board;
     if (!telling.moment) return;
@@ -178,14 +185,14 @@ export class BoardControls {
     chart.zoomer?.arrive();
   }
 
-  /** Brings the units and homes of those who must act into sight. */
+  /** In retreats and builds, brings the units and home centres of the powers that must act into sight. */
   turnTo(): void {
     const { chart, shown } = this.#board;
     const { wants } = shown.judge.phase(shown.position);
     if (wants === 'retreats' || wants === 'builds') chart.zoomer?.come(this.#board.opening(chart.pane));
   }
 
-  /** Lights a space as if the keyboard had walked there. */
+  /** Highlights a space as if arrow keys had moved there. */
   lightSpace(space: Space): void {
     this.keyed = true;
     this.#walk(space);

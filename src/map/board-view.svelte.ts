@@ -24,7 +24,7 @@ import { openingView } from './reveal/opening-view.ts';
 import { boxOf, padded } from './reveal/board-area.ts';
 import { Picker } from './picking/picker.svelte.ts';
 
-/** What a board is given to show: a position, with the draft written on it or the turn that followed. */
+/** What a board is given to show: a position, with a draft of orders for it or the turn that followed. */
 interface Shown {
   drawing: Drawing;
   judge: Judge;
@@ -32,15 +32,18 @@ interface Shown {
   draft: OrderDraft | null;
   editable: boolean;
   turn: Turn | null;
-  /** The powers whose units and homes the board opens on when they must act. If left out: those of the draft, or all. */
+  /**
+   * This player's powers. The board opens on their units and home centres if they must act. A draft's powers come first. If
+   * both are missing, the board opens on every power that must act.
+   */
   hand?: readonly Power[];
-  /** Spaces that the board opens on, whatever the hand. */
+  /** The board opens on these spaces, whatever `hand` says. */
   corner?: readonly Space[];
-  /** Called with each space that is chosen. With this set, the board takes no orders. */
+  /** Called with each space that the player chooses. If given, a tap writes no orders. */
   onspace?: (space: Space) => void;
 }
 
-/** Spaces where some power may build: the centres owned at the start. */
+/** The centres that some power owns at the start of the game. They are drawn with a star. */
 function homesOf(judge: Judge): ReadonlySet<Space> {
   const owners = Object.entries(judge.begin().centres);
   return new Set(owners.flatMap(([space, owner]) => (owner ? [space] : [])));
@@ -49,9 +52,9 @@ function homesOf(judge: Judge): ReadonlySet<Space> {
 const namesOn = ({ spaces }: Board): ReadonlyMap<Space, string> =>
   new Map(spaces.map(({ id, name }) => [id, name]));
 
-/** The room around a corner's outermost units, in board units. */
+/** The margin around the outermost units of a `corner`, in board units. */
 const cornerRoom = 60;
-/** The largest scale at which a corner is shown. */
+/** The largest scale at which a `corner` is shown, in pixels per board unit. */
 const mostCorner = 2;
 
 const nobody: ReadonlySet<number> = new Set();
@@ -61,8 +64,8 @@ const spaceSet = (spaces: readonly Space[]): ReadonlySet<Space> => new Set(space
 const occupiedIn = ({ units }: Position): ReadonlySet<Space> => new Set(units.map(({ at }) => at));
 
 /**
- * Everything that is drawn of a board on this screen. While orders are written, `picker` has what is written; afterwards
- * `telling` has the results.
+ * Everything that this screen draws of a board. While orders are written, `picker` has the orders. Afterwards, `telling` has
+ * the results.
  */
 export class BoardView {
   readonly chart = new ChartView();
@@ -78,13 +81,13 @@ export class BoardView {
 
   shown = $derived.by(() => this.#given());
   paints = $derived.by(() => palette(this.shown.judge.powers));
-  /** The tiles of powers' patterns, if patterns are wanted on this device. */
+  /** The tiles of the powers' patterns. Null unless patterns are switched on in this device's settings. */
   tiles = $derived.by(() => (patterns.on ? tilesOf(this.shown.judge.powers) : null));
   /** The letter on each unit's badge. */
   letter = $derived.by(() => lettersOf(this.shown.judge));
   /** Spaces where units stand. */
   occupied = $derived.by(() => occupiedIn(this.shown.position));
-  /** Whether a unit of another power than this stands in a space. */
+  /** Whether a space has a unit of any power but this one. */
   isForeign(space: Space, power: Power | undefined): boolean {
     return this.shown.position.units.some((unit) => unit.at === space && unit.power !== power);
   }
@@ -97,7 +100,7 @@ export class BoardView {
   #drawn = $derived.by(() => placesOf(this.shown.drawing));
   places = $derived.by(() => spread(this.#drawn, this.chart.symbol));
 
-  /** Where every unit stands. */
+  /** Where every unit is drawn. */
   stands = $derived.by(() => standsOf(this.shown.position, this.places, this.chart.symbol));
 
   #names = $derived.by(() => namesOn(this.shown.judge.board));
@@ -112,14 +115,14 @@ export class BoardView {
       measures: measures(this.chart.symbol),
     }),
   );
-  /** Builds that were ordered, until the turn is told. */
+  /** The ordered builds. None while the turn is being played. */
   builds = $derived.by(() => {
     if (this.telling.moment) return [];
     return this.#said.flatMap(({ power, order }) =>
       order?.type === 'build' ? [{ power: this.centres[order.unit.at] ?? power, unit: order.unit }] : [],
     );
   });
-  /** Where moves bounced, and the places closed to retreats. */
+  /** The crosses where moves bounced, and those on spaces that no unit may retreat to. */
   crosses = $derived.by((): readonly BounceCross[] => {
     const { position, turn } = this.shown;
     const { telling } = this;
@@ -148,15 +151,15 @@ export class BoardView {
   });
 
   /**
-   * The view that a pane of this size opens with: on the units and homes of those who must act, or else on those of this
-   * hand.
+   * The view with which the board opens in a pane of this size, for the draft's powers or else for `hand` (see
+   * `openingView`).
    */
   opening(pane: PaneSize): View {
     const { position, draft } = this.shown;
     return this.#viewFor(position, draft?.powers ?? this.#hand, pane);
   }
 
-  /** The view that a pane of this size ends with once the turn is told: as it opens on the next position. */
+  /** The view with which the animation of a turn ends, in a pane of this size: the opening view of the next position. */
   leaving(pane: PaneSize): View {
     const { position, turn } = this.shown;
     return this.#viewFor(turn?.next ?? position, this.#hand, pane);
@@ -175,7 +178,7 @@ export class BoardView {
     return openingView({ drawing, judge, places: this.places, position, powers }, pane);
   }
 
-  /** Where the unit in a place of the position is shown at this moment. */
+  /** Where and how a unit is drawn at this moment, given the unit's index in the position. */
   standingOf(place: number): UnitAtMoment {
     const { marks, stands, telling } = this;
     const { fates, moment, settled, momentOf } = telling;

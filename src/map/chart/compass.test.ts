@@ -24,7 +24,7 @@ test('at the edge there is nowhere to go', () => {
   expect(step(board, places, 'nao', 'left')).toBeNull();
 });
 
-/** The spaces that can be reached by at most this many presses of arrow keys. */
+/** The spaces that can be reached with at most `keys` presses of arrow keys. */
 function reached(from: Space, wanted: readonly Space[], keys: number): ReadonlySet<Space> {
   const all = new Set([from]);
   for (let key = 0; key < keys; key++) {

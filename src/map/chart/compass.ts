@@ -3,7 +3,7 @@ import { distance } from '../drawing/curve.ts';
 import type { BoardPoint } from '../drawing/drawing.ts';
 import type { Places } from '../drawing/places.ts';
 
-/** Where an arrow key points on the screen. */
+/** The direction of an arrow key on the screen. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 const headings: Readonly<Record<Direction, BoardPoint>> = {
@@ -14,9 +14,9 @@ const headings: Readonly<Record<Direction, BoardPoint>> = {
 };
 
 /**
- * The space that an arrow key leads to, within sixty degrees of its direction; the nearer and straighter, the better.
- * Spaces where a half-written order can go on (`wanted`) come first, then neighbours, then any space. Null at the board's
- * edge.
+ * The space that an arrow key leads to, within sixty degrees of the key's direction. Near spaces and a straight way are
+ * preferred. Spaces where a half-written order can be continued (`wanted`) come first, then neighbours, then any space. Null
+ * if no space lies in that direction.
  */
 export function step(
   board: Board,
@@ -53,8 +53,8 @@ function best(places: Places, from: Space, among: readonly Space[], towards: Dir
 }
 
 /**
- * How badly a space fits the direction of an arrow key; lower is better. It is the distance, counted longer the more
- * the way turns aside. Infinite beyond sixty degrees.
+ * How badly a space fits the direction of an arrow key; lower is better. This is the distance in board units, multiplied up
+ * as the angle to the key's direction grows. Infinite beyond sixty degrees.
  */
 function rate(start: BoardPoint, end: BoardPoint, heading: BoardPoint): number {
   const away = distance(start, end) || 1;
@@ -62,7 +62,7 @@ function rate(start: BoardPoint, end: BoardPoint, heading: BoardPoint): number {
   return straightness < 0.5 ? Infinity : away / straightness ** 2;
 }
 
-/** The keys that walk, by their names in keyboard events. */
+/** The arrow keys, by their names in keyboard events. */
 export const directions: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',

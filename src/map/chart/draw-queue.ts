@@ -2,18 +2,19 @@ import { createContext } from 'svelte';
 import { breath } from '../../device/time/breathing-pause.ts';
 
 /**
- * The parts of a chart that are not drawn yet. Each is drawn in a task of its own, so that a finger is heard in between.
+ * The parts of a chart that are not drawn yet. Each is drawn in a separate browser task, so that the page answers touches in
+ * between.
  */
 export class DrawQueue {
   readonly #waiting = new Set<() => void>();
 
-  /** Draws once everything queued before it is drawn. */
+  /** Calls `draw` after everything that was queued earlier is drawn. */
   drawLater(draw: () => void): void {
     this.#waiting.add(draw);
     void breath().then(() => this.#end(draw));
   }
 
-  /** Draws everything left at once: paper does not wait. */
+  /** Draws everything that is still queued at once, since a print doesn't wait. */
   endAll(): void {
     for (const draw of this.#waiting) this.#end(draw);
   }

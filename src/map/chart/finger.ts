@@ -1,15 +1,15 @@
 import type { DrawnSpace } from '../drawing/drawing.ts';
 
-/** Half a finger is 22 pixels wide: a target for a finger is a circle of this radius. */
+/** The radius of a fingertip on the screen, in pixels. */
 export const fingertip = 22;
-/** How many times wider than the finger a space should be, since `meant` gives some of it to smaller spaces around. */
+/** A space should be 1.5 times as wide as a fingertip, since `meant` gives taps near its edge to smaller spaces around it. */
 const margin = 1.5;
-/** The largest scale to which a touch enlarges the board. */
+/** The largest scale to which a touch enlarges the board, in pixels per board unit. */
 const closest = 2.2;
 
 /**
- * The scale at which a finger surely hits a space. For spaces too small even at the closest scale, `meant` widens the
- * target at the cost of their neighbours. tools/atlas/proof/touch.ts proves both for every board.
+ * The scale at which a finger surely hits a space. Some spaces are too small even at the largest scale. For these, `meant`
+ * enlarges the target at their neighbours' cost. tools/atlas/proof/touch.ts checks both for every board.
  */
 export function closeUp({ reach }: Pick<DrawnSpace, 'reach'>): number {
   return Math.min(closest, (margin * fingertip) / reach);

@@ -1,11 +1,11 @@
 import type { PaneSize, View } from './view.ts';
 
-/** How much a glide zooms out between places far apart, without a unit: 1.4 looks natural (van Wijk and Nuij, 2003). */
+/** How much a glide zooms out between places far apart (ρ in van Wijk and Nuij, 2003, who recommend about 1.4). */
 const rise = 1.4;
 
 /**
- * The way from one view to another, as a function of a share from 0 to 1. It zooms out and in again, so that what passes by
- * seems to pass evenly (van Wijk and Nuij, “Smooth and efficient zooming and panning”, 2003).
+ * The view after each share of the way from one view to another; the share goes from 0 to 1. The way zooms out and in again,
+ * so that the movement looks even (van Wijk and Nuij, “Smooth and efficient zooming and panning”, 2003).
  */
 export function glideBetween(from: View, to: View, pane: PaneSize): (way: number) => View {
   const [a, b] = [seen(from, pane), seen(to, pane)];
@@ -28,7 +28,7 @@ export function glideBetween(from: View, to: View, pane: PaneSize): (way: number
   };
 }
 
-/** What a view shows: its middle, and the width of the board that fits into it. */
+/** What a view shows: the point of the board in its middle, and the width of board in sight. */
 interface Sight {
   x: number;
   y: number;

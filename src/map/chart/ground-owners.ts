@@ -2,26 +2,26 @@ import type { Space } from '../../../engine/board.ts';
 import type { Drawing, BoardPoint } from '../drawing/drawing.ts';
 import type { NameBox } from './name-box.ts';
 
-/** The owner of the ground is known every 4 board units. */
+/** Owners are stored for the points of a grid, 4 board units apart. */
 const grain = 4;
 
-/** Whose land or water a box lies on, in shares of the box that add up to 1. */
+/** The shares of a box that lie on each kind of ground. They add up to 1. */
 interface Lie {
   own: number;
-  /** Water that does not belong to the space itself. */
+  /** Water outside the space itself. */
   sea: number;
   foreign: number;
 }
 
-/** Tells whose ground a box lies on. */
+/** Returns how much of a box lies on this space, on other water, and on foreign land. */
 export type LieOf = (box: NameBox, space: Space) => Lie;
 
-/** Learns from a board's shapes, coarsely, whose ground is where. */
+/** Works out from a board's shapes which space each grid point belongs to. */
 export function groundOf({ width, height, spaces, scenery }: Drawing): LieOf {
   const across = Math.ceil(width / grain);
   const down = Math.ceil(height / grain);
   const ids = spaces.map(({ id }) => id);
-  /** For every point of the grid the number of its space; -1 is open water, -2 land of no space. */
+  /** For every grid point, the index of its space in `spaces`; -1 is open water, -2 is land outside every space. */
   const owners = new Int16Array(across * down).fill(-1);
   const fill = (path: string, owner: number) => {
     for (const [row, from, to] of runsOf(path, across, down)) {
@@ -50,7 +50,10 @@ export function groundOf({ width, height, spaces, scenery }: Drawing): LieOf {
   };
 }
 
-/** The rows of grid points inside a path of straight lines, by the even-odd rule: row, first and last point. */
+/**
+ * The runs of grid points inside a path of straight lines, by the even-odd rule. Each run is its row, its first column and
+ * its last.
+ */
 function* runsOf(path: string, across: number, down: number): Generator<readonly [number, number, number]> {
   const rows: number[][] = [];
   for (const ring of ringsOf(path)) {
@@ -74,7 +77,7 @@ function* runsOf(path: string, across: number, down: number): Generator<readonly
   }
 }
 
-/** The lines of path data that consists of `M` and `l` alone. */
+/** The lines in path data that has no commands but `M` and `l`. */
 export function ringsOf(path: string): readonly (readonly BoardPoint[])[] {
   return [...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)l([^Mz]*)/g)].map(([, left, top, rest]) => {
     const ring = [{ x: Number(left), y: Number(top) }];

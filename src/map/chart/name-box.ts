@@ -8,12 +8,12 @@ export interface NameBox {
   bottom: number;
 }
 
-/** The rectangle of a size around a point. */
+/** The rectangle of this width and height around a point. */
 export function boxAround({ x, y }: BoardPoint, width: number, height: number): NameBox {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }
 
-/** Whether two rectangles have more than an edge in common. */
+/** Whether two rectangles overlap; to share only an edge is not enough. */
 export function meet(a: NameBox, b: NameBox): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -10,16 +10,16 @@ import { dotAt, dotScale, type Places } from '../drawing/places.ts';
 import { boxAround, type NameBox } from './name-box.ts';
 import { endsOf } from './naming.ts';
 
-/** Half the room kept around the end of a border, in board units. */
+/** Names stay this far from the end of a border, in board units. */
 const border = 2;
 
 /**
  * What no name may cover on a board:
- * - the places for units, even empty ones, so that names keep their places from phase to phase;
- * - units that stand elsewhere now;
+ * - the places for units, even empty ones, so that names stay where they are from phase to phase;
+ * - units that are drawn elsewhere now;
  * - centres;
  * - the ends of borders, which show which spaces touch.
- * @param scale by what factor units are enlarged; `places` are spread for it
+ * @param scale the factor by which units are enlarged; `places` are already moved apart for it
  */
 export function takenOn(
   drawing: Drawing,

@@ -1,16 +1,16 @@
 import { tracking, type LabelFont } from '../drawing/drawing.ts';
 import type { NameMeasure } from './naming.ts';
 
-/** The fonts of names, as Names.svelte sets them, at a size of 100 pixels. */
+/** The fonts of names at a size of 100 pixels, the same as in Names.svelte. */
 const faces: Readonly<Record<LabelFont, string>> = {
   land: '700 100px "Alegreya Sans", "Gill Sans", "Segoe UI", sans-serif',
   minor: '500 100px "Alegreya Sans", "Gill Sans", "Segoe UI", sans-serif',
   sea: 'italic 400 100px Alegreya, Georgia, serif',
 };
-/** A letter's width in parts of its size, for browsers without a canvas to measure on. */
+/** A letter's average width as a part of the font size, for browsers without a canvas to measure on. */
 const usual = 0.55;
 
-/** Measures lines in the fonts that this browser has by now, each line once. */
+/** Measures lines in the fonts that this browser has loaded by now. Each line is measured only once. */
 export function measuring(): NameMeasure {
   const context = document.createElement('canvas').getContext('2d');
   const known = new Map<string, number>();

@@ -9,12 +9,12 @@ import { groundOf } from './ground-owners.ts';
 import { nameBoard, type WrittenName } from './naming.ts';
 import { takenOn } from './name-obstacles.ts';
 
-/** The average width of a letter is 0.5 of its size. */
+/** The width of a letter in these tests, as a part of the font size. */
 const letter = 0.5;
 const measure = (line: string): number => line.length * letter;
 const [desk, close] = [0.452, 2.5];
 
-/** A game's board with its names at this many pixels a board unit, and what the names had to keep clear of. */
+/** A variant's board with its names at `k` pixels per board unit, and the boxes that no name may cover. */
 function named(id: string, k: number) {
   const variant = games.find((game) => game.id === id) ?? games[0];
   const judge = open(variant, {});

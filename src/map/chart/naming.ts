@@ -11,32 +11,35 @@ import {
 import { ringsOf, type LieOf } from './ground-owners.ts';
 import { boxAround, meet, type NameBox } from './name-box.ts';
 
-/** A name as it is written at one scale. */
+/** A name in its place at one scale. */
 export interface WrittenName extends Label {
   key: string;
-  /** Whether the land or water takes no part in the game. */
+  /** Whether the named land or water takes no part in the game. */
   closed: boolean;
-  /** Whether it is an abbreviation. */
+  /** Whether the name is abbreviated. */
   short: boolean;
 }
 
-/** The width of a line in one of the fonts, in parts of its size. */
+/** The width of a line in one of the fonts, as a multiple of the font size. */
 export type NameMeasure = (line: string, font: LabelFont) => number;
 
-/** What names are written among. */
+/** What decides where the names of a board can be written. */
 interface NamingScene {
   drawing: Drawing;
   /** The full name of a space. */
   nameOf: (space: Space) => string;
-  /** What no name may cover: units, centres, ends of borders. */
+  /** The boxes that no name may cover: units, centres, ends of borders. */
   taken: readonly NameBox[];
-  /** The smallest letters that can be read, in board units. */
+  /** The least font size that can be read, in board units. */
   least: number;
   measure: NameMeasure;
   lieOf: LieOf;
 }
 
-/** A name to be written, and its space. Names of scenery have none: they are never abbreviated, but left out. */
+/**
+ * A name to be written, and its space. Names of scenery have no space; if they don't fit, they are left out, never
+ * abbreviated.
+ */
 interface WantedName {
   key: string;
   label: Label;
@@ -45,24 +48,26 @@ interface WantedName {
   closed: boolean;
 }
 
-/** One way to write a name, and the room it takes. */
+/** One way to write a name, and the rectangle that it covers. */
 interface NameWay {
   written: WrittenName;
   box: NameBox;
 }
 
-/** How far letters reach above and below the middle of their line, both together, in parts of their size. */
+/** The height of a line's letters, as a multiple of the font size. */
 const letterHeight = 0.92;
-/** The air to the left and right of a name, both together, in parts of its size. */
+/** The blank space kept to the left and right of a name, both together, as a multiple of the font size. */
 const air = 0.2;
-/** Steps away from where the drawing has a name, in parts of its width and height, the nearest first. */
+/**
+ * Offsets from where the drawing has a name, nearest first: x as a part of the name's width, y as a part of the font size.
+ */
 const steps: readonly BoardPoint[] = [-0.36, -0.18, 0, 0.18, 0.36]
   .flatMap((x) => [-1, -0.5, 0, 0.5, 1].map((y) => ({ x, y })))
   .toSorted((a, b) => Math.abs(a.x) * 2 + Math.abs(a.y) - Math.abs(b.x) * 2 - Math.abs(b.y));
 /**
- * Writes the names of a board for one scale: none too small to read, and none on another or on a unit. First every
- * space gets room for its abbreviation, narrow spaces first. Then each space with enough room gets its full name. A
- * space without room even for the abbreviation stays without a name.
+ * Writes the names of a board for one scale. No name is too small to read, and none covers another name or a unit. First
+ * every space gets room for its abbreviation, narrow spaces before wide ones. Then each space with enough room gets its full
+ * name. A space without room even for the abbreviation has no name.
  */
 export function nameBoard(scene: NamingScene): readonly WrittenName[] {
   const wanted = wantedNames(scene);
@@ -112,7 +117,10 @@ function wantedNames({ drawing, nameOf }: NamingScene): readonly WantedName[] {
   ];
 }
 
-/** The full name as it is drawn, or moved a little, or in smaller letters, or in other lines: the first that meets nothing. */
+/**
+ * A place for the full name where it covers nothing, or null. Tries the drawing's place and lines first, then offsets, other
+ * line breaks and smaller letters.
+ */
 function fullWay(scene: NamingScene, want: WantedName, others: readonly NameBox[]): NameWay | null {
   const { label, name } = want;
   const drawn = label.lines.join(' ').replace(/- /g, '-') === name;
@@ -127,7 +135,7 @@ function fullWay(scene: NamingScene, want: WantedName, others: readonly NameBox[
   return null;
 }
 
-/** Letters as large as they are drawn, then smaller ones, down to the smallest that can be read. */
+/** The font sizes to try: the drawing's, then smaller ones, down to the least that can be read. */
 function sizesOf(drawn: number, least: number): readonly number[] {
   if (drawn <= least) return [least];
   return drawn * 0.85 > least ? [drawn, Math.max(least, drawn * 0.75), least] : [drawn, least];
@@ -157,9 +165,9 @@ function firstFree(
 }
 
 /**
- * Whether a name lies where nobody takes it for another space's name. A land's name lies partly on that land, and
- * hardly on other land; the rest of it may lie on water. A sea's name lies on its own water, unless the sea is too
- * narrow for any name. Scenery is written where it is drawn.
+ * Whether nobody would take a name in this box for another space's name. A land's name must lie at least a quarter on that
+ * land, and at most a third on other land. A sea's name must lie on its own water, or partly on it if the sea is too narrow
+ * for any name. Names of scenery may lie anywhere.
  */
 function lies({ lieOf }: NamingScene, { space }: WantedName, box: NameBox): boolean {
   if (!space) return true;
@@ -174,9 +182,9 @@ const narrow = 16;
 
 /** An abbreviation lies at most 64 board units, across and down, from where the name is drawn. */
 const reach = 64;
-/** Places for it are tried in steps of 4 board units. */
+/** Places for an abbreviation are tried in steps of 4 board units. */
 const stride = 4;
-/** The steps away from where a name is drawn, the nearest first. */
+/** The offsets at which an abbreviation is tried, nearest first, in board units. */
 const around: readonly BoardPoint[] = Array.from({ length: (2 * reach) / stride + 1 }, (_, row) =>
   Array.from({ length: (2 * reach) / stride + 1 }, (__, column) => ({
     x: column * stride - reach,
@@ -187,8 +195,8 @@ const around: readonly BoardPoint[] = Array.from({ length: (2 * reach) / stride 
   .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
 /**
- * The abbreviation, placed near the name where it covers nothing, in its space or on the water before it; null if there
- * is no room.
+ * The abbreviation, placed where it covers nothing: in its space, or on the water beside that space. Null if there is no
+ * room.
  */
 function shortWay(scene: NamingScene, want: WantedName, others: readonly NameWay[]): NameWay | null {
   const { space, label } = want;
@@ -215,9 +223,9 @@ function shortWay(scene: NamingScene, want: WantedName, others: readonly NameWay
   return best && { ...best.way, written: { ...best.way.written, short: true } };
 }
 
-/** What one board unit of distance costs, in the same measure as a place's other faults. */
+/** What one board unit of distance adds to the cost of a place. The place with the lowest cost wins. */
 const stepCost = 0.6;
-/** The largest share of an abbreviation that may lie on another space's ground. */
+/** The largest share of an abbreviation that may lie on other spaces. */
 const mostWrong = 0.3;
 
 function wayAt(
@@ -242,7 +250,7 @@ function isOnSheet({ left, top, right, bottom }: NameBox, { width, height }: Dra
   return left >= 2 && top >= 2 && right <= width - 2 && bottom <= height - 2;
 }
 
-/** The ways to break a name at its blanks: into one line, two, or three. */
+/** The ways to break a name at its blanks into one, two or three lines. */
 function linesOf(name: string): readonly (readonly string[])[] {
   const words = name.split(' ');
   const two = words

@@ -4,65 +4,65 @@ import type { BoardPoint } from '../drawing/drawing.ts';
 import { glideBetween } from './glide.ts';
 import { centred, fitting, isInSight, type PaneSize, type View } from './view.ts';
 
-/** What buttons, keys and the page may ask of a zoomable board. */
+/** The movements of a zoomable board that buttons, keys and the page can ask for. */
 export interface Zoomer {
   by(factor: number): void;
-  /** Brings a place into the middle, at this scale or a larger one. */
+  /** Brings a point of the board into the middle, at scale `k` or a larger one. */
   to(place: BoardPoint, k: number): void;
-  /** Moves the view only as far as needed to show a place. */
+  /** If a point of the board is out of sight, brings it into the middle. */
   show(place: BoardPoint): void;
   /** Shows the whole board. */
   reset(): void;
   /** Glides to a view. */
   come(view: View): void;
-  /** Follows a path for `lasts` milliseconds, unless somebody moves the board meanwhile. */
+  /** Moves the view along a path for `lasts` milliseconds, until the player moves the board. */
   follow(path: (milliseconds: number) => View, lasts: number): void;
-  /** Jumps to the end of the path that it is following. */
+  /** Jumps to the end of the path, if the view is moving along one. */
   arrive(): void;
-  /** Says that the pane has another size. */
+  /** Must be called when the size of the pane changes. */
   resize(window: PaneSize): void;
   destroy(): void;
 }
 
-/** Hears of every step of a movement, and of its end. */
+/** The functions called at every step of a movement and at its end. */
 interface Watcher {
   moved(view: View): void;
   rested(view: View): void;
-  /** Called at every step along a path, to draw the board as well as possible while it moves. */
+  /** Called at every step along a path: the board is drawn anew. */
   flown(view: View): void;
-  /** The view that a pane of this size opens with. */
+  /** The view with which the board opens in a pane of this size. */
   opening(pane: PaneSize): View;
 }
 
-/** A board is enlarged to at most 12 times its smallest scale. */
+/** The largest scale of a board is 12 times its smallest scale. */
 const mostZoom = 12;
-/** In a pane narrower than 576 pixels, the buttons lie over water at the top (ZoomButtons.svelte). */
+/** In a pane narrower than 576 pixels, the zoom buttons cover a strip at the top of the board (ZoomButtons.svelte). */
 const narrow = 576;
-/** In a narrow pane, a hand may pull the board down by 64 pixels, from beneath the buttons. */
+/** In a narrow pane, players can pull the board down by 64 pixels to see what is beneath the buttons. */
 const beneathButtons = 64;
-/** A glide takes 260 milliseconds. */
+/** The duration of a glide, in milliseconds. */
 const glideTime = 260;
-/** A place within 30 pixels of the pane's edge does not count as in sight. */
+/** A point within 30 pixels of the pane's edge counts as out of sight. */
 const nearEdge = 30;
-/** A hand must keep still for 120 milliseconds before the board is drawn afresh. */
+/** Once the view has stood still for 120 milliseconds, the board is drawn anew. */
 const restTime = 120;
-/** It must also keep still for 8 frames, because slow frames can make a moving hand seem still. */
+/** The view must also stand still for 8 frames, because slow frames can make a moving view seem still. */
 const restFrames = 8;
 
 /**
- * Makes a chart pan and zoom by wheel, drag and pinch. At its smallest scale it leaves one finger and the outward wheel to
- * the page, so that scrolling past it does not get stuck.
+ * Makes a chart pan and zoom by wheel, drag and pinch. At the smallest scale, a drag with one finger or a wheel turn that
+ * would zoom out scrolls the page instead. So players can always scroll past the board.
  */
 export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher): Zoomer {
   const surface = select<HTMLElement, unknown>(chart);
   let pane: PaneSize = { width: 1, height: 1 };
   let view: View = { x: 0, y: 0, k: 1 };
   let least = 1;
-  /** The view that it opened with, while nobody has moved it. */
+  /** The view with which the board opened. */
   let opened: View | null = null;
   let frame = 0;
   let resting = 0;
-  /** The end of the path that it is following. */
+  /** The end of the path along which the view is moving. Null if there is none. */
   let ahead: View | null = null;
   const atLeast = () => view.k <= least * 1.001;
 
@@ -102,7 +102,7 @@ export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher):
     });
   surface.call(behaviour).on('dblclick.zoom', null);
 
-  /** Ends any movement: somebody moves the board by hand. */
+  /** Ends any movement along a path. */
   function halt(): void {
     cancelAnimationFrame(frame);
     ahead = null;
@@ -114,7 +114,7 @@ export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher):
     }
   }
 
-  /** Brings a place into the middle, as nearly as the board's edges allow. */
+  /** Brings a point into the middle, as nearly as the board's edges allow. */
   const centre = (place: BoardPoint, k: number): void => put(centred(place, k, board, pane));
 
   function open(): void {
@@ -122,7 +122,7 @@ export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher):
     opened = view;
   }
 
-  /** Follows a path in `lasts` milliseconds. The path is a function of a share from 0 to 1. */
+  /** Moves the view along a path in `lasts` milliseconds. `way` gives the view after each share of the path, from 0 to 1. */
   function go(way: (share: number) => View, lasts: number, isFlight = false): void {
     halt();
     const began = performance.now();

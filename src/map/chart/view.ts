@@ -1,6 +1,6 @@
 import type { BoardPoint } from '../drawing/drawing.ts';
 
-/** How the board lies on the screen: pixels = board units × k + (x, y). */
+/** How the board lies on the screen. A point's pixels are its board units times `k`, plus (`x`, `y`). */
 export interface View {
   x: number;
   y: number;
@@ -18,12 +18,13 @@ export function fitting(board: PaneSize, pane: PaneSize): number {
   return Math.max(0.01, Math.min(pane.width / board.width, pane.height / board.height));
 }
 
-/** A pane less than 280 pixels high belongs to a phone held sideways. */
+/** A pane less than 280 pixels high is taken for a phone held sideways. */
 const low = 280;
 
 /**
- * The scale at which a board opens: the whole board, unless a phone's pane would leave much of itself empty. Then the board
- * fills the pane: an upright one from top to bottom, a low one from side to side, at most 2.2 times as large as the whole.
+ * The scale at which a board opens. Usually this shows the whole board. On a phone, where the whole board would leave much of
+ * the pane empty, the board fills an upright pane from top to bottom, or a low pane from side to side. A low pane enlarges
+ * the whole board by at most 2.2.
  */
 export function opening(board: PaneSize, pane: PaneSize): number {
   const whole = fitting(board, pane);
@@ -34,32 +35,32 @@ export function opening(board: PaneSize, pane: PaneSize): number {
 }
 
 /**
- * The view that shows a part of the board in the middle, at most at the scale `most`, and nothing beyond the board's edges.
+ * The view with a part of the board in the middle, at a scale of at most `most`, and with nothing beyond the board's edges.
  */
 export function framing(part: PaneSize & BoardPoint, board: PaneSize, pane: PaneSize, most: number): View {
   const k = Math.max(fitting(board, pane), Math.min(fitting(part, pane), most));
   return centred({ x: part.x + part.width / 2, y: part.y + part.height / 2 }, k, board, pane);
 }
 
-/** The view with a place in the middle, as nearly as the board's edges allow. */
+/** The view with a point of the board in the middle, as nearly as the board's edges allow. */
 export function centred(place: BoardPoint, k: number, board: PaneSize, pane: PaneSize): View {
   return clamped({ x: pane.width / 2 - place.x * k, y: pane.height / 2 - place.y * k, k }, board, pane);
 }
 
-/** A view moved so that as little as possible lies beyond the board's edges. */
+/** Moves a view so that it shows as little as possible beyond the board's edges. */
 export function clamped({ x, y, k }: View, board: PaneSize, pane: PaneSize): View {
   const within = (at: number, length: number, room: number) =>
     length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
   return { x: within(x, board.width * k, pane.width), y: within(y, board.height * k, pane.height), k };
 }
 
-/** Whether a view shows a place, at least `edge` pixels from the pane's edges. */
+/** Whether a view shows a point of the board at least `edge` pixels from the pane's edges. */
 export function isInSight(place: BoardPoint, { x, y, k }: View, pane: PaneSize, edge: number): boolean {
   const [across, down] = [place.x * k + x, place.y * k + y];
   return across > edge && down > edge && across < pane.width - edge && down < pane.height - edge;
 }
 
-/** The CSS transform that lets what was drawn for one view stand in for another. */
+/** The CSS transform that makes a board drawn for one view look as it should in another. */
 export function drift(drawn: View, shown: View): string {
   const scale = shown.k / drawn.k;
   if (scale === 1 && drawn.x === shown.x && drawn.y === shown.y) return 'none';

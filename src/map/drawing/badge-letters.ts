@@ -3,7 +3,7 @@ import type { Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { minor } from './palette.ts';
 
-/** What units' badges say: a power's letter, or, for a nation that nobody plays, two letters of its name. */
+/** Returns the text on each unit's badge: its power's letter, or two letters of the name of a nation that nobody plays. */
 export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => string {
   const powers = new Map(judge.powers.map(({ id, letter }) => [id, letter]));
   const holding = new Set(judge.begin().units.flatMap(({ power, at }) => (power === minor ? [at] : [])));
@@ -15,7 +15,10 @@ export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => s
   return ({ power, at }) => (power === minor ? nations.get(at) : powers.get(power)) ?? '?';
 }
 
-/** Two letters for each space, no two alike: the first of its name, and the next one that is still free. */
+/**
+ * Two letters for each space, different for every space: the first letter of its name, and the first later letter that makes
+ * a pair not taken yet.
+ */
 function nationLetters(spaces: readonly Pick<BoardSpace, 'id' | 'name'>[]): ReadonlyMap<Space, string> {
   const letters = new Map<Space, string>();
   const taken = new Set<string>();

@@ -1,3 +1,3 @@
-/** How firm a border is: proven by the rules, told by a source, our own conjecture, or a doubtful conjecture. */
+/** How sure we are of a border: the rules prove it, a source states it, we conjecture it, or our conjecture is doubtful. */
 export const firmnesses = ['firm', 'told', 'guess', 'doubt'] as const;
 export type Firmness = (typeof firmnesses)[number];

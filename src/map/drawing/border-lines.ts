@@ -3,8 +3,8 @@ import { borderName, type BorderName } from '../../../variants/evidence/read.ts'
 import { lineKinds, readLine, tenths, type PackedDrawing, type PackedRing } from './drawing.ts';
 
 /**
- * The drawn line between every two spaces that share one, as path data. Spaces that only meet in a point, or border each
- * other across something, share none.
+ * For every two spaces that share a drawn line, that line as path data. Spaces that only meet in a point, or that border each
+ * other across other ground, share no line.
  * @param packed a board's file, as `readDrawing` takes it
  * @throws Error if the file is broken
  */
@@ -23,7 +23,7 @@ export function borderLines(packed: PackedDrawing): ReadonlyMap<BorderName, stri
   return lines;
 }
 
-/** The arcs of a space's outline, each once; an arc between the space's own land and water is there twice. */
+/** The arcs of a space's outline, each once. In `rings`, an arc between the space's own land and water is listed twice. */
 function arcsOf(rings: readonly PackedRing[]): ReadonlySet<number> {
   return new Set(rings.flat().map((reference) => (reference < 0 ? -reference - 1 : reference)));
 }

@@ -1,6 +1,6 @@
 /**
- * A coarser line, for wide soft strokes. It leaves out points nearer than `least` board units to the last one kept. Takes
- * and gives path data of `M x y l dx dy …` pieces, as drawings hold it.
+ * A coarser line, for wide soft strokes: leaves out points nearer than `least` board units to the last point kept. Takes and
+ * returns path data made of `M x y l dx dy …` pieces, as in a `Drawing`.
  */
 export function coarser(path: string, least: number): string {
   return path
@@ -21,7 +21,7 @@ function coarserPiece(numbers: readonly number[], least: number): string {
     const last = i + 2 >= numbers.length;
     if (Math.hypot(dx, dy) < least && !last) continue;
     written += `${tenths(dx)} ${tenths(dy)} `;
-    // What rounding took is carried over, so that the line ends where it ended.
+    // Rounding errors are carried over to the next step, so that the line keeps its end.
     dx -= tenths(dx);
     dy -= tenths(dy);
   }

@@ -3,16 +3,16 @@ import type { BoardPoint } from './drawing.ts';
 /** One cubic piece: its start, two handles, and its end. */
 type CurvePiece = readonly [BoardPoint, BoardPoint, BoardPoint, BoardPoint];
 
-/** A line on the board, of one or more pieces. Each piece begins where the one before ends. */
+/** A line on the board, of one or more pieces. Each piece begins at the end of the piece before. */
 export type Curve = readonly CurvePiece[];
 
-/** A piece is measured by 24 straight parts. */
+/** A piece's length is measured along 24 straight parts. */
 const samples = 24;
 
 /** The distance between two points. */
 export const distance = (a: BoardPoint, b: BoardPoint): number => Math.hypot(b.x - a.x, b.y - a.y);
 
-/** The point at a share `way` of the way from one point to another. */
+/** The point after a share `way` (0 to 1) of the line from `a` to `b`. */
 export function between(a: BoardPoint, b: BoardPoint, way: number): BoardPoint {
   return { x: a.x + (b.x - a.x) * way, y: a.y + (b.y - a.y) * way };
 }
@@ -22,10 +22,10 @@ export function straight(a: BoardPoint, b: BoardPoint): Curve {
   return bowed(a, b, 0);
 }
 
-/** A line bent to its left (seen on the way from `a` to `b`, with y down), by `bow` board units in its middle. */
+/** A line from `a` to `b`, bent to the left of this direction by `bow` board units in its middle. */
 export function bowed(a: BoardPoint, b: BoardPoint, bow: number): Curve {
   const length = distance(a, b) || 1;
-  // A cubic whose handles both stand off by d reaches three quarters of d in its middle.
+  // If both handles are `d` away from the straight line, the middle of the cubic is three quarters of `d` away.
   const off = { x: ((b.y - a.y) / length) * (bow / 0.75), y: ((a.x - b.x) / length) * (bow / 0.75) };
   const handle = (way: number) => shifted(between(a, b, way), off);
   return [[a, handle(1 / 3), handle(2 / 3), b]];
@@ -33,7 +33,10 @@ export function bowed(a: BoardPoint, b: BoardPoint, bow: number): Curve {
 
 const shifted = (point: BoardPoint, by: BoardPoint): BoardPoint => ({ x: point.x + by.x, y: point.y + by.y });
 
-/** A smooth line through all points in turn: Catmull and Rom's spline, with handles short enough for our few points. */
+/**
+ * A smooth line through all points in turn: a spline after Catmull and Rom, with shorter handles, since our points are few
+ * and far apart.
+ */
 export function through(points: readonly BoardPoint[]): Curve {
   if (points.length < 3) return straight(points[0], points[points.length - 1]);
   return points.slice(1).map((end, i): CurvePiece => {
@@ -44,14 +47,14 @@ export function through(points: readonly BoardPoint[]): Curve {
   });
 }
 
-/** The handle at a point: along the line between its neighbours, and a third of the distance to the nearer end. */
+/** The handle at a point: parallel to the line from `away` to `towards`, a third of the distance to `towards` long. */
 function tangent(at: BoardPoint, away: BoardPoint, towards: BoardPoint): BoardPoint {
   const along = distance(away, towards) || 1;
   const reach = distance(at, towards) / 3 / along;
   return { x: at.x + (towards.x - away.x) * reach, y: at.y + (towards.y - away.y) * reach };
 }
 
-/** The curve's length, exact enough to measure gaps by. */
+/** The curve's length in board units, exact enough for measuring gaps. */
 export function lengthOf(curve: Curve): number {
   return curve.reduce((sum, piece) => sum + pieceLength(piece, 1), 0);
 }
@@ -73,14 +76,14 @@ export function pointAt(curve: Curve, share: number): BoardPoint {
   return pieceAt(curve[piece], t);
 }
 
-/** The direction of travel at a share of the length, in degrees clockwise from the right. */
+/** The direction of the curve at a share (0 to 1) of its length, in degrees clockwise from rightwards. */
 export function directionAt(curve: Curve, share: number): number {
   const step = 0.01;
   const [a, b] = [pointAt(curve, Math.max(0, share - step)), pointAt(curve, Math.min(1, share + step))];
   return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
 }
 
-/** The curve without its first `start` and last `end` board units. A short curve keeps at least half of itself. */
+/** The curve without its first `start` and last `end` board units. At least half of the curve is kept. */
 export function trimmed(curve: Curve, start: number, end: number): Curve {
   const length = lengthOf(curve);
   const scale = Math.min(1, length / 2 / (start + end || 1));
@@ -104,7 +107,7 @@ function locate(curve: Curve, length: number): { piece: number; t: number } {
   return { piece: 0, t: 0 };
 }
 
-/** The parameter at which a piece has reached a certain length, found by halving the interval. */
+/** The parameter (0 to 1) at which a piece has this length, found by halving the interval. */
 function within(piece: CurvePiece, length: number): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < 20; i++) {
@@ -115,7 +118,7 @@ function within(piece: CurvePiece, length: number): number {
   return (low + high) / 2;
 }
 
-/** The point at a parameter, by De Casteljau's algorithm. */
+/** The point at a parameter (0 to 1), by De Casteljau's algorithm. */
 function pieceAt([a, b, c, d]: CurvePiece, t: number): BoardPoint {
   const [ab, bc, cd] = [between(a, b, t), between(b, c, t), between(c, d, t)];
   return between(between(ab, bc, t), between(bc, cd, t), t);

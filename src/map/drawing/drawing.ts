@@ -8,23 +8,23 @@ export interface BoardPoint {
   y: number;
 }
 
-/** `land` is bold, for supply centres; `minor` is for other land; `sea` is italic. */
+/** The fonts of names: `land` is bold, for supply centres; `minor` is for other land; `sea` is italic. */
 export type LabelFont = 'land' | 'minor' | 'sea';
 
-/** Extra space after every letter of a name, in parts of its size. */
+/** Extra space after every letter of a name, as a multiple of the font size. */
 export const tracking: Readonly<Record<LabelFont, number>> = { land: 0.03, minor: 0.03, sea: 0.05 };
-/** The distance from one line of a name to the next, in parts of its size. */
+/** The distance from one line of a name to the next, as a multiple of the font size. */
 export const lineHeight = 0.98;
-/** The room of a unit's symbol that every place is kept free for, in board units. */
+/** The size of a unit's symbol, in board units. This much is kept free at every place for a unit. */
 export const unitSize = { width: 32, height: 26 };
 /** The width of the dot of a centre, in board units. */
 export const centreSize = 15;
-/** The room of a plane's symbol, in board units. */
+/** The size of a plane's symbol, in board units. */
 export const planeSize = { width: 26, height: 20 };
-/** The room of a leader's symbol, in board units. */
+/** The size of a leader's symbol, in board units. */
 export const leaderSize = { width: 18, height: 18 };
 
-/** A name, its lines centred on each other around `at`. */
+/** A name as it is drawn. Its lines are centred around `at`. */
 export interface Label {
   at: BoardPoint;
   size: number;
@@ -32,18 +32,21 @@ export interface Label {
   font: LabelFont;
 }
 
-/** Places for units that may share the space with the first one, clear of each other and of everything else. */
+/** Places for further units in a space, beside the first unit. They are clear of each other and of everything else. */
 export interface Beside {
-  /** Above the unit, on boards that planes fly over. */
+  /** The place for a plane, above the unit. Null on boards without planes. */
   plane: BoardPoint | null;
   leader: BoardPoint | null;
-  /** Where a leader stands beside a fleet on a named coast. */
+  /** For each named coast, the place for a leader beside a fleet on that coast. */
   leaders: Readonly<Record<Coast, BoardPoint>>;
-  /** Where more fleets of one sea stand, after the one at `unit`, the nearest first. */
+  /** The places for more fleets in a sea, besides the one at `unit`; nearest first. */
   stack: readonly BoardPoint[];
 }
 
-/** One space as it is drawn. A land space may own water (straits), a sea may own land; '' is none. */
+/**
+ * One space as it is drawn. A land space may have water (straits), and a sea may have land (islands). An empty string means
+ * none.
+ */
 export interface DrawnSpace {
   id: Space;
   kind: SpaceKind;
@@ -51,21 +54,21 @@ export interface DrawnSpace {
   water: string;
   label: Label;
   unit: BoardPoint | null;
-  /** Where a dislodged unit stands until it retreats: beside `unit`, clear of everything. */
+  /** The place for a dislodged unit until it retreats: beside `unit`, clear of everything. */
   dislodged: BoardPoint | null;
   centre: BoardPoint | null;
   coasts: Readonly<Record<Coast, BoardPoint>>;
   beside: Beside;
-  /** The largest circle inside the space: `middle` and its radius `reach`. */
+  /** The centre of the largest circle inside the space; `reach` is that circle's radius. */
   middle: BoardPoint;
   reach: number;
 }
 
-/** What a line separates. A strait is the edge of water that belongs to a land space. */
+/** The kinds of drawn lines. A `strait` is the edge of water that belongs to a land space. */
 export const lineKinds = ['coast', 'border', 'strait', 'sea', 'frame'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** A shape that is only decoration, with a colour for each theme. It is filled, or a line `line` board units wide. */
+/** A decoration, with a colour for each theme. It is a line `line` board units wide, or a filled shape if `line` is null. */
 export interface Ornament {
   path: string;
   light: string;
@@ -73,34 +76,34 @@ export interface Ornament {
   line: number | null;
 }
 
-/** A board ready to be put into SVG: every string is path data. */
+/** A board ready to be written as SVG. Shapes and lines are path data. */
 export interface Drawing {
   id: string;
   width: number;
   height: number;
-  /** Seas first, then land, so that names and shapes of land lie above. */
+  /** Seas come first, so that land is drawn above them. */
   spaces: readonly DrawnSpace[];
   lines: Readonly<Record<LineKind, string>>;
-  /** Land and water that take no part in the game, and the names written there. */
+  /** Land and water outside the game, and their names. */
   scenery: { land: string; water: string; names: readonly Label[] };
-  /** Names of spaces written once more, in parts of them that lie apart. */
+  /** Second names of spaces, written on parts that lie apart from the rest. */
   repeats: readonly Label[];
   lakes: string;
   graticule: string;
-  /** Land around the sheet, running in under it. */
+  /** Land around the board, reaching in beneath it. */
   surround: string;
-  /** Drawn above land and below names, one after the other. */
+  /** Drawn above the land and below the names, in this order. */
   ornaments: readonly Ornament[];
 }
 
-/** The version of board files: a file of another version is refused. */
+/** The version of board files. Files of other versions are refused. */
 export const packedFormat = 'sealed-orders/board/2';
-/** Packed lines hold tenths of a unit. */
+/** A board unit in packed lines: they count in tenths of a unit. */
 export const tenths = 10;
-/** The 64 digits of packed lines. One of the upper half says that more digits follow. */
+/** The 64 digits of packed lines. A digit in the upper half means that the number goes on with another digit. */
 export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** A ring's arcs in order: arc n as it is, or backwards when written as -n - 1. */
+/** The arcs of a closed outline, in order. The number n means arc n forwards; -n - 1 means arc n backwards. */
 export type PackedRing = readonly number[];
 export type PackedPoint = readonly [x: number, y: number];
 
@@ -130,8 +133,8 @@ export interface PackedSpace {
 }
 
 /**
- * A board as its file holds it. Every line between two spaces is there once, as an arc that both refer to. Arcs are
- * numbered through all kinds, in the order of `lineKinds`.
+ * The content of a board file. Every line between two spaces is stored once, as an arc that both spaces refer to. One
+ * numbering runs through the arcs of all kinds, in the order of `lineKinds`.
  */
 export interface PackedDrawing {
   format: typeof packedFormat;
@@ -141,24 +144,24 @@ export interface PackedDrawing {
   spaces: readonly PackedSpace[];
   scenery: { land: readonly PackedRing[]; water: readonly PackedRing[]; names: readonly PackedLabel[] };
   repeats?: readonly PackedLabel[];
-  /** Where four spaces meet and each touches all others. */
+  /** Points where four spaces meet and each borders all three others. */
   crossings?: readonly PackedPoint[];
   lakes: readonly string[];
   graticule: readonly string[];
   surround?: readonly string[];
 }
 
-/** A board file that cannot be drawn. The message is a sentence for people. */
+/** The error for a board file that cannot be drawn. Its message is a sentence for players. */
 export class BrokenDrawing extends Error {
   override name = 'BrokenDrawing';
 }
 
-/** A line as whole tenths: x0, y0, x1, y1, … */
+/** The points of a line as whole tenths of a board unit: x0, y0, x1, y1, … */
 type PackedLine = readonly number[];
 
 /**
  * Makes a board file drawable.
- * @throws BrokenDrawing with one sentence if the file is of another version or damaged.
+ * @throws BrokenDrawing if the file has another version or is damaged
  */
 export function readDrawing(packed: unknown): Drawing {
   if (!isRecord(packed) || packed.format !== packedFormat) {
@@ -219,7 +222,7 @@ const crossing = ({ x, y }: BoardPoint): Ornament => ({
 });
 
 /**
- * Everything of a packed space but its shape.
+ * Reads everything of a packed space except its shape.
  * @throws Error if a value that should be a number is not one
  */
 export function readAnchors(space: Omit<PackedSpace, 'land' | 'water'>): Omit<DrawnSpace, 'land' | 'water'> {
@@ -266,15 +269,15 @@ function finite(value: number): number {
   return value;
 }
 
-/** What each digit is worth, by its character code. */
+/** The value of each digit, by its character code. */
 const worth: readonly (number | undefined)[] = Array.from({ length: 128 }, (_, code) => {
   const value = digits.indexOf(String.fromCharCode(code));
   return value < 0 ? undefined : value;
 });
 
 /**
- * Reads a packed line: steps from point to point, x then y, each a whole number of tenths of a unit. Its lowest bit is
- * the sign. It is written in digits of five bits, the lowest first.
+ * Reads a packed line. It is a list of numbers: the steps from point to point, x then y, in tenths of a board unit. Each
+ * number's lowest bit is its sign. A number is written in digits of five bits, the lowest digit first.
  * @throws Error at a character that is not a digit, or if the line breaks off
  */
 export function readLine(text: string): PackedLine {
@@ -298,8 +301,8 @@ export function readLine(text: string): PackedLine {
 }
 
 /**
- * A line as path data with relative steps, which are short and quick to parse. Two spaces lie along it, one in each
- * direction.
+ * A line as path data with relative steps, which are short and quick to parse. Of the two spaces along a line, one needs it
+ * forwards and the other backwards.
  */
 class DrawnArc {
   readonly line: PackedLine;
@@ -314,12 +317,12 @@ class DrawnArc {
     return `${startAt(this.line, 0)}${this.steps}`;
   }
 
-  /** From its first point to its last. */
+  /** The steps from the line's first point to its last. */
   get steps(): string {
     return (this.#steps ??= stepsOf(this.line));
   }
 
-  /** From its last point to its first. */
+  /** The steps from the line's last point to its first. */
   get back(): string {
     return (this.#back ??= stepsBack(this.line));
   }
@@ -343,7 +346,7 @@ function stepsBack(line: PackedLine): string {
   return steps;
 }
 
-/** Path data of a ring. Each arc begins where the one before ended. */
+/** Path data of a ring. Each arc begins at the end of the arc before. */
 function ringPath(ring: PackedRing, arcs: readonly DrawnArc[]): string {
   let path = '';
   for (const reference of ring) {
@@ -356,7 +359,7 @@ function ringPath(ring: PackedRing, arcs: readonly DrawnArc[]): string {
   return `${path}z`;
 }
 
-/** Step lengths repeat often: each is turned into text once. */
+/** Step lengths repeat often, so the text of each is kept. */
 const written: string[] = [];
 const inUnits = (value: number): string => (value < 0 ? `-${known(-value)}` : known(value));
 const known = (value: number): string => (written[value] ??= String(value / tenths));

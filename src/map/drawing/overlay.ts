@@ -11,29 +11,29 @@ import {
 } from './drawing.ts';
 import type { ThemeColour } from './palette.ts';
 
-/** The version of overlay files: a file of another version is refused. */
+/** The version of overlay files. Files of other versions are refused. */
 export const overlayFormat = 'sealed-orders/overlay/1';
 
-/** The corner of the board that a space of an overlay stands at, outside the sheet. */
+/** The corner of the board at which a space of an overlay is drawn, outside the board itself. */
 type Corner = 'upper right' | 'lower right';
 
-/** A space off the map. Its shape is path data, and all coordinates count from its corner. */
+/** A space off the map. Its shape is path data. All its coordinates are relative to its corner. */
 interface OverlaySpace {
   corner: Corner;
   space: DrawnSpace;
   ornaments: readonly Ornament[];
 }
 
-/** Spaces laid beside any board, in a strip of paper to the right of its sheet. */
+/** Spaces that can be laid beside any board, on a strip of paper to the right of the board. */
 interface Overlay {
   id: string;
-  /** The width of the strip, and its colour. */
+  /** The width of the strip, in board units; `paper` is its colour. */
   width: number;
   paper: ThemeColour;
   spaces: readonly OverlaySpace[];
 }
 
-/** An overlay as its file holds it. */
+/** The content of an overlay file. */
 export interface PackedOverlay {
   format: typeof overlayFormat;
   id: string;
@@ -48,7 +48,7 @@ export interface PackedOverlay {
 
 /**
  * Reads an overlay's file.
- * @throws BrokenDrawing with one sentence if it is of another version or damaged.
+ * @throws BrokenDrawing if the file has another version or is damaged
  */
 export function readOverlay(packed: unknown): Overlay {
   if (typeof packed !== 'object' || packed === null || !('format' in packed))
@@ -76,15 +76,15 @@ export function readOverlay(packed: unknown): Overlay {
   }
 }
 
-/** Checks that path data can be moved: everything but the beginnings of its lines must be relative. */
+/** Checks that path data can be moved by its `M` commands alone: all other commands must be relative. */
 function pathData(text: string): string {
   if (!/^(M-?[\d.]+ -?[\d.]+[-\d. a-z]*)+$/.test(text)) throw new Error('a path is not relative');
   return text;
 }
 
 /**
- * Lays an overlay beside a board. The board becomes wider, and the overlay's spaces are its last ones.
- * @param chosen the spaces of the overlay that are in the game; all of them if left out
+ * Lays an overlay beside a board. The board becomes wider, and the overlay's spaces come after the board's own.
+ * @param chosen the spaces of the overlay that are in the game. If left out, all are.
  */
 export function overlay(
   drawing: Drawing,
@@ -112,7 +112,7 @@ function cornerOf({ width, height }: Drawing, corner: Corner): BoardPoint {
   return { x: width, y: corner === 'upper right' ? 0 : height };
 }
 
-/** A space of an overlay, with its corner at this point of the board. */
+/** A space of an overlay moved so that its corner is at this point of the board. */
 function placedAt({ space, ornaments }: OverlaySpace, corner: BoardPoint): Omit<OverlaySpace, 'corner'> {
   const move = (at: BoardPoint): BoardPoint => ({ x: at.x + corner.x, y: at.y + corner.y });
   const moveIf = (at: BoardPoint | null) => at && move(at);

@@ -1,9 +1,9 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Paint } from './palette.ts';
 
-/** The light colour of text on a power's own. */
+/** The light text colour, for text on a dark power's colour. */
 export const white = '#ffffff';
-/** The dark colour of text on a power's own. */
+/** The dark text colour, for text on a light power's colour. */
 export const black = '#16130d';
 
 const england: Paint = {
@@ -18,9 +18,9 @@ const russia: Paint = {
 };
 
 /**
- * One paint for a power on every board it plays on. Players know each power by its hue; hues are moved apart for
- * colour-blind eyes. The powers of 1926 to 1939 have the hues that were left. tests/map/palette.test.ts says what each
- * is kept apart from.
+ * The paint of each power, the same on all boards. Players know the powers by their usual hues. These hues are moved apart so
+ * that colour-blind players can tell them apart. The powers of 1926 to 1939 have the hues that were left.
+ * tests/map/palette.test.ts checks the differences between powers that meet.
  */
 export const powerPaints: Readonly<Record<Power, Paint>> = {
   austria: { fill: '#af2005', text: white, land: { light: '#cd6f5a', dark: '#ab423b' } },

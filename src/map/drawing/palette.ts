@@ -1,14 +1,14 @@
 import type { Power } from '../../../engine/position.ts';
 import { black, powerPaints, white } from './palette-powers.ts';
 
-/** A power's colours: of its units, of text on them, and of its land in the light and the dark theme. */
+/** A power's colours: `fill` for its units, `text` on its units, and `land` for its land in both themes. */
 export interface Paint {
   fill: string;
   text: string;
   land: ThemeColour;
 }
 
-/** A colour for each of the two themes. */
+/** A colour for the light theme and one for the dark theme. */
 export interface ThemeColour {
   light: string;
   dark: string;
@@ -21,11 +21,11 @@ export const neutral: ThemeColour = { light: '#f5eedf', dark: '#3e4640' };
 /** The colour of land that nobody may enter. */
 export const closed: ThemeColour = { light: '#cfc6ae', dark: '#262b2b' };
 
-/** The power of all nations that nobody plays. Their units are paper with an ink edge, in no power's colour. */
+/** The power of all nations that nobody plays. Their units are the colour of paper with a dark edge. */
 export const minor: Power = 'minor';
 export const minorPaint: Paint = { fill: '#fffaf0', text: black, land: neutral };
 
-/** Colours for powers without a paint of their own, dealt in the order of the variant's list. */
+/** Colours for powers that are not in `powerPaints`. They are given out in the order of the variant's list of powers. */
 const others: readonly (readonly [fill: string, text: string])[] = [
   ['#7a3b10', white],
   ['#c2478f', white],
@@ -37,7 +37,9 @@ const others: readonly (readonly [fill: string, text: string])[] = [
   ['#7d7a85', black],
 ];
 
-/** Each power's paint: its own, or one that is not dealt yet; and that of the nations that nobody plays. */
+/**
+ * The paint of each power: from `powerPaints`, or else the next of `others`. Also the paint of the nations that nobody plays.
+ */
 export function palette(powers: readonly { id: Power }[]): Readonly<Record<Power, Paint>> {
   let dealt = 0;
   const played = powers.map(({ id }) => [id, powerPaints[id] ?? tinted(others[dealt++ % others.length])]);
@@ -48,7 +50,7 @@ function tinted([fill, text]: readonly [string, string]): Paint {
   return { fill, text, land: { light: mixed(fill, neutral.light), dark: mixed(fill, sea.dark) } };
 }
 
-/** Mixes two colours: three parts of the first, two of the second. */
+/** Mixes two colours: three parts of the first with two parts of the second. */
 function mixed(colour: string, into: string): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) => Math.round(part(colour, at) * 0.6 + part(into, at) * 0.4));

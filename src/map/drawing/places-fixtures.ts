@@ -1,7 +1,7 @@
 import type { DrawnSpace } from './drawing.ts';
 import type { Places } from './places.ts';
 
-/** A rough map of the spaces that tests name. Only these anchor points matter. */
+/** A rough map for tests: the point where a unit of each space stands. */
 const anchors: Readonly<Record<string, readonly [x: number, y: number]>> = {
   lon: [400, 600],
   nth: [560, 450],

@@ -135,7 +135,7 @@ describe('the dot of a centre', () => {
   });
 
   test('moves straight away from a larger unit, and no farther than needed', () => {
-    // Half a unit, 32 by 26 board units times 1.5, and half a dot, 15 board units times 1.25.
+    // Half a unit's symbol (32 by 26 board units, times 1.5) and half a dot (15 board units, times 1.25).
     expect(dotAt(at({ x: 110, y: 100 }), 1.5)).toEqual({ x: 100 + 24 + 9.375, y: 100 });
     expect(dotAt(at({ x: 100, y: 90 }), 1.5)).toEqual({ x: 100, y: 100 - 19.5 - 9.375 });
   });

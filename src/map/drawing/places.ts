@@ -2,22 +2,22 @@ import type { Coast, Kind, Space } from '../../../engine/board.ts';
 import { distance } from './curve.ts';
 import { centreSize, unitSize, type DrawnSpace, type Drawing, type BoardPoint } from './drawing.ts';
 
-/** A drawing's spaces by id. */
+/** A drawing's spaces, by id. */
 export type Places = ReadonlyMap<Space, DrawnSpace>;
 
-/** A drawing's spaces, to be found by id. */
+/** Makes a map of a drawing's spaces by id. */
 export function placesOf(drawing: Drawing): Places {
   return new Map(drawing.spaces.map((space) => [space.id, space]));
 }
 
-/** What decides where in a space a lone unit stands. */
+/** What decides where in its space a lone unit is drawn. */
 export interface UnitSpot {
   at: Space;
   coast?: Coast;
   kind?: Kind;
 }
 
-/** Where a unit stands: on its coast; a plane above, a leader beside the unit it shares the space with. */
+/** Where a unit is drawn: a fleet on its coast, a plane above the space's other unit, a leader beside that unit. */
 export function standing(places: Places, { at, coast, kind }: UnitSpot): BoardPoint {
   const space = places.get(at);
   if (!space) return { x: 0, y: 0 };
@@ -28,16 +28,16 @@ export function standing(places: Places, { at, coast, kind }: UnitSpot): BoardPo
   return ground;
 }
 
-/** The point on the line from the first point through the second, `times` as far from the first as the second is. */
+/** The point on the line from `from` through `to`, at `times` the distance between these two. */
 export const along = (from: BoardPoint, to: BoardPoint, times: number): BoardPoint =>
   moved(from, (to.x - from.x) * times, (to.y - from.y) * times);
 
-/** Where a plane flies on boards that were not drawn for planes: 23 board units above the unit. */
+/** Where a plane is drawn on boards without places for planes: 23 board units above the unit. */
 const aboveOf = (unit: BoardPoint): BoardPoint => moved(unit, 0, -23);
-/** Where a leader stands on boards that were not drawn for leaders: 24 board units to the right of the unit. */
+/** Where a leader is drawn on boards without places for leaders: 24 board units to the right of the unit. */
 const rightOf = (unit: BoardPoint): BoardPoint => moved(unit, 24, 1);
 
-/** The point this many board units to the right and down. */
+/** A point moved to the right and down by these numbers of board units. */
 export const moved = ({ x, y }: BoardPoint, right: number, down: number): BoardPoint => ({
   x: x + right,
   y: y + down,
@@ -48,10 +48,13 @@ export function besides(places: Places, at: Space): BoardPoint {
   return places.get(at)?.dislodged ?? moved(standing(places, { at }), 18, -16);
 }
 
-/** By what factor a centre's dot is enlarged where units are enlarged by `scale`: it grows half as much. */
+/** The factor by which a centre's dot is enlarged where units are enlarged by `scale`. A dot grows half as much as a unit. */
 export const dotScale = (scale: number): number => 1 + (scale - 1) * 0.5;
 
-/** Where the dot of a centre lies beside an enlarged unit: near its place, but not hidden. */
+/**
+ * Where a centre's dot is drawn beside an enlarged unit: near the dot's usual place, but not hidden by the unit. Null if the
+ * space has no centre.
+ */
 export function dotAt({ unit, centre }: DrawnSpace, scale: number): BoardPoint | null {
   if (!unit || !centre || scale === 1) return centre;
   const [right, down] = [centre.x - unit.x, centre.y - unit.y];
@@ -63,8 +66,8 @@ export function dotAt({ unit, centre }: DrawnSpace, scale: number): BoardPoint |
 }
 
 /**
- * The places for enlarged symbols. What stands beside a unit moves away from it accordingly, so that nothing overlaps.
- * Places of a stack stay, since their symbols grow less (`standsOf`).
+ * The places for symbols enlarged by `scale`. Places beside a unit move away from the unit, so that no symbols overlap.
+ * Places of a stack stay, since the symbols of a stack grow less (`standsOf`).
  */
 export function spread(places: Places, scale: number): Places {
   if (scale === 1) return places;
@@ -92,9 +95,9 @@ function spreadSpace(space: DrawnSpace, scale: number): DrawnSpace {
 }
 
 /**
- * The space meant by a tap: the one under the finger, unless a space too small to be hit is close by. `under` is what the
- * drawing has there, and `reach` is half a finger, in board units. `wanted` are the spaces that a tap is likely to mean
- * now: these are looked for first, within half a finger.
+ * The space meant by a tap. This is `under`, the space drawn at the tap, unless a space too small to be hit is close by.
+ * `wanted` are the spaces that a tap is likely to mean now: within `reach` of the tap, they come first. `reach` is the radius
+ * of a fingertip, in board units.
  */
 export function meant(
   places: Places,
@@ -117,8 +120,8 @@ export function meant(
 }
 
 /**
- * The other spaces that a finger may have meant: those within half a finger of the tap, and less than twice as far from it
- * as the space that was taken.
+ * The other spaces that a finger may have meant: those within `reach` of the tap, and less than twice as far from the tap as
+ * the chosen space `taken`.
  */
 export function rivals(
   places: Places,
@@ -137,7 +140,7 @@ export function rivals(
   );
 }
 
-/** The distance of a tap from the points that people aim at: the name, the unit, the centre dot, the middle. */
+/** The distance of a tap from the nearest point of a space that people aim at: its name, unit, centre dot or middle. */
 function nearest(space: DrawnSpace, tap: BoardPoint): number {
   const aims = [
     space.middle,

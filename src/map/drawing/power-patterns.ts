@@ -1,9 +1,12 @@
 import type { Power } from '../../../engine/position.ts';
 
-/** The side of a tile, in board units. */
+/** The width and height of a tile, in board units. */
 export const tileSide = 12;
 
-/** Strokes in a tile that make a pattern when it is repeated; the patterns easiest to tell apart come first. */
+/**
+ * The strokes of each tile, as path data; repeated tiles make a pattern. The patterns that are easiest to tell apart come
+ * first.
+ */
 const tiles: readonly string[] = [
   'M-3 3L3-3M0 12L12 0M9 15L15 9',
   'M0 3H12M0 9H12',
@@ -19,7 +22,7 @@ const tiles: readonly string[] = [
   'M1 3H6M7 9H12',
 ];
 
-/** The tile of each power's pattern, by its place in the variant's list. */
+/** The tile of each power's pattern. The first power of the variant's list has the first tile, and so on. */
 export function tilesOf(powers: readonly { id: Power }[]): Readonly<Record<Power, string>> {
   return Object.fromEntries(powers.map(({ id }, place) => [id, tiles[place % tiles.length]]));
 }

@@ -18,7 +18,7 @@ const out = (power: string, kind: 'A' | 'F' | 'L' | 'P', at: string): Dislodged 
   barred: false,
 });
 
-/** The symbols that are drawn, each with its place and the units that it shows. */
+/** The drawn symbols, each with its point and the units that it shows. */
 const symbols = (at: Position, scale?: number) =>
   stands(at, scale).of.filter(({ shows }) => shows.length > 0);
 
@@ -46,14 +46,14 @@ describe('every unit of a space', () => {
       crowd({ germany: 'P lon' }, { dislodged: [out('england', 'P', 'lon')] }),
     ],
     [
-      'those put out of a crowded sea',
+      'units that were dislodged from a crowded sea',
       crowd({ austria: 'F nth' }, { dislodged: [out('england', 'F', 'nth'), out('france', 'F', 'nth')] }),
     ],
   ])('has a place of its own: %s', (_, at) => {
     for (const scale of [1, 1.5, 2]) expect(nearest(at, scale)).toBeGreaterThan(14);
   });
 
-  test('alone in its space stays at its usual place', () => {
+  test('is at its usual place if it is alone in its space', () => {
     const at = crowd({ russia: 'F stp/sc', austria: 'A vie' });
     expect(standNamed(stands(at), { kind: 'F', at: 'stp' })).toEqual(
       standing(drawn, { at: 'stp', coast: 'sc' }),

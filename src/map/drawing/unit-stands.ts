@@ -9,35 +9,39 @@ import { distance } from './curve.ts';
 import type { BoardPoint } from './drawing.ts';
 import { along, besides, moved, standing, type Places } from './places.ts';
 
-/** Where the unit in one place of a position is drawn. */
+/** Where and how one unit of a position is drawn. */
 interface Stand {
   at: BoardPoint;
-  /** How large the unit is drawn, in parts of a unit that has its space for itself. */
+  /** The size of the unit's symbol, as a multiple of the symbol of a unit alone in its space. */
   size: number;
   /**
-   * The places of all units that its symbol stands for: itself, or like units in a crowd. Empty if another's symbol stands
-   * for it.
+   * The indexes of all units that this symbol shows: this unit, and in a crowd also like units. Empty if another unit's
+   * symbol shows this unit.
    */
   shows: readonly number[];
 }
 
-/** Where every unit of a position is drawn, by its place. */
+/** Where every unit of a position is drawn, by the unit's index in the position. */
 export interface Stands {
   position: Position;
   places: Places;
   of: readonly Stand[];
 }
 
-/** Up to 4 units in a space are a few; more are many, and drawn smaller still. */
+/** Two to four units in a space are `few`; more are `many`. */
 const company = 4;
-/** The size of symbols, by how many units share a space. */
+/** The size of symbols, by how many units share the space: a multiple of the usual size. */
 const sizes = { alone: 1, few: 0.86, many: 0.76 };
-/** Symbols of a crowd that are enlarged more than 1.3 times would leave their sea: then like units are drawn as one. */
+/**
+ * If the symbols of a crowd are enlarged more than 1.3 times, they would not fit into their sea. Like units are then drawn as
+ * one symbol.
+ */
 const mostGrown = 1.3;
 
 /**
- * Finds where all units of a position stand, on places that are spread for symbols of this scale. Planes fly above,
- * leaders stand beside, stacks stand side by side, and dislodged units stand beside those that dislodged them.
+ * Finds where all units of a position are drawn. `places` must have been moved apart for this scale (`spread`). In a space,
+ * planes are drawn above the other unit and leaders beside it. Units of a stack are drawn side by side, and a dislodged unit
+ * beside the unit that dislodged it.
  */
 export function standsOf(position: Position, places: Places, scale: number): Stands {
   const of: Stand[] = [];
@@ -78,7 +82,9 @@ function standsIn(crowd: SpaceCrowd, pieces: readonly PlacedUnit[]): readonly Pl
   ];
 }
 
-/** One unit stands alone, a dislodged one beside it; more than one of either are a stack. */
+/**
+ * Draws one unit at its usual place and one dislodged unit beside it. If either are more than one, they are drawn as a stack.
+ */
 function onGround(
   crowd: SpaceCrowd,
   standing: readonly PlacedUnit[],
@@ -99,8 +105,8 @@ const single = ({ place }: PlacedUnit, at: BoardPoint, size = sizes.alone): Plac
 ];
 
 /**
- * Units side by side while there is room, dislodged ones last. Without room, like units are drawn as one, with their
- * number.
+ * Draws units side by side, the dislodged units last. If there is no room for all, like units are drawn as one symbol with
+ * their number.
  */
 function stacked(
   crowd: SpaceCrowd,
@@ -119,7 +125,7 @@ function stacked(
   });
 }
 
-/** The places of a stack, moved apart only as much as its symbols are enlarged. */
+/** The places of a stack, moved apart in proportion to the size of its symbols. */
 function slotsOf({ places, scale, at }: SpaceCrowd, size: number): readonly BoardPoint[] {
   const unit = standing(places, { at });
   const drawn = places.get(at)?.beside.stack ?? [];
@@ -130,9 +136,7 @@ function slotsOf({ places, scale, at }: SpaceCrowd, size: number): readonly Boar
     : [unit, moved(unit, 24 * grown, -13 * grown), moved(unit, -24 * grown, -13 * grown)];
 }
 
-/**
- * Where a dislodged unit goes: beside the unit that dislodged it. Planes and leaders have a place of their own there.
- */
+/** Where a dislodged unit is drawn: beside the unit that dislodged it. Dislodged planes and leaders have separate places. */
 export function asideOf(places: Places, unit: UnitName): BoardPoint {
   const { at, kind } = unit;
   const beside = besides(places, at);
@@ -142,7 +146,7 @@ export function asideOf(places: Places, unit: UnitName): BoardPoint {
   return moved(own, (beside.x - ground.x) * 0.8, (beside.y - ground.y) * 0.5);
 }
 
-/** A plane flies above the unit. A dislodged plane is blown aside by the one that stayed. */
+/** Draws a plane above the space's unit. A dislodged plane is drawn beside the plane that stayed. */
 function inTheAir(
   { places, at, scale }: SpaceCrowd,
   on: readonly PlacedUnit[],
@@ -156,7 +160,10 @@ function inTheAir(
   ];
 }
 
-/** A leader stands beside its unit, on its coast. A dislodged leader stands beside the unit that was dislodged with it. */
+/**
+ * Draws a leader beside its unit, on that unit's coast. A dislodged leader is drawn beside the unit that was dislodged with
+ * it.
+ */
 function leaders(
   { position, places, at, scale }: SpaceCrowd,
   all: readonly PlacedUnit[],
@@ -185,10 +192,13 @@ function leaders(
   return [...stays, ...driven];
 }
 
-/** Where the unit in a place stands. */
+/** Where a unit is drawn, by its index in the position. */
 export const standOf = ({ of }: Stands, place: number): BoardPoint => of[place].at;
 
-/** Where a named unit stands: of several, the first that still holds its place. If there is none, where it would stand. */
+/**
+ * Where a named unit is drawn. If several units have this name, one that wasn't dislodged comes first. If there is no such
+ * unit, where it would be drawn.
+ */
 export function standNamed({ position, places, of }: Stands, name: UnitName): BoardPoint {
   const piece = piecesOf(position).find(({ unit }) => sameName(unit, name));
   return piece ? of[piece.place].at : standing(places, name);

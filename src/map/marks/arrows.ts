@@ -15,7 +15,7 @@ import {
   type MarkScene,
 } from './mark-model.ts';
 
-/** The kind of arrow for a unit that moves by itself. */
+/** The kind of arrow for a unit that moves without a convoy. */
 const kindOf = ({ kind }: UnitName) => (kind === 'P' ? 'flight' : kind === 'L' ? 'walk' : 'move');
 
 /** The arrow of a move. */
@@ -28,8 +28,8 @@ export function drawMove(scene: MarkScene, said: ShownOrder, unit: UnitName, ord
 }
 
 /**
- * The line of a move from its unit to the target. It goes through the fleets that carry the unit, or bends where another
- * unit comes against it.
+ * The line of a move, from its unit to the target. It goes through the fleets that convoy the unit. If another unit moves the
+ * opposite way, the line bends aside.
  */
 export function moveLine(
   { board, stands, said, measures: { bow } }: MarkScene,
@@ -51,14 +51,14 @@ export function moveLine(
   return { curve: bowed(from, to, bend), convoyed };
 }
 
-/** Whether another unit moves the opposite way, both of them in the air or both below. */
+/** Whether `other` moves the opposite way. It counts only if both units are planes or neither is. */
 const isOpposed = (unit: UnitName, { to }: MoveOrder, other: ShownOrder): boolean =>
   other.order?.type === 'move' &&
   other.order.unit.at === to &&
   other.order.to === unit.at &&
   (other.order.unit.kind === 'P') === (unit.kind === 'P');
 
-/** The seas whose fleets are ordered to carry this army there. */
+/** The seas whose fleets are ordered to convoy this army to this space. */
 function carriers(said: readonly ShownOrder[], army: UnitName, to: Space): readonly Space[] {
   return said.flatMap(({ order }) =>
     order?.type === 'stay' &&
@@ -70,7 +70,7 @@ function carriers(said: readonly ShownOrder[], army: UnitName, to: Space): reado
   );
 }
 
-/** The arrow of a retreat, from where the dislodged unit stands. */
+/** The arrow of a retreat, from where the dislodged unit is drawn. */
 export function drawRetreat(
   scene: MarkScene,
   said: ShownOrder,
@@ -83,7 +83,7 @@ export function drawRetreat(
   return { kind: 'retreat', curve, ring: null, cross: said.tone === 'failed' ? pointAt(curve, 0.6) : null };
 }
 
-/** The arrow of an army that is put ashore, from where its army-fleet is by then. */
+/** The arrow of an army that an army-fleet puts ashore. `from` is where the army-fleet is drawn after its move. */
 export function drawLanding(scene: MarkScene, from: BoardPoint, to: Space, failed: boolean): MarkShape {
   const gap = scene.measures.unit;
   const line = straight(from, standing(scene.stands.places, { at: to, kind: 'A' }));

@@ -15,7 +15,7 @@ const at = position('S1902M', {
   russia: 'A gal, A pru',
 });
 
-/** The bounces of a turn, who failed in each, and the marks of all orders. */
+/** The bounces of a turn, the spaces of the units that failed in each, and the marks of all orders. */
 function bouncesAfter(lines: Record<string, string[]>) {
   const turn = resolved(at, lines);
   const stands = standsOf(at, places, 1);
@@ -31,7 +31,7 @@ test('any number of units that bounce in a space make one bounce, in its middle'
     germany: ['A mun - sil', 'A ber - sil'],
     russia: ['A gal - sil', 'A pru H'],
   });
-  // Vienna does not touch Silesia. So that order is illegal, and does not bounce.
+  // Vienna doesn't border Silesia, so Vienna's order is illegal and isn't part of the bounce.
   expect(bounces).toMatchObject([{ at: 'sil', isClosed: true }]);
   expect(who.map((units) => units.toSorted())).toEqual([['ber', 'gal', 'mun']]);
   expect(points).toEqual([standing(places, { at: 'sil' })]);

@@ -9,17 +9,17 @@ import { standOf, type Stands } from '../drawing/unit-stands.ts';
 import { goalOf, type OrderMark } from './mark-model.ts';
 
 /**
- * Moves that stopped each other in one place, or that another unit stopped. People see one bounce, however many units
- * came.
+ * One or more moves to the same space that failed because of each other or of another unit there. However many units came,
+ * this is shown as one bounce.
  */
 export interface Bounce {
   at: Space;
   /**
-   * The results of the moves that failed there, by their places in the report. If two units met head to head, the
+   * The results of the moves that failed there, as indexes into the report. If two units met head to head, these are the
    * results of both.
    */
   results: readonly number[];
-  /** Whether the place stayed empty, so that no unit may retreat there. */
+  /** Whether the space stayed empty, so that no unit may retreat there. */
   isClosed: boolean;
 }
 
@@ -27,8 +27,8 @@ const isMeeting = ({ code }: Reason): boolean =>
   code === 'held' || code === 'stood off' || code === 'head to head';
 
 /**
- * Whether a move failed because of another unit (one that was there, came there or came against it), and not because it
- * had no way.
+ * Whether another unit made a move fail: one that was there, came there, or moved head to head against it. False if the move
+ * failed for lack of a convoy.
  */
 export function wasRepelled({ order, words, why }: Result): boolean {
   return order?.type === 'move' && words.includes('bounces') && why.some(isMeeting);
@@ -49,7 +49,7 @@ export function bouncesOf(position: Position, turn: Turn): readonly Bounce[] {
   return headToHead(first.report, [...groups.values()]);
 }
 
-/** Joins the bounces of two units that moved to each other's places: they bounced once, half way. */
+/** Joins the two bounces of units that moved to each other's spaces into one bounce between them. */
 function headToHead(report: readonly Result[], bounces: readonly Bounce[]): readonly Bounce[] {
   const told = new Set<Bounce>();
   return bounces.flatMap((bounce) => {
@@ -69,9 +69,12 @@ function isOpposite(report: readonly Result[], one: Bounce, other: Bounce): bool
 }
 
 /**
- * Where a bounce is marked. Two units that met head to head: half way between them. A place that stayed empty: its middle.
- * Otherwise: near the tip of an arrow, so that the mark covers no unit. `unit` is half the width of a unit, as marks are
- * measured.
+ * Where a bounce is marked:
+ * - halfway between two units that met head to head;
+ * - where the unit would stand, if the space stayed empty;
+ * - otherwise near the tip of an arrow, so that the mark covers no unit.
+ * @param unit half the width of a unit's symbol, in board units (see `measures`)
+ * @returns null if none of the bounce's moves has a mark
  */
 export function pointOfBounce(
   { results, isClosed }: Bounce,

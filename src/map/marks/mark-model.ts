@@ -6,35 +6,40 @@ import type { BoardPoint } from '../drawing/drawing.ts';
 import { standing, type UnitSpot } from '../drawing/places.ts';
 import { standNamed, standOf, type Stands } from '../drawing/unit-stands.ts';
 
-/** How far an order has come: written here, sealed, or resolved. `implied` is the hold of a unit without an order. */
+/**
+ * The state of an order, which decides its colour: a draft, locked, or resolved as `good`, `failed` or `illegal`. `implied`
+ * is the hold of a unit without an order.
+ */
 export type OrderTone = 'draft' | 'locked' | 'good' | 'failed' | 'illegal' | 'implied';
 
-/** An order to be shown. `index` is its place among those given: a tap on its mark finds it by that. */
+/** An order to show. `index` is its index in the sheet or the report; a tap on its mark finds the order by this index. */
 export interface ShownOrder {
   index: number;
   power: Power;
-  /** The unit it is for; null for a vote. */
+  /** The ordered unit. Null for a vote. */
   unit: UnitName | null;
-  /**
-   * That unit's place in the position. Null if no such unit stands there: it is still to be built, or it does not
-   * exist.
-   */
+  /** The unit's index in the position. Null if the position has no such unit, for example before it is built. */
   place: number | null;
   order: Order | null;
   tone: OrderTone;
-  /** Whether a bounce is marked for this failed move: then its arrow carries no cross. */
+  /** Whether a bounce is marked for this failed move. Its arrow then has no cross. */
   bounced?: boolean;
-  /** The tone of what the order does where its move ends, if that differs from its own. */
+  /**
+   * The tone of the order's second part (what the unit does where its move ends), if it differs from the tone of the move.
+   */
   then?: OrderTone;
 }
 
-/** A circle around a unit, or where a support joins an arrow. */
+/** A circle: around a unit, or at the point where a support joins an arrow. */
 export interface MarkRing {
   at: BoardPoint;
   radius: number;
 }
 
-/** What a mark shows. Planes have flights and bombs. A leader walks alone, or is led along with its unit. */
+/**
+ * What a mark shows. Planes have `flight` and `bomb`. A leader has `walk` if it moves alone, or `led` if it goes along with a
+ * unit.
+ */
 export type MarkKind =
   | 'move'
   | 'convoyed'
@@ -51,40 +56,46 @@ export type MarkKind =
   | 'disband'
   | 'vote';
 
-/** What is drawn for an order, without colours. */
+/** The shape drawn for an order, without colours. */
 export interface MarkShape {
   kind: MarkKind;
   curve: Curve | null;
   ring: MarkRing | null;
-  /** Where the X of a failure stands. */
+  /** Where the X of a failed order is drawn. Null if the order didn't fail. */
   cross: BoardPoint | null;
 }
 
-/** A mark. `part` is 0, or 1 for what an order does where its move ends. */
+/** A mark of an order. `part` is 0, or 1 for the second part of an order: what the unit does where its move ends. */
 export interface OrderMark extends MarkShape {
   said: ShownOrder;
   part: 0 | 1;
   tone: OrderTone;
-  /** How many like units go this way, if more than one. Only the last of their arrows, which lies on top, has it. */
+  /**
+   * How many like units make this same move, if more than one. Of their arrows, only the last has this number, since it
+   * covers the others.
+   */
   count?: number;
 }
 
 /**
- * A cross for a bounce, or on a place that a bounce of the last phase has closed. `nth` is the bounce that a tap
- * explains.
+ * A cross for a bounce, or on a space that a bounce of the last phase closed to retreats. `nth` is the index of the bounce
+ * that a tap explains; null for a closed space.
  */
 export interface BounceCross {
   at: BoardPoint;
   nth: number | null;
 }
 
-/** Half the width of a unit, and how far arrows bow aside, in board units. Both grow where the board is shown small. */
+/**
+ * Half the width of a unit (`unit`), and how far arrows bend aside (`bow`), in board units. Both grow as the board is shown
+ * smaller.
+ */
 interface Measures {
   unit: number;
   bow: number;
 }
 
-/** Half a unit's width and the bow of an arrow, for symbols drawn at this scale: 15 and 13 board units at scale 1. */
+/** The measures for symbols enlarged by `scale`: 15 and 13 board units at scale 1. */
 export const measures = (scale: number): Measures => ({ unit: 15 * scale, bow: 13 * scale });
 
 /** Everything that marks are drawn from. */
@@ -95,17 +106,17 @@ export interface MarkScene {
   measures: Measures;
 }
 
-/** An order to retreat, as it is drawn. */
+/** A retreat order, to be drawn. */
 export type RetreatShown = Order & { type: 'retreat' };
 
-/** Where a unit will stand if its order succeeds. */
+/** Where a unit will be if its order succeeds. */
 export const goalOf = ({ kind }: UnitName, { to, coast }: MoveOrder | RetreatShown): UnitSpot => ({
   at: to,
   coast,
   kind,
 });
 
-/** Where the unit of an order stands. */
+/** Where the unit of an order is drawn. */
 export function whereOf({ stands }: MarkScene, { place, unit, order }: ShownOrder): BoardPoint {
   if (place !== null) return standOf(stands, place);
   if (unit) return standNamed(stands, unit);
@@ -113,7 +124,7 @@ export function whereOf({ stands }: MarkScene, { place, unit, order }: ShownOrde
   return standing(stands.places, { at });
 }
 
-/** Something drawn as a circle alone. */
+/** A mark drawn as a circle alone. */
 export const circled = (kind: MarkKind, at: BoardPoint, radius: number): MarkShape => ({
   kind,
   curve: null,

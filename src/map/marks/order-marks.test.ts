@@ -24,7 +24,7 @@ const sceneOf = (at: Position, said: readonly ShownOrder[]) => ({
   measures: by,
 });
 
-/** Draws orders of any powers, each written as text, in one tone. */
+/** Draws orders written as `power: order`, all in one tone. */
 function drawn(at: Position, lines: readonly string[], tone: OrderTone = 'good'): readonly OrderMark[] {
   const said = lines.map((line, index): ShownOrder => {
     const [power, text] = line.split(': ');
@@ -59,7 +59,7 @@ describe('a move', () => {
     expect(distance(end(move), spot('spa', 'nc'))).toBeLessThan(20);
   });
 
-  test('that fails carries an X on its way', () => {
+  test('that fails has an X on its arrow', () => {
     const [move] = drawn(north, ['austria: A bud - gal'], 'failed');
     expect(move.cross).not.toBeNull();
   });
@@ -80,7 +80,7 @@ describe('a support', () => {
     expect(support.ring?.radius).toBeLessThan(by.unit / 2);
   });
 
-  test('of a move joins at another point than a second support', () => {
+  test('joins an arrow at a different point from another support of the same move', () => {
     const [, first, second] = drawn(north, [
       'austria: A vie - gal',
       'austria: A bud S A vie - gal',
@@ -102,7 +102,7 @@ describe('a support', () => {
     expect(support.ring && distance(support.ring.at, spot('hol'))).toBeLessThan(80);
   });
 
-  test('that is cut carries an X', () => {
+  test('that is cut has an X', () => {
     const [, support] = drawn(north, ['austria: A vie - gal', 'austria: A bud S A vie - gal'], 'failed');
     expect(support.cross).not.toBeNull();
   });
@@ -121,7 +121,7 @@ describe('a convoyed army', () => {
     expect(fleet).toMatchObject({ kind: 'convoy', curve: null, ring: { at: spot('nth') } });
   });
 
-  test('goes through all of a chain, in its order', () => {
+  test('goes through all fleets of a chain, in the right order', () => {
     const [army] = drawn(north, [
       'england: A lon - nwy via convoy',
       'england: F nwg C A lon - nwy',
@@ -131,7 +131,7 @@ describe('a convoyed army', () => {
     expect(army.curve).toHaveLength(2);
   });
 
-  test('is drawn, but bent, where no fleet of this hand carries it', () => {
+  test('has a bent arrow if no fleet of this hand convoys it', () => {
     const [army] = drawn(north, ['england: A lon - nwy via convoy']);
     expect(army.kind).toBe('convoyed');
     expect(army.curve && lengthOf(army.curve)).toBeGreaterThan(0);
@@ -213,7 +213,7 @@ describe('the report of a turn', () => {
   );
   const tones = Object.fromEntries(shownByTurn(at, turn).map(({ unit, tone }) => [unit?.at, tone]));
 
-  test('tells each order’s tone', () => {
+  test('gives each order its tone', () => {
     expect(tones).toEqual({ vie: 'good', bud: 'good', gal: 'failed', mun: 'illegal', ber: 'implied' });
   });
 
@@ -255,7 +255,7 @@ describe('a unit that is disbanded without an order', () => {
 
   test.each<[string, Position, string[], string, [string, BoardPoint][]]>([
     [
-      'with nowhere to go: what it held, and that it is gone',
+      'that could not retreat shows its hold and its disbanding',
       nowhere,
       ['A rom - nap', 'A apu S A rom - nap'],
       'nap',
@@ -270,7 +270,7 @@ describe('a unit that is disbanded without an order', () => {
     expect(kindsAt(at, orders, space)).toEqual(kinds);
   });
 
-  test('is told as driven out, and standoffs are told, though the retreats are over', () => {
+  test('a turn with its retreats still lists the units that were driven out and the standoffs', () => {
     const at = { ...nowhere, units: [...nowhere.units, ...north.units] };
     const lines = (power: string, ...texts: string[]) =>
       texts.map((text) => ({ order: order(at, power, text), text }));

@@ -18,7 +18,7 @@ import {
 import { drawConvoy, drawSupport } from './supports.ts';
 import { drawLanding, drawMove, drawRetreat } from './arrows.ts';
 
-/** Draws every order as a mark or two, in the order given. */
+/** Draws every order as one or two marks. The marks are in the same sequence as the orders. */
 export function marks(scene: MarkScene): readonly OrderMark[] {
   const usual = scene.said.map((said) => (leaderOf(scene, said) ? [] : draw(scene, said)));
   const all = scene.said.flatMap((said, at) => {
@@ -28,7 +28,7 @@ export function marks(scene: MarkScene): readonly OrderMark[] {
   return counted(all);
 }
 
-/** Gives the last of several arrows that lie on each other the number of units that go this way. */
+/** Where several arrows cover each other, gives the last one the number of units. */
 function counted(all: readonly OrderMark[]): readonly OrderMark[] {
   const ways = all.map(wayOf);
   return all.map((mark, at) => {
@@ -37,7 +37,7 @@ function counted(all: readonly OrderMark[]): readonly OrderMark[] {
   });
 }
 
-/** A text that only arrows on the same way share; null for a mark without an arrow. */
+/** A text that is the same for arrows that cover each other. Null for a mark without an arrow. */
 const wayOf = ({ said, part, tone, curve }: OrderMark): string | null =>
   curve && `${said.power} ${said.unit?.kind} ${part} ${tone} ${pathOf(curve)}`;
 
@@ -62,7 +62,7 @@ function draw(scene: MarkScene, said: ShownOrder): readonly OrderMark[] {
   }
 }
 
-/** The second mark of an order, for what is done where its move ends. There is none if nothing done there needs drawing. */
+/** The second mark of an order, for what its unit does where its move ends. An empty list if that needs no mark. */
 function thenThere(
   scene: MarkScene,
   said: ShownOrder,
@@ -84,7 +84,7 @@ function stay(scene: MarkScene, said: ShownOrder, deed: Deed): MarkShape {
   return done(scene, said, whereOf(scene, said), at, deed, failed) ?? hold(scene, said);
 }
 
-/** What a unit does from a point, in some space. Null if it holds, or convoys from where it is. */
+/** The mark for what a unit does in the space `at`, drawn from the point `from`. Null for a hold or a convoy. */
 function done(
   scene: MarkScene,
   said: ShownOrder,
@@ -105,7 +105,7 @@ function done(
   }
 }
 
-/** A bomb falls on the army or fleet in the plane's space. */
+/** The mark of a bomb: around the army or fleet in the plane's space. */
 function bomb({ stands, measures: { unit } }: MarkScene, at: Space, failed: boolean): MarkShape {
   const below = stands.position.units.findIndex((other) => other.at === at && isOnGround(other));
   const point = below < 0 ? standing(stands.places, { at }) : standOf(stands, below);
@@ -116,7 +116,7 @@ function hold(scene: MarkScene, said: ShownOrder): MarkShape {
   return circled('hold', whereOf(scene, said), scene.measures.unit * 1.2);
 }
 
-/** Votes lie in a row beside their sea. */
+/** The mark of a vote. The votes on a sea are drawn in a row beside its unit. */
 function ballot(scene: MarkScene, said: ShownOrder, sea: Space): MarkShape {
   const { unit } = scene.measures;
   const before = scene.said.filter(
@@ -126,7 +126,10 @@ function ballot(scene: MarkScene, said: ShownOrder, sea: Space): MarkShape {
   return circled('vote', at, unit * 0.6);
 }
 
-/** The order of the unit that a leader leads: both begin in one space, and the leader's order repeats it (ruling 4.3). */
+/**
+ * The order of the unit that a leader goes along with. Both start in one space, and the leader's order repeats the unit's
+ * order (ruling 4.3). Null if the leader goes alone.
+ */
 function leaderOf(scene: MarkScene, { unit, power, order }: ShownOrder): ShownOrder | null {
   if (unit?.kind !== 'L' || !order) return null;
   const isLed = (other: ShownOrder) =>
@@ -139,7 +142,7 @@ function leaderOf(scene: MarkScene, { unit, power, order }: ShownOrder): ShownOr
   return scene.said.find(isLed) ?? null;
 }
 
-/** Joins a leader to the mark of the unit that it leads. */
+/** Draws a leader's order as a small addition to the mark of its unit. */
 function drawLed(scene: MarkScene, said: ShownOrder, joined: OrderMark | undefined): OrderMark {
   const { unit: size } = scene.measures;
   const here = whereOf(scene, said);

@@ -11,7 +11,7 @@ import { fault, removable, tasks, type Sheet, type Task } from '../../orders/she
 import { wasRepelled } from './bounces.ts';
 import type { ShownOrder, OrderTone } from './mark-model.ts';
 
-/** The orders written on a sheet, bids included. Units without an order have none. */
+/** The orders written on a sheet, including bids. Units without an order are left out. */
 export function shownBySheet(sheet: Sheet, locked: boolean): readonly ShownOrder[] {
   const orders = sheet.powers.flatMap((power) => {
     const given = tasks(sheet, power);
@@ -41,15 +41,15 @@ export function shownBySheet(sheet: Sheet, locked: boolean): readonly ShownOrder
   }));
 }
 
-/** The units that a power's removals take off the board, by the line of each. */
+/** The unit that each of a power's removals takes off the board, by the removal's line. */
 function placesRemoved(sheet: Sheet, power: Power, given: readonly Task[]) {
   const removals = given.flatMap(({ line }) => (line?.order?.type === 'disband' ? [line] : []));
   return new Map([...linesOf(removable(sheet, power), removals)].map(([place, line]) => [line, place]));
 }
 
 /**
- * What was ordered in a phase, and how it went. `index` is the result's place in the report. A unit that is disbanded
- * without an order is shown as if its disbanding had been ordered, beside its own order.
+ * The orders of a phase, with tones for how each went. `index` is the result's index in the report. If a unit was disbanded
+ * without an order for that, its disbanding is shown as another order beside the unit's own.
  */
 export function shownByTurn(position: Position, turn: Turn): readonly ShownOrder[] {
   const [first] = phaseByPhase(position, turn);
@@ -62,7 +62,7 @@ export function shownByTurn(position: Position, turn: Turn): readonly ShownOrder
   });
 }
 
-/** The place of a unit that a later phase reports on: where it stood in this one. */
+/** The index, in this phase's position, of a unit that a later phase reports on. Null if this position has no such unit. */
 function placeNamed(position: Position, { result: { unit, power } }: Fate): number | null {
   const found = piecesOf(position).find(
     (piece) => unit && piece.unit.power === power && sameName(piece.unit, unit),
@@ -82,8 +82,8 @@ function saidOf({ result, place: index }: Fate, place: number | null, turn: Turn
 }
 
 /**
- * Whether a deed came to nothing: the army was not put ashore where it was to be, or the plane did not get to where it was
- * to act.
+ * Whether the second part of an order failed: the army wasn't put ashore where it was ordered to be, or the plane didn't
+ * reach the space where it was to act.
  */
 function isUndone(result: Result, { next }: Turn): boolean {
   const landing = result.order && landingOf(result.order);
@@ -101,7 +101,7 @@ const disbanding = ({ unit }: ShownOrder): Pick<ShownOrder, 'order' | 'tone'> =>
   tone: 'implied',
 });
 
-/** Results of an order that failed. */
+/** The words of a result that mean that the order failed. */
 const failures: readonly ResultWord[] = ['bounces', 'cut', 'fails'];
 
 function toneOf({ order, words }: Result): OrderTone {
@@ -113,11 +113,11 @@ function toneOf({ order, words }: Result): OrderTone {
   return order ? 'good' : 'implied';
 }
 
-/** Spaces that a standoff has closed to retreats. Once no unit retreats, the position has none. */
+/** Spaces that a standoff has closed to retreats. The list is empty unless a unit must retreat. */
 export const closedSpaces = ({ dislodged, standoffs }: Position): readonly Space[] =>
   dislodged.length > 0 ? standoffs : [];
 
-/** The places of the units that this turn dislodged and that must retreat. */
+/** The indexes, in the position, of the units that this turn dislodged. */
 export function drivenOut(position: Position, turn: Turn): ReadonlySet<number> {
   const { report } = phaseByPhase(position, turn)[0].turn;
   const places = placesOfResults(position, report);

@@ -7,7 +7,10 @@ import type { Deed, MoveOrder, SupportDeed } from '../../../engine/order.ts';
 import { whereOf, type MarkShape, type MarkRing, type ShownOrder, type MarkScene } from './mark-model.ts';
 import { moveLine } from './arrows.ts';
 
-/** A support, drawn from some point: to a unit that holds or convoys, or to the arrow of the move that it supports. */
+/**
+ * The mark of a support: a line from `from` to the supported unit if that holds or convoys, or else to the arrow of the
+ * supported move.
+ */
 export function drawSupport(
   scene: MarkScene,
   said: ShownOrder,
@@ -27,7 +30,7 @@ export function drawSupport(
 const jointOf = (scene: MarkScene, said: ShownOrder, deed: SupportDeed): BoardPoint =>
   pointAt(supportedLine(scene, deed), jointShare(scene, said, deed));
 
-/** The arrow that a support joins: of the order as it was given, or else as the support names it. */
+/** The arrow that a support joins: that of the supported order. If that order wasn't given, the arrow that it would have. */
 function supportedLine(scene: MarkScene, deed: SupportDeed): Curve {
   const to = target(deed);
   const given = scene.said.find(
@@ -40,7 +43,10 @@ function supportedLine(scene: MarkScene, deed: SupportDeed): Curve {
   return trimmed(moveLine(scene, unit, from, order).curve, gap, gap * 1.1);
 }
 
-/** How far along the arrow a support joins: three quarters, and a tenth less for each earlier support of the same move. */
+/**
+ * The share of the arrow at which a support joins it: three quarters, less a tenth for each earlier support of the same move,
+ * but at least 0.3.
+ */
 function jointShare(scene: MarkScene, said: ShownOrder, deed: SupportDeed): number {
   const before = scene.said.filter(({ index, order }) => {
     const other = supportIn(order);
@@ -49,13 +55,16 @@ function jointShare(scene: MarkScene, said: ShownOrder, deed: SupportDeed): numb
   return Math.max(0.3, 0.75 - before * 0.1);
 }
 
-/** The support that an order gives, in place or where its move ends. */
+/** The support that an order gives, either from where its unit stays or from where its move ends. Null if it gives none. */
 function supportIn(order: ShownOrder['order']): { of: SupportDeed['of']; to?: string } | null {
   const deed = order?.type === 'stay' ? order.deed : order?.type === 'move' ? order.then : undefined;
   return deed?.type === 'support' ? deed : null;
 }
 
-/** A ring around a convoying fleet. If no arrow of its army shows the way, the way is drawn too. */
+/**
+ * The mark of a convoy: a ring around the fleet. If the army's own order isn't shown, an arrow for the army's way is drawn
+ * too.
+ */
 export function drawConvoy(scene: MarkScene, said: ShownOrder, deed: Deed & { type: 'convoy' }): MarkShape {
   const { unit: size } = scene.measures;
   const here = whereOf(scene, said);

@@ -47,7 +47,7 @@ const toneOf = (moment: TellingMoment, space: string) =>
   said.filter(({ unit }) => unit?.at === space).map((each) => toneAt(moment, each))[0];
 
 describe('the stages', () => {
-  test('are only those with something to show, in order', () => {
+  test('are in order, and only those with something to show', () => {
     expect(stagesOf(at, turn)).toEqual(['orders', 'supports', 'cuts', 'strengths', 'moves', 'dislodged']);
     const quiet = resolved(at, { austria: ['A tri H'] });
     expect(stagesOf(at, quiet)).toEqual(['orders']);
@@ -60,14 +60,14 @@ describe('orders', () => {
     expect(toneOf({ stage: 'orders', way: 0.5 }, 'bud')).toBe('implied');
   });
 
-  test('turn from grey as supports join, and cut supports then fail', () => {
+  test('get their colour when supports are shown, and cut supports then fail', () => {
     expect(toneOf({ stage: 'supports', way: 0 }, 'bud')).toBe('good');
     expect(toneOf({ stage: 'supports', way: 0 }, 'ber')).toBe('good');
     expect(toneOf({ stage: 'cuts', way: 0 }, 'ber')).toBe('failed');
     expect(toneOf({ stage: 'cuts', way: 0 }, 'vie')).toBe('implied');
   });
 
-  test('show last whether a move succeeded', () => {
+  test('show at the end whether a move succeeded', () => {
     expect(toneOf({ stage: 'moves', way: 0 }, 'vie')).toBe('good');
     expect(toneOf({ stage: 'moves', way: 0 }, 'pru')).toBe('failed');
   });
@@ -116,7 +116,7 @@ describe('units', () => {
   });
 });
 
-test('a unit that bounced and was dislodged ends beside its space’s unit', () => {
+test('a unit that bounced and was dislodged ends beside the unit that dislodged it', () => {
   const fight = position('S1902M', { russia: 'A gal', austria: 'A vie, A bud', germany: 'A sil' });
   const lost = resolved(fight, {
     russia: ['A gal - sil'],
@@ -128,7 +128,7 @@ test('a unit that bounced and was dislodged ends beside its space’s unit', () 
   expect(end).toMatchObject({ at: besides(places, 'gal'), dislodged: true });
 });
 
-test('the count names only powers that won or lost centres', () => {
+test('the counts list only powers that won or lost centres', () => {
   const fall = position('F1901M', { austria: 'A ser, A vie', italy: 'A ven' });
   const taken = resolved(fall, { austria: ['A ser H', 'A vie H'], italy: ['A ven - tri'] });
   expect(counts(judge.powers, fall, taken)).toEqual(

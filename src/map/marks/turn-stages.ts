@@ -9,8 +9,8 @@ import { asideOf, standNamed, standOf, type Stands } from '../drawing/unit-stand
 import { goalOf, type OrderMark, type ShownOrder, type OrderTone } from './mark-model.ts';
 
 /**
- * The stages in which a turn is told, in this order. `lost` are dislodged units without a retreat; `removed` are units
- * disbanded in the winter because their power cannot keep them.
+ * The stages of a turn's animation, in this order. In `lost`, units disappear that were dislodged and had no retreat. In
+ * `removed`, units disappear that were disbanded in the winter because their power cannot keep them.
  */
 const stages = [
   'orders',
@@ -23,34 +23,34 @@ const stages = [
   'centres',
   'removed',
 ] as const;
-/** One stage of the telling. */
+/** One stage of a turn's animation. */
 export type TellingStage = (typeof stages)[number];
 
-/** A moment of the telling. `way` says how much of its stage has passed, 0 to 1. */
+/** A moment of a turn's animation. `way` is the share of its stage that has passed, 0 to 1. */
 export interface TellingMoment {
   stage: TellingStage;
   way: number;
 }
 
-/** The moment when everything has been told. */
+/** The moment at the end of the animation. */
 export const theEnd: TellingMoment = { stage: 'removed', way: 1 };
 
 /**
- * The moment that a result has reached, by its place in the report. Results are at different moments, since fights are
- * told one after the other.
+ * Returns the moment that a result has reached, by the result's index in the report. Results are at different moments, since
+ * fights are shown one after another.
  */
 type MomentOf = (index: number) => TellingMoment;
 
 /**
- * How a turn is told, by the milliseconds since it began: the moment of the whole (null when it is over), and that of each
- * result.
+ * The course of a turn's animation, by the milliseconds since its start. `at` is the moment of the whole animation; null once
+ * it is over. `of` is the moment of one result.
  */
 export interface TellingCourse {
   at: (milliseconds: number) => TellingMoment | null;
   of: (milliseconds: number, index: number) => TellingMoment;
 }
 
-/** The stages in which a turn has something to show. `of` limits that to some results, by their places in the report. */
+/** The stages in which a turn has something to show. `of` limits this to some results, as indexes into the report. */
 export function stagesOf(
   position: Position,
   turn: Turn,
@@ -79,7 +79,7 @@ const reached = (moment: TellingMoment, stage: TellingStage): boolean =>
 
 const isSupport = ({ order }: Result): boolean => order?.type === 'stay' && order.deed.type === 'support';
 
-/** The tone of an order at a moment: grey at first, then its final one. */
+/** The tone of an order at a moment: `implied` (grey) at first, then its final tone. */
 export function toneAt(moment: TellingMoment, said: ShownOrder): OrderTone {
   const support = said.order?.type === 'stay' && said.order.deed.type === 'support';
   if (support && reached(moment, 'cuts')) return said.tone;
@@ -87,13 +87,13 @@ export function toneAt(moment: TellingMoment, said: ShownOrder): OrderTone {
   return reached(moment, 'moves') ? said.tone : 'implied';
 }
 
-/** A strength that decided something, shown on its arrow. */
+/** A strength shown as a number on the board. */
 export interface StrengthBadge {
   at: BoardPoint;
   text: string;
 }
 
-/** The strengths that meet at this moment: each on its arrow, a defender's on its unit. */
+/** The strengths that meet at this moment. An attacker's strength is shown on its arrow, a defender's on its unit. */
 export function badges(
   momentOf: MomentOf,
   turn: Turn,
@@ -123,14 +123,14 @@ function strengthOf({ why, order }: Result) {
   return null;
 }
 
-/** Where a unit is at a moment, and how much of it is still there (`here`, 1 to 0: it fades). */
+/** Where a unit is drawn at a moment. `here` is its opacity, from 1 to 0, since a lost unit fades out. */
 export interface UnitAtMoment {
   at: BoardPoint;
   dislodged: boolean;
   here: number;
 }
 
-/** What is drawn of the turn that is told. */
+/** The results, marks and units of the turn that is shown. */
 interface ToldScene {
   fates: readonly Fate[];
   marks: readonly OrderMark[];
@@ -138,8 +138,8 @@ interface ToldScene {
 }
 
 /**
- * The unit in a place at a moment. It moves along its arrow to the end. If it bounces, it goes most of the way and comes
- * back. If it is dislodged, it moves aside.
+ * How a unit is drawn at a moment; `place` is the unit's index in the position. It moves along its arrow to the end. If it
+ * bounces, it goes most of the way and comes back. If it is dislodged, it moves aside.
  */
 export function standingAt(
   momentOf: MomentOf,
@@ -169,7 +169,7 @@ export function standingAt(
   return { ...stays, at: along(mark, home, goal, way), dislodged: dislodged && !arrives };
 }
 
-/** The stage in which a unit vanishes; null if it stays. */
+/** The stage in which a unit disappears. Null if it stays on the board. */
 function stageOfEnd(position: Position, fate: Fate): TellingStage | null {
   const isEnd = ({ result }: ToldResult) => result.words.includes('disbands');
   const told = fate.end ?? (isEnd(fate) ? fate : null);
@@ -178,13 +178,15 @@ function stageOfEnd(position: Position, fate: Fate): TellingStage | null {
   return told.at.dislodged.length > 0 ? 'lost' : 'removed';
 }
 
-/** How much of a stage is over, 0 to 1, starting and ending gently. */
+/** The share of a stage that has passed, 0 to 1. It grows slowly at both ends. */
 function passed(moment: TellingMoment, stage: TellingStage): number {
   if (!reached(moment, stage)) return 0;
   return moment.stage === stage ? ease(moment.way) : 1;
 }
 
-/** A point of the arrow, shifted so that the way begins and ends exactly where the unit stands. */
+/**
+ * The point at a share `way` of the arrow, shifted so that the movement begins exactly at `from` and ends exactly at `to`.
+ */
 function along({ curve }: OrderMark, from: BoardPoint, to: BoardPoint, way: number): BoardPoint {
   if (!curve) return from;
   const [point, start, end] = [pointAt(curve, way), pointAt(curve, 0), pointAt(curve, 1)];
@@ -196,14 +198,14 @@ function along({ curve }: OrderMark, from: BoardPoint, to: BoardPoint, way: numb
 
 const ease = (way: number): number => (way < 0.5 ? 2 * way * way : 1 - 2 * (1 - way) * (1 - way));
 
-/** How many centres a power had before a turn, and has after it. */
+/** A power's number of centres before and after a turn. */
 export interface CentreCount {
   power: string;
   before: number;
   after: number;
 }
 
-/** The powers whose number of centres changed, in the order given. */
+/** The powers whose number of centres changed, in the sequence of `powers`. */
 export function counts(
   powers: readonly { id: string }[],
   position: Position,
@@ -222,7 +224,7 @@ function changedCentres(position: Position, turn: Turn): readonly string[] {
   return Object.keys(centres).filter((space) => centres[space] !== position.centres[space]);
 }
 
-/** The owners of centres that colour the board at a moment. */
+/** The owners of the centres, as the board shows them at a moment. */
 export function centresAt(moment: TellingMoment, position: Position, turn: Turn): Position['centres'] {
   return reached(moment, 'centres') ? boardAfter(turn).centres : position.centres;
 }

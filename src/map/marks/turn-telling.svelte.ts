@@ -14,11 +14,13 @@ interface Shown {
 
 const spaceSet = (spaces: readonly Space[]): ReadonlySet<Space> => new Set(spaces);
 
-/** The results of a turn as a board tells them: played stage by stage if asked, with one of them explained. */
+/**
+ * Shows the results of a turn on a board: plays them stage by stage if asked, and explains one result or bounce at a time.
+ */
 export class TurnTelling {
-  /** The result that is being explained, by its place in the report. */
+  /** The index, in the report, of the result that is being explained. */
   explained = $state<number | null>(null);
-  /** The bounce that is being explained, by its place among the bounces. */
+  /** The index, in `bounces`, of the bounce that is being explained. */
   bounced = $state<number | null>(null);
   #course: TellingCourse | null = null;
   #milliseconds = $state.raw<number | null>(null);
@@ -30,41 +32,41 @@ export class TurnTelling {
   }
 
   #shown = $derived.by(() => this.#given());
-  /** The moment of the telling; null before and after it. */
+  /** The current moment of the animation. Null before it begins and after it ends. */
   moment = $derived.by((): TellingMoment | null =>
     this.#shown.turn && this.#milliseconds !== null ? (this.#course?.at(this.#milliseconds) ?? null) : null,
   );
-  /** Whether the turn was told to its end: units stay where it brought them. */
+  /** Whether the animation was played or skipped to its end. Units are then drawn where the turn brought them. */
   settled = $state(false);
-  /** The moment that one result has reached. */
+  /** The moment that one result has reached, by its index in the report. */
   momentOf = (index: number): TellingMoment => {
     const now = this.#milliseconds;
     return now === null || !this.#course ? theEnd : this.#course.of(now, index);
   };
-  /** What became of every unit and line. */
+  /** What became of every unit and every order. */
   fates = $derived.by((): readonly Fate[] => {
     const { position, turn } = this.#shown;
     return turn ? fatesOf(position, turn) : [];
   });
-  /** Where moves bounced. */
+  /** The bounces of the turn. */
   bounces = $derived.by((): readonly Bounce[] => {
     const { position, turn } = this.#shown;
     return turn ? bouncesOf(position, turn) : [];
   });
-  /** The one that is being explained. */
+  /** The fate that is being explained. Null if there is none. */
   fate = $derived.by(() => this.fates.find(({ place }) => place === this.explained) ?? null);
   #results = $derived.by((): readonly ShownOrder[] => {
     const { position, turn } = this.#shown;
     return turn ? shownByTurn(position, turn) : [];
   });
   #isPlaying = $derived.by(() => this.moment !== null);
-  /** The tone of every order at this moment, as one text: so nothing is drawn anew until one of them changes. */
+  /**
+   * The tones of all orders at this moment, joined into one text, so that the orders are drawn anew only when a tone changes.
+   */
   #tones = $derived.by(() =>
     this.#isPlaying ? this.#results.map((said) => toneAt(this.momentOf(said.index), said)).join(' ') : '',
   );
-  /**
-   * The orders to be drawn, each in its tone at this moment. What was disbanded without an order is left out until the end.
-   */
+  /** The orders to draw, each in its tone at this moment. Disbandings that weren't ordered are left out until the end. */
   said = $derived.by((): readonly ShownOrder[] => {
     const { turn } = this.#shown;
     if (!turn || !this.#isPlaying) return this.#results;
@@ -73,13 +75,13 @@ export class TurnTelling {
       .map((said, place) => ({ ...said, tone: tones[place] }))
       .filter(({ index, order }) => order === turn.report[index].order);
   });
-  /** Whose centres colour the board just now. */
+  /** The owners of the centres, as the board shows them at this moment. */
   centres = $derived.by(() => {
     const { position, turn } = this.#shown;
     const moment = this.moment ?? (this.settled ? theEnd : null);
     return moment && turn ? centresAt(moment, position, turn) : position.centres;
   });
-  /** What a finger is likely to aim at: units with a result, and bounces. */
+  /** The spaces that a finger is likely to aim at: those of units with a result, and those of bounces. */
   aims = $derived.by((): ReadonlySet<Space> =>
     spaceSet([
       ...this.fates.flatMap((fate) => this.#stands(fate) ?? []),
@@ -87,14 +89,15 @@ export class TurnTelling {
     ]),
   );
 
-  /** The space in which the board shows a unit now. */
+  /** The space in which the board draws the unit of a result now. */
   #stands(fate: Fate): Space | undefined {
     return (this.settled ? placeAfter(fate.result) : fate.result.unit)?.at;
   }
 
   /**
-   * Explains the result of the unit in a place of the position. Without a place, each further call explains the next unit
-   * in the space, and then the bounce there. If there was nothing, it explains nothing.
+   * Explains the result of a unit in a space; `place` is the unit's index in the position. Without `place`, each further call
+   * explains the next unit in the space, and after the last unit the bounce there. If the space has neither, this ends any
+   * explanation.
    */
   explain(space: Space, place?: number): void {
     const own = this.#results.find((said) => place !== undefined && said.place === place);
@@ -107,18 +110,21 @@ export class TurnTelling {
     else this.#explain(here[(last + 1) % here.length]?.place ?? null, null);
   }
 
-  /** Explains a result of the report. A unit's disbanding is explained together with what led to it. */
+  /**
+   * Explains a result, by its index in the report. A unit's disbanding is explained together with the result that led to the
+   * disbanding.
+   */
   explainResult(place: number): void {
     const fate = this.fates.find((each) => each.place === place || each.end?.place === place);
     this.#explain(fate?.place ?? null, null);
   }
 
-  /** Explains a bounce, by its place among them. */
+  /** Explains a bounce, by its index in `bounces`. */
   explainBounce(nth: number): void {
     this.#explain(null, nth);
   }
 
-  /** Explains the next result, or the one before; after the last comes the first. */
+  /** Explains the next result, or the previous one. After the last result comes the first. */
   step(by: 1 | -1): void {
     const all = this.fates.map(({ place }) => place);
     const at = this.explained === null ? -1 : all.indexOf(this.explained);
@@ -136,7 +142,7 @@ export class TurnTelling {
     this.bounced = bounced;
   }
 
-  /** Plays the turn, frame by frame. */
+  /** Plays the turn as an animation. */
   play(course: TellingCourse): void {
     this.rewind();
     this.#course = course;
@@ -151,13 +157,13 @@ export class TurnTelling {
     this.#frame = requestAnimationFrame(next);
   }
 
-  /** Goes to the end of the telling at once. */
+  /** Goes to the end of the animation at once. */
   showEnd(): void {
     this.rewind();
     this.settled = true;
   }
 
-  /** Shows the turn as it was ordered: nothing is being told or explained. */
+  /** Stops the animation and any explanation, and shows the units where they were ordered. */
   rewind(): void {
     cancelAnimationFrame(this.#frame);
     this.#milliseconds = null;
