@@ -17,14 +17,14 @@ import { fateWithoutRoom } from './intake-limits.ts';
 import type { PerProcess } from './per-process.ts';
 
 /**
- * A participant with a chain of its own, a player or a witness. It takes in wires, signs what is due, and tells how the table stands.
- * It has no clock, network or storage: the caller tells the time, stores wires and carries them.
+ * A participant that writes a chain of its own: a player or a witness. It takes in wires, signs the messages that are due, and works out
+ * the table. It has no clock, network or storage. The caller tells it the time, and stores and carries its wires.
  *
  * After each call that may sign (`takeWire`, `takeWires`, `act`, `wake`, and everything that a player asks for), the caller must
  * 1. store every wire of `drain()`;
  * 2. only then publish the signed ones.
- * A participant that is resumed without a wire that was published would sign another message in its place, and be named for
- * equivocation.
+ * Otherwise a wire could be published and then lost. When resumed, the participant would sign another message for the same place of its
+ * chain, and be named for equivocation.
  */
 export abstract class AtTable {
   readonly link: Link;
@@ -44,19 +44,19 @@ export abstract class AtTable {
     this.#verified = shared.verified;
   }
 
-  /** What is to be signed now, the most urgent message first (conduct/). */
+  /** The messages to sign now by the rules in conduct/, the most urgent first. */
   protected abstract due(): Iterable<Content>;
 
   /**
-   * Signs what is due, one message after another, until nothing is. Call it once for wires that came together: it takes time to work
-   * out how the table stands.
+   * Signs the messages that are due, one after another, until none is left. If several wires came together, call this once after the last,
+   * because working out the table takes time.
    */
   act(): void {
     if (this.own.isListening) return;
     for (let [due] = this.due(); due; [due] = this.due()) this.sign(due);
   }
 
-  /** The table as the log makes it; a new object when something has changed. */
+  /** The table, worked out from the log; a new object when something has changed. */
   get table(): Table {
     return this.ledger.table;
   }
@@ -66,20 +66,23 @@ export abstract class AtTable {
     return this.own.author;
   }
 
-  /** Whether this device signs on its chain, and what is there already. */
+  /** Whether this participant may sign on its chain, and which messages the chain has here. */
   get voice(): Pick<Chain, 'isListening' | 'isOutrun' | 'spoken'> {
     return this.own;
   }
 
   /**
-   * Signs nothing in the game until `speak`. What this participant was resumed from may be a backup, older than what others hold.
-   * `isUnseen`: its person is not there, so it also seals nothing by itself afterwards.
+   * Makes the participant sign nothing in the game until `speak` is called. It may have been resumed from an old backup, so that others
+   * hold newer messages of its chain. `isUnseen`: its person is not there, so even after `speak` it seals nothing by itself.
    */
   listen(isUnseen = false): void {
     this.own.fallSilent(isUnseen);
   }
 
-  /** Signs again, once others have been heard or the person says so. A chain that is outrun is replaced instead (`renewed`). */
+  /**
+   * Lets the participant sign again. Call it once others have been heard, or the person says so. If the chain is outrun, replace the chain
+   * instead (`renewed`).
+   */
   speak(): void {
     this.own.speakAgain();
     this.act();
@@ -107,12 +110,12 @@ export abstract class AtTable {
     return drained;
   }
 
-  /** Takes one wire from anywhere. What is bad, refused or foreign changes nothing. */
+  /** Takes one wire from any source. A bad, refused or foreign wire changes nothing. */
   takeWire(wire: Uint8Array): WireFate {
     return this.takeWires([wire])[0] as WireFate;
   }
 
-  /** Takes wires that came together. Only after the last does it sign what has become due. */
+  /** Takes several wires. Only after the last wire does it sign the messages that have become due. */
   takeWires(wires: Iterable<Uint8Array>): readonly WireFate[] {
     const fates = [...wires].map((wire) => this.hearWire(wire));
     if (fates.includes('new')) this.act();
@@ -124,7 +127,7 @@ export abstract class AtTable {
     return fateWithoutRoom(message, this.link.host, this.ledger) === null;
   }
 
-  /** Takes one wire, and signs nothing before `act` is called. If there is no room for it, its signature is not even checked. */
+  /** Takes one wire, and signs nothing before `act` is called. If there is no room for the wire, its signature is not even checked. */
   hearWire(wire: Uint8Array): WireFate {
     let isSound = false;
     try {
@@ -142,21 +145,21 @@ export abstract class AtTable {
     }
   }
 
-  /** What its clock has seen begin, to be stored and given to `resume`; a new object when it has changed. */
+  /** What the participant's clock has seen begin; a new object when that has changed. Store it and give it to `resume`. */
   get seen(): SeenTimes {
     return this.clock.seen;
   }
 
-  /** Tells it the time, in milliseconds since 1970, and signs what has become due. Call it about every second. */
+  /**
+   * Tells the participant the time, in milliseconds since 1970. It then signs the messages that have become due. Call this about every
+   * second.
+   */
   wake(now: number): void {
     this.clock.tellTime(now);
     this.act();
   }
 
-  /**
-   * Takes the stored wires, in steps: one for each wire, then those in which the game is played again. Throws a sentence if a wire is
-   * damaged.
-   */
+  /** Takes the stored wires in steps: one step for each wire, then the steps of the replay. Throws a Refusal if a wire is damaged. */
   protected *reopening(wires: Iterable<Uint8Array>): Pausable<void> {
     const stored = new Map<Message, Uint8Array>();
     for (const wire of wires) {
@@ -177,7 +180,10 @@ export abstract class AtTable {
     this.#taken.push(...accepted.filter((other) => other !== wire));
   }
 
-  /** Adds a message. Returns the wires of all messages accepted with it, which are kept. A message that waits may never count. */
+  /**
+   * Adds a message to the ledger. Keeps and returns the wires of all messages that were accepted with it. The wire of a message that must
+   * wait is not kept, because that message may never be accepted.
+   */
   #addToLedger(message: Message, wire: Uint8Array): Addition<Uint8Array[]> {
     const { fate, accepted } = this.ledger.add(message);
     this.clock.tableChanged();

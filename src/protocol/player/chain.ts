@@ -9,7 +9,7 @@ import { encodeMessage, reopenMessage, signMessage } from '../wire/message.ts';
 import { keyFits, nonceOf } from '../wire/seal.ts';
 import { sealText } from '../game/round/keyring.ts';
 
-/** The chain that this device signs. It remembers what was said on it, so that the device never contradicts itself. */
+/** The chain that this device signs. It remembers what the device has signed on it, so that the device never contradicts itself. */
 export class Chain {
   readonly claims: Id[] = [];
   readonly joined = new Set<Id>();
@@ -18,15 +18,15 @@ export class Chain {
   readonly proposed = new Set<string>();
   readonly promised = new Map<number, number>();
   readonly attested = new Set<string>();
-  /** The sealed orders, by `sealText`, whose key it has shown. */
+  /** The sealed orders, by `sealText`, whose key was shown on this chain. */
   readonly revealed = new Set<string>();
-  /** Those of which it has shown a share. */
+  /** The sealed orders, by `sealText`, for whose key a share was shown on this chain. */
   readonly shared = new Set<string>();
-  /** Those whose share it has called bad. */
+  /** The sealed orders, by `sealText`, for which this chain has proved its share bad. */
   readonly accused = new Set<string>();
-  /** The secret votes in which it has cast its vote. */
+  /** The secret votes in which this chain has cast its vote. */
   readonly voted = new Set<Id>();
-  /** The decisions whose set it has listed as a witness. */
+  /** If this is a witness's chain: the decisions whose set it has listed. */
   readonly listed = new Set<number>();
   readonly #key: SignKey;
   readonly #seed: Uint8Array;
@@ -48,29 +48,32 @@ export class Chain {
     return this.#key.public;
   }
 
-  /** The ids of this chain's messages that are here, in the order of the chain. */
+  /** The ids of this chain's messages that this device has, in the order of the chain. */
   get spoken(): readonly Id[] {
     const places = (this.#log.tip(this.author)?.seq ?? -1) + 1;
     const messages = Array.from({ length: places }, (_, seq) => this.#log.branches(this.author, seq));
     return messages.flat().map(({ id }) => id);
   }
 
-  /** Whether it signs nothing in the game for now, because the stored chain may be older than what others hold of it. */
+  /** Whether this device signs nothing in the game for now, because others may hold newer messages of its chain. */
   get isListening(): boolean {
     return this.#isListening;
   }
 
-  /** Whether others brought messages of this chain that were not stored here. Then this is an old copy, and never signs again. */
+  /**
+   * Whether others brought messages of this chain that were not stored here. If so, this device has an old copy of the chain, and must
+   * never sign on it again.
+   */
   get isOutrun(): boolean {
     return this.#isOutrun;
   }
 
-  /** Whether its person is not there, so that it seals nothing by itself. */
+  /** Whether the person is not there. If so, this device seals nothing by itself. */
   get isUnseen(): boolean {
     return this.#isUnseen;
   }
 
-  /** Stops signing. Everything that was stored has been noted, so messages of this chain that come now are from others. */
+  /** Stops signing. Call it once all stored messages have been noted: any message of this chain that comes later was brought by others. */
   fallSilent(isUnseen: boolean): void {
     this.#isListening = true;
     this.#isUnseen = isUnseen;
@@ -81,14 +84,14 @@ export class Chain {
     this.#isListening = false;
   }
 
-  /** The place of the next message. */
+  /** The place in the chain for the next message. */
   get next(): number {
     return (this.#log.tip(this.author)?.seq ?? -1) + 1;
   }
 
   /**
    * Signs the next message, and reads it back from its wire, so that this device sees exactly what everybody else will read. The caller
-   * must add it to the log before asking for another.
+   * must add the message to the log before signing another.
    */
   sign(content: Content, game: Id | null): { message: Message; wire: Uint8Array } {
     const place = { game, author: this.author, seq: this.next, prev: this.#log.tip(this.author)?.id ?? null };
@@ -99,7 +102,7 @@ export class Chain {
     return { message, wire };
   }
 
-  /** Remembers what a message of this chain says, wherever it came from. */
+  /** Remembers what a message of this chain says, whether this device signed it now, had stored it, or got it from others. */
   noteOwn(message: Message): void {
     if (message.author !== this.author) return;
     if (!this.#signed.has(message.id)) this.#isOutrun = true;
@@ -125,7 +128,7 @@ export class Chain {
     this.promised.set(decision, Math.max(ballot, this.promised.get(decision) ?? 0));
   }
 
-  /** The key for a box of the next message. */
+  /** The key for the box in this slot of the next message, sealed under this nonce. */
   nextSealKey(slot: number, nonce: Uint8Array): Uint8Array {
     return sealKey(this.#seed, this.author, this.next, slot, nonce);
   }

@@ -8,12 +8,12 @@ import type { OrderTexts } from '../wire/order-sheet.ts';
 import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/order-sheet.ts';
 
 /**
- * Orders written ahead, by the letter of their phase (`R`, `A`). `final`: they count for good; else only if no newer ones come. `along`:
- * final orders open together with the main orders of the same commit, whatever phase follows.
+ * Orders written ahead, by the letter of the phase that they are for (`R`, `A`). `final`: only newer final orders replace them. `along`:
+ * the final orders open together with the main orders of the same commit, whatever phase follows.
  */
 export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean; along: boolean }>>;
 
-/** What a commit is bound to, and what it is sealed with. */
+/** The facts to which a commit is bound, and the means of sealing it. */
 export interface CommitWriting {
   game: Id;
   seat: SeatNumber;
@@ -23,9 +23,9 @@ export interface CommitWriting {
   rules: Id;
   boxes: Boxes;
   heads: readonly Id[];
-  /** When this device first saw the phase, in minutes since 1970; null if it was told no time. */
+  /** When this device first saw the phase, in minutes since 1970; null if the device was told no time. */
   seen: number | null;
-  /** A fresh key for the box in a slot that is sealed under this nonce. */
+  /** The key for the box in this slot, sealed under this nonce. */
   key(slot: number, nonce: Uint8Array): Uint8Array;
   /** Deals shares of a key to the others; null without escrow. */
   deal: Deal | null;
@@ -33,7 +33,7 @@ export interface CommitWriting {
   random(length: number): Uint8Array;
 }
 
-/** What a seat's commit for a round is bound to, and sealed with. Throws a Refusal before the game. */
+/** Puts together the facts to which a seat's commit for a round is bound, and the means of sealing it. Throws a Refusal before the game. */
 export function writingIn(
   { genesis, game }: Table,
   round: RoundRecord,
@@ -52,7 +52,10 @@ interface SealedSheet {
   dealt: Dealt | null;
 }
 
-/** Seals orders, and a box for each phase ahead, empty if nothing is written for it. Throws a Refusal if a box is too small. */
+/**
+ * Seals orders for this round, and one box for each phase that can be written ahead. A box is empty if no orders are written for its phase.
+ * Throws a Refusal if orders do not fit into their box.
+ */
 export function writeCommit(
   writing: CommitWriting,
   orders: OrderTexts,
@@ -89,8 +92,8 @@ function sealSheet(writing: CommitWriting, slot: number, orders: OrderTexts, fin
 }
 
 /**
- * Prepares orders for a box. They are only for the powers in hand, in strict notation if they can be read, and without blank lines.
- * Throws a Refusal for somebody else's power, and for lines that are too long or too many for a sheet.
+ * Prepares orders for a box. Lines that can be read are rewritten in strict notation, and blank lines are dropped. Throws a Refusal for a
+ * power that is not in `hand`, and for lines that are too long or too many for a sheet.
  */
 export function tidyOrders(
   orders: OrderTexts,
@@ -107,7 +110,10 @@ export function tidyOrders(
   return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0));
 }
 
-/** The same for orders written ahead. They stay as they were typed, because nobody knows their position yet. */
+/**
+ * Prepares orders written ahead for their boxes. Their lines stay as they were typed, because nobody knows yet which position they will
+ * meet.
+ */
 export function tidyAhead(ahead: AheadTexts, hand: readonly Power[]): AheadTexts {
   const tidy = (_: Power, text: string) => text.trim();
   const later = Object.entries(ahead).map(([letter, written]) => {
@@ -116,7 +122,7 @@ export function tidyAhead(ahead: AheadTexts, hand: readonly Power[]): AheadTexts
   return Object.fromEntries(later);
 }
 
-/** Refuses lines that would make the whole sheet invalid, so that none of its orders would count. */
+/** Throws a Refusal for lines that would make the whole sheet invalid. Of an invalid sheet no orders count at all. */
 function checkLines(texts: readonly string[]): void {
   const long = texts.find((text) => text.length > LONGEST_ORDER);
   if (long !== undefined)

@@ -6,9 +6,9 @@ import { hostDigest } from '../wire/message.ts';
 
 // Limits on what others can make a browser keep. They may delay a message, but never decide whether it is valid.
 
-/** The most messages that may wait for others. */
+/** The most messages that may wait for messages they build on. */
 const MOST_WAITING = 5000;
-/** The most of them by one author. */
+/** The most waiting messages by one author. */
 const MOST_WAITING_OF_ONE = 1000;
 /** Once this many messages wait, no more are taken from chains that the table does not know. */
 const MOST_BEFORE_STRANGERS = 64;
@@ -18,14 +18,14 @@ const MOST_CLAIMS = 64;
 const MOST_APPLICANTS = 16;
 /** The most devices of one seat that can ask for its pen. */
 const MOST_ASKING = 8;
-/** The most rival geneses by the same host. One is proof enough of equivocation. */
+/** The most rival geneses by the same host. A single one already proves equivocation. */
 const MOST_RIVALS = 4;
-/** How many branches of a chain are kept in each place, besides messages that others cite or name among their heads. */
+/** The most messages that are kept for one place of a chain. Messages that others cite or name among their heads may come on top. */
 const MOST_BRANCHES = 2;
 
 /**
- * What becomes of a message that is not taken now, whether its signature is good or not; null if it may be taken. `host`: the host that
- * the link names.
+ * The fate of a message that is not taken now, whether its signature is good or not; null if the message may be taken. `host`: the digest
+ * of the host's key, as the link gives it.
  */
 export function fateWithoutRoom(
   message: Message,
@@ -36,7 +36,7 @@ export function fateWithoutRoom(
   return hasRoomFor(message, ledger) ? null : 'refused';
 }
 
-/** Asks for the table only when it matters, because working it out takes time. */
+/** Whether there is room for a message. It reads the table only when it must, because working out the table takes time. */
 function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table' | 'isNamed'>): boolean {
   const { log } = ledger;
   if (log.has(message.id) || log.wants(message.id)) return true;
@@ -46,7 +46,7 @@ function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table' | 'is
   return log.isReady(message) || mayWait(message, ledger);
 }
 
-/** Anyone who has claimed a seat may change the claim. The number of others is limited. */
+/** Whether there is room for a claim. Anyone who has claimed a seat may change the claim. The number of new claimants is limited. */
 function hasSeatFor(
   { game: where, body: { seat } }: MessageOf<'claim'>,
   { table }: Pick<Ledger, 'table'>,

@@ -1,12 +1,12 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 
 /**
- * Everything that a browser must keep, besides the wires, to be the same player again. Plain JSON. The keys of boxes derive from the
- * seed. Store it before the first wire goes out.
+ * Everything that a browser must keep, besides the wires, to be the same player again. It is plain JSON. Store it before the first wire
+ * goes out. The keys of boxes derive from the seed.
  *
- * It changes in one case only: others hold messages of this chain that this browser has lost, for example after its profile was
- * restored from a backup. On the old chain it would sign a second message for a place already used, so it goes on as another device of
- * the seat (`renewed`).
+ * It changes in one case only: others hold messages of this chain that this browser has lost, for example after its profile was restored
+ * from a backup. On the old chain the browser would sign a second message for a place that is already used. So it goes on as another device
+ * of the seat (`renewed`).
  */
 export interface KeptIdentity {
   version: 1;
@@ -17,7 +17,10 @@ export interface KeptIdentity {
    * `seedWords` writes it as 24 words.
    */
   seed: string;
-  /** Makes this device's chain unique: 16 bytes in hex, fresh on every device and after every restoration from words. */
+  /**
+   * The salt that makes this device's chain unique: 16 bytes in hex. It is fresh on every device, and whenever a seat is restored from its
+   * words.
+   */
   salt: string;
 }
 

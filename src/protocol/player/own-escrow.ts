@@ -26,11 +26,11 @@ export class OwnEscrow {
   readonly #keys: GameKeys;
   readonly #keyProducts: KeyProducts;
   readonly #log: Log;
-  /** The secret numbers behind the keys; null until they are needed. */
+  /** The secret numbers behind this device's keys; null until they are needed. */
   #own: { author: bigint; holder: bigint } | null = null;
-  /** The secrets shared with the holders of box keys. Computing one takes long, so they are remembered. */
+  /** By the holder's box key, the secret that this device shares with that holder. Computing a secret takes long, so it is remembered. */
   readonly #withHolders = new Map<Id, Uint8Array>();
-  /** The secrets shared with the authors of chains. */
+  /** By the chain's key, the secret that this device shares with the chain's author. */
   readonly #withAuthors = new Map<Id, Uint8Array>();
   readonly #held = new Map<string, Held>();
 
@@ -49,7 +49,7 @@ export class OwnEscrow {
     return this.#own;
   }
 
-  /** Deals the keys of this seat's boxes in a round; null without escrow. */
+  /** The function that deals the keys of this seat's boxes in a round; null without escrow. */
   dealIn({ sharing }: RoundRecord, seat: SeatNumber): Deal | null {
     const holders = holdersOf(sharing, seat);
     if (!holders) return null;
@@ -58,7 +58,7 @@ export class OwnEscrow {
     return (key, digest) => deal(key, { digest, dealer: seat }, holders, agreedWith);
   }
 
-  /** The share of another's sealed orders that was dealt to `seat`, which may be a place of the witness's; null if none was. */
+  /** The share that `dealer` dealt to `seat` for a box; null if none was dealt. `seat` may also be one of the witness's places. */
   held(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
     const name = `${sealText(seal)} ${seat}`;
     const held = this.#held.get(name) ?? this.#openShare(table, seat, dealer, seal);
@@ -66,7 +66,7 @@ export class OwnEscrow {
     return held;
   }
 
-  /** The proof that a share is bad. */
+  /** The accusation that proves that this device's share for a box is bad. */
   accuse(decision: number, seal: SealName): AccuseBody {
     const author = this.#log.get(seal.commit)?.author as Id;
     const agreed = this.#agreedWith(author);
@@ -82,7 +82,10 @@ export class OwnEscrow {
     return share && { share, isGood: isShare(share, box, holders, dealt, seat) };
   }
 
-  /** Sealed orders with their shares, which were dealt to the electors of the round in which they were sealed. */
+  /**
+   * The sealed orders in a box, with their shares, which were dealt to the electors of the round in which the orders were sealed. Null if
+   * that commit or round is not known here.
+   */
   #ordersOf(table: Table, dealer: SeatNumber, seal: SealName): SealedOrders | null {
     const message = this.#log.get(seal.commit);
     const { game } = table;

@@ -22,7 +22,7 @@ function openOwn(
   return content && decodeSheet(content);
 }
 
-/** What this seat has sealed for the current round, opened; null if nothing. */
+/** The orders that this seat has sealed for the current round, opened; null if there are none. */
 export function sealedNow(
   table: Table,
   seat: TableSeat,
@@ -36,7 +36,7 @@ export function sealedNow(
   return orders && { orders, final: own.state === 'final' };
 }
 
-/** Whether the witness has listed the set, or the seat has accepted one. From then on the seat's orders cannot change. */
+/** Whether the witness has listed the set, or the seat has accepted a set. From then on the seat's orders cannot change. */
 export function isBeingDecided({ making }: Table, seat: SeatNumber): boolean {
   if (making?.listed) return true;
   return making?.accepts.some((voice) => voice.seat === seat && voice.value.type === 'set') ?? false;
@@ -61,9 +61,10 @@ interface DueCommit {
 }
 
 /**
- * The commit that is due without asking the person, if the person is there. There are two:
+ * The commit that is due without a request from the person; null if there is none, or if the person is not there. There are two such
+ * commits:
  * 1. an empty box in the drawing of the powers;
- * 2. what another device of the seat had sealed, again.
+ * 2. the orders that another device of the seat had sealed, sealed again by this one.
  */
 export function commitDue(table: Table, seat: TableSeat, chain: Chain, log: Log): DueCommit | null {
   const { stage, draw, phases, genesis } = table;
@@ -75,8 +76,9 @@ export function commitDue(table: Table, seat: TableSeat, chain: Chain, log: Log)
 }
 
 /**
- * The final orders that another device of this seat sealed for a round before this one took over the pen. When the pen passed on, they
- * stopped counting. Null if there are none, or they cannot be read here. `letters`: of the phases that orders are written ahead for.
+ * The final orders that another device of this seat sealed for a round before this device took over the pen. When the pen passed on, those
+ * orders stopped counting. Null if there are none, or if this device cannot read them. `letters`: the letters of the phases for which
+ * orders are written ahead.
  */
 function formerOrders(
   round: RoundRecord,

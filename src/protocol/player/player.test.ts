@@ -149,7 +149,7 @@ describe('wires that come together', () => {
 });
 
 describe('orders', () => {
-  it('can change until they are decided; final ones only to final ones', () => {
+  it('can change until they are decided; final orders change only to other final orders', () => {
     const players = begin(3);
     const [host, ...guests] = players as [Player, Player, Player];
     const [guest] = guests;
@@ -204,7 +204,7 @@ describe('deciding', () => {
     expect(proof).toHaveLength(3);
   });
 
-  it('at a table of four goes on by a quorum’s confirms when one browser is closed, and tells whose key is missing', () => {
+  it('at a table of four: when one browser is closed, a quorum’s confirms decide, and the table names the seat whose key is missing', () => {
     const players = begin(4);
     for (const player of players) player.commit({}, true);
     const gone = players[3] as Player;

@@ -70,8 +70,8 @@ export class Player extends AtTable {
   }
 
   /**
-   * Opens a new table. Its genesis is the first wire to drain. The host takes a seat by `claim`, like everybody else. `secret`: of the
-   * link. Throws a Refusal if the settings cannot be played.
+   * Opens a new table. Its genesis is the first wire to drain. The host takes a seat by `claim`, like everybody else. `secret`: the secret
+   * of the link, 16 bytes. Throws a Refusal if the settings cannot be played.
    */
   static host(
     settings: TableSettings,
@@ -89,22 +89,22 @@ export class Player extends AtTable {
     return player;
   }
 
-  /** Joins the table of a link. Nothing is signed before `claim`. Throws BadLink. */
+  /** Joins the table of a link. Nothing is signed before `claim`. Throws BadLink if the link cannot be read. */
   static joinTable(link: string, seed: Uint8Array, random: Entropy, shared: PerProcess = {}): Player {
     const { secret, host, mail } = readLink(link);
     return new Player(newIdentity(makeLink(secret, host, mail), seed, random(16)), random, shared);
   }
 
   /**
-   * The same player again, from what was kept and all stored wires, in any order. Their signatures were checked before they were stored,
-   * and are not checked again. `seen`: what its clock had seen; `answers`: how its person votes in secret. Throws a Refusal if a wire is
-   * damaged.
+   * Makes the same player again from the kept identity and all stored wires, in any order. The signatures of the wires were checked before
+   * they were stored, and are not checked again. `seen`: what the player's clock had seen; `answers`: the person's answers in secret votes.
+   * Throws a Refusal if a wire is damaged.
    */
   static resume(...given: Parameters<typeof Player.resuming>): Player {
     return finish(Player.resuming(...given));
   }
 
-  /** The same in steps: one for each wire, then those in which the game is played again. */
+  /** Does what `resume` does in steps: one step for each wire, then the steps of the replay. */
   static *resuming(
     keep: KeptIdentity,
     wires: Iterable<Uint8Array>,
@@ -118,12 +118,12 @@ export class Player extends AtTable {
     return player;
   }
 
-  /** The number of this player's seat; null before the roster names it, and while this device does not speak for it. */
+  /** The number of this player's seat. Null before a roster names the player, and while this device does not hold the pen. */
   get seat(): SeatNumber | null {
     return this.#pen?.number ?? null;
   }
 
-  /** The powers in this player's hand. */
+  /** The powers that this player plays; empty while this device does not hold the pen. */
   get powers(): readonly Power[] {
     return this.#pen?.powers ?? [];
   }
@@ -160,7 +160,7 @@ export class Player extends AtTable {
     );
   }
 
-  /** How its person votes in secret, to be stored on this device and given to `resume`; a new object when it has changed. */
+  /** The person's answers in secret votes; a new object when they have changed. Store them on this device and give them to `resume`. */
   get answers(): Answers {
     return this.#polling.answers;
   }
@@ -189,27 +189,30 @@ export class Player extends AtTable {
   }
 
   /**
-   * The letters that this person may read; the same object until something is posted. Each letter takes some milliseconds the first
-   * time.
+   * The letters that this person may read; the same object until something is posted. Opening a letter for the first time takes some
+   * milliseconds.
    */
   get press(): Press {
     return finish(this.readingPress());
   }
 
-  /** The same in steps, one for each letter. */
+  /** Reads the same letters in steps, one step for each letter. */
   readingPress(): Pausable<Press> {
     return this.#press.reading();
   }
 
-  /** Whether this person may write to these seats now. Their own seat must be among them; if it is alone, the letter is a note. */
+  /**
+   * Whether this person may write to these seats now. The person's own seat must be one of them. If it is the only one, the letter is a
+   * note.
+   */
   mayWrite(members: readonly SeatNumber[]): Right {
     return this.#press.right(members, this.#standing);
   }
 
   /**
-   * Writes a letter to these seats, in any order. The player's own seat must be among them. `quote`: orders to be tried or taken over;
-   * `answers`: the letter of the same room that it answers. Returns the letter's id. Throws a Refusal if the letter may not be written,
-   * says nothing or is too long.
+   * Writes a letter to these seats, in any order. The player's own seat must be among them. `quote`: orders that readers can try or take
+   * over; `answers`: the letter of the same room that this letter answers. Returns the letter's id. Throws a Refusal if the letter may not
+   * be written, says nothing or is too long.
    */
   writeLetter(
     members: readonly SeatNumber[],
@@ -228,7 +231,7 @@ export class Player extends AtTable {
     this.#signAsked(this.#press.disclose(this.seat));
   }
 
-  /** This player's name at an anonymous table, which the others do not see; null elsewhere. */
+  /** This player's name at an anonymous table, where the others do not see it; null at other tables. */
   get hiddenName(): string | null {
     const own = asking.ownSeat(this.table, this.chain)?.seat;
     return own?.veil ? this.#secrets.nameBehind(own.veil) : null;
@@ -251,9 +254,9 @@ export class Player extends AtTable {
   }
 
   /**
-   * Seals orders for the phase that the table is in. Until they are being decided, a later call replaces them; final orders are only
-   * replaced by final ones. `ahead`: orders for the phases that may follow before the next movement. Throws a Refusal if this seat owes
-   * no orders now, or they do not fit in the box.
+   * Seals orders for the phase that the table is in. A later call replaces them until they are being decided, but only final orders replace
+   * final ones. `ahead`: orders for the phases that may follow before the next movement. Throws a Refusal if this seat owes no orders now,
+   * if it is too late, or if the orders do not fit in the box.
    */
   commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
     const phase = phaseToOrder(this.table, this.seat);
@@ -263,7 +266,7 @@ export class Player extends AtTable {
     this.#signAsked(this.#sealing(phase, sheet, final, tidyAhead(ahead, this.powers)));
   }
 
-  /** Announces when this seat is away. If `until` is not after `from`, it is never away (askAway). */
+  /** Announces when this seat is away. If `until` is not after `from`, the seat takes back its announcement (askAway). */
   away(from: number, until: number): void {
     this.#signAsked(asking.askAway(this.table, this.seat, from, until));
   }
@@ -273,7 +276,10 @@ export class Player extends AtTable {
     return this.clock.end(this.table);
   }
 
-  /** Whether the time for orders is over and the table goes on with what it has. Orders that were locked now would split the table. */
+  /**
+   * Whether the time for orders is over and the table goes on with the orders it has. Orders that were locked now would make seats accept
+   * different sets.
+   */
   get isLate(): boolean {
     return this.clock.isLate(this.table);
   }
@@ -283,7 +289,7 @@ export class Player extends AtTable {
     return this.#pen && sealedNow(this.table, this.#pen, this.own, this.ledger.log);
   }
 
-  /** A commit for a round. The drawing of the powers has no boxes ahead. */
+  /** A commit for a round. In the drawing of the powers a commit has no ahead boxes. */
   #sealing(round: RoundRecord, orders: OrderTexts, final: boolean, ahead: AheadTexts): Content {
     if (this.seat === null) throw new Refusal(say('no orders due'));
     const writing = writingIn(this.table, round, this.seat, {
@@ -296,7 +302,7 @@ export class Player extends AtTable {
     return { type: 'commit', body: writeCommit(writing, orders, final, ahead) };
   }
 
-  /** The commit that is due without asking the person; null if none is. */
+  /** The commit that is due without a request from the person; null if there is none. */
   #sealingUnasked(): Content | null {
     const due = this.#pen && commitDue(this.table, this.#pen, this.own, this.ledger.log);
     return due && this.#sealing(due.round, due.orders, true, due.ahead);

@@ -11,13 +11,14 @@ import { certify } from '../wire/message.ts';
 import type { Content } from '../wire/message.ts';
 import { LONGEST_NAME, readName } from '../wire/names.ts';
 
-/** What a claim is made with: the keys of this device, and a way to seal a name. */
+/** The means of making a claim: the keys of this device, and a way to seal a name. */
 export interface Claiming {
   keys: GameKeys;
   veil: (name: string) => Veil;
 }
 
-// What a person can ask of the table, as messages to be signed. Each function throws a Refusal if that cannot be asked now.
+// The messages by which a person asks something of the table. Each function returns the message to sign. It throws a Refusal if the person
+// cannot ask for that now.
 
 /** The seat that a chain speaks for, or asks to speak for; null if there is none. */
 export function ownSeat({ seats }: Table, chain: Id): { seat: TableSeat; isPen: boolean } | null {
@@ -28,8 +29,8 @@ export function ownSeat({ seats }: Table, chain: Id): { seat: TableSeat; isPen: 
 }
 
 /**
- * Asks for a seat in the lobby, or changes the name or the wishes. `wishes`: powers, best first; each stands for its hand. Throws if the
- * name is not allowed (wire/names.ts), if nobody can play one of the wishes, or if it is too late.
+ * Asks for a seat in the lobby, or changes the name or the wishes. `wishes`: powers, the most wanted first; each power means its whole
+ * hand. Throws a Refusal if the name is not allowed (wire/names.ts), if a wish is not a power that people can play, or if it is too late.
  */
 export function askSeat(
   { genesis, game, judge }: Table,
@@ -45,7 +46,7 @@ export function askSeat(
   return claimOf(self, genesis, genesis.id, readName(name, 'seat unnamed', LONGEST_NAME), wishes, 0);
 }
 
-/** Asks for somebody else's seat once the game has begun. A person who has a seat asks that this device speak for it. */
+/** Asks for somebody else's seat once the game has begun. If the person has a seat, asks instead that this device become its pen. */
 export function askInGame(table: Table, self: Claiming, name: string): Content {
   const { keys } = self;
   if (!table.game || !table.genesis) throw new Refusal(say('not begun'));
@@ -62,7 +63,7 @@ export function askInGame(table: Table, self: Claiming, name: string): Content {
   );
 }
 
-/** The host's roster: these claims in this order. `powers`: with seating `chosen`, the powers of each, in whole hands. */
+/** The host's roster: these claims in this order. `powers`: with seating `chosen`, the powers for each claim, in whole hands. */
 export function askRoster(
   { genesis, game, judge }: Table,
   chain: Id,
@@ -90,7 +91,7 @@ export function askDismissal({ genesis, game, claims }: Table, chain: Id, id: Id
   return { type: 'dismiss', body: { claims: [id] } };
 }
 
-/** Votes for a motion, or withdraws the vote. `isSecret`: whether the motion takes a secret vote instead (secret-voting.ts). */
+/** Votes for a motion, or withdraws the vote. `isSecret`: whether the motion needs a secret vote instead (secret-voting.ts). */
 export function askVote(
   table: Table,
   seat: SeatNumber | null,
@@ -111,7 +112,7 @@ export function askLeave(table: Table, seat: SeatNumber | null): Content {
   return { type: 'leave', body: { why: '' } };
 }
 
-/** Invites the people of this table to the next one. `host`: the digest of the key that hosts it. */
+/** Invites the people of this table to the next one. `host`: the digest of the next host's key. */
 export function askRematch(table: Table, seat: SeatNumber | null, host: string): Content {
   if (seat === null) throw new Refusal(say('no seat'));
   if (!table.ending) throw new Refusal(say('not over'));
@@ -119,20 +120,20 @@ export function askRematch(table: Table, seat: SeatNumber | null, host: string):
   return { type: 'rematch', body: { host: hexToBytes(host) } };
 }
 
-/** Announces an absence, in minutes since 1970. It replaces what was announced before. */
+/** Announces an absence, with both its ends in minutes since 1970. It replaces an earlier announcement. */
 export function askAway(table: Table, seat: SeatNumber | null, from: number, until: number): Content {
   requireSeat(table, seat);
   return { type: 'away', body: { from, until } };
 }
 
-/** Hands one's own seat to somebody who has asked for one. */
+/** Hands the person's own seat to somebody who has asked for a seat. */
 export function askHandover(table: Table, seat: SeatNumber | null, claim: Id): Content {
   requireSeat(table, seat);
   if (!table.applicants.some(({ id }) => id === claim)) throw new Refusal(say('nobody asks'));
   return { type: 'handover', body: { claim } };
 }
 
-/** One's own seat. Throws a Refusal if there is none, or the game is over. */
+/** The person's own seat. Throws a Refusal if they have none, or if the game is over. */
 export function requireSeat({ game, ending }: Table, seat: SeatNumber | null): SeatNumber {
   if (!game || seat === null) throw new Refusal(say('no seat'));
   if (ending) throw new Refusal(say('over'));

@@ -9,7 +9,10 @@ import { pollSecret } from '../wire/keys.ts';
 import type { Log } from '../wire/log/log.ts';
 import type { Content } from '../wire/message.ts';
 
-/** How a person votes, by the names of the secret votes. Nobody else learns it. To be stored on this device and given to `resume`. */
+/**
+ * A person's answers in secret votes, by the names of the votes. Nobody else learns them. Store them on this device and give them to
+ * `resume`.
+ */
 export type Answers = Readonly<Record<Id, boolean>>;
 
 /** One device's part in secret votes. It enrols when its person answers, and casts the vote once all voters have enrolled. */
@@ -26,13 +29,13 @@ export class SecretVoting {
     this.#answers = answers;
   }
 
-  /** A new object when it has changed. */
+  /** The person's answers; a new object when they have changed. */
   get answers(): Answers {
     return this.#answers;
   }
 
   /**
-   * Takes a person's answer, in place of an earlier one. Returns the message that enrols the seat; null if it is enrolled already.
+   * Takes a person's answer, which replaces an earlier one. Returns the message that enrols the seat; null if the seat is enrolled already.
    * `poll`: the secret vote's name and voters; null if there is no secret vote on the motion now. Throws a Refusal if it is too late.
    */
   answerPoll(
@@ -57,7 +60,7 @@ export class SecretVoting {
     return { type: 'enrol', body: { motion, poll: poll.id, ...enrolment } };
   }
 
-  /** This seat's vote, once all voters have enrolled; null before, or if this device does not know how its person votes. */
+  /** This seat's vote, once all voters have enrolled. Null before that, or if this device does not know the person's answer. */
   cast({ poll, voters }: MotionCount, seat: SeatNumber): Content | null {
     const yes = poll && this.#answers[poll.id];
     if (!poll || poll.keys.length === 0 || yes === undefined || yes === null) return null;

@@ -10,7 +10,7 @@ import type { Rulebook } from '../game/rulebook.ts';
 import { lastYearProblem } from '../game/terms/last-year.ts';
 import { isZone } from './time/week-times.ts';
 
-/** What the host chooses. Whatever is left out gets its default. */
+/** The host's choices for a table. A setting that is left out gets its default. */
 export interface TableSettings {
   name: string;
   variant: string;
@@ -51,12 +51,12 @@ const defaults = {
   witness: null,
 } as const;
 
-/** Boards with at most this many spaces get the small boxes, in which orders for all their units fit. */
+/** Boards with at most this many spaces get small boxes. The orders for all units on such a board fit into a small box. */
 const SMALL_BOARD = 100;
 
 /**
- * The genesis of a new table. `nonce`: 16 fresh random bytes. Throws a sentence if the variant, an option or the time zone is unknown
- * here, if the last year is before the first, or if the name is not allowed (wire/names.ts).
+ * The genesis of a new table. `nonce`: 16 fresh random bytes. Throws a Refusal if the variant, an option or the time zone is unknown here,
+ * if the last year is before the first, or if the name is not allowed (wire/names.ts).
  */
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
   const name = readName(settings.name, 'table unnamed', LONGEST_TABLE_NAME);
@@ -98,14 +98,16 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
   return genesis;
 }
 
-/** After how many seconds a stuck ballot is given up: a thirtieth of the time for orders, but between 20 seconds and 2 minutes. */
+/**
+ * The number of seconds after which a stuck ballot is given up: a thirtieth of the time for orders, but between 20 seconds and 2 minutes.
+ */
 function patienceFor(deadline: Deadline): number {
   return deadline.type === 'after' ? Math.min(120, Math.max(20, Math.ceil(deadline.orders / 30))) : 120;
 }
 
 /**
- * The letters of the phases in a year for which orders are written ahead: those in which units retreat, are built or removed. Votes are
- * not written ahead, because nobody knows yet what they will be about.
+ * The letters of a year's phases for which orders are written ahead. These are the phases in which units retreat, or are built or removed.
+ * Votes are not written ahead, because nobody knows yet what the votes will be about.
  */
 function lettersAhead(judge: Judge): readonly string[] {
   const letters = judge
@@ -118,7 +120,7 @@ function lettersAhead(judge: Judge): readonly string[] {
   return [...new Set(letters)];
 }
 
-/** The position in which a game begins, taken to its first movement. */
+/** The position at the beginning of a game, moved on to the first phase in which units move. */
 function firstMovement(judge: Judge): Position {
   const begin = judge.begin();
   if (judge.phase(begin).wants === 'moves') return begin;

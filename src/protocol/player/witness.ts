@@ -19,15 +19,16 @@ export function witnessKeys(seed: Uint8Array): GameKeys {
 }
 
 /**
- * The witness of a table, on a computer that is always on (docs/deciding.md, “The witness”). It signs a receipt at once for what each
- * seat sealed last. Once all orders are in or late, it signs one list of the set that its receipts make, with its shares of those boxes.
+ * The witness of a table, on a computer that is always on (docs/deciding.md, “The witness”). At once it signs a receipt for each seat's
+ * latest commit. Once all orders are in or late, it signs one list: the set that its receipts make, with its shares of the keys of those
+ * boxes.
  */
 export class TableWitness extends AtTable {
   readonly #escrow: OwnEscrow;
 
   /**
-   * `wires`: everything that was stored, the witness's own among it. `seen`: what its clock had seen. Throws BadLink, and a sentence
-   * if a stored wire is damaged.
+   * `wires`: all stored wires, including the witness's own. `seen`: what its clock had seen. Throws BadLink if the link cannot be read, and
+   * another Refusal if a stored wire is damaged.
    */
   constructor(
     link: string,
@@ -54,7 +55,7 @@ export class TableWitness extends AtTable {
     });
   }
 
-  /** Its shares of a seat's sealed orders, if all of them are good; else none. */
+  /** The witness's shares of the key to a seat's box. Empty unless all of them are good. */
   #sharesIn(dealer: SeatNumber, seal: SealName): readonly Uint8Array[] {
     const { sharing } = currentRound(this.table) as RoundRecord;
     const places = holdersOf(sharing, dealer)?.seats.filter(isWitnessPlace) ?? [];

@@ -4,35 +4,35 @@ import type { Content } from '../../wire/message.ts';
 /**
  * Who follows a rule:
  * - `claimant`: whoever has claimed a seat, until the roster is decided;
- * - `device`: each device of a seat, also one that only asks for the seat's pen;
+ * - `device`: each device of a seat, including a device that only asks for the seat's pen;
  * - `pen`: the device that holds the pen;
  * - `witness`: the table's witness.
  */
 type Follower = 'claimant' | 'device' | 'pen' | 'witness';
 
-/** A rule of conduct, with the number and the name that docs/conduct.md has for it. `S`: what its follower knows of itself. */
+/** A rule of conduct, with the number and the name that it has in docs/conduct.md. `S`: the facts about itself that a follower needs. */
 export interface ConductRule<S> {
   readonly number: number;
   readonly name: string;
   readonly by: Follower;
-  /** What the rule has its follower sign now, one message after another. */
+  /** The messages that the rule asks its follower to sign now, in order. */
   due(table: Table, self: S): Iterable<Content>;
 }
 
-/** Something that is true or false of a case. */
+/** Whether a condition holds for one case. */
 type Condition<C, S> = (found: C, self: S) => boolean;
 
 interface RuleRow<C, S> {
   by: Follower;
-  /** The cases that the rule looks at: a decision, each box of a set, each motion. */
+  /** The cases that the rule looks at, for example each box of a set or each motion. */
   of: (table: Table, self: S) => readonly C[];
-  /** The conditions. All of them must hold. */
+  /** The rule applies to a case only if all these conditions hold. */
   when: readonly Condition<C, S>[];
-  /** The message for such a case; null if this device cannot write it. */
+  /** The message to sign for one case; null if this device cannot write it. */
   sign: (found: C, self: S) => Content | null;
 }
 
-/** One row of the table of rules. */
+/** Makes a rule from its number, its name and its parts. */
 export function rule<C, S>(
   number: number,
   name: string,
@@ -51,7 +51,7 @@ export function rule<C, S>(
   };
 }
 
-/** Holds where at least one of these holds. */
+/** The condition that at least one of the given conditions holds. */
 export function anyOf<C, S>(...conditions: readonly Condition<C, S>[]): Condition<C, S> {
   return (found, self) => conditions.some((holds) => holds(found, self));
 }

@@ -5,13 +5,13 @@ import { rules } from './rules.ts';
 import type { Self } from './self.ts';
 import { witnessRules, type WitnessSelf } from './witness-rules.ts';
 
-/** What an honest browser signs now, besides what its person asks for: the most urgent message first. */
+/** The messages that an honest browser signs now without being asked by its person, the most urgent first. */
 export function* conduct(table: Table, self: Self): Iterable<Content> {
   if (table.stopped) return;
   for (const rule of rules) if (isFollower(rule.by, self)) yield* rule.due(table, self);
 }
 
-/** What a witness signs now: the most urgent message first. */
+/** The messages that a witness signs now, the most urgent first. */
 export function* witnessConduct(table: Table, self: WitnessSelf): Iterable<Content> {
   if (table.stopped || self.minutes === null) return;
   for (const rule of witnessRules) yield* rule.due(table, self);

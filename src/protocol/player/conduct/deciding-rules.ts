@@ -7,10 +7,10 @@ import { MOST_HEADS } from '../../wire/body-shapes.ts';
 import { anyOf, rule } from './conduct-rule.ts';
 import { ballotName, type Self } from './self.ts';
 
-// What a browser signs in a decision (deciding/deciding.ts names the algorithm). In each ballot it accepts at most one value and confirms
-// at most one. It does neither in a ballot below the highest that it has promised.
+// The rules for accepts, confirms, proposals and promises (deciding/deciding.ts names the algorithm). In each ballot a browser accepts at
+// most one value and confirms at most one value. It neither accepts nor confirms in a ballot lower than the highest that it has promised.
 
-/** A decision, with what this device might say in a ballot of it. */
+/** A decision, with a value that this device might accept in one of its ballots. */
 interface InBallot {
   making: Making;
   ballot: number;
@@ -18,9 +18,9 @@ interface InBallot {
 }
 
 /**
- * The decision that this device takes part in; none if its seat is not among the electors. A set that the table goes by undecided, as
- * the witness listed it, comes before the next decision. A device that only asks for the pen takes part only where nothing is decided
- * without each seat.
+ * The decision in which this device takes part; empty if its seat is not among the electors. If the table already follows a set that the
+ * witness listed, that set is decided before the next one. A device that only asks for the pen takes part only in decisions that need every
+ * seat.
  */
 function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonly Making[] {
   const current = settling ?? making;
@@ -29,11 +29,11 @@ function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonl
 }
 
 /**
- * What may be accepted in ballot 0, the first of these that there is:
- * 1. the value that nothing is missing for;
- * 2. what is there, once the deadline is over. For a list that the table goes by already, the device need not wait: at least two seats
- *    have accepted it, and for one of them the deadline was over;
- * 3. that the table goes on without its witness, once that has been silent too long.
+ * What this device may accept in ballot 0. It is the first of these values that exists:
+ * 1. the value for which nothing is missing;
+ * 2. once the deadline is over, the value made of what is there. If the table already follows a list of the witness, the device accepts
+ *    that list without waiting: at least two seats have accepted it, and for one of them the deadline was over;
+ * 3. once the witness has been silent too long, that the table goes on without its witness.
  */
 function acceptable(table: Table, self: Self): readonly InBallot[] {
   return decisionOf(table, self).flatMap((making) => {
@@ -70,7 +70,7 @@ export const acceptWhatIsDue = rule(4, 'Accept what is due', {
 const hasNotConfirmed = ({ making, ballot }: { making: Making; ballot: number }, { confirmed }: Self) =>
   !confirmed.has(ballotName(making.number, ballot));
 
-/** Ballot 0 can be decided by accepts alone, so the seats that are still missing get a little time before anybody confirms. */
+/** Accepts alone can decide ballot 0. So the seats that have not accepted yet get a little time before this device confirms. */
 const isRestOverdue = ({ making, ballot }: { making: Making; ballot: number }, { over }: Self) =>
   ballot > 0 || !acceptsSuffice(making.electors.length) || over.has('accepts');
 
@@ -111,7 +111,8 @@ export const propose = rule(6, 'Propose what the promises bind', {
 
 export const acceptProposal = rule(7, 'Accept a proposal', {
   by: 'device',
-  // The last one: of the highest ballot, and there of the seat whose turn it is.
+  // Only the last proposal. It is one of the highest ballot. If there are several in that ballot, it is the one by the seat whose turn it
+  // is.
   of: (table, self: Self) =>
     decisionOf(table, self).flatMap((making) =>
       making.proposals.slice(-1).map((one) => ({ making, ...one })),
@@ -128,7 +129,10 @@ interface NextBallot {
   ballot: number;
 }
 
-/** The ballot after the last one that a quorum promised. Nobody promises more, or one huge number would end all ballots. */
+/**
+ * The ballot after the highest that a quorum has promised. An honest browser never promises a later one: otherwise a single promise of a
+ * huge number would end all ballots.
+ */
 function nextBallot(table: Table, self: Self): readonly NextBallot[] {
   return decisionOf(table, self).map((making) => ({ making, ballot: promisedByQuorum(making) + 1 }));
 }
@@ -137,14 +141,17 @@ const hasPromisedLess = ({ making, ballot }: NextBallot, self: Self) => promised
 
 const isBallotOver = (_: NextBallot, { over }: Self) => over.has('ballot');
 
-/** At least one honest seat has promised it, because more seats have than can lie. While orders can still come, the device waits. */
+/**
+ * More seats have promised the ballot than can lie, so at least one of them is honest. While orders can still come, the device does not
+ * join them.
+ */
 const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self) => {
   const ahead = making.promises.filter((one) => one.ballot >= ballot).map(({ seat }) => seat);
   const isNothingAwaited = making.due !== null || over.has('deadline');
   return isNothingAwaited && new Set(ahead).size > liarsTolerated(making.electors.length);
 };
 
-/** A seat that dealt a bad share could choose the result of what is due, so ballot 0 must not decide it. */
+/** A seat that dealt a bad share could still choose the result of the value that is due. So ballot 0 must not decide that value. */
 const isFirstCheated = ({ making, ballot }: NextBallot) => making.isCheated && ballot === 1;
 
 export const promiseNextBallot = rule(8, 'Promise the next ballot', {
@@ -152,7 +159,8 @@ export const promiseNextBallot = rule(8, 'Promise the next ballot', {
   of: nextBallot,
   when: [hasPromisedLess, anyOf(isBallotOver, hasAnHonestSeatPromised, isFirstCheated)],
   sign: ({ making, ballot }, self) => {
-    // A promise counts only if it cites a quorum's promises of the ballot before. These come first, because forked chains have many heads.
+    // A promise counts only if it cites a quorum's promises of the ballot before. Those promises come first, so that the many heads of
+    // forked chains cannot push them out.
     const cited = new Set([...making.promises.map(({ message }) => message), ...self.heads()]);
     return {
       type: 'promise',

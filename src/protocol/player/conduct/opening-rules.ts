@@ -7,8 +7,8 @@ import type { Content } from '../../wire/message.ts';
 import { rule } from './conduct-rule.ts';
 import type { Self } from './self.ts';
 
-// What a browser shows: its own keys, its shares of others' keys, and the proof that a share is bad. A key or share goes out only with
-// the proof that its box was decided, or that the witness listed it.
+// The rules by which a browser shows its own keys, its shares of others' keys, and the proof that a share is bad. It shows a key or share
+// only together with the proof that the box was decided, or that the witness listed the box.
 
 /** One seat's sealed orders. */
 interface SealedBox {
@@ -24,8 +24,8 @@ const isShareNotShown = ({ seal }: SealedBox, { shared }: Self) => !shared.has(s
 type DecidedBox = SealedBox & { table: Table; round: RoundRecord; decision: Decision };
 
 /**
- * The boxes of the current round whose keys a decision lets out. Boxes that were written ahead and open along with the set come first,
- * because the table goes on once the set is open.
+ * The boxes of the current round whose keys may be shown because of a decision. Ahead boxes that open along with the set come first,
+ * because the table goes on as soon as the set is open.
  */
 function decidedBoxes(table: Table): readonly DecidedBox[] {
   const round = currentRound(table);
@@ -66,7 +66,7 @@ export const showShare = rule(11, 'Show a share of a missing key', {
 
 type ListedBox = SealedBox & { making: Making; listed: NonNullable<Making['listed']> };
 
-/** The boxes of the set that the witness listed, while that is not decided. */
+/** The boxes of the set that the witness listed, until that set is decided. */
 function listedBoxes({ settling, making: next }: Table): readonly ListedBox[] {
   const making = settling ?? next;
   const listed = making?.listed;
@@ -76,7 +76,10 @@ function listedBoxes({ settling, making: next }: Table): readonly ListedBox[] {
   );
 }
 
-/** Once this seat has accepted the list, the set cannot change for it. The witness's shares and those of two seats open it. */
+/**
+ * Once this seat has accepted the list, the set can no longer change for this seat. The boxes open with the shares of the witness and of
+ * two seats.
+ */
 const hasAcceptedTheList = ({ making, listed }: ListedBox, self: Self) =>
   making.accepts.some(
     ({ seat, ballot, value }) =>
@@ -102,7 +105,10 @@ export const openListed = rule(10, 'Open what the witness listed', {
 
 type CountedBox = SealedBox & { table: Table; round: RoundRecord };
 
-/** The boxes that count, or would count now, since the last but one round that had its own decision. */
+/**
+ * The boxes that count, or would count if the set were decided now. They are those of all rounds from the last but one that had its own
+ * decision.
+ */
 function countedBoxes(table: Table): readonly CountedBox[] {
   const rounds = roundsOf(table);
   const [first = 0] = rounds.flatMap(({ decision }, place) => (decision === null ? [] : [place])).slice(-2);

@@ -9,7 +9,7 @@ import {
 import { accuseBadDealer, openListed, showKey, showShare } from './opening-rules.ts';
 import type { Self } from './self.ts';
 
-/** Until a roster is decided, whoever is named in the host's newest roster accepts it. */
+/** Until a roster is decided, everybody whom the host's newest roster names accepts that roster. */
 const joinRoster = rule(1, 'Join the roster', {
   by: 'claimant',
   of: ({ roster, game }) => (roster && game === null ? [roster] : []),
@@ -40,7 +40,7 @@ const attest = rule(12, 'Attest a doubted position', {
   sign: ({ phase, digest }) => ({ type: 'attest', body: { phase, position: digest } }),
 });
 
-/** Only once in each secret vote, on whichever device of the seat. Votes can be cast once all voters have enrolled. */
+/** A seat votes only once in each secret vote, whichever of its devices casts the vote. Votes can be cast once all voters have enrolled. */
 const castVote = rule(13, 'Cast a secret vote', {
   by: 'pen',
   of: ({ motions }, { seat }: Self) =>
@@ -67,10 +67,10 @@ const showName = rule(14, 'Show the name', {
 });
 
 /**
- * What an honest browser signs besides what its person asks for. It signs the first message that is due, going through the rules in this
- * order, and then starts again from the top. The order matters in two places:
+ * The rules by which an honest browser signs messages that its person has not asked for. It goes through the rules in this order, signs the
+ * first message that is due, and starts again from the top. The order matters in two places:
  * - an accusation comes before the accepts, so that a cheating seat cannot choose what is accepted;
- * - the accept of a witness's list comes before the keys and shares that the list lets out.
+ * - the accept of a witness's list comes before the keys and shares of the boxes in that list.
  */
 export const rules: readonly ConductRule<Self>[] = [
   joinRoster,

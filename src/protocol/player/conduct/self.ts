@@ -3,13 +3,13 @@ import type { AccuseBody, Id, SealName, SeatNumber, Veil } from '../../wire/bodi
 import type { Content } from '../../wire/message.ts';
 import type { WaitName } from '../time/waits.ts';
 
-/** What a browser knows of itself when it looks for what to sign. */
+/** The facts about itself from which a browser works out what to sign. */
 export interface Self {
-  /** The seat that it speaks for, or asks to speak for. */
+  /** The seat that this device speaks for, or asks to speak for; null if there is none. */
   seat: SeatNumber | null;
-  /** Whether it speaks for that seat. A device that only asks to follows fewer rules (`by`). */
+  /** Whether this device speaks for that seat. A device that only asks for the pen follows fewer rules (`by` in each rule). */
   isPen: boolean;
-  /** What it has waited for long enough, by its own clock. */
+  /** The waits that are over by this device's clock. */
   over: ReadonlySet<WaitName>;
   /** The claims this chain has signed. */
   claims: readonly Id[];
@@ -17,9 +17,9 @@ export interface Self {
   joined: ReadonlySet<Id>;
   /** The ballots, by `ballotName`, in which this chain has accepted a value. */
   accepted: ReadonlySet<string>;
-  /** The ballots in which it has confirmed one. */
+  /** The ballots, by `ballotName`, in which this chain has confirmed a value. */
   confirmed: ReadonlySet<string>;
-  /** The ballots in which it has proposed one. */
+  /** The ballots, by `ballotName`, in which this chain has proposed a value. */
   proposed: ReadonlySet<string>;
   /** The highest ballot this chain has promised, by decision. */
   promised: ReadonlyMap<number, number>;
@@ -27,29 +27,29 @@ export interface Self {
   attested: ReadonlySet<string>;
   /** The sealed orders, by `sealText`, whose key this chain has shown. */
   revealed: ReadonlySet<string>;
-  /** Those of which it has shown a share. */
+  /** The sealed orders, by `sealText`, for whose key this chain has shown a share. */
   shared: ReadonlySet<string>;
-  /** Those whose share it has called bad. */
+  /** The sealed orders, by `sealText`, for which this chain has proved its share bad. */
   accused: ReadonlySet<string>;
   /** The secret votes in which this chain has cast its vote. */
   voted: ReadonlySet<Id>;
-  /** Seals the commit that is due without asking the person; null if none is. Call it only to sign what it returns. */
+  /** Seals the commit that is due without a request from the person; null if there is none. Call this only if you then sign the result. */
   sealUnasked(): Content | null;
-  /** Its vote in a secret vote; null if it is not due, or this device does not know how its person votes. */
+  /** This seat's vote in a secret vote; null if no vote is due, or if this device does not know its person's answer. */
   cast(count: MotionCount): Content | null;
-  /** Its share of a seat's sealed orders; null if none was dealt to it. */
+  /** This seat's share of the key to another seat's box; null if this seat was dealt none. */
   held(dealer: SeatNumber, seal: SealName): { share: Uint8Array; isGood: boolean } | null;
-  /** The proof that a share is bad. */
+  /** The proof that this seat's share for a box is bad. */
   accuse(decision: number, seal: SealName): AccuseBody;
-  /** The key of orders that this seat sealed, if it fits; null for anybody else's. */
+  /** The key of a box that this seat sealed; null for another seat's box, or if the key does not fit. */
   key(seal: SealName): Uint8Array | null;
-  /** The key of its veiled name; null if it does not fit. */
+  /** The key of this seat's veiled name; null if the key does not fit. */
   unveil(veil: Veil): Uint8Array | null;
-  /** The last messages of all chains it holds. */
+  /** The heads that the next message cites (cited-heads.ts). */
   heads(): readonly Id[];
 }
 
-/** Names one ballot of one decision. */
+/** The text that names one ballot of one decision. */
 export function ballotName(decision: number, ballot: number): string {
   return `${decision} ${ballot}`;
 }

@@ -6,21 +6,21 @@ import type { Content } from '../../wire/message.ts';
 import type { WaitName } from '../time/waits.ts';
 import { anyOf, rule, type ConductRule } from './conduct-rule.ts';
 
-/** What a witness knows of itself when it looks for what to sign. */
+/** The facts about itself from which a witness works out what to sign. */
 export interface WitnessSelf {
   /** The key of its chain. */
   chain: Id;
-  /** The time by its clock, in minutes since 1970; null if it was told none. */
+  /** The time by the witness's clock, in minutes since 1970; null until the clock has been told a time. */
   minutes: number | null;
-  /** What it has waited for long enough. */
+  /** The waits that are over by the witness's clock. */
   over: ReadonlySet<WaitName>;
   /** The decisions whose set it has listed. */
   listed: ReadonlySet<number>;
-  /** Its shares of a seat's sealed orders, if all of them are good; else none. */
+  /** The witness's shares of the key to a seat's box. Empty unless all of them are good. */
   sharesIn(dealer: SeatNumber, seal: SealName): readonly Uint8Array[];
 }
 
-/** The round whose set is being decided, with that decision. */
+/** The round whose set is being decided, and the decision's number. */
 interface OpenRound {
   table: Table;
   making: Making;
@@ -28,7 +28,7 @@ interface OpenRound {
   decision: number;
 }
 
-/** The round in which this witness acts; none if the table has another witness, or goes on without it. */
+/** The round in which this witness acts; empty if there is none, if the table has another witness, or if it has dismissed this one. */
 function openRounds(table: Table, { chain }: WitnessSelf): readonly OpenRound[] {
   const { genesis, witness, making } = table;
   const isOwn = genesis?.witness?.key === chain && witness?.isDismissed === false;
@@ -47,7 +47,7 @@ const isSealedInThisPhase = ({ state, seal }: Receiptable) =>
 const isNotReceipted = ({ round, seal }: Receiptable) =>
   !round.receipts.some(({ commit }) => commit === seal.commit);
 
-/** For each seat, the commit that would count now. */
+/** The witness signs a receipt for each seat's commit that would count now. */
 const receiptCommit = rule(15, 'Receipt a commit', {
   by: 'witness',
   of: (table, self: WitnessSelf) =>
@@ -66,7 +66,7 @@ const isSetBeforeSettled = ({ table }: Receipted) => table.settling === null;
 const isEverythingIn = ({ round, value }: Receipted) =>
   round.commits.every(({ state }) => state === 'final') && value.seals.every(({ seal }) => seal !== null);
 
-/** Where nothing is decided without each seat, or the table waits for everybody, it leaves out nobody, whatever the time. */
+/** Whether the witness may leave out seats. It never may in decisions that need every seat, or at tables that wait for everybody. */
 const mayLeaveOut = ({ table: { genesis }, making }: Receipted, { over }: WitnessSelf) =>
   !making.needsAll && genesis?.absence.rule !== 'wait' && over.has('deadline');
 
@@ -91,5 +91,8 @@ function sharesOf({ seals }: SetValue, self: WitnessSelf): ListBody['shares'] {
   });
 }
 
-/** What a witness signs. The receipts come first, because the list follows from them. After the list it gives no more receipts. */
+/**
+ * The rules by which a witness signs. Receipts come before the list, because the list is made from them. Once the witness has listed the
+ * set, it signs no more receipts for it.
+ */
 export const witnessRules: readonly ConductRule<WitnessSelf>[] = [receiptCommit, listSet];

@@ -9,10 +9,10 @@ import { nonceOf } from '../../wire/seal.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 
 /**
- * What became of opening a letter:
- * - `closed`: nothing here opens it;
- * - `spoilt`: it opens, but no honest browser would have sealed it so. It does not count for anyone who can open it. `letter`: what is
- *   in it; null if that is not a letter;
+ * The result of opening a letter:
+ * - `closed`: this device cannot open it;
+ * - `spoilt`: it opens, but no honest browser would have sealed it in this way. Whoever can open it treats it as not counting. `letter`:
+ *   its content; null if the content is not a letter;
  * - `letter`: it is good, and all its members read the same.
  */
 type Opened =
@@ -20,18 +20,21 @@ type Opened =
 
 const CLOSED: Opened = { state: 'closed' };
 
-/** A key that fits a letter, and the content. An open letter has no key. */
+/** A key that fits a letter, and the letter's content. `key`: null for an open letter. `letter`: null if the content is not a letter. */
 interface Unlocked {
   key: Uint8Array | null;
   letter: Letter | null;
 }
 
-/** Opens letters, each of them once, because finding out whether a letter is to this seat takes a multiplication. */
+/**
+ * Opens letters, and remembers the results. Without that it would need a slow curve multiplication each time, to find out whether a letter
+ * is to this seat.
+ */
 export class LetterOpener {
   readonly #own: OwnSecrets | null;
   readonly #exchange: Exchange;
   readonly #unlocked = new Map<string, Unlocked | null>();
-  /** Whether letters were sealed correctly, by the letter and the members that it names. */
+  /** Whether letters were sealed to exactly the members that they name, by the letter's id and the box keys of its other members. */
   readonly #checked = new Map<string, boolean>();
 
   /** `own`: null for a spectator, who reads open letters only. */
@@ -52,21 +55,22 @@ export class LetterOpener {
     return seats.filter(has).map(({ number }) => number);
   }
 
-  /** What a letter says. A reader who may not read it learns nothing about it. */
+  /** Opens a letter. A reader who may not read the letter gets `closed`, and learns nothing about it. */
   openLetter(posted: Posted, post: Post): Opened {
     const isOwn = this.isOwn(posted, post);
     if (posted.standing === 'note' && !isOwn) return CLOSED;
     const unlocked = this.#unlock(posted, isOwn, post) ?? this.#unlockDisclosed(posted, post);
     if (!unlocked) return CLOSED;
     const { key, letter } = unlocked;
-    // A letter that does not count, or not yet, is not called spoilt. Nobody reads it, not even its author.
+    // A letter to others counts only as a note where the terms forbid letters. Then it is closed even for its author, and not called
+    // spoilt.
     if (letter && letter.members.length > 1 && posted.standing === 'note') return CLOSED;
     if (!letter || !isFit(posted, letter, isOwn)) return { state: 'spoilt', letter };
     const state = key ? this.#sealing(posted, key, letter, post) : openness(letter, post);
     return state === 'closed' ? CLOSED : { state, letter };
   }
 
-  /** Whether a letter opens with what its author disclosed when the game was over. */
+  /** Whether a letter opens with the secret that its author disclosed when the game was over. */
   isDisclosed(posted: Posted, post: Post): boolean {
     return this.#unlockDisclosed(posted, post) !== null;
   }
@@ -96,7 +100,7 @@ export class LetterOpener {
     return known;
   }
 
-  /** Opens a letter with what this seat knows: one that it wrote, one that is sealed to it, or an open one. */
+  /** Opens a letter that is open, that this seat wrote, or that is sealed to this seat; null for other letters. */
   #unlock({ message, standing }: Posted, isOwn: boolean, post: Post): Unlocked | null {
     const { body } = message;
     if (body.type === 'open') return { key: null, letter: decodeLetter(body.letter) };
@@ -114,7 +118,7 @@ export class LetterOpener {
     return this.#remember(`${message.id} ${seats.join()}`, find, body);
   }
 
-  /** Opens a letter with what its author has disclosed after the game. */
+  /** Opens a letter with the secret that its author has disclosed after the game; null if that does not open it. */
   #unlockDisclosed({ message, author, standing }: Posted, { disclosed }: Post): Unlocked | null {
     const { body } = message;
     const by = disclosed.find((one) => isSame(one, author));
@@ -145,7 +149,7 @@ function openness({ members }: Letter, { table }: Post): Opened['state'] {
   return members.length === table.seats.length ? 'letter' : 'spoilt';
 }
 
-/** Whether two are the same person at the same seat. */
+/** Whether two members are the same person at the same seat. */
 export const isSame = (one: LetterMember, other: LetterMember) =>
   one.seat === other.seat && one.turn === other.turn;
 
@@ -155,7 +159,9 @@ function contextOf({ game, author, seq, body: { phase } }: MessageOf<'press'>): 
   return { game: game as Id, author, seq, phase };
 }
 
-/** The X25519 key of the person with this turn at a seat; null if nobody is known to have had it that late. */
+/**
+ * The X25519 key of the person who had the seat in this turn (0: the first person); null if so many people are not known to have had it.
+ */
 function boxOf({ seats }: Table, { seat, turn }: LetterMember): Id | null {
   const now = seats[seat];
   return (turn === now?.former.length ? now.box : now?.former[turn]?.box) ?? null;

@@ -8,7 +8,10 @@ interface Ordered {
   letter: Letter;
 }
 
-/** A letter, the letters that follow it, and how many that it follows are not yet in the list. */
+/**
+ * A letter and its links. `followers`: the letters that follow it. `lacking`: how many letters that it follows are not yet in the sorted
+ * list.
+ */
 interface Knot<T> {
   one: T;
   followers: Knot<T>[];
@@ -21,7 +24,7 @@ interface Knot<T> {
  * 1. the earlier phase;
  * 2. the earlier time by its author's clock;
  * 3. the lower id.
- * `places`: of the phases.
+ * `places`: the place of each phase in the game.
  */
 export function inOrder<T extends Ordered>(
   letters: readonly T[],
@@ -39,7 +42,7 @@ export function inOrder<T extends Ordered>(
   return ordered;
 }
 
-/** Inserts a knot in its place. The list is sorted in reverse, so that the next one can be taken from its end. */
+/** Inserts a knot in its place. The list is sorted in reverse, so that the next knot can be taken from its end. */
 function insert<T>(ready: Knot<T>[], knot: Knot<T>, isBefore: (one: T, other: T) => boolean): void {
   let [low, high] = [0, ready.length];
   while (low < high) {
@@ -50,7 +53,10 @@ function insert<T>(ready: Knot<T>[], knot: Knot<T>, isBefore: (one: T, other: T)
   ready.splice(low, 0, knot);
 }
 
-/** Links letters to those that follow them. They name one another by hashes, so nobody can make a ring. */
+/**
+ * Links each letter to the letters that follow it. A letter names those that it follows by their hashes, so nobody can make letters follow
+ * one another in a ring.
+ */
 function knotted<T extends Ordered>(letters: readonly T[]): readonly Knot<T>[] {
   const knots = new Map<Id, Knot<T>>();
   for (const one of letters) knots.set(one.posted.message.id, { one, followers: [], lacking: 0 });

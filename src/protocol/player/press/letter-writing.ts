@@ -25,14 +25,22 @@ import type { OwnSecrets } from './own-secrets.ts';
  * - `device`: another of the person's devices speaks for the seat;
  * - `unheard`: nobody has been heard from since this page opened, so this device signs nothing yet;
  * - `none`: the table plays without press;
- * - `everyone`: the table plays with public press, and this is another room;
- * - `phase`: with the rulebook's press nobody writes while orders are opened, or units retreat, are built or removed;
+ * - `everyone`: the table plays with public press, and this room does not have everybody as a member;
+ * - `phase`: the table plays with rulebook press, by which nobody writes while orders are opened, while units retreat, or while they are
+ *   built or removed;
  * - `full`: the person's chain has as many letters as it can have;
  * - `member`: the person is not a member of the room, or one of its members has no seat here.
  */
 type WhyNot = 'lobby' | 'seat' | 'device' | 'unheard' | 'none' | 'everyone' | 'phase' | 'full' | 'member';
 
-/** Until when that holds. `begin`, `end`: of the game; `pen`: until this device has the pen; `ever`: it will not change. */
+/**
+ * Until when a reason holds:
+ * - `begin`, `end`: the game begins, or ends;
+ * - `movement`: the next phase of moves;
+ * - `pen`: this device gets the pen;
+ * - `heard`: somebody has been heard from;
+ * - `ever`: the reason always holds.
+ */
 type Until = 'begin' | 'movement' | 'end' | 'pen' | 'heard' | 'ever';
 
 /** Whether a person may write in a room now. */
@@ -63,7 +71,7 @@ function pressPhase({ ending, phases }: Table): PhaseCode {
   return ending ? AFTER : (phases.at(-1)?.phase ?? 'draw');
 }
 
-/** Whether a person may write to these members now. Notes to oneself are always allowed. */
+/** Whether a person may write to these members now. The press in the terms does not limit a person's notes to themselves. */
 export function rightTo(members: readonly SeatNumber[], table: Table, log: Log, own: WriterStatus): Right {
   const why = whyNot(members, table, log, own);
   return why === null ? { may: true } : { may: false, why, until: UNTIL[why] };
@@ -104,7 +112,7 @@ export interface LetterToWrite {
   answers: Id | null;
 }
 
-/** What a letter is sealed with. */
+/** The facts and keys with which a letter is sealed. */
 interface Sealing {
   own: OwnSecrets;
   seat: SeatNumber;
@@ -117,7 +125,7 @@ interface Sealing {
   exchange: Exchange;
 }
 
-/** Seals a letter. Throws a Refusal if it says nothing, is too long, or contains something that a letter cannot. */
+/** Seals a letter. Throws a Refusal if the letter says nothing, is too long, or contains something that letters must not contain. */
 export function writePress(draft: LetterToWrite, table: Table, sealing: Sealing): PressBody {
   const { own, seat, seq, at, after, nonce, exchange } = sealing;
   const { seats, game, genesis } = table;

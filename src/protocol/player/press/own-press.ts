@@ -39,7 +39,10 @@ export class OwnPress {
     return rightTo(members, this.#ledger.table, this.#ledger.log, standing);
   }
 
-  /** Seals a letter as the next message of the chain. `at`: in seconds since 1970. Throws a Refusal if it cannot be written. */
+  /**
+   * Seals a letter as the next message of the chain. `at`: the time, in seconds since 1970. Throws a Refusal if the letter cannot be
+   * written now.
+   */
   writeLetter(draft: LetterToWrite, standing: WriterStatus, seq: number, at: number | null): Content {
     const { table, post } = this.#ledger;
     const right = this.right(draft.members, standing);
@@ -56,7 +59,7 @@ export class OwnPress {
     return { type: 'press', body: writePress(draft, table, sealing) };
   }
 
-  /** Discloses what opens all letters that this seat wrote in the game. Throws a Refusal before the game is over. */
+  /** Discloses the secret that opens all letters that this seat wrote in the game. Throws a Refusal before the game is over. */
   disclose(seat: SeatNumber | null): Content {
     const { ending, seats } = this.#ledger.table;
     const { disclosed } = this.#ledger.post;

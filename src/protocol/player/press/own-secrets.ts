@@ -6,7 +6,10 @@ import { letterKey, type EnvelopeContext } from '../../press/envelope.ts';
 import { AFTER } from '../../wire/body-shapes.ts';
 import { unveilName, veilName } from '../../press/sealed-names.ts';
 
-/** A seat's secrets at a table, the same on all its devices: for its letters, and for its name at an anonymous table. */
+/**
+ * A seat's secrets at a table: those of its letters, and that of its name at an anonymous table. They are the same on all the seat's
+ * devices.
+ */
 export class OwnSecrets {
   readonly keys: GameKeys;
   readonly #seed: Uint8Array;
@@ -19,14 +22,14 @@ export class OwnSecrets {
     this.#room = room;
   }
 
-  /** The secret from which the keys of its letters of one kind derive. */
+  /** The secret from which the keys of this seat's letters of one kind derive. */
   press(kind: PressKind): Uint8Array {
     const secret = this.#press.get(kind) ?? pressSecret(this.#seed, this.#room, kind);
     this.#press.set(kind, secret);
     return secret;
   }
 
-  /** The keys that one of its own letters may have: as a letter in the game, as one after it, or as a note. */
+  /** The two keys that a letter by this seat may have: the key of a letter to others, in the game or after it, and the key of a note. */
   keysOf(place: EnvelopeContext, { box }: SealedPress): readonly Uint8Array[] {
     const kinds: readonly PressKind[] = [place.phase === AFTER ? 'after' : 'game', 'notes'];
     return kinds.map((kind) => letterKey(this.press(kind), place, nonceOf(box)));
@@ -37,13 +40,13 @@ export class OwnSecrets {
     return veilName(this.keys.seat.public, name, veilKey(this.#seed, this.#room, nonce), nonce);
   }
 
-  /** The key of its veiled name; null if it does not fit. */
+  /** The key of this seat's veiled name; null if the key does not fit. */
   unveil(veil: Veil): Uint8Array | null {
     const key = veilKey(this.#seed, this.#room, nonceOf(veil.box));
     return unveilName(this.keys.seat.public, veil, key) === null ? null : key;
   }
 
-  /** Its own name behind a veil; null if the veil is another's. */
+  /** This seat's own name behind a veil; null if the veil hides another seat's name. */
   nameBehind(veil: Veil): string | null {
     return unveilName(this.keys.seat.public, veil, veilKey(this.#seed, this.#room, nonceOf(veil.box)));
   }

@@ -9,23 +9,23 @@ import type { OwnSecrets } from './own-secrets.ts';
 import { roomOf, roomsOf, type OpenedLetter, type LetterRoom } from './press-rooms.ts';
 
 /**
- * A letter that a person should know about although it cannot be read:
- * - `spoilt`: it opens here, but it is not a letter, or was not sealed to exactly the members that it names. It does not count for
- *   anyone who can open it;
- * - `unread`: somebody who wrote in one of this person's rooms had read it there, but it does not open here.
+ * A letter that a person should know about although it is not shown to them:
+ * - `spoilt`: it opens here, but its content is not a letter, or it was not sealed to exactly the members that it names. Whoever can open
+ *   it treats it as not counting;
+ * - `unread`: it does not open here, although another member of a room had read it there.
  */
 interface Trouble {
   id: Id;
   what: 'spoilt' | 'unread';
   /** The seat that wrote it. */
   seat: SeatNumber;
-  /** The room in which it is, or should have been; null if it names none. */
+  /** The room to which the letter belongs, or should have belonged; null if its content names none. */
   room: string | null;
-  /** With `unread`: a seat that had read it there. */
+  /** With `unread`: a seat that had read the letter in that room. Null with `spoilt`. */
   by: SeatNumber | null;
 }
 
-/** Somebody who disclosed their letters after the game, and how many of them open. What they disclosed may be a lie. */
+/** A person who disclosed their letters after the game, and how many of these open. The disclosed secret may be a false one. */
 interface Disclosed extends LetterMember {
   letters: number;
 }
@@ -34,7 +34,7 @@ interface Disclosed extends LetterMember {
 export interface Press {
   rooms: readonly LetterRoom[];
   troubles: readonly Trouble[];
-  /** Sorted by seat, then by the order in which people had it. */
+  /** Sorted by seat, and for each seat in the order in which people had it. */
   disclosed: readonly Disclosed[];
 }
 
@@ -43,7 +43,7 @@ interface Spoilt {
   letter: Letter | null;
 }
 
-/** What was read last time. */
+/** The letters as they were read last time. */
 interface Read {
   post: Post;
   press: Press;
@@ -66,7 +66,7 @@ export class PressReader {
     return finish(this.reading(post));
   }
 
-  /** The same in steps, one for each letter. Each letter may take some milliseconds the first time. */
+  /** Reads the letters in steps, one step for each letter. Opening a letter for the first time may take some milliseconds. */
   *reading(post: Post): Pausable<Press> {
     if (this.#read?.post === post) return this.#read.press;
     const found: OpenedLetter[] = [];
@@ -90,7 +90,7 @@ export class PressReader {
     return press;
   }
 
-  /** The letters that a new letter in a room follows: those that no other letter follows yet, and the spoilt ones. */
+  /** The letters that a new letter in a room follows, spoilt ones included: those that no other letter of the room follows yet. */
   newestIn(post: Post, room: string): readonly Id[] {
     this.readPress(post);
     const { found, spoilt } = this.#read as Read;
@@ -129,7 +129,7 @@ function troublesOf(
   return [...told, ...unread.values()];
 }
 
-/** The people who disclosed their letters, before any letter was tried. */
+/** The people who disclosed their letters, each with a count of 0 because no letter has been tried yet. */
 const disclosedBy = ({ disclosed }: Post): Disclosed[] =>
   disclosed
     .map(({ seat, turn }) => ({ seat, turn, letters: 0 }))

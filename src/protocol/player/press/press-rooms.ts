@@ -11,30 +11,33 @@ interface LetterInRoom {
   id: Id;
   /** The person who wrote it. */
   author: LetterMember;
-  /** Whether this person wrote it, on whatever device. */
+  /** Whether the reader wrote it, on any of their devices. */
   isOwn: boolean;
   /** The phase in which it was written, `draw`, or `after` (the game was over); null if that phase is not known here. */
   phase: PhaseCode | null;
-  /** When it was written, in seconds since 1970 by its author's clock; null if it does not say. */
+  /** When it was written, in seconds since 1970 by its author's clock; null if the letter does not say. */
   at: number | null;
   text: string;
   quote: Quote | null;
   /** The letter of this room that it answers; null if there is none, or it is not known here. */
   answers: Id | null;
-  /** Members who no longer have their seat, or did not have it yet. Whoever has that seat now cannot read the letter. */
+  /**
+   * Members who do not have their seat now: either no longer, or not yet as far as is known here. Whoever has the seat now cannot read the
+   * letter.
+   */
   forFormer: readonly LetterMember[];
-  /** The members whose devices have shown that they hold the letter. Nothing is known of the others. */
+  /** The members whose devices have shown that they hold the letter. The other members may hold it or not. */
   delivered: readonly SeatNumber[];
 }
 
-/** The letters among the same seats. */
+/** All letters among the same seats. */
 export interface LetterRoom {
   /** The sorted seats with dots between them: `0.3`. */
   id: string;
   members: readonly SeatNumber[];
   /** `notes`: one seat's notes for itself. */
   kind: 'everyone' | 'some' | 'notes';
-  /** Whether this person is a member. Letters of other rooms can be read once their authors have disclosed them. */
+  /** Whether the reader is a member. Letters of other rooms can be read once their authors have disclosed them. */
   isOwn: boolean;
   /** In the same order for all members. */
   letters: readonly LetterInRoom[];
@@ -115,7 +118,9 @@ function readLetter(
   };
 }
 
-/** What each seat has shown to hold, by its messages in decisions and by the letters that its own letters follow. */
+/**
+ * For each seat, how much of each chain it has shown to hold: by its messages in decisions, and by the letters that its own letters follow.
+ */
 function reachedWith(found: readonly OpenedLetter[], post: Post): Post['reached'] {
   const messages = new Map(post.posted.map(({ message }) => [message.id, message]));
   const all = post.reached.map((one) => new Map(one));
@@ -131,7 +136,7 @@ function reachedWith(found: readonly OpenedLetter[], post: Post): Post['reached'
   return all;
 }
 
-/** The places of a game's phases in their order. */
+/** The place of each phase in the order of the game. After the last phase comes `AFTER`. */
 function placesOf({ table }: Post): ReadonlyMap<PhaseCode, number> {
   const codes = [...roundsOf(table).map(({ phase }) => phase), AFTER];
   return new Map(codes.map((code, place) => [code, place]));

@@ -7,16 +7,16 @@ import { leastMinutes, nextWeekTime } from './week-times.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** When a phase is over for seats that have not locked, by one device's clock. Times in milliseconds since 1970; null: never. */
+/** When a phase ends for seats that have not locked, by one device's clock. The times are in milliseconds since 1970; null means never. */
 export interface PhaseEnd {
   at: number | null;
-  /** When the grace after the deadline is over. Then the table goes on, unless its terms say that it waits. */
+  /** The end of the grace after the deadline. From then on the table goes on without the missing seats, unless its terms make it wait. */
   over: number | null;
   /** Whether an extension moved the deadline. */
   extended: boolean;
-  /** Whether it was moved to the end of a pause. */
+  /** Whether a pause moved the deadline. */
   paused: boolean;
-  /** The seat on vacation to whose return it was moved; null: none. */
+  /** The seat whose vacation moved the deadline to the seat's return; null if none did. */
   away: SeatNumber | null;
 }
 
@@ -34,19 +34,19 @@ export function phaseEnd(table: Table, genesis: Genesis, seen: number): PhaseEnd
 }
 
 /**
- * When the phase began: when this device first saw it, or earlier, if more seats than can lie say that they saw it earlier. So the
- * deadline is about the same for everybody, although people open the app at different hours.
+ * When the phase began, in milliseconds since 1970. This is when this device first saw the phase, or earlier if more seats than can lie say
+ * that they saw it earlier. So the deadline is about the same for everybody, although people open the app at different hours.
  */
 function begunBy(table: Table, seen: number): number {
   const { making } = table;
   const commits = table.stage === 'opening' ? [] : (currentRound(table)?.commits ?? []);
   const said = commits.flatMap((one) => (one.seen === null ? [] : [one.seen * MINUTE]));
-  // Where the accepts of all but one decide, one liar is tolerated, however many seats there are (deciding/quorum.ts).
+  // Where the accepts of all seats but one decide, one liar is tolerated, however many seats there are (deciding/quorum.ts).
   const liars = making?.terms.many === 'most' ? 1 : Math.max(1, liarsTolerated(making?.electors.length ?? 0));
   return Math.min(seen, said.toSorted((one, other) => one - other)[liars] ?? seen);
 }
 
-/** The deadline by the terms alone. */
+/** The deadline by the terms alone, in milliseconds since 1970; null if the phase has none. */
 function agreedEnd(deadline: Deadline, table: Table, since: number): number | null {
   if (deadline.type === 'none') return null;
   const wants = wanted(table);
@@ -59,7 +59,10 @@ function agreedEnd(deadline: Deadline, table: Table, since: number): number | nu
   return nextWeekTime(times, zone, since + leastMinutes(times) * MINUTE);
 }
 
-/** Phases with neither moves nor retreats have the time of builds. So does the drawing of the powers. */
+/**
+ * Which of the three spans in the terms applies to the phase. Phases with neither moves nor retreats get the span for builds, and so does
+ * the drawing of the powers.
+ */
 function wanted({ judge, phases }: Table): 'orders' | 'retreats' | 'builds' {
   const phase = phases.at(-1);
   const wants = phase && judge?.phase(phase.position).wants;
@@ -67,7 +70,7 @@ function wanted({ judge, phases }: Table): 'orders' | 'retreats' | 'builds' {
   return wants === 'retreats' ? 'retreats' : 'builds';
 }
 
-/** After a pause, the deadline of a weekly table is the next of its times. */
+/** A deadline during a pause moves to the end of the pause. At a weekly table it moves to the first of its times after the pause. */
 function afterPause(deadline: Deadline, { pausedUntil }: Table, at: number): { at: number; paused: boolean } {
   const until = pausedUntil * MINUTE;
   if (at >= until) return { at, paused: false };
@@ -75,7 +78,7 @@ function afterPause(deadline: Deadline, { pausedUntil }: Table, at: number): { a
   return { at: next ?? until, paused: true };
 }
 
-/** No deadline passes while a seat that the table waits for is on vacation. One vacation may follow on another. */
+/** Moves the deadline while a seat that the table waits for is on vacation. It moves again if another such seat is away by then. */
 function afterAbsences({ seats, waitingFor }: Table, begun: number): { at: number; away: SeatNumber | null } {
   const missing = seats.filter(({ number }) => waitingFor.some(({ seat }) => seat === number));
   let at = begun;

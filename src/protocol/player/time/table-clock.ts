@@ -7,18 +7,21 @@ import { ballotBegun, waits } from './waits.ts';
 import type { BegunThing, Begun, Wait, WaitName } from './waits.ts';
 
 const MINUTE = 60_000;
-/** For this many milliseconds after it was opened or woke up, a browser listens and takes no deadline as over. */
+/** A browser listens for this many milliseconds after it was opened or woke up. Until then it treats no earlier deadline as over. */
 const LISTENING = 15_000;
-/** A page that was told no time for this many milliseconds has slept. Browsers may let a page in the background wait a minute. */
+/**
+ * A page has slept if its clock was told no time for this many milliseconds. A shorter span would not do: browsers may run a page in the
+ * background only once a minute.
+ */
 const ASLEEP = 300_000;
 
-/** The text that names what has begun (`Begun`), and since when, in milliseconds since 1970. */
+/** A thing that has begun (`Begun`): the text that names it, and when the clock first saw it, in milliseconds since 1970. */
 type Since = {
   readonly name: string;
   readonly since: number;
 };
 
-/** What a clock has seen begin. Plain JSON, to be kept while the browser is closed. */
+/** For each kind of thing, the last one that a clock has seen begin. It is plain JSON, to be stored while the browser is closed. */
 export type SeenTimes = { readonly [Kind in keyof Begun]: Since | null };
 
 const NOTHING: SeenTimes = {
@@ -31,7 +34,7 @@ const NOTHING: SeenTimes = {
   settling: null,
 };
 
-/** What was kept of a clock; undefined if it is not of that form. */
+/** Reads the times that a clock had seen from storage; undefined if the stored value has another form. */
 export function readSeenTimes(kept: unknown): SeenTimes | undefined {
   const isSince = (value: unknown) =>
     value === null || (isRecord(value) && typeof value.name === 'string' && typeof value.since === 'number');
@@ -40,15 +43,15 @@ export function readSeenTimes(kept: unknown): SeenTimes | undefined {
 }
 
 /**
- * Since when a table stands as it does, by this device's own clock. The caller brings the time of day and keeps what the clock has
- * seen, so that time passes while the app is closed: a player who opens the app for ten minutes a day reaches every deadline. If the
- * device's clock is set back, the times begin again.
+ * Knows how long a table has been in its present state, by this device's own clock. The caller tells it the time and stores `seen`, so that
+ * time passes while the app is closed. So deadlines also pass for a player who opens the app for only ten minutes a day. If the device's
+ * clock is set back, the waits start again.
  */
 export class TableClock {
   #now: number | null = null;
-  /** Whether the table has not changed since the time was told. */
+  /** Whether the clock was told the time after the table last changed. */
   #isCurrent = false;
-  /** When the browser was opened, or woke up. */
+  /** When the browser was opened or woke up, in milliseconds since 1970. */
   #opened = 0;
   #seen: SeenTimes;
 
@@ -56,12 +59,12 @@ export class TableClock {
     this.#seen = seen;
   }
 
-  /** A new object when something began. */
+  /** What the clock has seen begin; a new object whenever something new has begun. */
   get seen(): SeenTimes {
     return this.#seen;
   }
 
-  /** Milliseconds since 1970. */
+  /** Tells the clock the time, in milliseconds since 1970. */
   tellTime(now: number): void {
     const isAwake = this.#now !== null && now >= this.#now && now < this.#now + ASLEEP;
     if (!isAwake) this.#opened = now;
@@ -69,24 +72,25 @@ export class TableClock {
     this.#isCurrent = true;
   }
 
-  /** The time that it was told, in whole minutes since 1970; null: none yet. */
+  /** The last time that the clock was told, in whole minutes since 1970; null if it was told none yet. */
   get minutes(): number | null {
     return this.#now === null ? null : Math.floor(this.#now / MINUTE);
   }
 
-  /** The same in whole seconds. */
+  /** The last time that the clock was told, in whole seconds since 1970; null if it was told none yet. */
   get seconds(): number | null {
     return this.#now === null ? null : Math.floor(this.#now / 1000);
   }
 
   /**
-   * The table has changed. What begins with that is seen when the time is told next, which may be much later if the page slept.
+   * Notes that the table has changed. The clock sees the things that begin with the change only when it is next told the time. That may be
+   * much later if the page slept.
    */
   tableChanged(): void {
     this.#isCurrent = false;
   }
 
-  /** The waits that are over. */
+  /** The names of the waits that are over. */
   over(table: Table): ReadonlySet<WaitName> {
     const names = Object.keys(waits) as WaitName[];
     return new Set(names.filter((name) => this.isOver(name, table)));
@@ -105,7 +109,10 @@ export class TableClock {
     return end !== null && isHeard && this.#now >= end;
   }
 
-  /** When this device first saw the phase that the table is in, in whole minutes since 1970; null if it was told no time. */
+  /**
+   * When this device first saw the phase that the table is in, in whole minutes since 1970; null if the clock was told no time, or if
+   * nothing is being decided.
+   */
   seenSince(table: Table): number | null {
     if (this.#now === null || !table.making) return null;
     return Math.ceil(this.#since(ballotBegun(table, table.making), this.#now) / MINUTE);
@@ -118,14 +125,14 @@ export class TableClock {
     return phaseEnd(table, genesis, this.#since(ballotBegun(table, making), this.#now));
   }
 
-  /** Whether the time of a phase is over and the table goes on without whoever is missing. */
+  /** Whether the time of the phase is over and the table goes on without the seats that are missing. */
   isLate(table: Table): boolean {
     const over = this.end(table)?.over ?? null;
     const leavesOut = table.genesis?.absence.rule !== 'wait' && (table.making?.overdue ?? null) !== null;
     return leavesOut && this.#now !== null && over !== null && this.#now >= over;
   }
 
-  /** When something was first seen; now, if it was not before. */
+  /** When the clock first saw this thing; `now` if it had not seen it before. */
   #since({ kind, which }: BegunThing, now: number): number {
     const name = which.join(' ');
     const seen = this.#seen[kind];

@@ -13,34 +13,37 @@ import type { Genesis, PhaseCode } from '../../wire/bodies.ts';
 import { phaseEnd } from './deadline.ts';
 
 /**
- * What a browser waits for, and acts once it has waited long enough:
- * - `keys`: the keys of a decided set; then it shows its shares of them;
- * - `accepts`: the accepts that a quorum could do without; then it confirms;
- * - `proposal`: the proposal of the seat whose turn it is; then it proposes instead;
- * - `deadline`: what is missing of the phase; then it goes on without that;
- * - `ballot`: a decision in the current ballot; then it promises the next;
- * - `witness`: the witness's list; then it votes to go on without the witness.
+ * What a browser waits for, and what it does once it has waited long enough:
+ * - `keys`: it waits for the keys of a decided set, then shows its shares of them;
+ * - `accepts`: it waits for more accepts than a quorum needs, then confirms;
+ * - `proposal`: it waits for the proposal of the seat whose turn it is, then proposes instead;
+ * - `deadline`: it waits for orders that are missing in the phase, then goes on without them;
+ * - `ballot`: it waits for a decision in the current ballot, then promises the next ballot;
+ * - `witness`: it waits for the witness's list, then accepts that the table goes on without the witness.
  */
 export type WaitName = 'keys' | 'accepts' | 'proposal' | 'deadline' | 'ballot' | 'witness';
 
 /** A browser waits this many milliseconds for keys, accepts and proposals. */
 const SHORT_PATIENCE = 3000;
-/** The patience with a stuck ballot is twice that with the one before, up to this many doublings. */
+/** The patience with a stuck ballot doubles from each ballot to the next, but at most this many times. */
 const MOST_DOUBLINGS = 12;
-/** The longest time for which a witness may be silent, in milliseconds: a day. */
+/** A day in milliseconds, the longest time for which a witness may be silent. */
 const DAY = 86_400_000;
 
 /**
- * How a ballot stands: the stage that the table is in, with the phase while its keys come out; or that everything is in, and whether
- * the ballot may fail all the same.
+ * The state of a ballot. While something is missing, it is the table's stage, with the phase while keys are being shown. Once nothing is
+ * missing, it is `full`, with whether the ballot may still fail.
  */
 type BallotState = Table['stage'] | `opening ${PhaseCode}` | `full ${boolean}`;
 
-/** What a clock sees begin, and what tells one such thing from the next of its kind. */
+/** The kinds of things that a clock sees begin. The values of each kind tell one such thing from the next. */
 export interface Begun {
-  /** The current ballot: its state, and the highest ballot that a quorum promised. */
+  /** The current ballot has reached this state. `promised`: the highest ballot that a quorum has promised. */
   ballot: readonly [decision: number, state: BallotState, promised: number];
-  /** The same of a set that the table goes by undecided: the next phase's time runs beside it. */
+  /**
+   * The same for a set that the table follows because the witness listed it, before the seats have decided it. Meanwhile the time of the
+   * next phase already runs.
+   */
   settling: Begun['ballot'];
   /** A quorum has accepted a value. */
   accepted: readonly [decision: number, ballot: number];
@@ -48,26 +51,29 @@ export interface Begun {
   keys: readonly [phase: PhaseCode];
   /** The deadline is over, and seats contradict one another. */
   torn: readonly [decision: number];
-  /** A ballot is open to a proposal. */
+  /** A value can be proposed in this ballot. */
   proposable: readonly [decision: number, ballot: number];
   /** All orders are in or late, and the witness has listed nothing. */
   witness: readonly [decision: number];
 }
 
-/** Something that has begun. */
+/** One thing that has begun: its kind, and the values that name it. */
 export type BegunThing = { [Kind in keyof Begun]: { kind: Kind; which: Begun[Kind] } }[keyof Begun];
 
 /** A wait that runs now. */
 export type Wait = BegunThing & {
-  /** When it is over if it began `since`, both in milliseconds since 1970; null: never. */
+  /** When the wait is over if it began at `since`, both in milliseconds since 1970; null for never. */
   end(since: number): number | null;
-  /** Whether a browser that was just opened first listens for what came in time while it was closed. */
+  /** Whether a browser that was just opened first listens for messages that came in time while it was closed. */
   listensFirst: boolean;
 };
 
 type IsOver = (wait: Wait | null) => boolean;
 
-/** The wait of each name; null while the browser does not wait for that. `isOver`: whether another wait is over by this device's clock. */
+/**
+ * For each name, the wait that runs now; null while the browser is not waiting for that thing. `isOver` tells whether another wait is over
+ * by this device's clock.
+ */
 export const waits: Readonly<Record<WaitName, (table: Table, isOver: IsOver) => Wait | null>> = {
   keys: (table) => {
     const areMissing = table.waitingFor.some(({ what }) => what === 'key');
@@ -96,7 +102,7 @@ export const waits: Readonly<Record<WaitName, (table: Table, isOver: IsOver) => 
   },
 };
 
-/** The decision that seats take part in: what the witness listed goes before the next. */
+/** The decision that seats are taking part in. A set that the witness listed is decided before the next one. */
 function currentDecision({ settling, making }: Table): Making | null {
   return settling ?? making;
 }
@@ -114,11 +120,11 @@ function deadlineOf(table: Table): Wait | null {
 }
 
 /**
- * When the current ballot is over and a later one can help, by the first of these that applies:
- * 1. where only a later ballot can leave anybody out: at the deadline;
- * 2. where seats contradict one another after the deadline: the table's patience later;
- * 3. where nothing is missing and the ballot may still fail, or later ballots have begun: after the table's patience.
- * The patience doubles with each ballot. Where seats are merely away, no ballot helps.
+ * The wait after which a browser gives up the current ballot; null if no later ballot can help. The first case that applies counts:
+ * 1. if only a later ballot can leave anybody out, the wait ends at the deadline;
+ * 2. if seats contradict one another after the deadline, the wait begins then and lasts for the table's patience;
+ * 3. if nothing is missing but the ballot may still fail, or if later ballots have begun, the wait lasts for the table's patience.
+ * The patience doubles with each ballot. If seats are merely away, no later ballot helps.
  */
 function ballotOf(table: Table, isOver: IsOver): Wait | null {
   const { making, genesis } = table;
@@ -133,7 +139,7 @@ function ballotOf(table: Table, isOver: IsOver): Wait | null {
   return { ...begun, end: (since) => afterPatience(genesis, making, since), listensFirst: true };
 }
 
-/** That the ballot of a decision stands as it does now. */
+/** The thing that began when the ballot of a decision reached its present state. */
 export function ballotBegun(table: Table, making: Making): BegunThing {
   const kind = making.number === table.settling?.number ? 'settling' : 'ballot';
   return { kind, which: [making.number, stateOf(table, making), promisedByQuorum(making)] };
@@ -144,13 +150,13 @@ function stateOf(table: Table, making: Making): BallotState {
   return table.stage === 'opening' ? `opening ${currentRound(table)?.phase ?? ''}` : table.stage;
 }
 
-/** When the patience with a stuck ballot is over, stuck `since`, in milliseconds since 1970; null: never. */
+/** When the patience with a ballot is over that has been stuck since `since`, both in milliseconds since 1970; null for never. */
 function afterPatience({ pace: { patience } }: Genesis, making: Making, since: number): number | null {
   const doublings = Math.min(promisedByQuorum(making), MOST_DOUBLINGS);
   return patience > 0 ? since + 1000 * patience * 2 ** doublings : null;
 }
 
-/** How long a witness may be silent, in milliseconds: as long as a player may think about orders, and a day at most. */
+/** How long a witness may be silent, in milliseconds: as long as players have for their orders, but a day at most. */
 export function witnessSilence({ pace: { deadline } }: Genesis): number {
   return deadline.type === 'after' && deadline.orders > 0 ? Math.min(DAY, 1000 * deadline.orders) : DAY;
 }

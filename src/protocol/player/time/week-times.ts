@@ -4,7 +4,7 @@ import type { WeekTime } from '../../wire/bodies.ts';
 
 /** The minutes of a week. */
 const WEEK_MINUTES = 7 * 24 * 60;
-/** The most that `leastMinutes` gives, in minutes: six hours. */
+/** The largest result of `leastMinutes`, in minutes: six hours. */
 const LONGEST_LEAST = 6 * 60;
 
 /** Whether this device knows a time zone by this name. */
@@ -17,13 +17,13 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Times that were worked out. A table asks for the same one with every message. */
+/** Results of `nextWeekTime`. They are remembered because a table asks for the same one with every message. */
 const known = new WeakMap<readonly WeekTime[], Map<string, number | null>>();
 
 /**
- * The next of these times of the week from `from` on, in a time zone of the IANA's list. Both are in milliseconds since 1970. If a time is
- * skipped when summer time begins, it comes an hour later by the zone's clocks. If it comes twice, it is the first. Null if this device
- * does not know the zone.
+ * The first of these times of the week that is not before `from`, in a time zone of the IANA's list. `from` and the result are in
+ * milliseconds since 1970. A time that the clocks skip when summer time begins comes an hour later. If a time comes twice on the day when
+ * summer time ends, the first one counts. Null if this device does not know the zone.
  */
 export function nextWeekTime(times: readonly WeekTime[], zone: string, from: number): number | null {
   const found = known.get(times) ?? new Map<string, number | null>();
@@ -44,8 +44,8 @@ function nextTime(times: readonly WeekTime[], zone: string, from: number): numbe
 }
 
 /**
- * The least time, in minutes, that a phase has before a deadline: half the shortest span between two of the times, but six hours at most.
- * A phase that is first seen later than that waits for the next time.
+ * The least time, in minutes, between the beginning of a phase and its deadline: half the shortest span between two of the times, but six
+ * hours at most. If a phase begins too short a time before one of the times, its deadline is the time after that.
  */
 export function leastMinutes(times: readonly WeekTime[]): number {
   const starts = [...new Set(times.map(({ day, minute }) => (day - 1) * 1440 + minute))].sort(
