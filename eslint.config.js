@@ -4,7 +4,7 @@ import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
-// The rooms of the house, each with the rooms it may import from: imports run one way.
+// The rooms of the repository, each with the rooms that it may import from. Imports run one way only.
 const rooms = {
   './engine': [],
   './variants': ['./engine'],
@@ -61,7 +61,7 @@ const zones = Object.entries(rooms).map(([target, allowed]) => ({
   message: `Imports run one way: ${target} may import only ${allowed.join(', ') || 'nothing'}.`,
 }));
 
-// The protocol's own rooms, each of which may import from those before it; its tests may look further.
+// The rooms inside src/protocol. Each may import only from those listed before it. Its tests may import from all of them.
 const protocol = ['wire', 'escrow', 'polls', 'press', 'deciding', 'game', 'player'].map(
   (room) => `./src/protocol/${room}`,
 );
@@ -71,7 +71,7 @@ const inner = protocol.slice(0, -1).map((room, place) => ({
   message: 'Imports run one way: wire, escrow, polls, press, deciding, game, player.',
 }));
 
-// The rooms of src/table, each of which may import from those before it, and no others.
+// The rooms inside src/table. Each may import only from those listed before it. Its tests may import from all of them.
 const tableRooms = [
   'words',
   'sentences',
@@ -94,8 +94,8 @@ const tableInner = tableRooms.slice(0, -1).map((room, place) => ({
   message: `Imports run one way: ${tableRooms.join(', ')}.`,
 }));
 
-// The engine's inner rooms, each of which may import from those before it; the files beside them are for all. Tests may
-// look further.
+// The rooms inside the engine. Each may import only from those listed before it, and from the files directly in engine/. Its tests may
+// import from all of them.
 const engineRooms = ['board', 'notation', 'resolver', 'movement', 'command', 'phases', 'rules'];
 const engine = engineRooms.slice(0, -1).map((room, place) => ({
   target: `./engine/${room}/**/!(*.test).ts`,
@@ -127,7 +127,7 @@ export default ts.config(
   { files: ['**/*.ts', '**/*.svelte'], rules: { 'no-undef': 'off' } },
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },
   {
-    // A method that is taken from its object loses what it knows.
+    // A method that is called without its object has no `this`.
     files: ['src/**/*.ts'],
     ignores: ['**/*.svelte.ts', '**/*.test.ts'],
     languageOptions: { parserOptions: { project: './tsconfig.json' } },

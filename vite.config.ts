@@ -5,7 +5,7 @@ import { SlowFirst } from './tests/slow-first.ts';
 import { noServiceWorker, serviceWorker } from './tools/installed/plugin.ts';
 import { compileWords } from './tools/words/compile.mjs';
 
-// A meta tag, because a static host such as GitHub Pages sets no headers.
+// The policy is a meta tag, because a static host such as GitHub Pages can't set headers.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,7 +29,7 @@ const contentSecurityPolicy: Plugin = {
     ),
 };
 
-/** Whoever builds, serves or tests the app has the words as they are now; served, also after a change. */
+/** Compiles the words before Vite builds, serves or tests the app. While Vite serves the app, compiles them again after each change. */
 const words: Plugin = {
   name: 'words',
   config: compileWords,
@@ -38,12 +38,13 @@ const words: Plugin = {
   },
 };
 
-// These rooms keep no state between files: loading every board and the whole protocol for each file takes long.
+// The tests here leave no state behind, so they can share modules. Loading every board and the whole protocol anew for each file would take
+// long.
 const stateless = [
   '{engine,variants,tools/atlas,tools/house,tools/sealed}/**/*.test.ts',
   'src/{protocol,map,orders}/**/*.test.ts',
   'tests/{cases,docs,engine,foreign,formats,games,map,variants}/**/*.test.ts',
-  // But for those that count calls into modules, and so need modules of their own.
+  // Two of these tests count calls into modules, and so need modules of their own.
   'tests/protocol/**/!(floods|secret-votes).test.ts',
 ];
 
@@ -55,7 +56,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What comes first, whole, and then the app, whole: three dozen small files would take longer.
+          // We put the code of the first screen into one file and the rest of the app into another. Loading three dozen small files would
+          // take longer.
           groups: [
             { name: 'first', test: /src\/first\.ts$/, priority: 2 },
             { name: 'app', test: /src\/main\.ts$/, priority: 1 },
@@ -64,7 +66,8 @@ export default defineConfig({
       },
     },
     modulePreload: {
-      // What the negotiation needs is there by then; a list of it would only make the mail's first load longer.
+      // When the negotiation is loaded, everything that it needs has been loaded already. A list of its modules would only slow down the
+      // first load of the mail.
       resolveDependencies: (file, deps) => (file.includes('negotiation') ? [] : deps),
     },
   },
@@ -79,7 +82,7 @@ export default defineConfig({
           include: stateless,
           isolate: false,
           maxWorkers: '100%',
-          // `npm test` gives them what the browsers leave of the processors.
+          // Under `npm test`, these tests get only the processor time that the browser tests leave, so they may take long.
           testTimeout: 900_000,
           hookTimeout: 900_000,
         },
@@ -88,7 +91,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
-          // Whatever no other project runs: a test in a new folder is run from its first day.
+          // This project runs every test that no other project runs, so that a test in a new folder runs from its first day.
           include: ['**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/browser/**', ...stateless],
           maxWorkers: '100%',
@@ -103,7 +106,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/setup.ts'],
           provide: { whole: false },
           isolate: false,
-          // With three of them, a test in every other run waited half a minute in vain.
+          // With three workers, a test in every second run waited half a minute in vain.
           maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 120_000,
@@ -112,7 +115,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Takes most of an hour: `npm run long`, not `npm test`, which sees less of those named here.
+          // These tests take most of an hour, so `npm run long` runs them. `npm test` runs a shorter form of those in tests/browser.
           name: 'long',
           include: [
             'tests/browser/long/*.test.ts',

@@ -12,7 +12,7 @@ import { playedBoards } from './play.ts';
 import { recordedBoards } from './recorded.ts';
 import { resolveByRival, rivalPhase } from './rival.ts';
 
-/** Something to be measured: what its rounds do, how many boards a round has, and how many rounds make a measurement. */
+/** Something to measure: the work of one round, the number of boards in a round, and the number of rounds in a measurement. */
 interface Contest {
   name: string;
   note: string;
@@ -23,13 +23,13 @@ interface Contest {
 
 const judge = open(standard, {});
 
-/** 1,200 full boards of seeded games, and the movement phases of the recorded ones, all distinct. */
+/** 1,200 full boards of seeded games and the movement phases of the recorded games, without duplicates. */
 const allBoards = (): BenchBoard[] => [...playedBoards(judge, 1, 1200), ...recordedBoards(judge)];
 
 const adjudicateAll = (some: readonly BenchBoard[]) =>
   some.forEach(({ position, book }) => judge.adjudicate(position, book, ''));
 
-/** Each contest makes what it needs, and nothing that another needs. */
+/** Each contest builds its own data, and only what it needs. */
 export const contests: readonly (() => Contest)[] = [
   () => {
     const boards = allBoards();
@@ -103,12 +103,12 @@ function numbered({ position, book }: BenchBoard): NumberedOrders {
   return units;
 }
 
-/** The space of the unit that a line orders; each has one order in these books. */
+/** The space of the unit that an order line is for. In these books, each unit has one order. */
 function spaceOf({ order }: OrderLine): string | undefined {
   return order !== null && 'unit' in order ? order.unit.at : undefined;
 }
 
-/** A position never seen before, so that nothing kept from an earlier question helps. */
+/** Lists the legal orders in a position that the judge has never seen, so that no cached answer helps. */
 function listLegalOrders(fresh: Position): void {
   for (const unit of fresh.units) judge.legal(fresh, unit.power, unit, []);
 }

@@ -1,5 +1,5 @@
-// One contest of the engine's bench in a process of its own: it is given the contest's number, says what it is, and
-// measures when asked.
+// Runs one contest of the engine's bench in a process of its own. The contest's number is the argument. Sends the contest's name first, and
+// then measures whenever the parent asks.
 import { contests } from './contests.ts';
 
 const contest = contests[Number(process.argv[2])]();
@@ -7,7 +7,7 @@ const contest = contests[Number(process.argv[2])]();
 process.on('message', () => process.send?.(measure()));
 process.send?.({ name: contest.name, note: contest.note });
 
-/** Boards a second of processor time. */
+/** The number of boards per second of processor time. */
 function measure(): number {
   const before = process.cpuUsage();
   for (let again = 0; again < contest.rounds; again++) contest.round();

@@ -1,4 +1,4 @@
-// npm run bench: movement phases of full boards adjudicated per second, against js-diplomacy in the same run.
+// npm run bench: movement phases of full boards adjudicated per second, compared with js-diplomacy in the same run.
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,33 +6,33 @@ import { join } from 'node:path';
 import { bundled } from '../house/bundle.mjs';
 import { contests } from './contests.ts';
 
-/** Two processes of the same program differ by up to a fifth: V8 draws how it hashes, and compiles what it happens to meet. */
+/**
+ * The number of processes for each row. Two runs of one program can differ by a fifth, since V8 seeds its hashes at random and optimises
+ * what happens to run first.
+ */
 const teams = 3;
 const runs = 5;
 /** The number of warm-up turns before the runs, in which V8 compiles. */
 const warmUps = 2;
-/**
- * What is measured is what people run: the app and the command line are bundled too, and Node runs the bundle without a
- * loader.
- */
+/** We measure the bundled code, since users run bundled code too: in the app and on the command line. */
 const child = join(await bundled('bench', ['tools/bench/engine-child.ts']), 'engine-child.mjs');
 
 interface BenchRow {
   name: string;
   note: string;
-  /** Boards a second in each run. */
+  /** The boards per second in each run. */
   rates: number[];
 }
 
 const rows = new Map<string, BenchRow>();
 for (let team = 0; team < teams; team++) await measureTeam();
 
-/** Measures each row in a process of its own. */
+/** Measures every row once, each in a process of its own. */
 async function measureTeam(): Promise<void> {
   const processes = contests.map((_, place) => fork(child, [String(place)], { execArgv: [] }));
   const told = await Promise.all(processes.map((process) => answerOf<Omit<BenchRow, 'rates'>>(process)));
   for (const { name, note } of told) if (!rows.has(name)) rows.set(name, { name, note, rates: [] });
-  // in turns, so that all meet the same weather
+  // The rows take turns, so that a slow minute of the machine affects all of them.
   for (let turn = 0; turn < warmUps + runs; turn++) {
     for (const [place, process] of processes.entries()) {
       process.send('measure');

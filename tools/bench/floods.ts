@@ -1,5 +1,5 @@
-// npm run bench -- floods: what half a megabyte of anything costs an honest browser, from its log road to its store. Needs Linux.
-// `-- floods votes`: only those whose names have this in them.
+// npm run bench -- floods: the time an honest browser spends on half a megabyte of junk messages, from the log road to the store. Needs
+// Linux. `-- floods votes` runs only the floods that have "votes" in their names.
 import { readFileSync } from 'node:fs';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { soon } from '../../src/device/time/once-a-turn.ts';
@@ -22,16 +22,16 @@ import { Seeded } from '../sealed/seeded.ts';
 
 const FLOOD_BYTES = 500_000;
 const SEATS = 7;
-/** A flood counts as over when nothing of it was judged for this many milliseconds. */
+/** A flood is over when the browser has judged none of its wires for this many milliseconds. */
 const QUIET_MS = 2_000;
-/** The number of bytes of wires in one message of the log road. */
+/** The size of one message on the log road, in bytes. */
 const PACK_BYTES = 64 * 1024;
 
 const chance = new Seeded('floods');
 const strangers = new Map<number, GameKeys>();
 const invented = () => bytesToHex(chance.bytes(32));
 
-/** Signs one message after another; each is made from those before it. */
+/** Signs the next message of a flood, given the messages before it. */
 type Says = (said: readonly Message[]) => Message;
 
 interface Flood {
@@ -138,7 +138,7 @@ const [, , , wanted = ''] = process.argv;
 for (const [name, flood] of Object.entries(floods).filter(([name]) => name.includes(wanted)))
   console.log(`${name.padEnd(52)} ${await suffer(flood())}`);
 
-/** A table in its first phase whose last seat floods the host. */
+/** A table in its first phase, whose last seat floods the host with messages. */
 function playing(): { victim: Player; forger: Forger } {
   const table = begunTable(SEATS, 'floods');
   for (const player of table.players.slice(0, -1)) orderOne(player, chance);
@@ -146,7 +146,7 @@ function playing(): { victim: Player; forger: Forger } {
   return { victim: table.host, forger: new Forger(table.players.at(-1) as Player, chance) };
 }
 
-/** `seal`: the victim's own orders. */
+/** A flood of messages that name the seal of the victim's own orders. */
 function bySeat(say: (about: { decision: number; seal: SealName; count: number }) => Content): Flood {
   const { victim, forger } = playing();
   const decision = victim.table.making?.number as number;
@@ -158,7 +158,7 @@ function bySeat(say: (about: { decision: number; seal: SealName; count: number }
   return { victim, says: (said) => forger.sign(say({ decision, seal, count: said.length }), said.at(-1)) };
 }
 
-/** A table whose people have claimed their seats. */
+/** A table whose players have claimed their seats. */
 function lobby(): InMemoryTable {
   const table = new InMemoryTable({ name: 'lobby', variant: 'standard' }, SEATS, chance);
   for (const player of table.players) player.claim('Anna');
@@ -199,7 +199,10 @@ function early(chain: GameKeys['chain'], game: string | null, seq: number): Mess
   return signMessage({ type: 'leave', body: { why: '' }, ...place }, chain, nativeSigner);
 }
 
-/** Half a megabyte, from a peer's lane to the store: how long the main thread was busy, what was stored, and what became of it. */
+/**
+ * Sends half a megabyte from a peer to the store. Returns how long the main thread was busy, how much was stored, and how the messages were
+ * judged.
+ */
 async function suffer({ victim, says }: Flood): Promise<string> {
   const flood: Message[] = [];
   const wires: Uint8Array[] = [];
@@ -218,7 +221,7 @@ async function suffer({ victim, says }: Flood): Promise<string> {
     act();
     return fate;
   };
-  // Once for however many came in together, as the app does.
+  // Like the app, acts once for all messages that arrive together.
   const act = soon(() => {
     honest.act();
     const { signed, accepted } = honest.drain();
@@ -272,7 +275,7 @@ async function suffer({ victim, says }: Flood): Promise<string> {
   }
 }
 
-/** Seconds of processor time of this process' main thread: what a page's thread would have had to do. */
+/** The processor time of this process's main thread, in seconds. In the app, the page's thread would spend this time. */
 function mainThread(): number {
   const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ');
   return Number(nanoseconds) / 1e9;

@@ -1,4 +1,4 @@
-// npm run bench -- frames: how long the app's boards take to be drawn, and how smoothly the fullest one moves.
+// npm run bench -- frames: how long the app's boards take to draw, and how smoothly the fullest one moves.
 import { cpSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,7 @@ try {
   await served.close();
 }
 
-/** Builds and serves the page, as a host would serve the app. */
+/** Builds and serves the page in the way that a host would serve the app. */
 async function serve(): Promise<{ url: string; close(): Promise<void> }> {
   await build({
     root: pages,
@@ -89,7 +89,7 @@ async function framesWhile(page: Page, move: (until: number) => Promise<void>): 
   return page.evaluate(() => window.boards.stop());
 }
 
-/** Enlarges the board, so that there is something to drag. */
+/** Zooms in on the board, so that there is something to drag. */
 async function enlarge(page: Page): Promise<void> {
   const { x, y } = middle(page);
   await page.mouse.move(x, y);
@@ -97,7 +97,7 @@ async function enlarge(page: Page): Promise<void> {
   await page.waitForTimeout(1000);
 }
 
-/** Drags an enlarged board in circles. */
+/** Drags the enlarged board in circles. */
 async function pan(page: Page, until: number): Promise<void> {
   const { x, y } = middle(page);
   await page.mouse.down();
@@ -108,7 +108,7 @@ async function pan(page: Page, until: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Turns the wheel there and back. */
+/** Turns the mouse wheel in both directions. */
 async function zoom(page: Page, until: number): Promise<void> {
   const { x, y } = middle(page);
   await page.mouse.move(x, y);

@@ -18,7 +18,7 @@ import { Seeded } from '../sealed/seeded.ts';
 import { longGame } from './long-game.ts';
 
 const RUNS = 3;
-/** The number of signatures that are checked for the baseline. */
+/** The number of signatures checked for the baseline. */
 const SAMPLE = 200;
 
 const host = longGame();
@@ -59,7 +59,7 @@ console.log(
 );
 await rm(folder, { recursive: true });
 
-/** Milliseconds of processor time of this process. */
+/** The processor time that some work takes in this process, in milliseconds. */
 function timed(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -73,14 +73,17 @@ function noble(some: readonly Message[]): void {
   }
 }
 
-/** The game played again in a process that is not warm yet: milliseconds of its processor time. */
+/** Replays the game in a new process, whose code isn't optimised yet. Returns its processor time in milliseconds. */
 async function replayedElsewhere(): Promise<number> {
   const child = fork(fileURLToPath(new URL('replay-child.ts', import.meta.url)), [path]);
   const [milliseconds] = (await once(child, 'message')) as [number];
   return milliseconds;
 }
 
-/** The file checked as people do: milliseconds from start to end, those at work, and the most memory it held. */
+/**
+ * Checks the file with the command `sealed verify`. Returns the milliseconds from start to end, the milliseconds of processor time, and the
+ * most memory used.
+ */
 async function sealedVerify(): Promise<{ wall: number; busy: number; kilobytes: number }> {
   const begun = performance.now();
   const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));

@@ -4,14 +4,14 @@ import { InMemoryTable } from '../sealed/in-memory.ts';
 import { Seeded } from '../sealed/seeded.ts';
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, patience: 60 } as const;
-/** The number of times that everybody seals other orders before the final ones. */
+/** How many times every player seals different orders before the final ones. */
 const DRAFTS = 10;
 const PHASES = 100;
 
 /**
- * A long game of seven players. All of them change their orders, and in each phase one player, each in turn, lets the
- * deadline pass, so that the others decide without that player's orders. Returns the host of the first random game that
- * lasts 100 phases: some 5,000 messages. It is the same every time.
+ * A long game of seven players. All of them change their orders often. In each phase one player, a different one each time, misses the
+ * deadline, and the others decide without that player's orders. Returns the host of the first random game that lasts 100 phases, which is
+ * about 5,000 messages. The game is the same every time.
  */
 export function longGame(): Player {
   for (let game = 1; ; game++) {
@@ -20,7 +20,7 @@ export function longGame(): Player {
   }
 }
 
-/** The host of a game, once it is over or has lasted long enough. */
+/** Plays a game until it is over or has lasted long enough. Returns its host. */
 function played(chance: Seeded): Player {
   const settings = { name: 'A long game', variant: 'standard', pace: PACE };
   const table = new InMemoryTable(settings, 7, chance);
@@ -44,7 +44,7 @@ function played(chance: Seeded): Player {
   return table.host;
 }
 
-/** Random orders, if any are asked of this player and no final ones were sent. */
+/** Gives random orders, if the player is asked for some and has sent no final ones. */
 function order(player: Player, chance: Seeded, final: boolean): void {
   const { judge, phases } = player.table;
   const phase = phases.at(-1);

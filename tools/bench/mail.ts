@@ -1,10 +1,13 @@
-// npm run bench -- mail: seven people over two relays who never meet; one relay dies and comes back empty.
+// npm run bench -- mail: seven players use two relays and are never online together. One relay dies and comes back empty.
 import { season } from '../../tests/mail/season.ts';
 import { counting, plain } from '../../tests/mail/evil.ts';
 
 const size = { wires: 3000, visits: 848 };
 
-/** What relays know, and what the prototype came to over such (MB a player, up and down): up where they negotiate was not told. */
+/**
+ * The kinds of relays, with what our earlier prototype measured over each: megabytes up and down for each player. It recorded no upload for
+ * relays that negotiate.
+ */
 const kinds = [
   { name: 'relays that negotiate (NIP-77)', habits: [], up: 'not told', down: '22 MB' },
   { name: 'relays that count', habits: [counting], up: '5.3 and 5.4 MB', down: '48 and 52 MB' },

@@ -1,6 +1,11 @@
-// npm run bench: the engine; npm run bench -- frames: the board in a browser; -- signal: the signalling server;
-// -- game: a long game's file; -- open: the same game in a browser; -- floods: half a megabyte of anything;
-// -- mail: a season of mail over relays.
+// npm run bench [-- NAME]:
+// - engine (without a name): movement phases per second
+// - frames: the board in a browser
+// - signal: the signalling server
+// - game: the file of a long game
+// - open: that game in a browser
+// - floods: half a megabyte of junk messages
+// - mail: one game's mail over relays
 const [what = 'engine'] = process.argv.slice(2);
 
 switch (what) {

@@ -1,4 +1,5 @@
-// npm run bench -- open: how soon a browser shows the board of a long game that it keeps, and the game itself, and how long the page stands still meanwhile.
+// npm run bench -- open: how soon a browser shows the board of a long game that it has stored, how soon it shows the whole game, and how
+// long the page freezes meanwhile.
 import { base64 } from '@scure/base';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
@@ -11,9 +12,9 @@ import { buildLocally, serveBuilt } from '../start/serve.ts';
 import { longGame } from './long-game.ts';
 
 const RUNS = 5;
-/** The page is watched for this many milliseconds after the game has come, since it goes on to open its connection. */
+/** How many milliseconds we go on watching the page once the game shows, since the page then opens its connection. */
 const AFTER_MS = 4_000;
-/** The number of wires that are put into the browser's store at once. */
+/** The number of wires put into the browser's store at once. */
 const BATCH = 500;
 
 const host = longGame();
@@ -32,7 +33,7 @@ try {
   await served.close();
 }
 
-/** Puts a player's game into a browser's store, as the app would have kept it (src/sync/store.ts). */
+/** Puts a player's game into a browser's store, in the form in which the app stores it (src/sync/store.ts). */
 async function fill(context: BrowserContext, player: Player): Promise<void> {
   const { room } = player.link;
   const page = await context.newPage();
@@ -99,7 +100,7 @@ async function putCard(card: string): Promise<void> {
 }
 
 interface Watched {
-  /** When each task that took longer than 50 ms began, and how long it took, in milliseconds. */
+  /** The start and the length, in milliseconds, of each task that took longer than 50 ms. */
   tasks: { at: number; ms: number }[];
 }
 
@@ -109,7 +110,7 @@ declare global {
   }
 }
 
-/** Opens the game in a page of its own, and returns what was measured. */
+/** Opens the game in a new page and returns the measurements. */
 async function open(context: BrowserContext, room: string): Promise<string> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -142,17 +143,17 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Milliseconds from when the page was asked for until it shows something. */
+/** The milliseconds from the request for the page until an element shows. */
 async function shown(page: Page, selector: string): Promise<number> {
   const isShown = (selector: string) => document.querySelector(selector) !== null && performance.now();
   const at = await page.waitForFunction(isShown, selector, { polling: 'raf', timeout: 60_000 });
   return Number(await at.jsonValue());
 }
 
-/** Megabytes that the page's heap and byte arrays hold once what is litter is cleared away. */
+/** The megabytes that the page's heap and its byte arrays take up after garbage collection. */
 async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
-  // Newer than the types: bytes outside the heap.
+  // The field `backingStorageSize`, the bytes outside the heap, is missing from the published types.
   const usage: { usedSize: number; backingStorageSize?: number } = await session.send('Runtime.getHeapUsage');
   return (usage.usedSize + (usage.backingStorageSize ?? 0)) / 1e6;
 }

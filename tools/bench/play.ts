@@ -9,12 +9,12 @@ export interface BenchBoard {
   book: OrderBook;
 }
 
-/** Units on a board that counts as full. */
+/** A board with at least this many units counts as full. */
 const fullBoard = 32;
 
 /**
- * Plays seeded games with plausible orders and keeps the movement phases of full boards, all distinct: moves towards
- * centres and against neighbours, most of them supported, armies convoyed where fleets can carry them.
+ * Plays seeded games and keeps the movement phases of full boards, without duplicates. The orders are plausible: units move towards centres
+ * and against neighbours, other units support most of these moves, and fleets convoy armies.
  */
 export function playedBoards(judge: Judge, seed: number, wanted: number): BenchBoard[] {
   const boards: BenchBoard[] = [];
@@ -43,7 +43,7 @@ export function playedBoards(judge: Judge, seed: number, wanted: number): BenchB
 
 type Pick = (among: number) => number;
 
-/** A linear congruential generator is enough to make up games. */
+/** Makes numbers with a linear congruential generator, which is random enough for made-up games. */
 function numbersFrom(seed: number): Pick {
   let state = (seed * 2654435761) >>> 0;
   return (among) => {
@@ -54,7 +54,7 @@ function numbersFrom(seed: number): Pick {
 
 const lineOf = (order: Order): OrderLine => ({ order, text: writeOrder(order) });
 
-/** Retreats, builds and removals: any legal order for each task. */
+/** Random legal orders for every retreat, build and removal. */
 function firstChoices(judge: Judge, position: Position, pick: Pick): OrderBook {
   const book: Record<Power, OrderLine[]> = {};
   for (const power of judge.asks(position)) {
@@ -77,7 +77,7 @@ function firstChoices(judge: Judge, position: Position, pick: Pick): OrderBook {
 type PlannedMove = Order & { type: 'move' };
 type Stay = Order & { type: 'stay' };
 
-/** Three units in five attack or advance; the others support one of those moves, convoy it, or hold. */
+/** Three in five units attack or advance. The others support or convoy one of those moves, or hold. */
 function movementBook(judge: Judge, position: Position, pick: Pick): OrderBook {
   const book: Record<Power, OrderLine[]> = {};
   for (const power of judge.asks(position)) {

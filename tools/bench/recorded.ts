@@ -4,7 +4,7 @@ import { recordedGames } from '../../tests/games/games.ts';
 import { bookOfCase } from '../sealed/case.ts';
 import type { BenchBoard } from './play.ts';
 
-/** The movement phases of the recorded games, as they were played. */
+/** The movement phases of the recorded games, with the orders that the players gave. */
 export function recordedBoards(judge: Judge): BenchBoard[] {
   const boards: BenchBoard[] = [];
   for (const game of recordedGames()) {

@@ -1,5 +1,4 @@
-// A game's file played again in a process of its own, which is not warm yet. Sends the processor time of that in
-// milliseconds.
+// Replays a game's file in a new process, whose code isn't optimised yet. Sends the processor time in milliseconds.
 import { readFile as read } from 'node:fs/promises';
 import { replay } from '../../src/protocol/game/replay.ts';
 import { readFile, readWire } from '../../src/protocol/wire/game-file.ts';

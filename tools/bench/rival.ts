@@ -9,13 +9,13 @@ const { Power, locations, map } = rival.standardMap;
 type RivalBoard = InstanceType<typeof Board>;
 type RivalOrder = InstanceType<typeof Order.Hold>;
 
-/** A board and its orders as js-diplomacy takes them, made before the clock starts. */
+/** A board and its orders as objects of js-diplomacy, made before the clock starts. */
 interface RivalPhase {
   board: RivalBoard;
   orders: ReadonlySet<RivalOrder>;
 }
 
-/** Names that differ from ours. */
+/** The names that js-diplomacy spells differently from us. */
 const otherNames: Readonly<Record<string, string>> = {
   lyo: 'gol',
   mao: 'mid',
@@ -37,7 +37,7 @@ function locate(at: string, coast?: string) {
 
 const powerOf = (id: string) => Power[`${id[0].toUpperCase()}${id.slice(1)}` as keyof typeof Power];
 
-/** Puts one of our boards into js-diplomacy's objects. Throws where it has no such place. */
+/** Translates one of our boards for js-diplomacy. Throws an error if js-diplomacy lacks one of the places. */
 export function rivalPhase({ position, book }: BenchBoard): RivalPhase {
   const season = rival.standardBoard.Season[position.phase.startsWith('S') ? 'Spring' : 'Autumn'];
   const turn = new rival.standardBoard.Turn(Number(position.phase.slice(1, 5)), season as never);
@@ -94,7 +94,7 @@ function rivalOrders(
   return orders;
 }
 
-/** Lets js-diplomacy resolve a phase; false if it refuses or throws. */
+/** Lets js-diplomacy adjudicate a phase. Returns false if it refuses or throws an error. */
 export function resolveByRival({ board, orders }: RivalPhase): boolean {
   try {
     const { result } = rival.standard.variant.rule.resolve(board as never, orders as never);

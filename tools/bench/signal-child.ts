@@ -1,4 +1,4 @@
-// The signalling server in a process of its own for its bench: says its port, and its memory when asked.
+// Runs the signalling server in a process of its own for the bench. Sends the server's port at the start, and its memory on request.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';

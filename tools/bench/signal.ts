@@ -1,4 +1,5 @@
-// npm run bench -- signal: what idle connections cost the signalling server, and an hour of hostile frames in a minute.
+// npm run bench -- signal: the cost of idle connections to the signalling server, and an hour's worth of hostile frames sent within a
+// minute.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,7 @@ import { WebSocket } from 'ws';
 
 const IDLE = 5000;
 const ROOM = 7;
-/** Ten hostile frames a second for an hour. */
+/** As many hostile frames as ten a second make in an hour. */
 const HOSTILE = 36_000;
 const MINUTE_MS = 60_000;
 const MB = 1024 * 1024;
@@ -72,7 +73,7 @@ function say(socket: WebSocket, frame: unknown): void {
   socket.send(JSON.stringify(frame));
 }
 
-/** One hostile frame by a connection of its own. */
+/** Sends one hostile frame over a new connection. */
 async function attack(n: number): Promise<void> {
   const socket = await open();
   const closed = once(socket, 'close');

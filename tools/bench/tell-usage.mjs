@@ -1,4 +1,4 @@
-// What a program used in all, told as JSON when it ends, to whoever started it with a pipe at 3.
+// When the program ends, writes its total memory and processor time as JSON to file descriptor 3, a pipe to the parent process.
 import { writeSync } from 'node:fs';
 
 process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())));

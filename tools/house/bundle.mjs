@@ -9,9 +9,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache');
 
 /**
- * Bundles programs into one folder, each with every module of ours that it imports, and returns the folder. There `tools/a/b.ts` is
- * `b.mjs`. The folder is named by a digest of its content, so two runs at once don't disturb each other. We use the app's bundler because
- * it writes imported constants as their values, which Node does not.
+ * Bundles programs into one folder, each with every module of ours that it imports, and returns the folder. There, the program
+ * `tools/a/b.ts` is `b.mjs`. The folder is named by a digest of its content, so two runs at the same time don't disturb each other. We use
+ * the app's bundler because it replaces imported constants by their values, which Node does not.
  */
 export async function bundled(name, entryPoints) {
   const { output } = await build({
@@ -36,7 +36,7 @@ function moveInto(folder, files) {
   try {
     renameSync(written, folder);
   } catch (error) {
-    // If another process made the folder first, we use that.
+    // If another process has made the folder first, we use that folder.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -37,7 +37,7 @@ it('npm test or npm run long runs every test file of the repository', () => {
   expect(never).toEqual([]);
 });
 
-it('npm test leaves out only the tests in tests/browser/long, which npm run long runs', () => {
+it('npm test leaves out only the tests in tests/browser/long, which “npm run long” runs', () => {
   const projects = filesByProject();
   const run = new Set(projectsOfNpmTest.flatMap((project) => projects.get(project) ?? []));
   const left = [...projects.values()].flat().filter((file) => !run.has(file));

@@ -16,7 +16,7 @@ export const exceptions: readonly Exception[] = [
       'src/sync/webrtc/webrtc-room.ts: roomLimits',
       'src/sync/wires.ts: wiresLimits',
     ],
-    reason: 'tests go up to a limit and beyond it',
+    reason: 'tests try values up to a limit and beyond it',
   },
   {
     check: 'idle exports',
@@ -26,7 +26,7 @@ export const exceptions: readonly Exception[] = [
   {
     check: 'idle exports',
     where: ['src/sync/mail/work.ts: workOf'],
-    reason: 'relays of tests ask for work, and count it',
+    reason: 'relays in tests demand proof of work and check it',
   },
   {
     check: 'idle exports',
@@ -41,21 +41,23 @@ export const exceptions: readonly Exception[] = [
   {
     check: 'method names',
     where: ['close'],
-    reason: 'whatever was opened is closed: one deed, and the one word for it',
+    reason: 'every class closes what it opened, and “close” is the word for that',
   },
   {
     check: 'method names',
     where: ['publish'],
-    reason: 'a wire of our own goes out: the carrier hands it to each road, each road to its lines or relays',
+    reason:
+      'each class sends out one of our own wires: the carrier to each road, a road to its lines or relays',
   },
   {
     check: 'raw words',
     where: ['src/formats'],
-    reason: 'the words of other programs’ files, which are English; sentences on a file are in src/words',
+    reason: 'the words in other programs’ files are English; our own sentences about a file are in src/words',
   },
   {
     check: 'raw words',
     where: ['src/map/chart', 'src/map/drawing'],
-    reason: 'fonts and classes of style; and what exactly a board file lacks, the cause behind one sentence',
+    reason:
+      'names of fonts and style classes; and the exact fault of a board file, the cause behind one sentence',
   },
 ];

@@ -1,4 +1,4 @@
-/** One objection of a check: the place, written as an exception would name it, and what is wrong there. */
+/** One objection of a check: its place, in the form that an exception would use, and what is wrong there. */
 export interface Objection {
   where: string;
   says: string;

@@ -17,13 +17,13 @@ it('wants a README in each room', () => {
 });
 
 it.each([
-  ['itself', table('`draw`')],
-  ['itself with its ending', table('`draw.ts`')],
-  ['beside others', table('`other`, `draw`')],
+  ['by its name', table('`draw`')],
+  ['by its name and ending', table('`draw.ts`')],
+  ['beside another file', table('`other`, `draw`')],
   ['in a sentence', 'The file `draw.ts` draws.'],
-])('a file is told of by %s', (_how, readme) => {
+])('a README covers a file %s', (_how, readme) => {
   expect(faults(readme, 'src/map/draw.ts', 'src/map/other/a.ts')).toEqual(
-    /other/.test(readme) ? [] : ['src/map/other/a.ts is not told of in src/map/README.md'],
+    /other/.test(readme) ? [] : ['src/map/other/a.ts is not described in src/map/README.md'],
   );
 });
 
@@ -33,7 +33,7 @@ it.each(['`marks/`', '`marks/arrow`', '`marks/arrow.ts`'])('%s covers a file in 
 
 it('a file’s bare name in the README of the folder above does not cover it', () => {
   expect(faults('`arrow`', 'src/map/marks/arrow.ts')).toEqual([
-    'src/map/marks/arrow.ts is not told of in src/map/README.md',
+    'src/map/marks/arrow.ts is not described in src/map/README.md',
   ]);
 });
 

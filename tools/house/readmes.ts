@@ -9,7 +9,7 @@ const source = /\.(ts|svelte|mjs)$/;
 /** Matches the first heading of a table that lists files. */
 const listsFiles = /^(files?|folders?|rooms?)\b/i;
 const quoted = /`([^`\s]+)`/g;
-/** Matches what a README may leave out of a name: the file's ending, or a folder's slash. */
+/** Matches what a README may leave out of a name: the ending of a file, or the slash of a folder. */
 const ending = /(\.svelte)?\.(ts|mjs)$|\.svelte$|\/$/;
 
 /** Rooms without a README, listed files that do not exist, and sources that no README covers. */
@@ -54,7 +54,7 @@ function listedFiles(text: string): string[] {
 const namesIn = (text: string): string[] =>
   Array.from(text.matchAll(quoted), ([, name]) => (name as string).replace(ending, ''));
 
-/** The path of every file of code, without its ending, and of every folder that holds one. */
+/** The path of every code file without its ending, and of every folder that contains code files. */
 function namesOf(tree: Tree): ReadonlySet<string> {
   const names = new Set<string>();
   for (const path of tree.keys()) {
@@ -64,11 +64,11 @@ function namesOf(tree: Tree): ReadonlySet<string> {
   return names;
 }
 
-/** Whether a README names a file of code or a folder that exists. We trust names of other files, which the tree lacks. */
+/** Whether a README names a code file or a folder that exists. Other files aren't read, so we can't check their names. */
 const isThere = (names: ReadonlySet<string>, path: string): boolean =>
   names.has(path) || (/\.\w+$/.test(path) && !source.test(path));
 
-/** Sources that the nearest README above them names neither directly nor through their folder. */
+/** Finds sources that the nearest README above them names neither directly nor through their folder. */
 function untold(tree: Tree, names: ReadonlyMap<string, readonly string[]>): Objection[] {
   return [...tree.keys()].flatMap((path) => {
     if (!source.test(path) || !room.test(path) || isLeftOut(path)) return [];
@@ -83,9 +83,9 @@ function untold(tree: Tree, names: ReadonlyMap<string, readonly string[]>): Obje
     const ways = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
     return ways.some((way) => told.includes(way))
       ? []
-      : [{ where: path, says: `is not told of in ${home}/${readme}` }];
+      : [{ where: path, says: `is not described in ${home}/${readme}` }];
   });
 }
 
-/** Tests and fixtures beside their source need no entry. In `tests/` the README covers folders and helpers, but no single test. */
+/** Tests and fixtures beside their source need no entry. The README of `tests/` covers folders and helpers, but not single tests. */
 const isLeftOut = (path: string): boolean => isTest(path) && !/^tests\/(?!.*\.test\.ts$)/.test(path);

@@ -5,7 +5,7 @@ import { report } from './report.ts';
 const found = { 'long files': [{ where: 'src/a.ts', says: 'is long' }], 'module state': [] };
 
 describe('the report', () => {
-  it('prints nothing of a clean tree', () => {
+  it('prints nothing for a clean tree', () => {
     const tree = new Map([
       ['index.html', '<script type="module" src="/src/main.ts"></script>'],
       ['src/main.ts', "import { a } from './a.ts'; a();"],
@@ -16,11 +16,11 @@ describe('the report', () => {
     expect(report(checkHouse(tree), [])).toEqual({ lines: [], clean: true });
   });
 
-  it('prints an objection, and is not clean', () => {
+  it('prints an objection and reports the tree as not clean', () => {
     expect(report(found, [])).toEqual({ lines: ['long files', '  src/a.ts is long'], clean: false });
   });
 
-  it('prints an exception with its reason, and is clean', () => {
+  it('prints an exception with its reason and reports the tree as clean', () => {
     expect(report(found, [{ check: 'long files', where: ['src/a.ts'], reason: 'one table' }])).toEqual({
       lines: ['exceptions', '  long files, one table: src/a.ts'],
       clean: true,

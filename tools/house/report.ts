@@ -1,6 +1,6 @@
 import type { Objection } from './objection.ts';
 
-/** Places that may stay as they are although a check objects to them. */
+/** Places that may stay as they are, although a check objects to them. */
 export interface Exception {
   check: string;
   where: readonly string[];
@@ -8,8 +8,8 @@ export interface Exception {
 }
 
 /**
- * The text to print: the objections, the exceptions that no objection needs any more, and the exceptions in use.
- * The tree is clean if the first two lists are empty.
+ * The text to print: the objections, then the exceptions that no check needs any more, then the exceptions in use. The tree is clean if the
+ * first two lists are empty.
  */
 export function report(
   objections: Readonly<Record<string, readonly Objection[]>>,

@@ -1,7 +1,7 @@
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';
 
-/** A component's scripts as one TypeScript text. Blanks replace the markup, so that every line keeps its number. */
+/** The scripts of a component as one TypeScript text. Blanks replace the markup, so that every line keeps its number. */
 export function scriptOf(component: string): string {
   const { instance, module } = parse(component, { modern: true });
   const scripts = [module, instance]
@@ -16,7 +16,7 @@ export function scriptOf(component: string): string {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** A file as the compiler reads it. Of a component, only the scripts. */
+/** A file as the compiler reads it. For a component, only its scripts. */
 export function sourceOf(path: string, text: string): ts.SourceFile {
   const isComponent = path.endsWith('.svelte');
   return ts.createSourceFile(

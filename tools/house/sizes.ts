@@ -2,12 +2,12 @@ import { dirname } from 'node:path/posix';
 import type { Objection } from './objection.ts';
 import { isSource, type Tree } from './tree.ts';
 
-/** A folder may hold 20 sources. */
+/** The largest number of sources in a folder. */
 const mostFiles = 20;
-/** A file may have 400 lines. */
+/** The largest number of lines in a file. */
 const mostLines = 400;
 
-/** Folders that hold more sources than a reader can take in. */
+/** Finds folders that contain more sources than a reader can take in. */
 export function fullFolders(tree: Tree): Objection[] {
   const counts = new Map<string, number>();
   for (const path of tree.keys()) {
@@ -18,7 +18,7 @@ export function fullFolders(tree: Tree): Objection[] {
     .map(([where, count]) => ({ where, says: `${count} source files, where ${mostFiles} are the most` }));
 }
 
-/** Files, including tests, that are too long to hold only one idea. */
+/** Finds files, including tests, that are too long for one idea. */
 export function longFiles(tree: Tree): Objection[] {
   return [...tree]
     .filter(([path]) => !path.endsWith('.json'))

@@ -1,4 +1,4 @@
-// The steps of `npm test`. They are listed here so that a test can check that they leave out no test file.
+// The steps of `npm test`. They are listed here so that a test can check that `npm test` leaves out no test file.
 
 /** The checks and the tests of the app. They run side by side, before everything else. */
 export const first = [
@@ -19,5 +19,5 @@ export const browserTests = {
   args: ['run', '--project', 'browser'],
 };
 
-/** The unit tests need only a processor. They run beside the browser tests, which leave it free while they wait for each other. */
+/** The unit tests need only the processor. They run beside the browser tests, because those mostly wait and leave the processor free. */
 export const unitTests = { name: 'unit tests', program: 'vitest', args: ['run', '--project', 'unit'] };

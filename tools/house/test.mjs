@@ -1,21 +1,20 @@
-// Runs everything that must pass: first the checks and the tests of the app, then the browser tests beside those of the engine and the
-// protocol. Stops after the first group with a failure. At the end it prints the last lines of each failed step once more, so that they
-// stand at the end of a long log.
+// Runs everything that must pass. First come the checks and the tests of the app, then the browser tests beside the unit tests. Stops after
+// the first group with a failure. At the end, prints the last lines of each failed step again, so that they come last in a long log.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { browserTests, first, unitTests } from './steps.mjs';
 
-/** The niceness of the unit tests, from 0 to 19. At 15 the browsers mostly go first. */
+/** The niceness of the unit tests, from 0 to 19. At 15, the browsers usually get the processor first. */
 const UNIT_NICENESS = 15;
-/** The last 120 lines of a failed step's output are printed again at the end. */
+/** How many lines of a failed step's output are printed again at the end. */
 const LAST_LINES = 120;
 
-/** The steps that failed, each with its output. */
+/** The failed steps, each with its output. */
 const failed = [];
 
 /**
- * Runs one step to its end, and adds it to `failed` if it fails.
- * @param isLive true prints the output as it comes, false prints it when the step is over
+ * Runs one step, and adds it to `failed` if it fails.
+ * @param isLive true: prints the output at once; false: prints the output when the step is over
  * @param niceness how readily the step gives way to other processes, from 0 to 19
  */
 function run({ name, program, args }, isLive = false, niceness = 0) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The text of every file of code or words that we write ourselves, by its path from the root. */
+/** The text of every file of code or words that we write ourselves. The key is the file's path from the root. */
 export type Tree = ReadonlyMap<string, string>;
 
 const rooms = ['engine', 'variants', 'src', 'tools', 'tests'];
@@ -8,7 +8,7 @@ const code = /\/README\.md$|\.(ts|svelte|mjs|js|css|html)$|^package\.json$|^src\
 /** `npm run words` makes the files in this folder, so they are left out. */
 const made = 'src/words/made/';
 
-/** Reads the files of the rooms, and those in the root, from which programs start. */
+/** Reads the files in the rooms, and the files directly in the root folder, from which programs start. */
 export function readTree(): Tree {
   const inRooms = rooms.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
@@ -22,9 +22,9 @@ export function readTree(): Tree {
   );
 }
 
-/** Whether a file serves only tests: a test, a file in tests/, or a folder's fixtures for its tests. */
+/** Whether a file is only for tests: a test, a file in tests/, or the fixtures of a folder's tests. */
 export const isTest = (path: string): boolean =>
   path.startsWith('tests/') || /(\.test|-fixtures)\.ts$/.test(path);
 
-/** Whether a file is a source: TypeScript or a component that does not serve only tests. */
+/** Whether a file is a source: a TypeScript file or a component that isn't only for tests. */
 export const isSource = (path: string): boolean => /\.(ts|svelte)$/.test(path) && !isTest(path);

@@ -2,9 +2,9 @@
 import { Resvg } from '@resvg/resvg-js';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The paper of the house, behind icons that may not be transparent. */
+/** The app's paper colour, the background of icons that may not be transparent. */
 const PAPER = '#e6d9bb';
-/** Of a maskable icon only a circle four fifths as wide is sure to be seen. */
+/** The scale of the drawing in a maskable icon. A device may cut such an icon down to a circle four fifths as wide. */
 const MASKED = 0.66;
 
 const mark = readFileSync('public/icon.svg', 'utf8');
@@ -18,7 +18,7 @@ const icons = [
   { name: 'icon-192', drawing: mark, width: 192 },
   { name: 'icon-512', drawing: mark, width: 512 },
   { name: 'icon-maskable-512', drawing: onPaper(MASKED), width: 512 },
-  // iOS makes its own corners, and black of what is transparent.
+  // iOS rounds the corners itself, and paints transparent places black.
   { name: 'icon-apple-180', drawing: onPaper(0.84), width: 180 },
 ];
 

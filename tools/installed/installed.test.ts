@@ -12,7 +12,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** The worker of an app of these files. */
+/** Writes the worker of an app with these files, and reads it. */
 async function workerOf(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'sealed-orders-installed-'));
   folders.push(folder);
@@ -29,7 +29,7 @@ async function workerOf(files: Readonly<Record<string, string>>) {
 
 const files = { 'index.html': '<p>', 'assets/a-1.js': 'a', 'assets/f.woff': 'f', 'boards/x.json': '{}' };
 
-test('the worker knows every file of the app by its digest, the page by its folder, and not itself', async () => {
+test('the worker lists every file of the app but itself, with its digest; it lists the page by its folder', async () => {
   const { app, code } = await workerOf(files);
   expect(app.files.map(({ path }) => path)).toEqual(['assets/a-1.js', 'boards/x.json', '']);
   const digest = createHash('sha256').update('<p>').digest('base64');
@@ -37,12 +37,12 @@ test('the worker knows every file of the app by its digest, the page by its fold
   expect(code).toContain('skipWaiting');
 });
 
-test('what looks in at tables is whole: none of its modules is left uncompiled', async () => {
+test('in the code of the look-ins, every module with runes is compiled', async () => {
   const { visits } = await workerOf(files);
   expect(/\$(state|derived)\b.{0,4}\(/.exec(visits)).toBeNull();
 });
 
-test('a version is named by what is in it', async () => {
+test('a version’s name changes with its content, and only then', async () => {
   const [one, same, other] = [
     await workerOf(files),
     await workerOf(files),
@@ -58,7 +58,7 @@ interface Manifest {
   readonly icons: readonly { src: string; type: string; sizes: string; purpose?: string }[];
 }
 
-test('the manifest works under any path, and its icons are there in the sizes it says', () => {
+test('the manifest works under any path, and its icons exist in the sizes that it names', () => {
   const manifest = JSON.parse(readFileSync('public/app.webmanifest', 'utf8')) as Manifest;
   expect([manifest.start_url, manifest.scope]).toEqual(['./', './']);
   expect(Object.keys(manifest)).not.toContain('id');
@@ -66,7 +66,7 @@ test('the manifest works under any path, and its icons are there in the sizes it
   for (const { src, type, sizes } of manifest.icons) {
     expect(src).toMatch(/^[^/]+$/);
     const bytes = readFileSync(join('public', src));
-    // The header of a PNG: its width and height stand in bytes 16 to 23.
+    // The header of a PNG has its width and height in bytes 16 to 23.
     if (type === 'image/png') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
 });

@@ -7,7 +7,7 @@ export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
   writeBundle: {
-    // When the app itself is written; what lies in public/ was copied before.
+    // Runs after the app has been written. Vite copies the files of public/ before that.
     order: 'post',
     sequential: true,
     async handler({ dir }) {
@@ -16,7 +16,7 @@ export const serviceWorker: Plugin = {
   },
 };
 
-/** Takes the place of a worker that this address had when a built app was served at it, and leaves. */
+/** A worker that replaces one from an earlier built app at this address. It removes itself and reloads the open pages. */
 const LEAVE = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(leave()));
@@ -26,7 +26,7 @@ async function leave() {
 }
 `;
 
-/** Sources that are served with hot reload have no service worker, and free pages from one. */
+/** Keeps pages free of service workers while Vite serves the sources with hot reload. */
 export const noServiceWorker: Plugin = {
   name: 'no-service-worker',
   apply: 'serve',

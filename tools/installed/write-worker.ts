@@ -7,15 +7,15 @@ import { compileModule } from 'svelte/compiler';
 import type { App } from '../../src/installed/offline.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The one name that never changes: browsers look there for a newer version. */
+/** The name of the worker's file. It never changes, since browsers look there for a newer version. */
 export const WORKER = 'service-worker.js';
 const VISITS = 'visits-';
-/** Not kept: fonts in a form that no browser with service workers asks for. */
+/** Matches files that the worker doesn't keep: old font files that no browser with service workers asks for. */
 const needless = /\.woff$/;
 
 /**
- * Writes the service worker of a built app into its folder, and beside it what the worker loads only to look in at tables. Call
- * it when all else is there.
+ * Writes the service worker of a built app into the app's folder, together with the code that the worker loads only for look-ins. Call it
+ * after all other files are written.
  */
 export async function writeWorker(folder: string): Promise<void> {
   const files = filesOf(folder);
@@ -28,7 +28,7 @@ export async function writeWorker(folder: string): Promise<void> {
   writeFileSync(join(folder, WORKER), `const APP=${JSON.stringify(app)};\n${code}`);
 }
 
-/** Everything that belongs to the app, by its path from where the page lies. */
+/** The files of the app, each with its path from the folder of the page and its digest. */
 function filesOf(folder: string): App['files'] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -37,13 +37,15 @@ function filesOf(folder: string): App['files'] {
     .filter(({ path }) => path !== WORKER && !path.startsWith(VISITS) && !needless.test(path))
     .sort((one, other) => (one.path < other.path ? -1 : 1))
     .map(({ file, path }) => ({
-      // Hosts serve the page by its folder, and some send who asks for its name there.
+      // Hosts serve the page at its folder's address, and some redirect requests for index.html to that address.
       path: path === 'index.html' ? '' : path,
       integrity: `sha256-${digest('base64', readFileSync(file))}`,
     }));
 }
 
-/** Modules with runes in them, which esbuild does not know: as for a server, for nothing is shown in a worker that would have to follow. */
+/**
+ * Compiles modules with runes, which esbuild can't read. Compiles them as for a server, since a worker has no screen to keep up to date.
+ */
 const runes: Plugin = {
   name: 'runes',
   setup({ onLoad }) {

@@ -92,7 +92,7 @@ it('reads files with the line ends and marks of other systems', async () => {
   expect(printed).toHaveLength(2);
 });
 
-it('explains in words', async () => {
+it('explains a failed order in a sentence', async () => {
   const lines = [
     {
       ...good,
@@ -108,7 +108,7 @@ it('explains in words', async () => {
   ]);
 });
 
-it('says why a line could not be read', async () => {
+it('says why a line can’t be read', async () => {
   const { printed } = await adjudicate(
     [{ ...good, orders: { austria: ['A bud -', 'A bud BOMB'] } }],
     '--explain',

@@ -63,7 +63,7 @@ async function adjudicateFile(settings: CaseSettings): Promise<number> {
   return count.failed === 0 ? 0 : 1;
 }
 
-/** Adjudicates one line and prints the result. Returns false if the line could not be read or an expectation failed. */
+/** Adjudicates one line and prints the result. Returns false if the line can't be read or an expectation failed. */
 async function adjudicateLine(settings: CaseSettings, number: number, text: string | null): Promise<boolean> {
   let id = `line ${number}`;
   try {
@@ -98,7 +98,7 @@ async function print(...lines: readonly string[]): Promise<void> {
   if (process.stdout.writableNeedDrain) await new Promise((done) => process.stdout.once('drain', done));
 }
 
-/** Shows the count of lines after every 1000, if only the errors go to a terminal. Null erases the count. */
+/** Shows the number of lines after every 1000, if only the errors go to a terminal. Null erases that number. */
 function showProgress(lines: number | null): void {
   if (!process.stderr.isTTY || process.stdout.isTTY) return;
   if (lines === null) process.stderr.write('\r\x1b[K');

@@ -5,7 +5,7 @@ import { greedyOrders } from './bots/greedy.ts';
 import { wildOrders } from './bots/wild.ts';
 import type { Seeded } from './seeded.ts';
 
-/** A built-in player. Returns its orders and bids for a power's phase, as text. Equal seeds of `chance` give equal orders. */
+/** A built-in player. Returns its orders and bids for a power's phase, as text. The same seed of `chance` gives the same orders. */
 type Bot = (judge: Judge, position: Position, power: Power, chance: Seeded) => string[];
 
 /**
@@ -18,7 +18,7 @@ export const bots = { chance: chanceOrders, greedy: greedyOrders, wild: wildOrde
 
 export type BotName = keyof typeof bots;
 
-/** The players of a mixed table. One is greedy, so that games end. A third of the others are wild, the rest play by chance. */
+/** Chooses the bots of a mixed table. One bot is greedy, so that games end. A third of the others are wild, and the rest play at random. */
 export function mixedBots(seats: number, chance: Seeded): readonly BotName[] {
   const strong = chance.below(seats);
   return Array.from({ length: seats }, (_, seat) => {

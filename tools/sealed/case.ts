@@ -53,7 +53,7 @@ export interface CaseAnswer {
   outcome: Outcome | null;
 }
 
-/** Thrown for a line that is not a case. The message is a sentence that says what is wrong. */
+/** Thrown for a line that isn't a case. The message is a sentence that says what is wrong. */
 export class BadCase extends Error {
   override readonly name = 'BadCase';
 }
@@ -115,7 +115,7 @@ const isText = (value: unknown) => typeof value === 'string';
 const isDislodgedList = (value: unknown) =>
   Array.isArray(value) && value.every((one) => isText(one) || (isRecord(one) && isText(one.unit)));
 
-/** For each optional field, a check that all its values must pass. */
+/** The optional fields of an expectation, each with a check that all its values must pass. */
 const expectedRecords: Readonly<Record<string, (value: unknown) => boolean>> = {
   units: isTextList,
   centers: isTextList,
@@ -138,8 +138,8 @@ function requireExpected(expect: unknown): void {
 }
 
 /**
- * The position that a case describes. Anything it leaves out is as at the variant's start. Powers in `memory.declare` have just
- * lost their players for good (ruling 10.33). Throws BadPosition with a sentence.
+ * The position that a case describes. Anything that the case leaves out is as at the variant's start. The powers in `memory.declare` have
+ * just lost their players and get no new ones (ruling 10.33). Throws BadPosition, with a sentence as its message.
  */
 export function positionOfCase(judge: Judge, given: Case): Position {
   const { board } = judge;
@@ -187,7 +187,7 @@ export function bookOfCase(judge: Judge, position: Position, orders: Case['order
   return book;
 }
 
-/** A turn as the command line prints it. */
+/** A turn in the form that the command line prints. */
 export function answerOf(judge: Judge, id: string, { report, next, outcome }: Turn): CaseAnswer {
   const results: Record<string, ResultWord[]> = {};
   for (const { unit, words } of report) {

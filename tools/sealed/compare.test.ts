@@ -19,9 +19,9 @@ describe('an answer and what is expected of it (ruling G3)', () => {
     ['nothing', {}],
     ['some powers’ units, in any order', { units: { austria: ['A ser', 'A alb'] } }],
     ['a power that has none', { units: { italy: [] }, centers: { turkey: [] } }],
-    ['like units', { units: { turkey: ['F aeg', 'F aeg'] } }],
+    ['two equal units', { units: { turkey: ['F aeg', 'F aeg'] } }],
     ['a dislodged unit by itself', { dislodged: { turkey: ['A ser'] } }],
-    ['a dislodged unit, and from where', { dislodged: { turkey: [{ unit: 'A ser', from: 'bud' }] } }],
+    ['a dislodged unit and its origin', { dislodged: { turkey: [{ unit: 'A ser', from: 'bud' }] } }],
     ['standoffs in any order', { standoffs: ['gal', 'boh'] }],
     ['one of a unit’s results', { results: { 'A ser': 'cut' } }],
     ['a part of the memory, its lists in any order', { memory: { gone: ['carthage', 'rome'] } }],
@@ -33,10 +33,10 @@ describe('an answer and what is expected of it (ruling G3)', () => {
   it.each<[string, Expected]>([
     ['a unit too few', { units: { austria: ['A alb'] } }],
     ['a unit too many', { units: { austria: ['A alb', 'A ser', 'A vie'] } }],
-    ['how often a unit is there', { units: { turkey: ['F aeg'] } }],
+    ['the number of equal units', { units: { turkey: ['F aeg'] } }],
     ['centres', { centers: { austria: ['bud'] } }],
     ['nobody dislodged', { dislodged: {} }],
-    ['from where', { dislodged: { turkey: [{ unit: 'A ser', from: 'bul' }] } }],
+    ['the origin of a dislodged unit', { dislodged: { turkey: [{ unit: 'A ser', from: 'bul' }] } }],
     ['a standoff left out', { standoffs: ['boh'] }],
     ['a result', { results: { 'A bud': 'bounces' } }],
     ['a retreat left out', { retreats: { 'A ser': ['bul'] } }],
@@ -47,7 +47,7 @@ describe('an answer and what is expected of it (ruling G3)', () => {
     expect(differences(answer, expected)).toHaveLength(1);
   });
 
-  it('are not compared by phase once the game is over', () => {
+  it('agree once the game is over, even if their phases differ', () => {
     const over: CaseAnswer = { ...answer, outcome: { winner: 'austria' } };
     expect(differences(over, { outcome: { winner: 'austria' }, phase: 'F1902M' })).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import type { CaseAnswer, DislodgedText, Expected } from './case.ts';
 
 /**
- * How an answer differs from the expected one, a sentence for each difference (ruling G3). `units` and `centers` are compared
- * only for the powers named, `dislodged` and `standoffs` as a whole, and in `results` and `memory` only the entries named.
+ * Lists how an answer differs from the expected one, with a sentence for each difference (ruling G3):
+ * - `units` and `centers` are compared only for the powers that the expectation names.
+ * - `dislodged` and `standoffs` are compared as a whole.
+ * - `results` and `memory` are compared only in the entries that the expectation names.
  */
 export function differences(answer: CaseAnswer, expected: Expected): string[] {
   const found: string[] = [];
@@ -31,7 +33,7 @@ export function differences(answer: CaseAnswer, expected: Expected): string[] {
   return found;
 }
 
-/** The list under a name. The name comes from a file, so it may be any word, even one that objects inherit. */
+/** The list under a name. The name comes from a file, so it may be any word, even the name of a property that all objects inherit. */
 function listed<T>(lists: Readonly<Record<string, readonly T[]>>, word: string): readonly T[] {
   return Object.hasOwn(lists, word) ? lists[word] : [];
 }
@@ -48,7 +50,7 @@ function dislodgedDifferences(answer: CaseAnswer, expected: NonNullable<Expected
   return [`dislodged: expected ${canonical(expected)}, got ${canonical(answer.dislodged)}`];
 }
 
-/** Whether a dislodged unit is the expected one. Its origin is compared only if it is given. */
+/** Whether a dislodged unit is the expected one. Its origin is compared only if the expectation gives an origin. */
 function isThat(got: { unit: string; from: string | null }, wanted: DislodgedText): boolean {
   const { unit, from } = typeof wanted === 'string' ? { unit: wanted } : wanted;
   return got.unit === unit && (from === undefined || got.from === from);

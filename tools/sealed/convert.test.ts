@@ -9,7 +9,7 @@ import { playMatch } from './match.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The output and the exit code of converting a file with this text. */
+/** Converts a file with this text. Returns the output and the exit code. */
 async function converted(
   text: string,
   to: string,
@@ -42,7 +42,7 @@ describe('sealed convert', () => {
     expect(complaints).toMatch(/^Fall 1901 – Retreats: Austria has \*A RUM by our rules only\./);
   });
 
-  it('reads one of our games, and refuses a form that cannot hold it', async () => {
+  it('reads one of our games, and refuses a format that can’t express it', async () => {
     const { host } = playMatch({ variant: '1936', seed: 5, seats: 4, years: 1, spare: 'share' });
     const json = await converted(host.file(), 'diplomacy-json');
     expect([json.code, json.complaints]).toEqual([0, '']);
@@ -52,7 +52,7 @@ describe('sealed convert', () => {
     expect(text.complaints).toContain('Standard only');
   });
 
-  it('says what a file is if it is not a game', async () => {
+  it('says what a file contains if it isn’t a game', async () => {
     const { code, complaints } = await converted('%PDF-1.4', 'sheet');
     expect(code).toBe(1);
     expect(complaints).toContain('This is a PDF document.');

@@ -30,7 +30,7 @@ export async function run(args: readonly string[]): Promise<number> {
   return games.map((game) => convert(game, format)).every(Boolean) ? 0 : 1;
 }
 
-/** Writes one game. Returns false if it could not be converted to its end. */
+/** Writes one game. Returns false if the game can't be converted to its end. */
 function convert(read: () => ReadGame, format: Format): boolean {
   try {
     const { game, notes, stopped } = read();
@@ -58,7 +58,7 @@ function readArguments(args: readonly string[]): { file: string; format: Format 
   return { file, format };
 }
 
-/** For each game in a text, a function that reads it. */
+/** The games in a text, each as a function that reads it. */
 function gamesOf(text: string, name: string): readonly (() => ReadGame)[] {
   const kind = kindOf(text);
   if (typeof kind !== 'string') {
@@ -87,7 +87,7 @@ async function read(file: string): Promise<string> {
   }
 }
 
-/** A table's game, with the letters that everybody may read. */
+/** The game of a table's file, with the letters that everybody may read. */
 function recordOfMessages(text: string, name: string): GameRecord {
   const ledger = new Ledger();
   ledger.addAll(messagesIn(text));

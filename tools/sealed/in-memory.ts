@@ -19,11 +19,11 @@ interface Sent {
 export class InMemoryTable {
   /** The players, in the order of the roster. */
   readonly players: Player[];
-  /** Every message that the players signed. */
+  /** All messages that the players signed. */
   readonly verified = new Verified();
   readonly #shared: PerProcess;
 
-  /** `rulebook` replaces the shipped rules. */
+  /** @param rulebook the rules to use instead of the shipped ones */
   constructor(settings: TableSettings, seats: number, chance: Seeded, rulebook: Rulebook = shippedRules) {
     this.#shared = { rulebook, verified: this.verified, signer: nativeSigner };
     const host = Player.host(settings, chance.bytes(32), chance.bytes, this.#shared);
@@ -74,7 +74,7 @@ export class InMemoryTable {
     this.deliver();
   }
 
-  /** Carries wires between the players until nobody has any left. Throws if a player refuses an honest wire. */
+  /** Carries wires between the players until nobody has any left to send. Throws an error if a player refuses an honest wire. */
   deliver(): void {
     for (let wires = this.#drain(); wires.length > 0; wires = this.#drain()) {
       for (const { wire } of wires) this.#check(wire);
@@ -95,6 +95,6 @@ export class InMemoryTable {
   #giveWires(to: Player, wires: readonly Sent[]): void {
     const others = wires.filter(({ from }) => from !== to).map(({ wire }) => wire);
     const wrong = to.takeWires(others).find((fate) => !isHeld(fate) && fate !== 'waiting');
-    if (wrong) throw new Error(`An honest message was not taken: it is ${wrong}.`);
+    if (wrong) throw new Error(`A player refused an honest message: it is ${wrong}.`);
   }
 }

@@ -15,7 +15,7 @@ const commands: Readonly<Record<string, () => Promise<SealedCommand>>> = {
   witness: () => import('./witness.ts'),
 };
 
-/** Runs one subcommand. Returns 0 if all is well, 1 if something did not hold, and 2 on bad usage. */
+/** Runs one subcommand. Returns 0 for success, 1 if a check failed, and 2 on bad usage. */
 async function main([name, ...args]: string[]): Promise<number> {
   const names = Object.keys(commands).join(', ');
   if (name === undefined || name === '--help') {
@@ -39,7 +39,7 @@ function tellError(error: unknown): number {
   return 1;
 }
 
-/** A reader that stops reading early, such as `head`, is not a failure. */
+/** A program that reads our output and stops early, such as `head`, is not a failure. */
 process.stdout.on('error', (error: Error & { code?: string }) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

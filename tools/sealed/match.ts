@@ -21,21 +21,21 @@ import { Seeded } from './seeded.ts';
 /** The settings of one game. */
 export interface Match {
   variant: string;
-  /** If left out, the variant's defaults apply. */
+  /** The options of the variant. If left out, the variant's defaults apply. */
   options?: GameOptions;
   seed: number;
-  /** The number of players. Null means one for each seat of the variant. */
+  /** The number of players. Null means a player for each seat of the variant. */
   seats: number | null;
   /** The game is stopped after this many years. */
   years: number;
-  /** The last year of the game by the table's terms. If left out, the terms set no last year. */
+  /** The last year of the game by the terms of the table. If left out, the terms set no last year. */
   lastYear?: number;
   spare: Seating['spare'];
-  /** The players. `mixed` means all kinds, with one greedy. If left out, they play by chance. */
+  /** The bots that play. `mixed` means all kinds, and only one of them greedy. If left out, all play at random. */
   bots?: BotName | 'mixed';
 }
 
-/** A finished game: the host's player, and the messages known to be signed, to verify its file with. */
+/** A finished game: the host's player, and the messages known to be signed, which help to verify the game's file. */
 export interface PlayedMatch {
   host: Player;
   verified: Verified;
@@ -68,7 +68,7 @@ export function playMatch({
   return { host: table.host, verified: table.verified };
 }
 
-/** The problems of a game between honest players: whatever its file fails to prove, and every complaint at the table. */
+/** The problems of a game between honest players: everything that the game's file fails to prove, and every complaint at the table. */
 export function problemsOf({ host, verified }: PlayedMatch): readonly string[] {
   const { stopped, faults } = host.table;
   const { lines, notes } = verify(host.file(), { verified });
@@ -90,7 +90,7 @@ function orderBy(name: BotName, player: Player, chance: Seeded): void {
   player.commit(write(), true, name === 'wild' ? wildAhead(player.powers, chance) : {});
 }
 
-/** A bot's orders for a hand. Drops the last line of the longest list until the rest fits into the sealed box. */
+/** A bot's orders for a hand. If they don't fit into a box, drops the last line of the longest list until they fit. */
 function sheetOf(
   name: BotName,
   judge: Judge,
@@ -107,7 +107,9 @@ function sheetOf(
   return Object.fromEntries(sheet);
 }
 
-/** A wild player's orders ahead, given now and then, for phases that may never come. Some are final. */
+/**
+ * The ahead orders of a wild player, for phases that may never come. The player gives them only now and then, and some of them are final.
+ */
 function wildAhead([first]: readonly Power[], chance: Seeded): AheadTexts {
   if (first === undefined || !chance.chance(20)) return {};
   const orders = { [first]: ['A par R bur', 'WAIVE', 'no idea'] };
@@ -117,7 +119,7 @@ function wildAhead([first]: readonly Power[], chance: Seeded): AheadTexts {
 
 function checkAgreement({ players }: InMemoryTable): void {
   const ends = players.map(({ table }) => `${table.phases.at(-1)?.digest} ${JSON.stringify(table.ending)}`);
-  if (new Set(ends).size > 1) throw new Error('The players of one table do not agree how it stands.');
+  if (new Set(ends).size > 1) throw new Error('The players of one table have different positions.');
 }
 
 function yearOf({ phases }: Table): number {

@@ -27,7 +27,7 @@ export const nativeSigner: Signer = (purpose, bytes, key) => {
 export const nativeVerifier: Verifier = (purpose, bytes, signature, key) =>
   isSoundSignature(signature, key) && verify(null, signedBytes(purpose, bytes), publicKey(key), signature);
 
-/** Checks many signatures the same way, on all of Node's worker threads. */
+/** Checks many signatures with Node's own Ed25519, on all of Node's worker threads. */
 export const areSigned: ManySigned = (all) => Promise.all(all.map(isSignedBesides));
 
 function isSignedBesides({ purpose, bytes, signature, key }: Signed): Promise<boolean> {

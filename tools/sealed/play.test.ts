@@ -8,7 +8,7 @@ const match = { variant: 'marches', seed: 1, seats: 2, years: 2, spare: 'disorde
 const series = { match, games: 1, jobs: 1, verified: true, filed: true };
 
 describe('sealed play', () => {
-  it('plays the same game for the same seed, and another for another', () => {
+  it('plays the same game for the same seed, and another game for another seed', () => {
     const [one, again, other] = [playOne(series, 5), playOne(series, 5), playOne(series, 6)];
     expect(one).toEqual(again);
     expect(one.problems).toEqual([]);
@@ -25,7 +25,7 @@ describe('sealed play', () => {
     [['1936', '--spare', 'some'], '--spare takes share or disorder'],
     [[], 'Name a variant'],
     [['1936', 'atlantis'], 'There is no variant "atlantis"'],
-  ])('refuses %j with a sentence', async (args, sentence) => {
+  ])('refuses the arguments %j with a sentence', async (args, sentence) => {
     await expect(run(args)).rejects.toThrow(sentence);
   });
 });

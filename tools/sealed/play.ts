@@ -81,7 +81,7 @@ export async function run(args: string[]): Promise<number> {
   return faulty > 0 ? 1 : 0;
 }
 
-/** Plays a series, prints how it went, and returns the number of its faulty games. */
+/** Plays a series, prints its results, and returns the number of its faulty games. */
 async function playSeries(series: Series, out: string | undefined): Promise<number> {
   const tally = new Tally();
   for await (const played of playGames(series)) {
@@ -136,7 +136,7 @@ function withPart(out: string, part: string): string {
   return out.replace(/(\.sealed\.json)?$/, `.${part}$1`);
 }
 
-/** Reads an option `name=value`. A number, `true` or `false` is read as such, anything else as text. */
+/** Reads an option `name=value`. The value may be a number, `true` or `false`; anything else is text. */
 function readOption(text: string): [string, GameOptions[string]] {
   const [, name, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (name === undefined || value === undefined) {

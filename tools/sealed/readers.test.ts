@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readCase } from './case.ts';
 import { runCase } from './run-case.ts';
 
-/** Expects reading to succeed or to fail with a sentence of our own, but never through a fault of the reader. */
+/** Requires that reading succeeds, or fails with one of our own sentences. Any other error fails the test. */
 function throwsSentence(read: () => unknown): void {
   try {
     read();
@@ -36,7 +36,7 @@ const any = fc.oneof(
   ),
 );
 
-it('cases with expectations of any shape are read, or refused with a sentence', () => {
+it('a case with expectations of any shape is read, or is refused with a sentence', () => {
   const expected = fc.record(
     {
       units: any,

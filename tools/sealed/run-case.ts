@@ -11,7 +11,7 @@ import { differences } from './compare.ts';
 import type { Turn } from '../../engine/report.ts';
 import { phaseByPhase } from '../../engine/report.ts';
 
-/** The result of one case: the answer of its first phase, its turns, and how they differ from the expected ones. */
+/** The result of one case: the answer of its first phase, its turns, and the differences from the expected results. */
 export interface Ran {
   answer: CaseAnswer;
   turns: readonly Turn[];
@@ -23,7 +23,7 @@ export interface Ran {
 
 const judges = new Map<string, Judge>();
 
-/** The judge for a variant and its options. It is opened once and then reused. Throws UnknownVariant. */
+/** The judge for a variant and its options. The first call opens the judge, and later calls reuse it. Throws UnknownVariant. */
 export function judgeFor(variant: string, options: GameOptions): Judge {
   const key = JSON.stringify([variant, options]);
   let judge = judges.get(key);
@@ -31,7 +31,7 @@ export function judgeFor(variant: string, options: GameOptions): Judge {
   return judge;
 }
 
-/** Adjudicates a case and each phase under its `then`. If the case cannot be read, throws one of the engine's errors. */
+/** Adjudicates a case, and each phase under its `then`. If the case can't be read, throws one of the engine's errors. */
 export function runCase(given: Case): Ran {
   const judge = judgeFor(given.variant, given.options ?? {});
   let position = positionOfCase(judge, given);
@@ -53,10 +53,10 @@ export function runCase(given: Case): Ran {
   return { answer: first as CaseAnswer, turns, options: given.options ?? {}, differences: differ, unread };
 }
 
-/** The result of the first phase alone. A turn may also hold later phases that asked nobody. */
+/** The result of the first phase alone. A turn may also contain later phases in which nobody had orders to give. */
 const firstPhaseOf = (position: Position, turn: Turn): Turn => phaseByPhase(position, turn)[0].turn;
 
-/** For each line without an order, why it could not be read: `"A bud -": …`. */
+/** For each line without an order, the reason why it can't be read: `"A bud -": …`. */
 function problemsOf(judge: Judge, position: Position, book: OrderBook): string[] {
   return Object.entries(book).flatMap(([power, lines]) =>
     lines.flatMap(({ order, text }) => {

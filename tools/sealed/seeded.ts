@@ -11,7 +11,7 @@ export class Seeded {
     this.#seed = seed;
   }
 
-  /** The next bytes. */
+  /** The next `length` random bytes. */
   bytes = (length: number): Uint8Array => {
     while (this.#rest.length < length) {
       this.#rest = concatBytes(this.#rest, sha256(utf8ToBytes(`${this.#seed} ${this.#block++}`)));

@@ -20,7 +20,7 @@ export interface Series {
   filed: boolean;
 }
 
-/** How a game went. It is plain data, because another process may have played the game. */
+/** How a game ended. It is plain data, because another process may have played the game. */
 export interface SeriesGame {
   seed: number;
   phases: number;
@@ -38,7 +38,7 @@ export interface SeriesShare {
   seeds: readonly number[];
 }
 
-/** Plays a series and yields its games in the order of their seeds. Throws any error that a game throws. */
+/** Plays a series and yields its games in the order of their seeds. Throws any error that occurred in a game. */
 export async function* playGames(series: Series): AsyncGenerator<SeriesGame> {
   const seeds = Array.from({ length: series.games }, (_, game) => series.match.seed + game);
   const jobs = Math.min(series.jobs, series.games);
@@ -55,7 +55,7 @@ export async function* playGames(series: Series): AsyncGenerator<SeriesGame> {
   }
 }
 
-/** Plays one game of a series. Its error names the seed, so that the game can be played again. */
+/** Plays one game of a series. An error names the game's seed, so that the game can be played again. */
 export function playOne({ match, verified, filed }: Series, seed: number): SeriesGame {
   const played = playSeed(match, seed);
   const { phases, ending } = played.host.table;
@@ -79,7 +79,7 @@ function playSeed(match: Match, seed: number): PlayedMatch {
   }
 }
 
-/** The games that another process plays. That process begins at once, before anybody asks for a game. */
+/** The games that another process plays. That process begins at once, before this process asks for the first game. */
 function playedElsewhere(share: SeriesShare): AsyncGenerator<SeriesGame> {
   const child = fork(new URL(`./series-child${extname(import.meta.url)}`, import.meta.url));
   const played: SeriesGame[] = [];

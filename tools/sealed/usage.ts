@@ -1,4 +1,4 @@
-/** Thrown for a command line that we cannot follow. The message is a sentence. The program ends with code 2. */
+/** Thrown for a command line that we can't follow. The message is a sentence. The program then ends with code 2. */
 export class BadUsage extends Error {}
 
 /** Reads a whole number of at least 0 from the command line. Throws BadUsage. */

@@ -9,7 +9,7 @@ export const help = `sealed verify FILE
 
 Checks a game's file (name.sealed.json) and says line by line what holds, the signatures by Node's own Ed25519. Exit 1 if anything does not.`;
 
-/** Checks one file. Returns 0 if everything holds, otherwise 1. Throws BadUsage if the file does not exist. */
+/** Checks one file. Returns 0 if the whole file checks out, otherwise 1. Throws BadUsage if the file does not exist. */
 export async function run(args: string[]): Promise<number> {
   const [path] = args;
   if (path === undefined || args.length > 1) throw new BadUsage('Name one file to verify.');

@@ -9,17 +9,17 @@ import type { Tape } from '../mailbox/tape.ts';
 import { attach } from '../signal/server.ts';
 import type { Sockets } from '../sockets/attach.ts';
 
-/** The path at which the app, as served here, finds the signalling server. The port is the same. */
+/** The path at which the app, if served from here, finds the signalling server. The port is the app's own. */
 const SIGNAL_PATH = '/signal';
-/** The path at which it finds the mailbox. */
+/** The path at which the app finds the mailbox. */
 const MAIL_PATH = '/mail';
-/** Not dist/: this build uses the local signalling server, and must not be uploaded by mistake. */
+/** We don't build into dist/, since this build uses the local signalling server and must not be uploaded by mistake. */
 const LOCAL_BUILD = 'out/served';
 
 interface Serving {
   /** The sub-path under which a host such as GitHub Pages would put the app. */
   readonly base?: string;
-  /** The folder of the mailbox. Without one, the mailbox forgets everything when it ends. */
+  /** The folder of the mailbox. Without a folder, the mailbox loses its mail when it stops. */
   readonly mail?: string;
 }
 
@@ -30,7 +30,7 @@ interface Served {
   close(): Promise<void>;
 }
 
-/** Builds the app for this machine, so that we play what a host would serve. */
+/** Builds the app for this machine, so that people here use the same code that a host would serve. */
 export async function buildLocally(): Promise<void> {
   process.env.VITE_SIGNAL = SIGNAL_PATH;
   process.env.VITE_MAIL = MAIL_PATH;
@@ -38,8 +38,8 @@ export async function buildLocally(): Promise<void> {
 }
 
 /**
- * Serves the local build with the signalling server and the mailbox on one port. Port 0 takes any free one. If a
- * port is in use, the next one is tried.
+ * Serves the local build with the signalling server and the mailbox on one port. Port 0 takes any free port. If a port is in use, the next
+ * one is tried.
  */
 export async function serveBuilt(port: number, { base = '/', mail }: Serving = {}): Promise<Served> {
   const server = await preview({
@@ -51,7 +51,7 @@ export async function serveBuilt(port: number, { base = '/', mail }: Serving = {
   return served(server.httpServer as Server, server.resolvedUrls, mail, () => server.close());
 }
 
-/** Serves the sources with hot reload, for work on the app. */
+/** Serves the sources with hot reload, for people who work on the app. */
 export async function serveSources(port: number, { mail }: Serving = {}): Promise<Served> {
   process.env.VITE_SIGNAL = SIGNAL_PATH;
   process.env.VITE_MAIL = MAIL_PATH;
@@ -87,10 +87,7 @@ function openMailbox(http: Server, folder: string | undefined): Sockets {
   return attachMailbox(http, MAIL_PATH, mailbox, limits);
 }
 
-/**
- * The mailbox's tape. A second app that runs beside the first cannot use the first one's folder until that has
- * ended.
- */
+/** The storage of the mailbox. If a second app runs on this machine, it can't use the folder before the first app has ended. */
 function openTape(folder: string | undefined): Tape {
   if (folder === undefined) return tapeInMemory();
   try {

@@ -1,7 +1,5 @@
-// Makes functions of the words in src/words/*.json: a module for each subject, so that a page loads only the words it
-// needs.
-// `npm run words` runs it, and so do all steps that need it. It does nothing while its output is newer than its
-// sources.
+// Makes functions of the words in src/words/*.json. Each subject becomes a module, so that a page loads only the words it needs. `npm run
+// words` runs this program, and so does every step that needs the words. It does nothing while its output is newer than its sources.
 import {
   existsSync,
   mkdirSync,
@@ -21,10 +19,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WORDS = join(ROOT, 'src/words');
 const MADE = join(WORDS, 'made');
 const PLUGIN = join(ROOT, 'node_modules/@inlang/plugin-message-format/dist/index.js');
-/**
- * Parts of the compiler's output that we don't need: the head of each message, and the choice of a language in each
- * call.
- */
+/** Matches the parts of the compiler's output that we don't need: the head of each message, and the choice of a language in each call. */
 const SUPERFLUOUS = [
   /^(\/\* eslint-disable \*\/|import .*|\/\*\* @typedef \{import\(.*)\n/gm,
   /experimentalStaticLocale \?\? |options\.locale \?\? |, options = \{\}|, options\?: \{ locale\?: [^}]*\}/g,
@@ -34,7 +29,7 @@ const SUPERFLUOUS = [
 const languages = () =>
   readdirSync(WORDS).flatMap((name) => (name.endsWith('.json') ? [basename(name, '.json')] : []));
 
-/** Compiles the words of every language, if they have changed. */
+/** Compiles the words of every language if they have changed. */
 export async function compileWords() {
   const sources = [fileURLToPath(import.meta.url), ...languages().map((id) => join(WORDS, `${id}.json`))];
   const newest = Math.max(...sources.map((path) => statSync(path).mtimeMs));
@@ -46,7 +41,7 @@ export async function compileWords() {
     mkdirSync(MADE, { recursive: true });
     const modules = byScreen(join(work, 'out/messages'));
     modules.set('registry.js', readFileSync(join(work, 'out/registry.js'), 'utf8'));
-    // Written last: its date tells the age of them all.
+    // We write this file last, since its date tells whether the whole output is up to date.
     modules.set('runtime.js', runtime());
     for (const old of readdirSync(MADE))
       if (old.endsWith('.js') && !modules.has(old)) rmSync(join(MADE, old));
@@ -78,7 +73,7 @@ async function compileInto(work) {
   });
 }
 
-/** Joins the modules of single messages by their first word: `page_rules` and `page_lesson` go into `page.js`. */
+/** Joins the modules of single messages by the first word of their keys: `page_rules` and `page_lesson` go into `page.js`. */
 function byScreen(folder) {
   const screens = new Map();
   for (const file of readdirSync(folder).sort()) {
@@ -97,8 +92,7 @@ import { getLocale } from './runtime.js';
 `;
 
 /**
- * Replaces the compiler's own runtime, which looks for the language in cookies and addresses, and is as large as a
- * small board.
+ * Our replacement for the compiler's own runtime, which looks for the language in cookies and addresses and is as large as a small board.
  */
 const runtime = () => `/** @typedef {string} LocalizedString */
 /** @template I, O, M @typedef {{}} MessageMetadata */

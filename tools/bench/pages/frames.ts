@@ -1,4 +1,4 @@
-// The board of the app by itself, full of units, for tools/bench/frames.ts to draw and move.
+// Shows one of the app's boards by itself, full of units, for tools/bench/frames.ts to draw and move.
 import { mount, unmount } from 'svelte';
 import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
@@ -10,20 +10,20 @@ import { readDrawing } from '../../../src/map/drawing/drawing.ts';
 import { boards, type ShownBoard } from '../../../src/pages/boards/boards.ts';
 import { powers } from '../../../variants/standard/start.ts';
 
-/** Milliseconds from the file's text to a drawing, and from there to the first picture of it. */
+/** The milliseconds from the file's text to a drawing, and from the drawing to its first picture on the screen. */
 export interface Drawn {
   decode: number;
   draw: number;
 }
 
-/** A unit in every centre, as late in a game; or in every space, and a dislodged one beside each. */
+/** `centres`: a unit in every centre, as late in a game. `everywhere`: a unit in every space, with a dislodged unit beside each. */
 export type Crowd = 'centres' | 'everywhere';
 
-/** What the page does for the bench. */
+/** The functions of the page that the bench calls. */
 export interface Bench {
   ids: readonly string[];
   draw(id: string, crowd: Crowd): Promise<Drawn>;
-  /** Counts frames until `stop`, which gives the milliseconds that each took. */
+  /** Starts to count frames. `stop` ends the count and returns the length of each frame in milliseconds. */
   start(): void;
   stop(): number[];
 }
@@ -76,7 +76,7 @@ window.boards = {
   },
 };
 
-/** A game on this board that begins with this many units. */
+/** A game on this board, full of units. */
 function crowded({ id, name, board }: ShownBoard, crowd: Crowd): Judge {
   const spaces = board.spaces.filter(({ kind }) => kind !== 'impassable');
   const places = crowd === 'everywhere' ? spaces : spaces.filter(({ centre }) => centre);
@@ -115,7 +115,7 @@ function crowded({ id, name, board }: ShownBoard, crowd: Crowd): Judge {
   );
 }
 
-/** Waits until the next frame is on the screen; a page cannot know it more exactly. */
+/** Waits for the next frame. A page can't find out more exactly when something is on the screen. */
 function painted(): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => {

@@ -45,7 +45,7 @@ describe('circles of values', () => {
     ['an import of a name that is a type', "import { type A } from './a.ts'; export type B = A;"],
     ['a type passed on', "export type { A } from './a.ts';"],
     ['a file loaded later', "export const b = () => import('./a.ts');"],
-  ])('lets %s close no circle', (_what, text) => {
+  ])('doesn’t count %s as part of a circle', (_what, text) => {
     expect(circlesOf({ 'a.ts': "import * as b from './b.ts'; b.x;", 'b.ts': text })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Objection } from '../objection.ts';
 import type { Modules } from './module.ts';
 
-/** Files whose values need each other before any of them can run. Imports of types alone make no circle. */
+/** Finds files whose values need each other before any of these files can run. Imports of types alone make no circle. */
 export function circles(modules: Modules): Objection[] {
   const needs = new Map<string, readonly string[]>();
   for (const [path, { imports }] of modules) {
@@ -17,7 +17,7 @@ export function circles(modules: Modules): Objection[] {
   return [...found.values()];
 }
 
-/** The shortest chain of imports from a file back to itself. The file itself is listed only at the start. */
+/** The shortest chain of imports from a file back to itself. The file is listed only at the start. */
 function wayBack(needs: ReadonlyMap<string, readonly string[]>, start: string): string[] | undefined {
   const before = new Map<string, string>();
   const queue = [start];

@@ -4,9 +4,11 @@ import ts from 'typescript';
 /** A name that a module exports. */
 export interface Export {
   name: string;
-  /** Where the name comes from, if the module only re-exports it. `*` re-exports every name. */
+  /**
+   * The file and the name that a re-export comes from. Left out if the module declares the name itself. The name `*` re-exports every name.
+   */
   from?: { path: string; name: string };
-  /** Whether it is a type that the module's own declarations mention, so that using those means using the type. */
+  /** Whether the module's own declarations mention this type. If so, using those declarations means using the type. */
   spokenOf?: boolean;
 }
 
@@ -49,7 +51,7 @@ function bound(name: ts.BindingName): string[] {
   return name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : bound(element.name)));
 }
 
-/** Whether a file mentions a type anywhere besides its declaration. */
+/** Whether a file mentions one of its types anywhere outside that type's declaration. */
 function isSpokenOf(type: string, source: ts.SourceFile): boolean {
   const speaks = (node: ts.Node): boolean =>
     (ts.isTypeReferenceNode(node) && node.typeName.getText(source) === type) ||

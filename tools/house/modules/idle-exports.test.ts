@@ -46,7 +46,7 @@ describe('idle exports', () => {
     ).toEqual([`src/a.ts: Other ${tests}`]);
   });
 
-  it('wants helpers of tests to be used by something, if only by tests', () => {
+  it('objects to test helpers that no file uses, not even a test', () => {
     expect(
       idle({
         'tests/helper.ts': 'export const used = 1; export const left = 2;',
@@ -67,7 +67,7 @@ describe('idle exports', () => {
     ).toEqual([`src/Left.svelte: default ${nobody}`]);
   });
 
-  it('follows a re-exported name: it counts as used if the re-export is used', () => {
+  it('counts an export as used if a file uses its re-export', () => {
     const files = { 'src/a.ts': 'export const a = 1;', 'src/b.ts': "export { a as b } from './a.ts';" };
     expect(idle(files)).toEqual([`src/a.ts: a ${nobody}`, `src/b.ts: b ${nobody}`]);
     expect(idle({ ...files, 'src/main.ts': "import { b } from './b.ts'; b;" })).toEqual([]);
@@ -85,7 +85,7 @@ describe('idle exports', () => {
     ['a module awaited, by the names taken', "const { a, A: B } = await import('./a.ts'); a; B;"],
     ['a module awaited and kept, by its members', "const all = await import('./a.ts'); all.a; all.A;"],
     ['one name of a module awaited', "(await import('./a.ts')).a; (await import('./a.ts')).A;"],
-  ])('knows which names are used of %s', (_how, text) => {
+  ])('knows which names a file uses of %s', (_how, text) => {
     expect(
       idle({
         'src/a.ts': 'export const a = 1; export class A {} export const left = 2;',
@@ -102,7 +102,7 @@ describe('idle exports', () => {
     ['a script of a page', 'index.html', '<script type="module" src="/src/a.ts"></script>'],
     ['a script of package.json', 'package.json', '{ "scripts": { "a": "tsx src/a.ts --b" } }'],
     ['a path in a configuration', 'vite.config.ts', "export default { setup: 'src/a.ts' };"],
-  ])('takes all of %s for used', (_what, path, text) => {
+  ])('counts every export of %s as used', (_what, path, text) => {
     const b = { 'index.ts': "import './src/b.ts';", 'src/b.ts': '' };
     expect(
       idle({ ...b, 'src/a.ts': 'export const a = 1;', [path]: text.replace('export default () =>', '') }),

@@ -6,8 +6,8 @@ import { isTest } from '../tree.ts';
 type User = 'program' | 'test';
 
 /**
- * Exports that no other file uses, or that only tests use. A test may still import a type that its module mentions.
- * Exports of files in the root count as used, since programs start from those files.
+ * Finds exports that no other file uses, or that only tests use. A test may still import a type that its module mentions. Exports of files
+ * in the root folder count as used, since programs start from those files.
  */
 export function idleExports(modules: Modules): Objection[] {
   const users = usersOf(modules);
@@ -26,7 +26,7 @@ export function idleExports(modules: Modules): Objection[] {
   return objections;
 }
 
-/** For each file and export, whether the program uses it or only tests do. */
+/** For each file and export, tells whether the program uses the export or only tests do. */
 function usersOf(modules: Modules): ReadonlyMap<string, User> {
   const users = new Map<string, User>();
   const mark = (path: string, name: string, user: User): void => {

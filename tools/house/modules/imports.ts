@@ -6,11 +6,11 @@ import type { Tree } from '../tree.ts';
 export interface Import {
   path: string;
   name: string;
-  /** `value`: needed before the file runs. `later`: loaded, started or read by its path while the file runs. */
+  /** `value`: the importing file needs it before it can run. `later`: the file loads, starts or reads it while running. */
   kind: 'value' | 'type' | 'later';
 }
 
-/** What a file uses from other files of the tree: its imports, its re-exports, and the files that its strings name. */
+/** Everything that a file uses from other files of the tree: its imports, its re-exports, and the files that its strings name. */
 export function importsOf(tree: Tree, path: string, source: ts.SourceFile): Import[] {
   const imports: Import[] = [];
   const visit = (node: ts.Node): void => {
@@ -23,7 +23,7 @@ export function importsOf(tree: Tree, path: string, source: ts.SourceFile): Impo
   return imports;
 }
 
-/** The files that a page, a style sheet or package.json names. Any of their exports may be used. */
+/** The files that a page, a style sheet or package.json names. Any of their exports may be in use. */
 export function mentionsOf(tree: Tree, path: string, text: string): Import[] {
   return [...text.matchAll(/[\w./-]+\.(ts|mjs|css)\b/g)].flatMap(([word]) =>
     filesAt(tree, path, word).map((file): Import => ({ path: file, name: '*', kind: 'later' })),
@@ -48,21 +48,21 @@ function imported(tree: Tree, path: string, node: ts.ImportDeclaration): Import[
   return filesAt(tree, path, target).flatMap((file) => names.map((asked) => ({ path: file, ...asked })));
 }
 
-/** Re-exporting a name makes the file depend on the name's origin. Whether the name is used is judged at the re-export. */
+/** The dependency of a re-export. It counts as an import of the origin. Whether the name is in use is judged at the re-export. */
 function passedOn(tree: Tree, path: string, node: ts.ExportDeclaration): Import[] {
   const target = node.moduleSpecifier as ts.StringLiteral | undefined;
   if (!target || node.isTypeOnly) return [];
   return filesAt(tree, path, target.text).map((file) => ({ path: file, name: '', kind: 'value' }));
 }
 
-/** A string that names files: `import('./a.ts')`, `new URL('./a.ts', import.meta.url)`, `glob('./cases/*.ts')`. */
+/** The files that a string names, as in `import('./a.ts')`, `new URL('./a.ts', import.meta.url)` or `glob('./cases/*.ts')`. */
 function named(tree: Tree, path: string, node: ts.StringLiteralLike): Import[] {
   return filesAt(tree, path, node.text).flatMap((file) =>
     namesAsked(node).map((name): Import => ({ path: file, name, kind: 'later' })),
   );
 }
 
-/** The names taken from an awaited `import(…)`, or `*` if the import is used in any other way. */
+/** The names that a file takes from an awaited `import(…)`. Returns `*` if it uses the import in any other way. */
 function namesAsked(node: ts.StringLiteralLike): string[] {
   let use: ts.Node = node.parent.parent;
   if (!ts.isAwaitExpression(use)) return ['*'];
@@ -75,7 +75,7 @@ function namesAsked(node: ts.StringLiteralLike): string[] {
   return parent.name.elements.map(({ name, propertyName }) => (propertyName ?? name).getText());
 }
 
-/** The members used of a module imported as a whole, or `*` if its name is used in any other way. */
+/** The members that a file uses of a module imported as a whole. Returns `*` if it uses the module's name in any other way. */
 function membersOf(namespace: ts.Identifier): string[] {
   const members = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -91,7 +91,7 @@ function membersOf(namespace: ts.Identifier): string[] {
   return [...members];
 }
 
-/** The files of the tree that a path names, relative to a file. A star in the path matches any name. */
+/** The files that a path names, relative to the file it is in. A star in the path matches any name. */
 function filesAt(tree: Tree, from: string, path: string): string[] {
   const file = posix.join(posix.dirname(from), path);
   if (!path.startsWith('.') || !path.includes('*')) return tree.has(file) ? [file] : [];

@@ -6,7 +6,7 @@ import type { Tree } from '../tree.ts';
 
 /** A file's imports from other files of the tree, and its exports to them. */
 interface Module {
-  /** The file as the compiler reads it; null if the compiler does not. */
+  /** The file as the compiler reads it. Null if the compiler doesn't read files of this kind. */
   source: ts.SourceFile | null;
   imports: readonly Import[];
   exports: readonly Export[];
@@ -14,13 +14,13 @@ interface Module {
 
 export type Modules = ReadonlyMap<string, Module>;
 
-/** Reads every file of the tree, once for all checks. */
+/** Reads every file of the tree once, for all checks. */
 export function readModules(tree: Tree): Modules {
   return new Map([...tree].map(([path, text]) => [path, readModule(tree, path, text)]));
 }
 
 function readModule(tree: Tree, path: string, text: string): Module {
-  // A file isn't used just because a README names it.
+  // A mention in a README doesn't make a file used.
   if (path.endsWith('.md')) return { source: null, imports: [], exports: [] };
   if (/\.(css|html|json)$/.test(path))
     return { source: null, imports: mentionsOf(tree, path, text), exports: [] };

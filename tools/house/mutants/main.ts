@@ -1,6 +1,6 @@
-// npm run mutants -- [--seed N] [--count N]: changes sources one at a time in a copy of the last commit, and runs the tests that import
-// them. Half of the mutants come from src/table, src/map and tools. Prints each mutant that no test noticed. A person then judges whether
-// a test is missing or the change does not matter.
+// npm run mutants -- [--seed N] [--count N]: changes one source at a time in a copy of the last commit, and runs the tests that import it.
+// Half of the mutants come from src/table, src/map and tools. Prints each mutant that no test noticed. A person then judges whether a test
+// is missing or the change is harmless.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { drawn } from '../sentences/draw.ts';
 import { isSource } from '../tree.ts';
 import { mutantsOf, type Mutant } from './mutate.ts';
 
-/** Milliseconds that a test run may take. A longer run counts as having noticed the mutant. */
+/** The longest time that a test run may take, in milliseconds. A longer run counts as having noticed the mutant. */
 const LONGEST_MS = 600_000;
 /** Half of the mutants come from these rooms, since their tests noticed the fewest in the first run. */
 const lessTested = /^(src\/(table|map)|tools)\//;
@@ -25,7 +25,7 @@ execFileSync('git', ['clone', '-q', '--shared', '.', folder]);
 symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 execFileSync('node', ['tools/words/compile.mjs'], { cwd: folder });
 
-/** Draws a file first and then one of its mutants, so that long files do not get them all. */
+/** Draws a file first and then one of its mutants, so that long files don't get most of them. */
 function mutantsIn(paths: readonly string[], most: number, from: number): Mutant[] {
   return drawn(paths, paths.length, from)
     .flatMap((path, at) => drawn(mutantsOf(path, readFileSync(join(folder, path), 'utf8')), 1, from + at))

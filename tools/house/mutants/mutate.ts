@@ -3,9 +3,9 @@ import ts from 'typescript';
 /** One small change of a source that a test should notice. */
 export interface Mutant {
   path: string;
-  /** Counted from 1. */
+  /** The line of the change, counted from 1. */
   line: number;
-  /** The original code, and what replaces it. */
+  /** The original code, before the change. */
   was: string;
   becomes: string;
   /** The whole text of the file, with the change. */
@@ -34,7 +34,7 @@ const calls = new Map([
   ['findLast', 'find'],
 ]);
 
-/** Every mutant of a source, in the order of its lines. Types, imports and thrown sentences are never changed. */
+/** Every possible mutant of a source, ordered by line. Types, imports and the texts of errors are never changed. */
 export function mutantsOf(path: string, text: string): Mutant[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const mutants: Mutant[] = [];
@@ -74,6 +74,6 @@ function mutate(node: ts.Node, replace: (node: ts.Node, becomes: string) => void
     replace(node, ';');
 }
 
-/** Whether a `+` joins texts. The type check would catch any other operator there. */
+/** Whether a `+` joins texts. The type check would catch any other operator there, so we don't change such a `+`. */
 const isText = (node: ts.BinaryExpression): boolean =>
   [node.left, node.right].some((side) => ts.isStringLiteralLike(side) || ts.isTemplateExpression(side));

@@ -3,10 +3,10 @@ import type { Objection } from '../objection.ts';
 import type { Modules } from '../modules/module.ts';
 import { isSource } from '../tree.ts';
 
-/** A method name may occur in at most 4 classes. In more, it says nothing about any of them. */
+/** The largest number of classes in which a method name may occur. In more classes, it says nothing about any of them. */
 const MOST_CLASSES = 4;
 
-/** Method names that occur in more classes than a reader can tell apart. Classes in tests are not counted. */
+/** Finds method names that occur in more classes than a reader can tell apart. Classes in tests are not counted. */
 export function sharedMethodNames(modules: Modules): Objection[] {
   const classes = new Map<string, string[]>();
   for (const [path, { source }] of modules) {
@@ -22,7 +22,7 @@ export function sharedMethodNames(modules: Modules): Objection[] {
     }));
 }
 
-/** Each method of each class in a file, private ones too. Each is listed once for its class. */
+/** The methods of each class in a file, including private ones. A method is listed once for its class. */
 function methodsOf(source: ts.SourceFile): { method: string; owner: string }[] {
   const methods: { method: string; owner: string }[] = [];
   const visit = (node: ts.Node): void => {

@@ -43,7 +43,7 @@ it('objects to a method, private or not, in more than four classes', () => {
   expect(sharedMethodNames(classes(4, 'note() {}'))).toEqual([]);
 });
 
-it('counts a class once, and neither properties nor accessors', () => {
+it('counts a class once, and counts neither properties nor accessors', () => {
   expect(sharedMethodNames(classes(4, 'note(): void; note(a?: number) {}'))).toEqual([]);
   expect(sharedMethodNames(classes(9, 'note = 1; get size() { return 1; }'))).toEqual([]);
 });

@@ -10,8 +10,8 @@ interface Declared {
 }
 
 /**
- * Type names declared in more than one file, if at least one of those files exports the type: a reader who searches for the name may
- * land in the wrong file. Types of tests count too, but two tests may share a name that no source uses.
+ * Finds type names declared in more than one file, if at least one of those files exports the type. A reader who searches for such a name
+ * may end up in the wrong file. Types in tests count too, but two tests may share a name that no source uses.
  */
 export function sharedTypeNames(modules: Modules): Objection[] {
   const places = new Map<string, Declared[]>();
@@ -32,7 +32,7 @@ function isConfusing(declared: readonly Declared[]): boolean {
   return seen.length > 1 && seen.some(({ path, isExported }) => isExported && !isTest(path));
 }
 
-/** The types that a file declares: interfaces, aliases, classes. */
+/** The types that a file declares: interfaces, aliases and classes. */
 function typesOf(source: ts.SourceFile): { name: string; isExported: boolean }[] {
   return source.statements.flatMap((node) => {
     const isType =

@@ -1,6 +1,6 @@
 /**
- * Draws items at random, each at most once. If there are fewer items than asked for, draws them all.
- * @param seed equal seeds draw equal items
+ * Draws items at random, each at most once. If fewer items exist than asked for, draws all of them.
+ * @param seed the same seed draws the same items
  */
 export function drawn<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   const left = [...items];
@@ -10,7 +10,10 @@ export function drawn<Item>(items: readonly Item[], count: number, seed: number)
   return taken;
 }
 
-/** Random whole numbers from 0 to one below a bound, by a 32-bit xorshift, which is good enough for a sample. */
+/**
+ * Makes random whole numbers from 0 up to, but not including, a bound. The method is a 32-bit xorshift, which is random enough for a
+ * sample.
+ */
 function chance(seed: number): (bound: number) => number {
   let state = Math.imul(seed + 1, 0x9e3779b9) | 1;
   return (bound) => {

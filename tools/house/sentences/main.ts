@@ -1,4 +1,4 @@
-// npm run sentences -- [--seed N] [--count N] [--in FOLDER]: draws sentences from comments and pages for a person to judge.
+// npm run sentences -- [--seed N] [--count N] [--in FOLDER]: draws random sentences from comments and pages for a person to judge.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,23 +1,23 @@
 import ts from 'typescript';
 import { sourceOf } from '../script.ts';
 
-/** A sentence from a comment or a page, with its file and its line, counted from 1. */
+/** A sentence from a comment or a page, with its file and its line. Lines are counted from 1. */
 interface ProseSentence {
   path: string;
   line: number;
   text: string;
 }
 
-/** A stretch of running text, without the comment signs or the page's markup around it. */
+/** A piece of running text, without the comment signs or the page's markup around it. */
 interface Passage {
   line: number;
   text: string;
 }
 
-/** Anything of fewer than 4 words is a heading or a label, not a sentence. */
+/** A text of fewer than 4 words is a heading or a label, not a sentence. */
 const FEWEST_WORDS = 4;
 
-/** A tag of a doc comment, with the name of what it describes. */
+/** Matches a tag of a doc comment, and the name of the parameter that it describes. */
 const TAG = /\s*@(?:param \w+|returns|throws)\s+/;
 
 /** Every sentence in the comments of a source, or in the paragraphs, lists and tables of a page. */
@@ -28,7 +28,10 @@ export function sentencesOf(path: string, text: string): ProseSentence[] {
   );
 }
 
-/** Splits at tags, and after a full stop, question mark or exclamation mark before a capital. Abbreviations are rare enough to be ignored. */
+/**
+ * Splits a text into sentences: at tags, and after a full stop, question mark or exclamation mark that comes before a capital. We ignore
+ * abbreviations, since they are rare.
+ */
 function split(passage: string): string[] {
   return passage
     .split(TAG)
@@ -37,7 +40,7 @@ function split(passage: string): string[] {
     .filter((sentence) => sentence.split(/\s+/).length >= FEWEST_WORDS);
 }
 
-/** The comments of a file. Consecutive `//` lines are one comment. Comments in a component's markup don't count. */
+/** The comments of a file. Consecutive `//` lines are one comment. Comments in the markup of a component are left out. */
 function commentsOf(path: string, text: string): Passage[] {
   const source = sourceOf(path, text);
   const code = source.text;
@@ -76,7 +79,7 @@ const plain = (comment: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The text of a page outside of code: its paragraphs, list items and table cells. */
+/** The text of a page, without its code: its paragraphs, list items and table cells. */
 function paragraphsOf(page: string): Passage[] {
   const passages: Passage[] = [];
   let isCode = false;

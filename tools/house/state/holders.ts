@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
-/** A module variable or a static field of a class. Either lives as long as its module. */
+/** A module variable or a static field of a class. Both live as long as their module. */
 export interface Holder {
   name: ts.Node;
-  /** Whether it is `const` or `readonly`. */
+  /** Whether the variable is `const` or the field is `readonly`. */
   fixed: boolean;
   type?: ts.TypeNode;
   value?: ts.Expression;
@@ -37,7 +37,7 @@ export function holdersOf(source: ts.SourceFile): Holder[] {
 const has = (node: ts.HasModifiers, kind: ts.SyntaxKind): boolean =>
   ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) ?? false;
 
-/** Whether a holder begins as an empty container that can be written to: `[]`, `new Map()`, `new Uint8Array(64)`. */
+/** Whether a holder starts as an empty container that code can write to: `[]`, `new Map()`, `new Uint8Array(64)`. */
 export function startsEmpty({ type, value }: Holder): boolean {
   if (!value || /^readonly\b|^Readonly/.test(type?.getText() ?? '')) return false;
   if (ts.isArrayLiteralExpression(value)) return value.elements.length === 0;

@@ -3,8 +3,8 @@ import { symbolOf } from './program.ts';
 import type { Write } from './writes.ts';
 
 /**
- * The functions whose result keeps writing one of their variables, as `() => { let n = 0; return () => n++; }` does,
- * and the functions that call such a function.
+ * Finds the functions whose result goes on writing to one of their variables, such as `() => { let n = 0; return () => n++; }`. Functions
+ * that call such a function are found too.
  */
 export function keepersOf(
   sources: readonly ts.SourceFile[],
@@ -24,7 +24,7 @@ export function keepersOf(
   return keepers;
 }
 
-/** Whether a function is part of what another function returns. */
+/** Whether a function is part of the result of another function. */
 function isReturned(inner: ts.Node, owner: ts.SignatureDeclaration): boolean {
   const returned = ts.findAncestor(
     inner,
@@ -35,7 +35,7 @@ function isReturned(inner: ts.Node, owner: ts.SignatureDeclaration): boolean {
   return returned !== undefined;
 }
 
-/** Each call inside a function whose callee a declaration tells us. */
+/** The calls that a file's functions make, each with the function that it runs. Calls without a known declaration are left out. */
 function callsOf(source: ts.SourceFile, checker: ts.TypeChecker): { by: ts.Node; called: ts.Node }[] {
   const calls: { by: ts.Node; called: ts.Node }[] = [];
   const visit = (node: ts.Node): void => {
@@ -50,7 +50,7 @@ function callsOf(source: ts.SourceFile, checker: ts.TypeChecker): { by: ts.Node;
   return calls;
 }
 
-/** The function that a call runs, if a declaration tells us. */
+/** The function that a call runs. Undefined if no declaration tells us. */
 export function calledBy(call: ts.CallExpression, checker: ts.TypeChecker): ts.Node | undefined {
   let callee: ts.Expression = call.expression;
   while (ts.isParenthesizedExpression(callee)) callee = callee.expression;

@@ -2,8 +2,11 @@ import ts from 'typescript';
 import { calledBy } from './keepers.ts';
 
 /**
- * How a value keeps state between uses. It is a pattern whose flag (g or y) makes it keep its place, an object of a class, or
- * the result of a function that keeps a variable. We skip functions inside the value, since each call starts anew.
+ * How a value keeps state between uses. There are three ways:
+ * - The value is a pattern with the flag g or y, which remembers where its last match ended.
+ * - The value is an object of a class.
+ * - The value is the result of a function that keeps a variable.
+ * We skip functions inside the value, since each call of them starts anew.
  */
 export function memoryOf(
   value: ts.Expression | undefined,

@@ -8,7 +8,7 @@ import { writesOf } from './writes.ts';
 
 const pure = /^(engine|variants)\/.*\.ts$/;
 
-/** State that modules of the engine or the variants keep between calls. There, the same question must have the same answer. */
+/** Finds state that modules of the engine or the variants keep between calls. There, the same question must always get the same answer. */
 export function moduleState(tree: Tree): Objection[] {
   const paths = [...tree.keys()].filter((path) => pure.test(path) && !isTest(path));
   const program = programOf(tree, paths);

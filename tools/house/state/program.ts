@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Tree } from '../tree.ts';
 
-/** A compiler's program of some files of the tree. It knows only the names in them: no library and no packages. */
+/** The compiler's program for some files of the tree. It knows only the names in these files, and no library or package. */
 export function programOf(tree: Tree, paths: readonly string[]): ts.Program {
   const options: ts.CompilerOptions = {
     allowImportingTsExtensions: true,
@@ -29,7 +29,7 @@ export function programOf(tree: Tree, paths: readonly string[]): ts.Program {
   return ts.createProgram(paths, options, host);
 }
 
-/** The symbol that a name refers to. For an imported name, that is the symbol in its file of origin. */
+/** The symbol that a name refers to. For an imported name, this is the symbol in the file that declares it. */
 export function symbolOf(name: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined {
   const symbol = ts.isShorthandPropertyAssignment(name.parent)
     ? checker.getShorthandAssignmentValueSymbol(name.parent)

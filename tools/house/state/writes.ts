@@ -1,17 +1,17 @@
 import ts from 'typescript';
 import { symbolOf } from './program.ts';
 
-/** A change to a variable or to something in it. */
+/** A change of a variable, or of something inside it. */
 export interface Write {
   symbol: ts.Symbol;
-  /** The innermost function that makes the change. Left out if the module makes it while it loads. */
+  /** The innermost function that makes the change. Left out if the module itself makes it while loading. */
   by?: ts.SignatureDeclaration;
 }
 
 const changers =
   /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|assign|defineProperty)$/;
 
-/** Every change in a file: assignments, `++`, `delete`, and calls of methods that change their object. */
+/** Every change that a file makes: assignments, `++`, `delete`, and calls of methods that change their object. */
 export function writesOf(source: ts.SourceFile, checker: ts.TypeChecker): Write[] {
   const writes: Write[] = [];
   const visit = (node: ts.Node): void => {
@@ -25,7 +25,7 @@ export function writesOf(source: ts.SourceFile, checker: ts.TypeChecker): Write[
   return writes;
 }
 
-/** The expressions that a node changes. */
+/** The expressions that a syntax node changes. */
 function changedBy(node: ts.Node): ts.Node[] {
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return targets(node.left);
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
@@ -58,7 +58,7 @@ function targets(left: ts.Node): ts.Node[] {
   return [left];
 }
 
-/** The symbols that may hold the written place. For `tables.rows[3]!`, both `tables` and its field `rows`. */
+/** The symbols that may contain the changed place. For `tables.rows[3]!`, these are `tables` and its field `rows`. */
 function symbolsOf(place: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
   if (ts.isNonNullExpression(place) || ts.isParenthesizedExpression(place) || ts.isAsExpression(place)) {
     return symbolsOf(place.expression, checker);

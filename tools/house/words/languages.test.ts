@@ -9,7 +9,7 @@ const games = (...cases: string[]) => [
   },
 ];
 
-/** The objections to these words. Unless `source` is given, the source shows every one of them. */
+/** The objections to these words. Unless `source` is given, the sources show every word. */
 const faults = (words: Record<string, object>, source?: string) => {
   const shown = source ?? Object.keys(words.en).join('; ');
   const files = Object.entries(words).map(([id, all]): [string, string] => [
@@ -20,7 +20,7 @@ const faults = (words: Record<string, object>, source?: string) => {
 };
 
 describe('the words of every language', () => {
-  it('may stand in another order', () => {
+  it('may have their parts in another order', () => {
     const en = { home_see: 'See <rules>the rules</rules>, {name}.', home_games: games('one', 'other') };
     const de = { home_see: '{name}, lies <rules>die Regeln</rules>.', home_games: games('one', 'other') };
     expect(faults({ en, de })).toEqual([]);
@@ -29,17 +29,17 @@ describe('the words of every language', () => {
   it.each([
     ['a word that is missing', {}, 'src/words/de.json: home_hello is missing'],
     [
-      'a word too many',
+      'a word that English lacks',
       { home_hello: 'Hallo {name}', home_bye: 'a' },
       'src/words/de.json: home_bye is not in English',
     ],
     [
-      'a lost parameter',
+      'a missing parameter',
       { home_hello: 'Hallo' },
       'src/words/de.json: home_hello takes nothing, where English takes {name}',
     ],
     [
-      'another mark',
+      'a tag that English lacks',
       { home_hello: '<b>{name}</b>' },
       'src/words/de.json: home_hello takes <b> {name}, where English takes {name}',
     ],
@@ -63,7 +63,7 @@ describe('the words of every language', () => {
     expect(faults({ en, de })).toEqual(['rules_title1 counts instead of saying what its text says']);
   });
 
-  it('are shown somewhere, and named by their subject', () => {
+  it('are shown somewhere, and have keys that begin with a subject', () => {
     expect(faults({ en: { home_hello: 'Hello', Hello: 'Good day' } }, 'home_hell')).toEqual([
       'home_hello is shown nowhere',
       'Hello is no name for words: page_rules',

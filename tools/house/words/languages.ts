@@ -1,20 +1,21 @@
 import type { Objection } from '../objection.ts';
 import { isSource, type Tree } from '../tree.ts';
 
-/** A message in a file of words: one sentence, or one for each grammatical number. */
+/** A message in a file of words: one sentence, or one sentence for each grammatical number. */
 type WordsMessage =
   string | readonly { declarations: readonly string[]; match: Readonly<Record<string, string>> }[];
 type Words = Readonly<Record<string, WordsMessage>>;
 
 const file = /^src\/words\/(\w+)\.json$/;
 const shape = /^[a-z]+(_[a-z0-9]+)+$/;
-/** Matches a key that ends in a counter, as `rules_item14` does. A number set apart by `_`, such as a year, is allowed. */
+/** Matches a key that ends in a counter, such as `rules_item14`. A number after `_`, such as a year, is allowed. */
 const numbered = /[a-z]\d+$/;
 
 /**
- * Objections to the words:
- * - A language lacks a key, has one too many, or puts other values into a text than English does.
- * - A key is shown nowhere, ends in a counter, or has the same text as another key in every language.
+ * Finds faults in the words:
+ * - A key is missing in a language, or missing in English.
+ * - A text takes other values than the English text.
+ * - A key is shown nowhere, ends in a counter, or has the same texts as another key.
  */
 export function faultyWords(tree: Tree): Objection[] {
   const languages = [...tree].flatMap(([path, text]) => {
@@ -36,7 +37,7 @@ export function faultyWords(tree: Tree): Objection[] {
   ];
 }
 
-/** Keys with the same texts in every language. Two keys may agree in English if they differ in German grammar. */
+/** Finds keys that have the same text in every language. Two keys may have the same English text if their German texts differ. */
 function twice(languages: readonly { words: Words }[], english: Words): Objection[] {
   const first = new Map<string, string>();
   return Object.keys(english).flatMap((key) => {
@@ -75,7 +76,7 @@ const hasCase = (message: WordsMessage, each: string): boolean =>
   typeof message === 'string' ||
   message.every(({ match }) => Object.keys(match).some((on) => on.endsWith(`=${each}`)));
 
-/** The values put into a message and the tags in it, sorted. */
+/** The names of the values and the tags in a message, sorted. */
 function takes(message: WordsMessage): string {
   const found = textsOf(message).flatMap((text) => text.match(/\{\w+\}|<\w+>/g) ?? []);
   const declared = typeof message === 'string' ? [] : message.flatMap(({ declarations }) => declarations);

@@ -36,7 +36,7 @@ it('allows names that are never shown', () => {
   expect(found('src/orders/file.ts', code)).toEqual([]);
 });
 
-it('checks modules, except those of rooms without a language', () => {
+it('checks modules, except those in folders that show no words', () => {
   const sentence = "export const why = () => new Error('This file is too large.');";
   expect(found('src/table/file.ts', sentence)).toEqual(['src/table 1: file.ts “This file is too large.”']);
   expect(found('src/table/names.ts', "export const words = { 'two finals': first };")).toEqual([]);

@@ -6,7 +6,7 @@ import { scriptOf } from '../script.ts';
 import { isSource, type Tree } from '../tree.ts';
 
 const rooms = /^src\/(\w+\.svelte|(pages|ui|map|table|orders|formats|device|installed)\/)/;
-/** Matches attributes, and properties of our own components, whose values people read or hear. */
+/** Matches the attributes, and the properties of our own components, whose values people read or hear. */
 const heard =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|heading|text)$/;
 const twoWords = /\p{L}{2,}[,;:’]? \p{L}{2,}/u;
@@ -14,7 +14,7 @@ const oneWord = /\p{L}{2,}/u;
 /** Matches texts that are the same in every language: orders, addresses, a witness's card, and parts of a style. */
 const alike = /^(\d+: )?(A|F|AF|L|P|VOTE) [a-z]{3}\b|^https?:|^witness\.|^\(/;
 
-/** Folders whose code itself contains words for people, and so in only one language. */
+/** Finds words for people that are written in code, and so exist in only one language. */
 export function rawWords(tree: Tree): Objection[] {
   const folders = new Map<string, string[]>();
   for (const [path, text] of tree) {
@@ -62,7 +62,7 @@ function inMarkup(component: string): string[] {
   return found;
 }
 
-/** Whether an element holds code: orders, addresses and output of programs are in `<code>` or in `class="code"`. */
+/** Whether an element contains code: orders, addresses and the output of programs are in `<code>` or in `class="code"`. */
 function isCode(node: Node): boolean {
   if (node.type !== 'RegularElement') return false;
   if (node.name === 'code' || node.name === 'style') return true;

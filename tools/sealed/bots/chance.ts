@@ -6,7 +6,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import { bidOf, unitsToBidFor } from '../../../src/orders/bids.ts';
 import type { Seeded } from '../seeded.ts';
 
-/** The orders of a simple player, as text: random legal ones that prefer centres it does not own. */
+/** The orders of a simple player, as text. It plays legal orders at random, and prefers centres that its power does not own. */
 export function chanceOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const lines: OrderLine[] = [];
   const add = (order: Order) => lines.push({ order, text: writeOrder(order) });
@@ -19,7 +19,7 @@ export function chanceOrders(judge: Judge, position: Position, power: Power, cha
   return lines.map(({ text }) => text);
 }
 
-/** The units for which this phase asks a power for orders. */
+/** The power's units that need orders in this phase. */
 export function unitsToOrder(judge: Judge, position: Position, power: Power): readonly Unit[] {
   const { wants } = judge.phase(position);
   const own = (unit: Unit) => unit.power === power;
@@ -27,7 +27,7 @@ export function unitsToOrder(judge: Judge, position: Position, power: Power): re
   return wants === 'moves' ? position.units.filter(own) : [];
 }
 
-/** Adds builds, removals, votes and choices, one at a time, until the rules ask for no more. */
+/** Adds builds, removals, votes and choices, one at a time, until the rules ask for no more of them. */
 export function addChoices(
   judge: Judge,
   position: Position,
@@ -45,7 +45,7 @@ export function addChoices(
   }
 }
 
-/** Bids of one point each, until the points run out or, with a chance of 20 per cent before each, the bot stops. */
+/** Makes bids of one point each until the points run out. Before each bid, the bot stops with a chance of 20 per cent. */
 function chanceBids(
   judge: Judge,
   position: Position,

@@ -11,9 +11,9 @@ import type { SpacePull } from './pull.ts';
 import { pullOn } from './pull.ts';
 
 /**
- * The orders of a player that wants centres. It attacks what it can take with the supports that it has or can buy. It convoys
- * armies over one fleet, moves towards other centres, and lets its remaining units support its own. It does not foresee
- * what others do.
+ * The orders of a player that wants centres. It attacks a space if its own supports, and those that it can buy, are enough to take it. It
+ * convoys armies over one fleet and moves towards other centres. Its remaining units support its other orders. It does not try to guess the
+ * orders of other powers.
  */
 export function greedyOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const pull = pullOn(judge, position, power);
@@ -56,7 +56,7 @@ class GreedyCampaign {
   readonly #legal = new Map<Unit, readonly Order[]>();
   readonly #given = new Map<Unit, Order>();
   readonly #bids: OrderLine[] = [];
-  /** The spaces that its units will occupy if all its orders succeed. */
+  /** The spaces that the power's units will occupy if all its orders succeed. */
   readonly #taken = new Set<Space>();
 
   constructor(judge: Judge, position: Position, power: Power, chance: Seeded, pull: SpacePull) {
@@ -83,7 +83,7 @@ class GreedyCampaign {
     return this.#own.filter((unit) => !this.#given.has(unit));
   }
 
-  /** In the fall, a unit on a centre that its power does not own yet holds there. */
+  /** Keeps units in the fall on centres that their power does not own yet, so that it gains them. */
   #keepGains(): void {
     if (!this.#position.phase.startsWith('F')) return;
     for (const unit of this.#own) {
@@ -92,7 +92,7 @@ class GreedyCampaign {
     }
   }
 
-  /** The centres to take and the foreign units to dislodge, the most valuable first. */
+  /** The centres to take and the foreign units to dislodge, most valuable first. */
   #targets(): readonly Space[] {
     const goals = new Set(this.#own.flatMap((unit) => this.#movesOf(unit).map(({ to }) => to)));
     const occupied = (space: Space) => this.#foreignIn(space) !== undefined;
@@ -103,7 +103,9 @@ class GreedyCampaign {
       .map(({ space }) => space);
   }
 
-  /** Attacks with one unit more than may resist. With a single unit, attacks empty spaces, and now and then an occupied one. */
+  /**
+   * Attacks a space with one unit more than may resist there. With a single unit, it attacks empty spaces and now and then an occupied one.
+   */
   #attack(target: Space): void {
     if (this.#taken.has(target) || this.#own.some(({ at }) => at === target)) return;
     const able = this.#shuffled(this.#free.filter((unit) => this.#moveTo(unit, target)));
@@ -125,9 +127,7 @@ class GreedyCampaign {
     this.#bids.push(...bought);
   }
 
-  /**
-   * How many units may resist an attack on a space: its occupant, and one unit that may support it or move in.
-   */
+  /** How many units may resist an attack on a space: the unit there, and one more that may support it or move in. */
   #resistance(target: Space): number {
     const there = this.#foreignIn(target);
     if (there === undefined) return this.#chance.chance(25) ? 1 : 0;
@@ -154,7 +154,7 @@ class GreedyCampaign {
     return bought;
   }
 
-  /** Lets an army-fleet land its army in the most wanted empty space. */
+  /** Lets an army-fleet put its army ashore in the most wanted empty space. */
   #land(unit: Unit): void {
     const rated = this.#ordersOf(unit).flatMap((order) => {
       const to = landingOf(order);
@@ -198,7 +198,7 @@ class GreedyCampaign {
     if (first && first.worth > this.#pull.at(unit.kind, unit.at)) this.#give(unit, first.move, first.move.to);
   }
 
-  /** Lets a unit support a move or a hold of its own power, or hold if there is none to support. */
+  /** Lets a unit support a move or a hold of its own power. Without anything to support, the unit holds. */
   #help(unit: Unit): void {
     const orders = this.#ordersOf(unit);
     const moves = [...this.#given.values()].filter((order): order is BotMove => order.type === 'move');

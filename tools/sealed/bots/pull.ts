@@ -4,23 +4,23 @@ import type { Judge } from '../../../engine/judge.ts';
 
 /** How much a power wants to be in each space. */
 export interface SpacePull {
-  /** How much a unit of this kind is wanted in the space. */
+  /** How much the power wants a unit of this kind in the space, in points. */
   at(kind: Unit['kind'], space: Space): number;
   /** Whether the space is a centre that no friend owns. */
   isPrize(space: Space): boolean;
   isFriend(power: Power | null): boolean;
 }
 
-/** A centre that no friend owns is worth 1000 points. */
+/** The value, in points, of a centre that no friend owns. */
 const PRIZE = 1000;
-/** A friend's centre that a foreign unit can reach is worth 500 points. */
+/** The value, in points, of a friend's centre that a foreign unit can reach. */
 const THREATENED = 500;
-/** A space one step away from a wanted space is wanted 70 per cent as much. */
+/** How strongly a wanted space makes the next space wanted, in per cent. */
 const REACH = 70;
-/** A wanted space attracts units from up to 8 steps away. */
+/** The number of steps from which a wanted space still attracts units. */
 const STEPS = 8;
 
-/** The spaces that a power wants: others' centres, its own threatened centres, and, less with each step, the spaces around them. */
+/** The spaces that a power wants: centres of others, its own threatened centres, and the spaces around them, less with each step. */
 export function pullOn(judge: Judge, position: Position, power: Power): SpacePull {
   const seats = judge.seats(position);
   const isFriend = (other: Power | null) =>
@@ -42,7 +42,7 @@ type SpaceWays = ReadonlyMap<Space, readonly Space[]>;
 
 const known = new WeakMap<object, Partial<Record<'A' | 'F', SpaceWays>>>();
 
-/** The spaces that armies or fleets can reach from each space, from any of its coasts. */
+/** The spaces that armies, or fleets, can reach from each space. A fleet may leave from any coast of the space. */
 function waysFor({ board }: Judge, kind: 'A' | 'F'): SpaceWays {
   const ofBoard = known.get(board) ?? {};
   known.set(board, ofBoard);
