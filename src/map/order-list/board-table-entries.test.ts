@@ -16,7 +16,7 @@ const saidOf = (of: Sheet, at: string | null) =>
   (entriesOf(of).get(at) ?? []).map((entry) => sayEntry(of, entry));
 
 describe('what a sheet says of a space', () => {
-  test('a unit with its order, and one without', () => {
+  test('lists a unit with its order, and a unit without one', () => {
     const written = sheet(start, 'austria', 'A bud - gal');
     expect(saidOf(written, 'bud')).toEqual(['Army Budapest moves to Galicia']);
     expect(saidOf(written, 'vie')).toEqual(['A Vie: no order']);
@@ -25,7 +25,7 @@ describe('what a sheet says of a space', () => {
     expect(saidOf(written, 'vie')).toEqual(['A Vie: kein Befehl']);
   });
 
-  test('builds at their spaces, a waived build at none', () => {
+  test('lists builds at their spaces, and a waived build at no space', () => {
     const winter = position('W1901A', { austria: 'A gal' });
     const written = sheet(winter, 'austria', 'F tri B', 'WAIVE');
     expect(saidOf(written, 'tri')).toEqual(['Build a fleet in Trieste']);
@@ -38,7 +38,7 @@ describe('what a sheet says of a space', () => {
     ]);
   });
 
-  test('a bid at its unit, with the power that makes it', () => {
+  test('lists a bid at its unit’s space, with the bidding power', () => {
     const of1936 = open(findVariant('1936'), {});
     const empty = emptySheet(of1936, of1936.begin(), ['germany', 'italy']);
     const holds: Order = { type: 'stay', unit: { kind: 'A', at: 'aus' }, deed: { type: 'hold' } };
@@ -47,7 +47,7 @@ describe('what a sheet says of a space', () => {
     ]);
   });
 
-  test('a vote at its sea', () => {
+  test('lists a vote at its sea', () => {
     const colonies = open(findVariant('colonisation'), { players: 3 });
     const vote = {
       ...colonies.begin(),
@@ -61,7 +61,7 @@ describe('what a sheet says of a space', () => {
     expect(saidOf(written, 'ion')).toEqual(['Ionian Sea: vote for England']);
   });
 
-  test('of every power of the hand', () => {
+  test('lists entries for every power of the hand', () => {
     const both = emptySheet(judge, start, ['austria', 'italy']);
     expect([...entriesOf(both).keys()].sort()).toEqual(['bud', 'nap', 'rom', 'tri', 'ven', 'vie']);
   });

@@ -11,16 +11,15 @@ import { sayUnit } from '../../orders/printed.ts';
 import * as words from '../../words/made/boardtable.js';
 
 /**
- * A unit that a power orders, with its line if there is one; or a line without a unit of this hand: a build, a removal, a
- * ballot, a bid, or a line that cannot be read.
+ * Either a unit that a power orders, with its line if one is written; or a line that is no order to a unit of this hand, such
+ * as a build, a removal, a ballot, a bid or an unreadable line.
  */
 export type BoardTableEntry = { power: Power } & (
   { unit: Unit; line: null } | { unit: Unit | null; line: OrderLine }
 );
 
 /**
- * Everything that is on a sheet or missing from it, by the space that it is about. Entries about no space are under
- * null.
+ * All orders on a sheet and all units without one, by the space that each is about. Entries about no space have the key null.
  */
 export function entriesOf(sheet: Sheet): ReadonlyMap<Space | null, readonly BoardTableEntry[]> {
   const found = new Map<Space | null, BoardTableEntry[]>();
@@ -39,11 +38,11 @@ export function entriesOf(sheet: Sheet): ReadonlyMap<Space | null, readonly Boar
 const spaceOf = (order: Order): Space | null =>
   order.type === 'vote' || order.type === 'keep' ? order.sea : (unitOf(order)?.at ?? null);
 
-/** Whether the line of an entry would not count. */
+/** Whether the entry's line is illegal, so that it wouldn't count. */
 export const isIllegal = (sheet: Sheet, { power, line }: BoardTableEntry): boolean =>
   line !== null && fault(sheet, power, line) !== null;
 
-/** An entry in words: `Army Budapest moves to Galicia`, `A Bud: no order`. */
+/** An entry in words, such as `Army Budapest moves to Galicia` or `A Bud: no order`. */
 export function sayEntry(sheet: Sheet, entry: BoardTableEntry): string {
   const { judge, position, powers } = sheet;
   if (entry.line === null)

@@ -20,7 +20,7 @@ const at: Position = {
 };
 
 describe('the units of a power with several masters', () => {
-  test('stand on the sheet of each, below its own', () => {
+  test('are on the sheet of each master, below the master’s own units', () => {
     const sheet = emptySheet(judge, at, ['britain']);
     const groups = groupsOf('britain', tasks(sheet, 'britain'));
     expect(groups.map(({ of, tasks }) => [of, tasks.length])).toEqual([
@@ -31,7 +31,7 @@ describe('the units of a power with several masters', () => {
     expect(whoElse(emptySheet(judge, at, ['germany']), 'rumania')).toBe('obeys you alone');
   });
 
-  test('are written once by a hand that plays both, and stand on both sheets', () => {
+  test('are listed once for a hand that plays both masters, and their orders are on both sheets', () => {
     const draft = new OrderDraft(judge, at, ['britain', 'france']);
     expect(draft.tasks('britain')).toHaveLength(3);
     expect(draft.tasks('france')).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('the units of a power with several masters', () => {
     expect(next.units.find(({ power, at }) => power === 'poland' && at === 'bst')).toBeDefined();
   });
 
-  test('come back unchanged from a stored draft', () => {
+  test('keep their orders in a stored draft', () => {
     const draft = new OrderDraft(judge, at, ['britain', 'france']);
     draft.paste('BRITAIN: A war - bst');
     const kept = OrderDraft.from(judge, at, ['britain', 'france'], draft.toTexts());
@@ -53,7 +53,7 @@ describe('the units of a power with several masters', () => {
   });
 });
 
-test('in a winter each power has its own count of builds and removals', () => {
+test('have a winter count of builds and removals apart from their masters’', () => {
   const winter: Position = {
     ...at,
     phase: 'W1940A',

@@ -3,13 +3,13 @@ import type { Power } from '../../../engine/position.ts';
 import * as words from '../../words/made/panel.js';
 import type { Sheet, Task } from '../../orders/sheet.ts';
 
-/** The tasks of one power on a sheet: the writer's own power, or one that obeys it. */
+/** The tasks of one power on a sheet: the sheet's own power, or a power that obeys it. */
 interface TaskGroup {
   of: Power;
   tasks: readonly Task[];
 }
 
-/** The tasks on a power's sheet, by the power they are for, its own first. */
+/** The tasks on a power's sheet, grouped by the power whose units they order. The sheet's own power comes first. */
 export function groupsOf(power: Power, tasks: readonly Task[]): readonly TaskGroup[] {
   const owners = new Set([power, ...tasks.map(ownerOf)]);
   return [...owners]
@@ -19,7 +19,10 @@ export function groupsOf(power: Power, tasks: readonly Task[]): readonly TaskGro
 
 const ownerOf = (task: Task): Power => (task.kind === 'unit' ? task.unit.power : task.of);
 
-/** Which other masters must write the same for a power that obeys several: `only what France writes too counts`. */
+/**
+ * For a power with several masters, a text such as `only what France writes too counts`. It names the masters, outside this
+ * hand, who must write the same orders.
+ */
 export function whoElse({ judge, position, powers }: Sheet, of: Power): string {
   const others = judge.masters(position, of).filter((master) => !powers.includes(master));
   if (others.length === 0) return words.panel_obeys_you();

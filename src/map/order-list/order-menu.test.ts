@@ -6,7 +6,7 @@ import { hint, stepLabel } from '../picking/hint.ts';
 import { menu } from './order-menu.ts';
 import { chips, pick, type Picking } from '../picking/pick.ts';
 
-/** The choices for one unit or slot, as `group: words`. */
+/** The choices for one row of the list, as `group: words`. */
 function listed(at: Position, power: Power, place: number): readonly string[] {
   const sheet = emptySheet(judge, at, [power]);
   const groups = menu(board, choices(sheet, tasks(sheet, power)[place]));
@@ -52,7 +52,7 @@ describe('what to do next', () => {
     expect(hint(sheet, after(...taps))).toBe(text);
   });
 
-  test('choices are named by their meaning for the unit', () => {
+  test('choices are labelled with what they mean for the unit', () => {
     const picking = after('vie', 'bud');
     const labels = picking ? chips(picking).map((step) => stepLabel(step, picking, () => true)) : [];
     expect(labels).toEqual(['Attack', 'Support']);

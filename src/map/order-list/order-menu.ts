@@ -9,7 +9,7 @@ import { coastWord } from '../../orders/labels.ts';
 import * as words from '../../words/made/panel.js';
 import * as orderWords from '../../words/made/order.js';
 
-/** One order to choose. */
+/** One order of the list. */
 interface MenuItem {
   /** The order in strict notation. */
   key: string;
@@ -23,7 +23,7 @@ interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-/** The title of each group, in the order of the list. */
+/** The title of each group, in the sequence of the list. */
 const titles = {
   hold: words.panel_hold,
   move: orderWords.order_move_button,
@@ -40,8 +40,8 @@ const titles = {
 type Title = keyof typeof titles;
 
 /**
- * Legal orders as a list to choose from, each once, grouped by what they do. Those of a plane are grouped by where it is to
- * be. `said` puts ballots in words, which need more than the board.
+ * The legal orders as a list to choose from, each once, grouped by what they do. A plane's orders are grouped by the space
+ * where it will be. `said` returns the words for a ballot, which depend on more than the board.
  */
 export function menu(
   board: Board,
@@ -111,7 +111,7 @@ function menuWords(board: Board, order: Order): string {
 const place = (board: Board, { to, coast }: { to: string; coast?: string }): string =>
   coast ? `${spaceName(board, to)}, ${coastWord(coast)}` : spaceName(board, to);
 
-/** What the unit does where it arrives, in words that follow those of its move. */
+/** What a unit does where its move ends, as words to append to those of the move. */
 const thenWords = (board: Board, deed: Deed | undefined): string =>
   deed && deed.type !== 'hold' ? `, ${deedWords(board, deed)}` : '';
 

@@ -18,12 +18,12 @@ const rowsOf = (at: Partial<Position>) => {
 
 test.each<[string, Partial<Position>, readonly string[]]>([
   [
-    'units by their space, those of a crowd by their place, too',
+    'units by their space; in a crowd, also by their index',
     { phase: 'S1902M', units: units(['austria', 'AF nao, F nao, F nth'], ['england', 'AF nao']) },
     ['order-austria-nao-0', 'order-austria-nao-1', 'order-nth', 'order-england-nao-3'],
   ],
   [
-    'several that were driven out of one space, and one that was driven out by another',
+    'several units dislodged from one space, and one dislodged by another unit',
     {
       phase: 'S1902R',
       units: units(['france', 'F ion, F nth']),

@@ -2,14 +2,16 @@ import type { Position } from '../../../engine/position.ts';
 import { isDislodged, piecesOf, type PlacedUnit } from '../../orders/pieces.ts';
 import type { Task } from '../../orders/sheet.ts';
 
-/** The id of a row in the list of orders, unlike any other's. A unit alone in its space has that space's id. */
+/**
+ * The id of a row in the list of orders, different for every row. For a unit alone in its space, it ends in that space's id.
+ */
 export function rowId(position: Position, task: Task): string {
   if (task.kind === 'slot') return `order-${task.power}-slot-${task.slot}`;
   const { at } = task.unit;
   return isAlone(position, task) ? `order-${at}` : `order-${task.power}-${at}-${task.place}`;
 }
 
-/** Whether no other unit stands in the same space. Among dislodged units, only dislodged ones count. */
+/** Whether no other unit is in the same space. For a dislodged unit, only other dislodged units count. */
 function isAlone(position: Position, { unit, place }: PlacedUnit): boolean {
   const out = isDislodged(position, place);
   const among = piecesOf(position).filter((other) => isDislodged(position, other.place) === out);

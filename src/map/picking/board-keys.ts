@@ -1,7 +1,7 @@
 import { directions, type Direction } from '../chart/compass.ts';
 import type { Verb } from './pick-steps.ts';
 
-/** What a key asks for: something on the board, or something of the page around it. */
+/** What a key asks for: something on the board (`PlaceWish`), or something on the page around the board. */
 type KeyWish = PlaceWish | { type: 'write' | 'next' | 'keys' };
 
 export type PlaceWish =
@@ -35,7 +35,7 @@ const others: Readonly<Record<string, KeyWish>> = {
   '?': { type: 'keys' },
 };
 
-/** What a key asks for. Single letters and digits count only if they are switched on (`letters`). */
+/** What a key asks for. Null if the key does nothing. Letters and digits do something only if `letters` is true. */
 export function wishOf(key: string, letters: boolean): KeyWish | null {
   if (Object.hasOwn(directions, key)) return { type: 'walk', towards: directions[key] };
   if (Object.hasOwn(others, key)) return others[key];

@@ -5,17 +5,17 @@ import { lit, type Picking } from './pick.ts';
 import { ballotSpaces } from './pick-ballot.ts';
 import { winterSpaces } from './pick-winter.ts';
 
-/** The spaces that stand out on the board. */
+/** The highlighted spaces of a board. */
 export interface Highlight {
   /** The space of the unit that is being ordered. */
   chosen: Space | null;
-  /** Where the next tap may go. */
+  /** The spaces that the next tap may choose. */
   lit: ReadonlySet<Space>;
-  /** Units that still lack an order, by their places in the position, and the space of each. */
+  /** The space of each unit that still lacks an order, by the unit's index in the position. */
   waiting: ReadonlyMap<number, Space>;
 }
 
-/** What lights up on the board for somebody who writes orders. */
+/** The spaces to highlight for a player who writes orders. */
 export function highlight(sheet: Sheet, picking: Picking | null): Highlight {
   if (picking) return { chosen: picking.unit.at, lit: lit(picking), waiting: new Map() };
   if (!ordersUnits(sheet)) return { chosen: null, lit: slotSpaces(sheet), waiting: new Map() };
@@ -27,13 +27,13 @@ export function highlight(sheet: Sheet, picking: Picking | null): Highlight {
   return { chosen: null, lit: new Set(), waiting: new Map(idle) };
 }
 
-/** Spaces where a tap does something in phases that order no units. */
+/** In phases without orders to units: the spaces where a tap does something. */
 const slotSpaces = (sheet: Sheet): ReadonlySet<Space> =>
   writesBallots(sheet) ? ballotSpaces(sheet) : winterSpaces(sheet);
 
 /**
- * The spaces that a finger is likely to aim at: units and centres of this hand, units to bid for, or what can be chosen
- * next.
+ * The spaces that a finger is likely to aim at. With a half-written order, these are the next choices. Otherwise they are the
+ * spaces of this hand's units and centres, and of units to bid for.
  */
 export function aimsOf(sheet: Sheet, picking: Picking | null): ReadonlySet<Space> {
   if (picking) return new Set([...lit(picking), picking.unit.at]);

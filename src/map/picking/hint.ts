@@ -14,7 +14,7 @@ import { pieceStep } from './pick-piece.ts';
 import { chips, lit, type Picking } from './pick.ts';
 import { sameStep, verbWord, type PickStep, type Verb } from './pick-steps.ts';
 
-/** One sentence that says what to do next. */
+/** A sentence that tells the player what to do next. */
 export function hint(sheet: Sheet, picking: Picking | null): string {
   if (!picking) return resting(sheet);
   const { board } = sheet.judge;
@@ -39,7 +39,7 @@ export function hint(sheet: Sheet, picking: Picking | null): string {
   return words.board_unit_and_place({ unit, place });
 }
 
-/** The name of the space that was tapped last; '' if there was none. */
+/** The name of the space chosen last. An empty string if no space was chosen. */
 function placeTaken(board: Board, taken: readonly PickStep[]): string {
   const space = taken.findLast((step) => step.kind === 'space')?.space;
   return space === undefined ? '' : spaceName(board, space);
@@ -87,7 +87,10 @@ const quotas = {
   ballot: words.board_ballots,
 } as const;
 
-/** How many of this hand's builds and removals are written: "1 of 2 builds."; '' if there are none to write. */
+/**
+ * How many of this hand's builds and removals are written, for example "1 of 2 builds." An empty string if the hand has none
+ * to write.
+ */
 export function tellQuota(sheet: Sheet): string {
   const all = sheet.powers.map((power) => quota(sheet, power)).filter(({ allowed }) => allowed > 0);
   if (all.length === 0) return '';
@@ -97,7 +100,7 @@ export function tellQuota(sheet: Sheet): string {
   return tell({ written: sum('written'), allowed: sum('allowed') });
 }
 
-/** The label of a choice. `occupied` says whether another power’s unit stands in a space. */
+/** The label of a choice. `occupied` tells whether another power’s unit is in a space. */
 export function stepLabel(step: PickStep, picking: Picking, occupied: (space: Space) => boolean): string {
   switch (step.kind) {
     case 'coast':

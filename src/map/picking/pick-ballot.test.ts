@@ -23,7 +23,7 @@ const vote: Position = {
 const sheetOf = (at: Position, ...powers: Power[]) => emptySheet(judge, at, powers);
 
 describe('the vote by tapping', () => {
-  test('a sea asks who stays, once for each vote, and what is kept', () => {
+  test('a tap on a sea offers each power to vote for, and what to keep', () => {
     const asked = play(sheetOf(vote, 'austria'), 'ion');
     expect(hint(asked.sheet, asked.picking)).toBe('Who stays in Ionian Sea?');
     expect(labels(asked)).toEqual([
@@ -45,18 +45,18 @@ describe('the vote by tapping', () => {
     expect(written(said)).toEqual(['VOTE bar france']);
   });
 
-  test('only seas that are voted on light up, and a tap on another says so', () => {
+  test('only seas with a vote light up, and a tap on another sea explains that', () => {
     expect([...highlight(sheetOf(vote, 'austria'), null).lit]).toEqual(['ion']);
     expect(play(sheetOf(vote, 'austria'), 'nth').note).toBe('There is nothing to say about North Sea.');
   });
 
-  test('several powers in one hand are named', () => {
+  test('votes of several powers in one hand are labelled with their powers', () => {
     const asked = play(sheetOf(vote, 'england', 'france'), 'bar');
     expect(labels(asked)).toContain('France: Vote for England');
     expect(labels(asked)).toContain('England: Vote for England');
   });
 
-  test('the sheet counts ballots, and says what becomes of blank ones', () => {
+  test('the hint counts ballots, and says how blank ones will count', () => {
     const sheet = sheetOf(vote, 'austria');
     expect(quota(sheet, 'austria')).toEqual({ kind: 'ballot', allowed: 3, written: 0 });
     expect(stillOpen(sheet)).toHaveLength(3);
@@ -70,7 +70,7 @@ describe('the choice of a set by tapping', () => {
   const chooser = open(findVariant('colonisation'), { players: 3, set: 'choice' });
   const sheet = emptySheet(chooser, chooser.begin(), ['france']);
 
-  test('a tap on any unit of the hand asks, and each set names its seas', () => {
+  test('a tap on any unit of the hand offers the sets, and each is labelled with its seas', () => {
     expect([...highlight(sheet, null).lit].sort()).toEqual(['eas', 'mao', 'nao']);
     const asked = play(sheet, 'mao');
     expect(hint(asked.sheet, asked.picking)).toBe('Where do you begin?');

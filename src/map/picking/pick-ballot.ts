@@ -9,14 +9,20 @@ import * as words from '../../words/made/board.js';
 import * as buttonWords from '../../words/made/button.js';
 import type { Picked, Picking } from './pick.ts';
 
-/** One of several things to say, by its number among them. The last one takes back what was said. */
+/**
+ * One of the choices that `ballotSteps` offers, by its index there. If ballots are already written, the last choice takes
+ * them back.
+ */
 export interface BallotStep {
   kind: 'ballot';
   nth: number;
   name: string;
 }
 
-/** What may still be said about a sea, or by each power for itself; and what was said and can be taken back. */
+/**
+ * The ballots for a sea (or those about no sea): `open` are those that may still be written, `said` are those written, which
+ * can be taken back.
+ */
 export interface BallotChoice {
   open: readonly NamedBallot[];
   said: readonly NamedBallot[];
@@ -29,8 +35,8 @@ interface NamedBallot {
 }
 
 /**
- * A tap in a phase of ballots: offers what may be said about the sea. A choice that is about no space is offered wherever
- * the tap is.
+ * Handles a tap in a phase of ballots: offers the ballots for the tapped sea. Ballots about no sea are offered wherever the
+ * tap is.
  */
 export function tapBallot(sheet: Sheet, space: Space): Picked {
   const choice = choiceAt(sheet, space);
@@ -50,7 +56,7 @@ export function tapBallot(sheet: Sheet, space: Space): Picked {
   return { picking, sheet };
 }
 
-/** What each power of the hand may still say about a space, and what it has said. */
+/** The ballots for a space that each power of the hand may still write, and those that it has written. */
 function choiceAt(sheet: Sheet, space: Space): BallotChoice {
   const isHere = (ballot: BallotOrder) => ballot.type === 'choose' || ballot.sea === space;
   const { open, said } = ballotsOf(sheet);
@@ -75,8 +81,8 @@ function ballotsOf(sheet: Sheet): BallotChoice {
 }
 
 /**
- * The spaces where a tap offers ballots: seas that are voted on, or those of the hand's own units where each power chooses
- * for itself.
+ * The spaces where a tap offers ballots: the seas that are voted on. For ballots about no sea, these are the spaces of the
+ * hand's own units.
  */
 export function ballotSpaces(sheet: Sheet): ReadonlySet<Space> {
   const { open, said } = ballotsOf(sheet);
@@ -84,7 +90,9 @@ export function ballotSpaces(sheet: Sheet): ReadonlySet<Space> {
   return new Set([...open, ...said].flatMap(({ ballot }) => (ballot.type === 'choose' ? own : [ballot.sea])));
 }
 
-/** The steps of a choice: one for each thing to say, and, if something was said, one that takes it back. */
+/**
+ * The steps that a player can choose from: one for each open ballot, and if any are written, a last one that takes them back.
+ */
 export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[] {
   const names = [
     ...open.map(({ name }) => name),
@@ -93,15 +101,15 @@ export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[]
   return names.map((name, nth) => ({ kind: 'ballot', nth, name }));
 }
 
-/** The label of a ballot once its sea is known. It names the power too if the hand has several. */
+/** The label of a ballot, without its sea. It names the power too if the hand has several powers. */
 function nameOf(sheet: Sheet, power: Power, ballot: BallotOrder): string {
   const name = capital(ballotHere(sheet.judge, sheet.position, power, ballot));
   return sheet.powers.length > 1 ? `${powerName(sheet.judge, power)}: ${name}` : name;
 }
 
 /**
- * Writes what was chosen, and goes on asking while there is more to say there. The last step takes back everything that was
- * said there.
+ * Writes the chosen ballot, and asks again while more ballots for this space are open. The last step takes back all ballots
+ * written for this space.
  */
 export function takeBallot(sheet: Sheet, picking: Picking, { nth }: BallotStep): Picked {
   const { ballot: choice, unit } = picking;

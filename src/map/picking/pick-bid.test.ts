@@ -22,7 +22,7 @@ test.each([
   ['a hold by the own place', 'aus, aus, +points 1', ['1: A aus H']],
   ['a hold by key', ':hold aus, +points 1', ['1: A aus H']],
   [
-    'several orders for one unit, as far as two points go',
+    'orders for one unit, until its two points are used',
     'aus, aus, +points 1, aus, mun, cze',
     ['1: A aus H', '1: A aus S A mun - cze'],
   ],
@@ -34,7 +34,7 @@ test.each([
   expect(written(play(['germany'], script))).toEqual(lines);
 });
 
-test('the bar names the bidder, the points left, and what the buttons do', () => {
+test('the bar shows the bidder, the points left, and what the buttons do', () => {
   const begun = play(['germany'], 'aus');
   expect(hint(begun.sheet, begun.picking)).toBe(
     'A bid for A Aus, 3 points left: tap a unit to support, or itself to hold.',
@@ -46,13 +46,13 @@ test('the bar names the bidder, the points left, and what the buttons do', () =>
   expect(labels(again)).toEqual(['Take back', '1 point', '2 points']);
 });
 
-test('two powers in one hand: it is asked first whose points are bid', () => {
+test('with two powers in one hand, the player first chooses whose points to bid', () => {
   const begun = play(['italy', 'nationalists'], 'por');
   expect(labels(begun)).toEqual(['Italy (3)', 'Nationalist Spain (1)']);
   expect(written(play(['italy', 'nationalists'], 'por, +by nationalists, por'))).toEqual(['1: F por H']);
 });
 
-test('a digit stands for that many points, or for the power in that place', () => {
+test('a digit means that number of points, or the power in that place', () => {
   const digit = ({ picking }: Picked, number: number) => picking && numberedChip(picking, number);
   const powers = play(['italy', 'nationalists'], 'por');
   expect(digit(powers, 2)).toEqual({ kind: 'power', power: 'nationalists' });
@@ -61,7 +61,7 @@ test('a digit stands for that many points, or for the power in that place', () =
   expect(digit(play(['germany'], 'aus, aus'), 3)).toBeNull();
 });
 
-test('a minor’s unit lights up what it may support, and is told that it cannot move', () => {
+test('a minor’s unit highlights what it may support, and a tap elsewhere says that it cannot move', () => {
   const begun = play(['germany'], 'aus');
   expect(begun.picking && lit(begun.picking).has('mun')).toBe(true);
   expect(play(['germany'], 'aus, lon').note).toMatch(/it cannot move/);

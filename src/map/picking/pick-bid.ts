@@ -19,23 +19,29 @@ import type { Sheet } from '../../orders/sheet.ts';
 import * as words from '../../words/made/board.js';
 import type { Picked, Picking } from './pick.ts';
 
-/** Which power's points a bid takes, or how many. With 0 points the bid is taken back. */
+/** A choice in a bid: whose points to use, or how many. Zero points take the bid back. */
 export type BidStep = { kind: 'power'; power: Power } | { kind: 'points'; points: number };
 
-/** A power that may bid, and the points that it has not bid yet. */
+/** A power that may bid, and its points that aren't in a bid yet. */
 interface Bidder {
   power: Power;
   name: string;
   left: number;
 }
 
-/** What is chosen next of a bid: whose points, if several powers may bid; then its order; then how many points. */
+/**
+ * The part of a bid that the player chooses next. If several powers may bid, whose points come first. Then comes the order,
+ * and then the number of points.
+ */
 export type Bidding =
   | { stage: 'power'; by: readonly Bidder[] }
   | { stage: 'order' }
   | { stage: 'points'; points: readonly number[] };
 
-/** Starts a bid for a unit that no seat commands. Null if there is none here, or no power of this hand can bid for it. */
+/**
+ * Starts a bid for a unit that no seat commands. Null if the space has no such unit, or if no power of this hand can bid for
+ * that unit.
+ */
 export function beginBid(sheet: Sheet, space: Space): Picking | null {
   if (bidders(sheet).length === 0) return null;
   const unit = unitsToBidFor(sheet).find(({ at }) => at === space);
@@ -55,7 +61,7 @@ export function beginBid(sheet: Sheet, space: Space): Picking | null {
   return by.length > 1 ? begun : bidBy(sheet, begun, by[0].power);
 }
 
-/** What to tell a player who taps a unit that they could bid for if they had points left; nothing for other spaces. */
+/** A note for a tap on a unit that this hand could bid for if it had points left. Empty for other spaces. */
 export function whyNoBid(sheet: Sheet, space: Space): { note?: string } {
   const tapped = bidders(sheet).length > 0 && unitsToBidFor(sheet).some(({ at }) => at === space);
   return tapped ? { note: words.board_no_points_left() } : {};
@@ -65,14 +71,14 @@ function bidderOf(sheet: Sheet, power: Power): Bidder {
   return { power, name: powerName(sheet.judge, power), left: unspent(sheet, power) };
 }
 
-/** The same bid once its power is known. */
+/** Goes on with a bid after the player chose the bidding power. */
 export function bidBy(sheet: Sheet, picking: Picking, power: Power): Picking {
   const unit = unitsToBidFor(sheet).find((each) => sameName(nameOf(each), picking.unit));
   const left = unit ? bidChoices(sheet, power, unit, bidsFor(sheet, power, picking.unit)) : [];
   return { ...picking, power, left, bid: { stage: 'order' } };
 }
 
-/** The steps of a bid besides those of its order, when it is their turn. */
+/** The steps to choose a bid's power or points. Empty while the bid's order is being chosen. */
 export function bidSteps(bid: Bidding): readonly BidStep[] {
   switch (bid.stage) {
     case 'power':
@@ -84,7 +90,7 @@ export function bidSteps(bid: Bidding): readonly BidStep[] {
   }
 }
 
-/** Asks how many points to bid on an order that is complete. If only one answer is possible, it is taken. */
+/** Asks how many points to bid on a complete order. If only one number is possible, writes the bid at once. */
 export function askPoints(sheet: Sheet, picking: Picking, order: Order): Picked {
   const { power } = picking;
   const stands = bidsFor(sheet, power, picking.unit).some((other) => sameOrder(other.order, order));
@@ -97,7 +103,7 @@ export function askPoints(sheet: Sheet, picking: Picking, order: Order): Picked 
   return points.length === 1 ? takePoints(sheet, asked, points[0]) : { picking: asked, sheet };
 }
 
-/** Writes the bid with these points, if they are among the choices. */
+/** Writes the bid with this number of points, if that is one of the choices. */
 export function takePoints(sheet: Sheet, picking: Picking, points: number): Picked {
   const { power, bid } = picking;
   const [order] = picking.left;

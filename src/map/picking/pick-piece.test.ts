@@ -8,7 +8,7 @@ import { hint } from './hint.ts';
 import { chips, lit, pick, type Picked } from './pick.ts';
 import { labels, play as playOn, written } from './play-fixtures.ts';
 
-/** Plays events, from an empty sheet if no other is given. */
+/** Plays events on the sheet `from`, or else on an empty sheet. */
 const play = (at: Position, powers: readonly Power[], script: string, from?: Sheet): Picked =>
   playOn(from ?? emptySheet(crowdJudge, at, powers), script);
 
@@ -16,13 +16,13 @@ const london = crowd({ england: 'A lon, L lon, P lon, F nth, F edi', germany: 'F
 const barents = crowd({ austria: 'F bar, F bar, F bar, AF bar', england: 'F bar' });
 
 describe('which of several units', () => {
-  test('is asked, with each unit by its name', () => {
+  test('is asked, with a label for each unit', () => {
     const asked = play(london, ['england'], 'lon');
     expect(labels(asked)).toEqual(['Army with its leader', 'Leader', 'Plane']);
     expect(hint(asked.sheet, asked.picking)).toBe('London: which unit?');
   });
 
-  test('like units without orders are one entry with their number, and those with orders are told apart by them', () => {
+  test('like units without orders are one entry with their number; each unit with an order is labelled with that order', () => {
     expect(labels(play(barents, ['austria'], 'bar'))).toEqual(['Army-fleet', 'Fleet (3)']);
     const one = play(barents, ['austria'], 'bar, +Fleet (3), nwg, bar');
     expect(labels(one)).toEqual(['Army-fleet', 'Fleet (2)', 'Fleet: F Bar - Nwg']);
@@ -38,29 +38,29 @@ describe('which of several units', () => {
     expect(play(london, ['england'], `lon#${place}`).picking?.unit.kind).toBe('P');
   });
 
-  test('is not asked where there is only one', () => {
+  test('is not asked where only one unit is', () => {
     expect(play(london, ['england'], 'edi').picking?.unit).toEqual({ kind: 'F', at: 'edi' });
   });
 
-  test('a hit on another unit of the space takes that one instead', () => {
+  test('a hit on another unit of the space chooses that unit instead', () => {
     const place = placeOf(london, 'england', { kind: 'A', at: 'lon' });
     const [plane, army] = [placeOf(london, 'england', { kind: 'P', at: 'lon' }), place];
     const state = play(london, ['england'], `lon#${plane}, lon#${army}`);
     expect(state.picking?.unit.kind).toBe('A');
   });
 
-  test('a key asks only among units that can follow the key', () => {
+  test('a key asks only among units that can do what the key orders', () => {
     expect(labels(play(london, ['england'], ':bomb lon'))).not.toContain('Army');
     expect(written(play(london, ['england'], ':hold lon, +Leader'))).toEqual(['L lon H']);
   });
 
-  test('Escape forgets the question', () => {
+  test('Escape drops the question', () => {
     expect(play(london, ['england'], 'lon, !').picking).toBeNull();
   });
 });
 
 describe('a stack of fleets', () => {
-  test('is ordered one after the other', () => {
+  test('gets its orders one fleet after the other', () => {
     const script = 'bar, +Fleet (3), nwg, bar, +Fleet (2), nwy, bar, +Fleet, bar, +Hold';
     expect(written(play(barents, ['austria'], script))).toEqual(['F bar - nwg', 'F bar - nwy', 'F bar H']);
   });
@@ -73,18 +73,18 @@ describe('a stack of fleets', () => {
 });
 
 describe('an order in two parts', () => {
-  test('first where the plane goes, then what it does there', () => {
+  test('asks first where the plane goes, then what it does there', () => {
     const over = play(london, ['england'], 'lon, +Plane, eng');
     expect(labels(over)).toEqual(['Hold', 'Bomb']);
     expect(hint(over.sheet, over.picking)).toMatch(/over English Channel: tap a unit to support/);
     expect(written(play(london, ['england'], 'lon, +Plane, eng, +Bomb'))).toEqual(['P lon - eng BOMB']);
   });
 
-  test('staying means going nowhere', () => {
+  test('offers a plane’s own space as its target, which means to stay', () => {
     expect(written(play(london, ['england'], 'lon, +Plane, lon, +Hold'))).toEqual(['P lon H H']);
   });
 
-  test('a support from there names the unit where there are several', () => {
+  test('asks which unit a plane supports where several are', () => {
     const at = play(london, ['england'], 'lon, +Plane, nth, eng');
     expect(labels(at)).toEqual(['Fleet', 'Plane']);
     const done = play(london, ['england'], 'lon, +Plane, nth, eng, +Fleet, eng');
@@ -121,7 +121,7 @@ describe('a leader', () => {
     expect(written(play(london, ['england'], script))).toEqual(['A lon - yor', 'L lon - yor']);
   });
 
-  test('is named in the question, and stays behind where its unit goes alone', () => {
+  test('is named in the question, and stays behind if its unit goes alone', () => {
     const asked = play(london, ['england'], army);
     expect(hint(asked.sheet, asked.picking)).toMatch(/^A Lon with its leader: tap where it goes/);
     expect(labels(asked)).toEqual(['Alone']);
@@ -131,18 +131,18 @@ describe('a leader', () => {
     expect(written(play(london, ['england'], `${army}, +Alone, wal, +By land`))).toEqual(['A lon - wal']);
   });
 
-  test('keeps an order of its own', () => {
+  test('keeps its separate order', () => {
     const script = `${leader}, eng, ${army}, wal, +By land`;
     expect(written(play(london, ['england'], script))).toEqual(['L lon - eng', 'A lon - wal']);
     expect(labels(play(london, ['england'], `${leader}, eng, lon`))).toEqual(['Army', 'Leader', 'Plane']);
   });
 
-  test('gets no order that it could not have', () => {
+  test('gets no order that is illegal for it', () => {
     const state = play(london, ['england'], 'lon, +Army with its leader, nwy');
     expect(written(state)).toEqual(['A lon - nwy via convoy']);
   });
 
-  test('goes its own way', () => {
+  test('can be ordered separately', () => {
     expect(written(play(london, ['england'], 'lon, +Leader, eng'))).toEqual(['L lon - eng']);
   });
 });
@@ -153,7 +153,7 @@ describe('a winter', () => {
     { phase: 'W1902A', centres: { ...crowdJudge.begin().centres, bud: 'turkey', tri: 'turkey' } },
   );
 
-  test('asks which of several units goes, and can take it back', () => {
+  test('asks which of several units to remove, and can take the removal back', () => {
     const asked = play(winter, ['austria'], 'bar');
     expect(labels(asked)).toEqual(['Remove fleet']);
     const one = play(winter, ['austria'], 'bar, +Remove fleet');
@@ -162,7 +162,7 @@ describe('a winter', () => {
     expect(written(play(winter, ['austria'], 'bar, +Take back', one.sheet))).toEqual([]);
   });
 
-  test('like units go one by one', () => {
+  test('removes like units one by one', () => {
     const script = 'bar, +Remove fleet, bar, +Remove fleet';
     expect(written(play(winter, ['austria'], script))).toEqual(['F bar D', 'F bar D']);
   });
@@ -176,7 +176,7 @@ describe('a satellite of two masters in one hand', () => {
   const neto = open(findVariant('1939-neto'), {});
   const first = emptySheet(neto, neto.begin(), ['britain', 'france']);
 
-  test('has units that are chosen once and get their order on both sheets', () => {
+  test('has each unit offered once, and its order is written on both sheets', () => {
     const asked = pick(first, null, { type: 'tap', space: 'war' });
     expect(asked.picking?.unit).toEqual({ kind: 'A', at: 'war' });
     const done = pick(asked.sheet, asked.picking, { type: 'tap', space: 'epr' });

@@ -11,38 +11,43 @@ import * as words from '../../words/made/board.js';
 import type { Picking } from './pick.ts';
 import { tells, type Verb } from './pick-steps.ts';
 
-/** Which of the units in a space is ordered, by its place in the position; or that its leader does not go along. */
+/**
+ * A choice among the units of a space: a unit, by its index in the position; or `alone`, which leaves the unit's leader
+ * behind.
+ */
 export type PieceStep = { kind: 'piece'; place: number } | { kind: 'alone' };
 
-/** A unit that may be meant, or one of several like it. */
+/** A unit that the player may mean. It may stand for several like units. */
 interface PieceCandidate {
-  /** The powers of this hand that write its orders: several if several are its masters. */
+  /**
+   * The powers of this hand that write the unit's orders. More than one if the unit's power has several masters in this hand.
+   */
   powers: readonly Power[];
   unit: UnitName;
   place: number;
-  /** The places of all units that it stands for. */
+  /** The indexes, in the position, of all units that the candidate stands for. */
   alike: readonly number[];
-  /** Whether its leader goes along. */
+  /** Whether a leader goes along with the unit. */
   led: boolean;
-  /** Its name among the others. */
+  /** A label that tells the candidate from the others. */
   name: string;
 }
 
-/** The units of a space, and what one of them was asked to do before the player said which. */
+/** The candidates in a space. `verb` is the order whose key the player pressed before choosing the unit. */
 export interface Choosing {
   among: readonly PieceCandidate[];
   verb?: Verb;
 }
 
-/** A unit in the space, with its line if all of its masters in this hand have written one. */
+/** A unit in the space. `line` is its order, if all of its masters in this hand have written one. */
 interface PieceHere extends PlacedUnit {
   powers: readonly Power[];
   line: OrderLine | null;
 }
 
 /**
- * The units of this hand that a space may mean. Like units without orders are one candidate. Each unit with an order is
- * a candidate of its own, told apart by its order. A leader goes along with its unit.
+ * The units of this hand that a tap on a space may mean. Like units without orders are one candidate together. Each unit with
+ * an order is a separate candidate, labelled with its order. A leader goes along with its unit.
  */
 export function candidatesAt(sheet: Sheet, space: Space, verb?: Verb): readonly PieceCandidate[] {
   const able = unitsAt(sheet, space).filter((here) => verb === undefined || can(sheet, here, verb));
@@ -108,7 +113,7 @@ function candidate(sheet: Sheet, alike: readonly PieceHere[], name: string): Pie
 /** The step by which a candidate is chosen. */
 export const pieceStep = ({ place }: PieceCandidate): PieceStep => ({ kind: 'piece', place });
 
-/** Starts on a candidate. If there are several, it asks which one; null if there is none. */
+/** Starts the order of the only candidate, or asks which of several is meant. Null if there is none. */
 export function beginAmong(sheet: Sheet, among: readonly PieceCandidate[], verb?: Verb): Picking | null {
   const [first] = among;
   if (!first) return null;
@@ -123,7 +128,7 @@ export function beginAmong(sheet: Sheet, among: readonly PieceCandidate[], verb?
   };
 }
 
-/** Begins the order of one of them. */
+/** Starts the order of a candidate. */
 export function beginWith(sheet: Sheet, { powers, unit, place, led }: PieceCandidate, verb?: Verb): Picking {
   const [power, ...others] = powers;
   const all = legalFor(sheet, power, place);
@@ -131,7 +136,7 @@ export function beginWith(sheet: Sheet, { powers, unit, place, led }: PieceCandi
   return { power, others, unit, place, taken: [], left, led };
 }
 
-/** What a hand may pick for the unit in a place. */
+/** The legal orders that a power of the hand may choose for a unit, by the unit's index in the position. */
 function legalFor(sheet: Sheet, power: Power, place: number): readonly Order[] {
   const task = tasks(sheet, power).find((each) => each.kind === 'unit' && each.place === place);
   if (task?.kind !== 'unit') return [];

@@ -7,7 +7,7 @@ import type { BidStep } from './pick-bid.ts';
 import type { PieceStep } from './pick-piece.ts';
 import type { WinterStep } from './pick-winter.ts';
 
-/** What a unit can be told to do. `done` means nothing more than was chosen. */
+/** What a unit can be ordered to do. `done` ends an order whose second part is optional. */
 export type Verb =
   'hold' | 'move' | 'via' | 'support' | 'convoy' | 'bomb' | 'land' | 'retreat' | 'disband' | 'done';
 
@@ -24,13 +24,14 @@ const verbs: Readonly<Record<Verb, () => string>> = {
   done: words.board_do_that,
 };
 
-/** The verb in a sentence: `hold`. */
+/** A verb as a word in a sentence, for example `hold`. */
 export const verbWord = (verb: Verb): string => verbs[verb]();
 
 /**
- * One choice on the way to an order: a space, what to do there, which of the units there, or the coast to end on. Some come
- * before that: which unit of a space is ordered, and whether without its leader. Bids choose a power and points, winters
- * what is built or removed, ballots what is said.
+ * One choice on the way to an order:
+ * - a space, what to do there, which of the units there, or the coast of the target;
+ * - before these, which unit of a space is ordered, and whether its leader stays behind;
+ * - in a bid, the power and the points; in a winter, the build or removal; in a vote, the ballot.
  */
 export type PickStep =
   | { kind: 'space'; space: Space }
@@ -47,7 +48,7 @@ export function sameStep(a: PickStep, b: PickStep): boolean {
   return stepKey(a) === stepKey(b);
 }
 
-/** A step as a short text that no other step has. */
+/** A step as a short text, different for every step. */
 export function stepKey(step: PickStep): string {
   switch (step.kind) {
     case 'space':
@@ -77,7 +78,7 @@ const doing = (verb: Verb): PickStep => ({ kind: 'verb', verb });
 const which = (unit: Kind): PickStep => ({ kind: 'which', unit });
 const on = (coast: Coast | undefined): PickStep[] => (coast ? [{ kind: 'coast', coast }] : []);
 
-/** The steps by which a hand reaches an order, after its unit: where to, then what to do there. */
+/** The steps by which a player reaches an order once the unit is chosen: first the target, then what to do there. */
 function stepsOf(order: Order): readonly PickStep[] {
   switch (order.type) {
     case 'move':
@@ -99,8 +100,8 @@ function stepsOf(order: Order): readonly PickStep[] {
 }
 
 /**
- * A plane is told first where to be, even if it stays, and then what to do there. Any other unit is told at once what to
- * do.
+ * The steps of an order without a move. For a plane, the first step is its own space and the next what to do there. For any
+ * other unit, the first step is what to do.
  */
 function staySteps({ unit, deed }: Order & { type: 'stay' }): readonly PickStep[] {
   if (unit.kind === 'P') return [at(unit.at), ...deedSteps(deed)];
@@ -129,13 +130,16 @@ function deedSteps(deed: Deed): readonly PickStep[] {
   }
 }
 
-/** The next step on the way to an order after `taken` steps. The last one says that nothing more is wanted. */
+/**
+ * The step on the way to an order that follows the first `taken` steps. After an order's own steps comes `done`, and after
+ * that undefined.
+ */
 export function stepAfter(order: Order, taken: number): PickStep | undefined {
   const steps = stepsOf(order);
   return taken === steps.length ? doing('done') : steps[taken];
 }
 
-/** Whether an order tells its unit to do this, where it is or where it goes. */
+/** Whether an order contains this verb, either from where the unit is or from where its move ends. */
 export function tells(order: Order, verb: Verb): boolean {
   if (order.type === 'move') return verb === (order.via ? 'via' : 'move') || verb === order.then?.type;
   return order.type === 'stay' ? order.deed.type === verb : order.type === verb;

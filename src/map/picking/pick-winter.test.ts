@@ -28,7 +28,7 @@ describe('placing a leader', () => {
   });
 });
 
-describe('a winter that is asked choice by choice', () => {
+describe('builds and removals that are offered as choices', () => {
   const ask = (from: Sheet, space: string): Picked => pick(from, null, { type: 'tap', space, ask: true });
   const choose = (from: Picked, name: string): Picked => {
     const nth = labels(from).indexOf(name);
@@ -36,7 +36,7 @@ describe('a winter that is asked choice by choice', () => {
   };
   const builds = emptySheet(standard, position('W1901A', { austria: 'A gal' }), ['austria']);
 
-  test('offers every unit that can be built, and later any other in its place, or none', () => {
+  test('offer every unit that can be built, and later any other unit instead, or none', () => {
     const asked = ask(builds, 'tri');
     expect(labels(asked)).toEqual(['Build army', 'Build fleet']);
     const fleet = choose(asked, 'Build fleet');

@@ -19,8 +19,8 @@ interface Changed {
 type Winter = Order & { type: 'build' | 'disband' };
 
 /**
- * One of several things to build or remove in a space, by its place among them. The place after the last takes back
- * what is written there.
+ * One of the choices that `winterSteps` offers, by its index there. If builds or removals are already written in the space,
+ * the last choice takes them back.
  */
 export interface WinterStep {
   kind: 'winter';
@@ -28,19 +28,22 @@ export interface WinterStep {
   name: string;
 }
 
-/** What can still be built or removed in a space, and what is written there and can be taken back. */
+/**
+ * The builds and removals in a space: `orders` are those that can still be written, `written` are those that can be taken
+ * back.
+ */
 export interface WinterChoice {
   orders: readonly Winter[];
   written: readonly OrderLine[];
 }
 
 /**
- * A tap in a winter:
- * - at a home centre, it goes on to the next build (army, fleet, each coast, none);
- * - at a unit, it sets the unit's removal or takes it back;
- * - where a leader may be placed, it moves the leader there.
- * Where several units may go, or different things can be built, the player is asked. With `ask`, the player is asked
- * wherever a tap would go on to the next thing.
+ * Handles a tap in a winter:
+ * - at a home centre, changes the build to the next (army, fleet, each coast, none);
+ * - at a unit, writes the unit's removal or takes it back;
+ * - where a leader may be placed, moves the leader there. The player gets a choice where several units may be removed, or
+ *   where both a plane and another unit can be built. With `ask`, the player gets a choice wherever there is more than one
+ *   possibility.
  */
 export function tapWinter(sheet: Sheet, space: Space, ask = false): Picked {
   for (const power of sheet.powers) {
@@ -61,7 +64,7 @@ function asking(sheet: Sheet, power: Power, winter: WinterChoice): Picked {
   return { picking: { power, unit, place: -1, taken: [], left: [], winter }, sheet };
 }
 
-/** What could be built or removed in a space instead of what is written there. */
+/** The orders that could be written for a space instead of those written there. */
 function insteadOf(
   sheet: Sheet,
   power: Power,
@@ -75,11 +78,11 @@ function insteadOf(
   );
 }
 
-/** Like units are removed by like orders: one of each. */
+/** Like units are removed by equal orders. This keeps one of each. */
 const unlike = (orders: readonly Winter[]): readonly Winter[] =>
   orders.filter((order, nth) => orders.findIndex((other) => sameOrder(other, order)) === nth);
 
-/** Do several own units stand here of which some may go, or are there a plane and something else to build? */
+/** Whether a space has several removable units of this power, or both a plane and another unit could be built there. */
 function isCrowded(sheet: Sheet, power: Power, space: Space, orders: readonly Order[]): boolean {
   const layers = new Set(orders.map((order) => ('unit' in order ? layerOf(order.unit) : '')));
   const removes = orders.some(({ type }) => type === 'disband');
@@ -87,7 +90,10 @@ function isCrowded(sheet: Sheet, power: Power, space: Space, orders: readonly Or
   return layers.size > 1 || (removes && own.length > 1);
 }
 
-/** The steps of a choice: one for each thing to do, and, where something is written, one that takes it back. */
+/**
+ * The steps that a player can choose from: one for each possible order, and if any are written, a last one that takes them
+ * back.
+ */
 export function winterSteps({ orders, written }: WinterChoice): readonly WinterStep[] {
   const steps = orders.map((order, nth): WinterStep => ({ kind: 'winter', nth, name: winterWords(order) }));
   return written.length > 0
@@ -100,7 +106,7 @@ function winterWords({ type, unit }: Winter): string {
   return type === 'build' ? words.board_build(named) : words.board_remove(named);
 }
 
-/** Writes what was chosen beside what is written there, or takes all of that back. */
+/** Writes the chosen order in addition to those written for the space. The last step takes all of those back. */
 export function takeWinter(sheet: Sheet, picking: Picking, { nth }: WinterStep): Picked {
   const { power, winter } = picking;
   if (!winter) return { picking, sheet };
@@ -127,7 +133,7 @@ function cycle(sheet: Sheet, space: Space): Changed {
   return { sheet, note };
 }
 
-/** A leader is in one place alone: where it was placed before is forgotten. */
+/** The sheet without an earlier placing of the leader, since a leader is in only one space. */
 const emptied = (sheet: Sheet, power: Power): Sheet =>
   placesLeader(sheet, power) ? eraseAll(sheet, power) : sheet;
 
@@ -146,7 +152,7 @@ export function winterSpaces(sheet: Sheet): ReadonlySet<Space> {
   return new Set(open.flatMap((order) => (isWinter(order) ? [order.unit.at] : [])));
 }
 
-/** Gives up one build, of the first power that has one left. */
+/** Waives one build, for the first power of the hand that has one left. */
 export function waive(sheet: Sheet): Changed {
   for (const power of sheet.powers) {
     const open = sheet.judge.legal(sheet.position, power, null, sheet.lines[power] ?? []);

@@ -43,12 +43,12 @@ describe('tapping writes', () => {
     expect(written(bulgaria)).toEqual(['F bla - bul/ec']);
   });
 
-  test('support never asks for a coast', () => {
+  test('a support never asks for a coast', () => {
     const at = position('S1902M', { france: 'F mao, A mar' });
     expect(written(play(at, ['france'], 'mar, mao, spa'))).toEqual(['A mar S F mao - spa']);
   });
 
-  test('each unit of each power in the hand', () => {
+  test('orders for the units of each power in the hand', () => {
     const state = play(start, ['austria', 'turkey'], 'bud, ser, con, bul');
     expect(texts(state.sheet)).toEqual({ austria: ['A bud - ser'], turkey: ['A con - bul'] });
   });
@@ -64,7 +64,7 @@ describe('what lights up', () => {
     for (const space of ['lon', 'ser', 'mos', 'swi']) expect(lights).not.toContain(space);
   });
 
-  test('an occupied space offers attack and support, an empty one is the move', () => {
+  test('a tap on an occupied space offers attack and support; a tap on an empty space is a move', () => {
     expect(chipWords(play(channel, ['france'], 'par, bre'))).toEqual(['move', 'support']);
     expect(chipWords(play(channel, ['england'], 'eng, lon'))).toEqual(['move', 'support', 'convoy']);
   });
@@ -82,7 +82,7 @@ describe('changing one’s mind', () => {
     expect(state.note).toBe('A Bud: no fleets at sea could carry it to London.');
   });
 
-  test('a tap on another unit of the hand out of reach chooses that unit', () => {
+  test('a tap on another unit of the hand that is out of reach chooses that unit', () => {
     expect(play(start, ['austria', 'england'], 'bud, edi').picking?.unit).toEqual({ kind: 'F', at: 'edi' });
   });
 
@@ -105,7 +105,7 @@ describe('keys', () => {
     expect(written(play(channel, ['england'], ':via yor, edi'))).toEqual(['A yor - edi via convoy']);
   });
 
-  test('c convoys without asking', () => {
+  test('c orders a convoy without asking', () => {
     expect(written(play(channel, ['england'], ':convoy eng, lon, bre'))).toEqual(['F eng C A lon - bre']);
   });
 
@@ -152,7 +152,7 @@ describe('retreats', () => {
     expect(play(at, ['turkey'], script).note).toBe(note);
   });
 
-  test('a unit that can only disband does so at once', () => {
+  test('a tap on a unit that can only disband writes that at once', () => {
     expect(written(play(trapped, ['turkey'], 'tri'))).toEqual(['A tri D']);
   });
 

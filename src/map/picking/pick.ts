@@ -12,53 +12,53 @@ import { beginAmong, beginWith, candidatesAt, pieceStep, type Choosing } from '.
 import { takeWinter, tapWinter, waive, winterSteps, type WinterChoice } from './pick-winter.ts';
 import { sameStep, stepAfter, tells, verbWord, type PickStep, type Verb } from './pick-steps.ts';
 
-/** A unit whose order is half picked: what has been chosen, and the legal orders that still fit. */
+/** A half-written order: the steps that the player has `taken`, and in `left` the legal orders that still fit. */
 export interface Picking {
   power: Power;
-  /** More powers of this hand whose sheets get the order too: masters of one power count only if they agree. */
+  /**
+   * Further powers of this hand whose sheets get the same order. An order for a power with several masters counts only if all
+   * masters give it.
+   */
   others?: readonly Power[];
   unit: UnitName;
-  /** The unit's place in the position. */
+  /** The unit's index in the position. */
   place: number;
-  /** Whether its leader goes along with it. */
+  /** Whether a leader goes along with the unit. */
   led?: boolean;
   taken: readonly PickStep[];
   left: readonly Order[];
-  /** Set while it is still to be chosen which unit is meant. */
+  /** The candidates, while the player has yet to choose which unit is meant. */
   choosing?: Choosing;
-  /** What can be built or removed in a space that offers several things. */
+  /** The possible builds and removals, if a space offers several. */
   winter?: WinterChoice;
-  /** What can be said about a sea, or chosen. */
+  /** The possible ballots, in a phase of ballots. */
   ballot?: BallotChoice;
-  /** What else is to be chosen if the order is a bid. */
+  /** The part of a bid to choose next, if the order is a bid. */
   bid?: Bidding;
 }
 
-/** What a hand does: it taps the map, takes a choice, presses a key, or drops the order that is half picked. */
+/** What a player does: tap the map, choose a step, press a key, or drop the half-written order. */
 export type PickEvent =
   /**
-   * `place` is the place of the unit whose symbol was hit, if no other unit's symbol was. `ask` offers what can be
-   * built or removed there, in place of going through it tap by tap.
+   * `place` is the index of the unit whose symbol was hit, if only one was. With `ask`, a tap in a winter offers the builds
+   * and removals as choices, instead of changing them tap by tap.
    */
   | { type: 'tap'; space: Space; place?: number; ask?: boolean }
   | { type: 'step'; step: PickStep }
-  /** A key: for the unit being ordered, or for a unit in the space where the keyboard is. */
+  /** A key that names a kind of order: for the unit being ordered, or else for a unit in the space `at`. */
   | { type: 'verb'; verb: Verb | 'build' | 'waive'; at: Space }
   | { type: 'cancel' };
 
 type Tap = Extract<PickEvent, { type: 'tap' }>;
 
-/** Where an event leads. `note` is a sentence for people if the event could not do what it asked for. */
+/** The state after an event. `note` is a sentence for the player if the event could not do what the player wanted. */
 export interface Picked {
   picking: Picking | null;
   sheet: Sheet;
   note?: string;
 }
 
-/**
- * The machine behind taps and keys. A sheet, what is half picked, and an event give the next sheet and the next
- * half-picked order.
- */
+/** Applies an event to a sheet and a half-written order, and returns the next sheet and the next half-written order. */
 export function pick(sheet: Sheet, picking: Picking | null, event: PickEvent): Picked {
   switch (event.type) {
     case 'cancel':
@@ -77,10 +77,7 @@ export function lit(picking: Picking): ReadonlySet<Space> {
   return new Set(nextSteps(picking).flatMap((step) => (step.kind === 'space' ? [step.space] : [])));
 }
 
-/**
- * The choices that are not spaces: which unit, and whether without its leader; what to do there; on which coast; or to
- * disband.
- */
+/** The next choices that aren't spaces, such as a unit, a verb or a coast. They are shown as buttons. */
 export function chips(picking: Picking): readonly PickStep[] {
   const steps = nextSteps(picking).filter(({ kind }) => kind !== 'space');
   return picking.led && picking.taken.length === 0 ? [...steps, { kind: 'alone' }] : steps;
@@ -97,13 +94,13 @@ function tap(sheet: Sheet, picking: Picking | null, { space, place, ask }: Tap):
   return { picking, sheet, ...whyNoBid(sheet, space) };
 }
 
-/** Whether the place is another unit of this hand, in the space of the one being ordered. */
+/** Whether `place` is another unit of this hand in the same space as the unit being ordered. */
 const isCompany = (sheet: Sheet, picking: Picking, space: Space, place: number): boolean =>
   space === picking.unit.at &&
   place !== picking.place &&
   candidatesAt(sheet, space).some(({ alike }) => alike.includes(place) && !alike.includes(picking.place));
 
-/** Why the unit being ordered cannot go to a space, as the judge tells it. */
+/** The judge's reason why the unit being ordered cannot go to a space. */
 function whyNot({ judge, position }: Sheet, { power, unit, bid }: Picking, to: Space): string {
   const said = sayUnit(judge.board, unit);
   if (bid) return words.board_bid_only({ unit: said });
@@ -120,7 +117,7 @@ function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'wa
   if (!ordersUnits(sheet)) {
     return verb === 'build' || verb === 'disband' ? tapWinter(sheet, at) : { picking: null, sheet };
   }
-  // One key builds in winter and bombs in summer.
+  // The same key builds in the winter and bombs in the other phases.
   const wish = verb === 'build' ? 'bomb' : verb;
   const isFresh = picking?.taken.length === 0 && !picking.choosing;
   const from = isFresh ? picking : (begin(sheet, at, undefined, wish) ?? begin(sheet, at) ?? picking);
@@ -132,7 +129,10 @@ function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'wa
   return { picking: from, sheet, note: words.board_cannot({ unit, verb: verbWord(wish) }) };
 }
 
-/** Starts on a unit in a space: the one in `place`, another one of this hand, or one to bid for. Null if there is none. */
+/**
+ * Starts an order in a space: for the unit with index `place`, or else for a unit of this hand, or else for a unit to bid
+ * for. Null if the space has none of these.
+ */
 function begin(sheet: Sheet, space: Space, place?: number, verb?: Verb): Picking | null {
   const among = candidatesAt(sheet, space, verb);
   const hit = among.find(({ alike }) => alike.some((one) => one === place));
@@ -159,7 +159,7 @@ function take(sheet: Sheet, picking: Picking, step: PickStep): Picked {
   return settled(sheet, { ...picking, left, taken: [...picking.taken, step] });
 }
 
-/** Takes every step that has only one answer. An order that is complete is written. */
+/** Takes every step that has no alternative. Writes the order once it is complete. */
 function settled(sheet: Sheet, picking: Picking): Picked {
   const [first, ...others] = picking.left;
   if (first && others.length === 0) return finish(sheet, picking, first);
@@ -189,7 +189,7 @@ function nextSteps({ left, taken, bid, choosing, winter, ballot }: Picking): rea
   return steps;
 }
 
-/** The choice that a digit stands for, among those that are not spaces; null if it stands for none. */
+/** The choice that a digit key means, among the choices that aren't spaces. Null if there is none. */
 export function numberedChip(picking: Picking, number: number): PickStep | null {
   const steps = chips(picking);
   if (picking.bid?.stage === 'points') {

@@ -14,13 +14,13 @@ interface Shown {
   turn: Turn | null;
 }
 
-/** A draft as a board shows it and writes on it, order by order. */
+/** Shows the orders of a draft on a board, and writes new ones as the player taps. */
 export class Picker {
-  /** The order that is half picked. */
+  /** The half-written order. Null if there is none. */
   picking = $state.raw<Picking | null>(null);
   /** Why the last tap did nothing. */
   note = $state('');
-  /** What the last tap, choice or key has written or taken back. */
+  /** A sentence about the order that the last tap, choice or key wrote or took back. */
   #written = $state('');
   readonly #given: () => Shown;
 
@@ -29,18 +29,18 @@ export class Picker {
   }
 
   #shown = $derived.by(() => this.#given());
-  /** What is written. Null while results are shown, or if nobody writes here. */
+  /** The draft's sheet. Null while the board shows results, or if it has no draft. */
   sheet = $derived.by(() => (this.#shown.turn ? null : (this.#shown.draft?.sheet ?? null)));
   /** Whether taps and keys change the sheet. */
   writes = $derived.by(() => this.sheet !== null && this.#shown.editable);
-  /** The orders to be drawn. */
+  /** The orders to draw on the board. */
   said = $derived.by(() => (this.sheet ? shownBySheet(this.sheet, !this.#shown.editable) : []));
   lights = $derived.by(() => (this.writes && this.sheet ? highlight(this.sheet, this.picking) : null));
-  /** The spaces that a finger is likely to aim at: where something can be ordered. */
+  /** The spaces that a finger is likely to aim at, since something can be ordered there. */
   aims = $derived.by(() => (this.writes && this.sheet ? aimsOf(this.sheet, this.picking) : undefined));
-  /** Whether the advice repeats what was just written: the page has announced that already. */
+  /** Whether `advice` repeats the order just written, which the page has already announced to screen readers. */
   confirms = $derived.by(() => this.note === '' && this.#written !== '' && this.picking === null);
-  /** What was just written, or why the last tap did nothing; otherwise what to do next. */
+  /** The sentence below the board: the order just written, or why the last tap did nothing, or else what to do next. */
   advice = $derived.by(() => {
     if (this.confirms) return this.#written;
     return this.note || (this.sheet ? hint(this.sheet, this.picking) : '');
@@ -58,25 +58,25 @@ export class Picker {
     draft.replace(sheet);
   }
 
-  /** Offers choice by choice whatever can be ordered in a space. What was half picked is dropped. */
+  /** Drops any half-written order, and offers what can be ordered in a space as choices. */
   beginAt(space: Space): void {
     this.picking = null;
     this.sendPick({ type: 'tap', space, ask: true });
   }
 
-  /** Takes the choice that a digit stands for, among the choices that are not spaces. */
+  /** Takes the choice that a digit key means, among the choices that aren't spaces. */
   sendNumber(number: number): void {
     const step = this.picking && numberedChip(this.picking, number);
     if (step) this.sendPick({ type: 'step', step });
   }
 
-  /** Drops what is half picked. */
+  /** Drops the half-written order and any note. */
   reset(): void {
     this.picking = null;
     this.note = this.#written = '';
   }
 
-  /** Whether the unit in a place belongs to this hand and still lacks an order. */
+  /** Whether a unit, by its index in the position, belongs to this hand and still lacks an order. */
   awaits(place: number): boolean {
     return this.lights?.waiting.has(place) ?? false;
   }

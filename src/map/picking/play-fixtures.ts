@@ -5,8 +5,12 @@ import { chips, pick, type Picked, type PickEvent, type Picking } from './pick.t
 import { stepKey, type PickStep, type Verb } from './pick-steps.ts';
 
 /**
- * Plays a script of events on a sheet. Events are separated by commas. A space is a tap on it, `space#place` a tap on the unit
- * in that place, `+word` a choice by its key or its label, `:verb at` a key, and `!` Escape.
+ * Plays a script of events on a sheet. Commas separate the events:
+ * - `space` is a tap on a space;
+ * - `space#place` is a tap on a unit's symbol, by the unit's index in the position;
+ * - `+word` is a choice, by its key or its label;
+ * - `:verb at` is a key, pressed with the keyboard at a space;
+ * - `!` is Escape.
  */
 export function play(from: Sheet, script: string): Picked {
   let state: Picked = { picking: null, sheet: from };

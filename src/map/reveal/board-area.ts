@@ -15,7 +15,7 @@ export function boxOf(points: readonly BoardPoint[]): BoardArea {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** The smallest rectangle around two. */
+/** The smallest rectangle around two rectangles. */
 export function joined(a: BoardArea, b: BoardArea): BoardArea {
   return boxOf(
     [a, b].flatMap(({ x, y, width, height }) => [
@@ -25,7 +25,7 @@ export function joined(a: BoardArea, b: BoardArea): BoardArea {
   );
 }
 
-/** The rectangle with more room on every side. */
+/** The rectangle made larger by `room` on every side. */
 export function padded({ x, y, width, height }: BoardArea, room: number): BoardArea {
   return { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
 }

@@ -1,17 +1,18 @@
 import { glideBetween } from '../chart/glide.ts';
 import { clamped, type PaneSize, type View } from '../chart/view.ts';
 
-/** A view that the camera has reached at `at` milliseconds after it began. It sets out one glide earlier. */
+/** A view that the animation reaches at `at` milliseconds. The movement towards this view starts one glide earlier. */
 export interface CameraShot {
   at: number;
   view: View;
 }
 
-/** The camera's view, by milliseconds since it began. */
+/** The view of the animation, by the milliseconds since its start. */
 export type CameraPath = (milliseconds: number) => View;
 
 /**
- * The camera's path through shots. It reaches each at its time, after a glide of `glide` milliseconds from the last one.
+ * The path of the animation through the shots. It reaches each shot at its time `at`, after a movement of `glide`
+ * milliseconds.
  */
 export function pathOf(
   start: View,

@@ -9,22 +9,22 @@ import { contestsOf } from './contests.ts';
 import { fightsOf } from './fights.ts';
 import { momentOf, stepAt, timetable, type Timetable } from './timetable.ts';
 
-/** A turn to be told on a board, in a pane of this size. */
+/** A turn to be played on a board, in a pane of this size. */
 export interface ToldTurn {
   position: Position;
   turn: Turn;
   places: Places;
   board: PaneSize;
   pane: PaneSize;
-  /** The view before the telling. */
+  /** The view before the animation. */
   from: View;
-  /** The view after the telling. */
+  /** The view after the animation. */
   to: View;
 }
 
 /**
- * How a turn is told, and how the camera goes through it. `lasts` is the time until the camera has arrived, in
- * milliseconds.
+ * The animation of a turn: what is shown at which moment (`course`), in which view (`path`), and how many milliseconds it
+ * `lasts`.
  */
 export interface CameraTour {
   course: TellingCourse;
@@ -32,15 +32,22 @@ export interface CameraTour {
   lasts: number;
 }
 
-/** The room around a fight, in board units. */
+/** The margin around a fight, in board units. */
 const margin = 80;
-/** A fight is shown at this scale or a larger one, unless that is hardly larger than the whole board. */
+/**
+ * The largest scale at which a fight is shown: 0.85 pixels per board unit, or 1.7 times the scale of the whole board if that
+ * is more.
+ */
 const closest = { scale: 0.85, ofWhole: 1.7 };
-/** Fights are shown together where one view still has them at this scale. */
+/**
+ * Fights are shown together if one view has room for them at this scale: 0.6, or 1.35 times the scale of the whole board if
+ * that is more.
+ */
 const together = { scale: 0.6, ofWhole: 1.35 };
 
 /**
- * Plans the telling of a turn: the whole board, each fight from near by, the whole board again, and then what comes next.
+ * Plans the animation of a turn: first the whole board, then each fight enlarged, then the whole board again, and at last the
+ * view `to`.
  */
 export function tourOf(told: ToldTurn): CameraTour {
   const { position, turn, places, board, pane } = told;
@@ -74,7 +81,10 @@ export function tourOf(told: ToldTurn): CameraTour {
   };
 }
 
-/** The view that shows everything told: the board when units move, and otherwise the part of it where something happens. */
+/**
+ * The view that shows everything that happens. When units move, it is the whole board; in other phases, it is the part of the
+ * board with results.
+ */
 function overviewOf({ position, turn, places, board, pane }: ToldTurn): View {
   const { report } = phaseByPhase(position, turn)[0].turn;
   const everything = { x: 0, y: 0, ...board };
@@ -90,7 +100,7 @@ function overviewOf({ position, turn, places, board, pane }: ToldTurn): View {
   return framing(padded(box, margin), board, pane, closest.scale);
 }
 
-/** Where the camera is at which time: at each view as soon as its first step allows. */
+/** When the animation reaches each view: one glide after the first step of that view's fight begins. */
 function shotsOf(times: Timetable, views: readonly View[], overview: View, end: View): readonly CameraShot[] {
   const { steps, glide, ends } = times;
   const arrivals = views.map((view, fight): CameraShot => {

@@ -7,26 +7,30 @@ import { wasRepelled } from '../marks/bounces.ts';
 export interface ContestedPlace {
   at: Space;
   /**
-   * The results that were decided there, by their places in the report: of units that came, and of one that was dislodged.
+   * The results decided in this space, as indexes into the report: those of the units that tried to move there, and that of a
+   * unit dislodged there.
    */
   results: readonly number[];
   /** The space itself, and the spaces from which units came. */
   spaces: readonly Space[];
-  /** How interesting it is; see `weights`. */
+  /** How interesting the fight is, in points (see `weights`). */
   weight: number;
 }
 
-/** How interesting a fight is, in points: 4 for a dislodged unit, 1 for each unit that came, 1 for a centre at stake. */
+/**
+ * The points that make a fight interesting: 4 for a dislodged unit, 1 for each unit that tried to move there, 1 for a supply
+ * centre.
+ */
 const weights = { dislodged: 4, comer: 1, centre: 1 };
 
-/** Every space that was fought for when units moved, in the order of the report. */
+/** All spaces that were fought for when units moved, in the sequence of the report. */
 export function contestsOf(position: Position, turn: Turn): readonly ContestedPlace[] {
   const { report } = phaseByPhase(position, turn)[0].turn;
   const places = new Set(report.flatMap((result) => contestedBy(result) ?? []));
   return [...places].map((at) => contestAt(position, report, at));
 }
 
-/** The space that a result shows to have been fought for. */
+/** The space that was fought for, judging by one result. Null if the result shows no fight. */
 function contestedBy(result: Result): Space | null {
   if (result.words.includes('dislodged')) return result.unit?.at ?? null;
   return wasRepelled(result) && result.order?.type === 'move' ? result.order.to : null;

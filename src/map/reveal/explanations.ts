@@ -10,7 +10,7 @@ import type { Bounce } from '../marks/bounces.ts';
 import * as words from '../../words/made/why.js';
 import * as ordersWords from '../../words/made/orders.js';
 
-/** Two strengths that met. */
+/** Two strengths that met, and whose they are. */
 interface Meeting {
   who: string;
   own: number;
@@ -18,7 +18,7 @@ interface Meeting {
   against: number;
 }
 
-/** Why something went as it did: what it was, how it went, the strengths that met, what caused it, and the rule. */
+/** The explanation of a result: the order, how it went, the strengths that met, the cause and the rule. */
 export interface Explanation {
   title: string;
   verdict: string;
@@ -27,7 +27,7 @@ export interface Explanation {
   rules: readonly string[];
 }
 
-/** Why an order went as it did, or what became of a unit without an order. */
+/** Explains the result of an order, or what became of a unit without an order. */
 export function whyOfFate(judge: Judge, position: Position, fate: Fate): Explanation {
   const { board } = judge;
   const { result, end } = fate;
@@ -42,7 +42,7 @@ export function whyOfFate(judge: Judge, position: Position, fate: Fate): Explana
   };
 }
 
-/** Why no move got through at a bounce, with the strength of each. */
+/** Explains why no move succeeded at a bounce, with the strength of each move. */
 export function whyOfBounce(judge: Judge, { report }: Turn, bounce: Bounce): Explanation {
   const results = bounce.results.map((place) => report[place]);
   const powers = [...new Set(results.map(({ power }) => powerName(judge, power)))];
@@ -58,7 +58,7 @@ export function whyOfBounce(judge: Judge, { report }: Turn, bounce: Bounce): Exp
   };
 }
 
-/** Whether two meetings are the same one, told from either side. */
+/** Whether two meetings are the same, each described by one side. */
 const isSame = (one: Meeting, other: Meeting): boolean =>
   (one.who === other.who && one.other === other.other) ||
   (one.who === other.other && one.other === other.who);
@@ -86,7 +86,7 @@ const moveRules: Readonly<Partial<Record<Reason['code'], () => string>>> = {
   'convoy broken': words.why_convoy,
 };
 
-/** The rule that a reason rests on. Null if the words of the reason state the rule already. */
+/** The rule behind a reason. Null if the words of the reason already state the rule. */
 function ruleOf(result: Result, { code }: Reason): string | null {
   if (code === 'stronger' && result.words.includes('dislodged')) return words.why_driven_out();
   return moveRules[code]?.() ?? null;

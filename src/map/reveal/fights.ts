@@ -4,22 +4,22 @@ import type { BoardPoint } from '../drawing/drawing.ts';
 import { boxOf, joined, type BoardArea } from './board-area.ts';
 import type { ContestedPlace } from './contests.ts';
 
-/** Contested places that are looked at together. */
+/** Contested spaces that are shown together as one fight. */
 interface FightGroup {
-  /** What was decided there, by its place in the report. */
+  /** The results decided there, as indexes into the report. */
   results: ReadonlySet<number>;
-  /** The part of the board in which it happened. */
+  /** The part of the board where the fight took place. */
   box: BoardArea;
   weight: number;
 }
 
-/** At most 3 fights are told each by itself: nobody could follow more in the time there is. */
+/** At most 3 fights are shown one by one: nobody could follow more in the time that an animation lasts. */
 const mostFights = 3;
 
 /**
- * The fights of a turn that are worth a look each, the weightiest last. Contests are one fight if they share a unit, or
- * if a pane shows them together at a scale that can be read (`pane` is its size at that scale, in board units). What is
- * left over is told on the whole board.
+ * The fights of a turn that are shown one by one, the weightiest last. Contests are one fight if they share a unit, or if one
+ * view shows them together at a readable scale. `pane` is the size of the board's pane at that scale, in board units. All
+ * other contests are shown on the whole board.
  */
 export function fightsOf(
   contests: readonly ContestedPlace[],
@@ -45,7 +45,10 @@ export function fightsOf(
 const byWeight = (a: FightGroup, b: FightGroup): number => a.weight - b.weight;
 const first = ({ results }: FightGroup): number => Math.min(...results);
 
-/** The two fights to be joined next: those that share a unit, else those that lie closest, if a pane shows both. */
+/**
+ * The two fights to join next: two that share a unit, or else the two closest that a pane shows together. Null if there are
+ * none.
+ */
 function closest(fights: readonly FightGroup[], pane: PaneSize): readonly [FightGroup, FightGroup] | null {
   const pairs = fights.flatMap((one, place) =>
     fights.slice(place + 1).map((other) => ({

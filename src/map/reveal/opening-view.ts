@@ -5,7 +5,7 @@ import type { Drawing, BoardPoint } from '../drawing/drawing.ts';
 import { besides, standing, type Places } from '../drawing/places.ts';
 import { boxOf, padded } from './board-area.ts';
 
-/** What a board opens on: a position, and the powers of the hand that looks at it. */
+/** What decides the view with which a board opens. `powers` are those of the player who looks at it. */
 interface OpeningScene {
   drawing: Drawing;
   judge: Judge;
@@ -14,22 +14,24 @@ interface OpeningScene {
   powers: readonly Power[];
 }
 
-/** A board shown smaller than 0.4 can hardly be read. It is shown whole only if there is nothing to do on it. */
+/**
+ * A board at a scale below 0.4 can hardly be read. At such a scale, it opens on the units that must act, if there are any.
+ */
 const readable = 0.4;
-/** The largest scale at which a board opens. */
+/** The largest scale at which a board opens, in pixels per board unit. */
 const handy = 0.8;
-/** The room around what is to be seen, in board units. */
+/** The margin around the units and centres that must act, in board units. */
 const margin = 110;
-/** The room around units that would otherwise be out of sight, in board units. */
+/** The margin around a player's units if they would otherwise be out of sight, in board units. */
 const edge = 40;
 
 /**
- * The view that a board opens with:
- * - the places where units must retreat, or where something is to be built or removed, if the pane is too small to read
- *   the whole board;
- * - otherwise the whole board, or as much as fills the pane, around the units of these powers. All of these are in
- *   sight if they can still be read.
- * If these powers have nothing to do, the view is on what the others do.
+ * The view with which a board opens:
+ * - if the pane is too small to read the whole board, the spaces where units must retreat, or where units can be built or
+ *   removed;
+ * - otherwise the whole board, or as much as fills the pane, around the units of these powers. All of these units are in
+ *   sight if the board is still readable then. If `powers` have no retreats or builds to order, the first rule shows those of
+ *   all other powers.
  */
 export function openingView(coming: OpeningScene, pane: PaneSize): View {
   const { drawing, judge, position, powers } = coming;
@@ -45,11 +47,11 @@ export function openingView(coming: OpeningScene, pane: PaneSize): View {
   return fitting(all, pane) < readable ? view : framing(all, drawing, pane, k);
 }
 
-/** Where the units of some powers stand. */
+/** The points where the units of some powers are drawn. */
 const standsOf = ({ places, position }: OpeningScene, powers: readonly Power[]): readonly BoardPoint[] =>
   position.units.filter(({ power }) => powers.includes(power)).map((unit) => standing(places, unit));
 
-/** The places where powers must retreat, build or remove; none in phases in which all units move. */
+/** The points where powers can retreat, build or remove. Empty in phases in which all units move. */
 function actingPoints(
   { judge, places, position }: OpeningScene,
   isOf: (power: Power) => boolean,
@@ -69,8 +71,8 @@ function actingPoints(
 }
 
 /**
- * The middle of some powers' units. If they have more than half of all units, it is the middle of the board, unless
- * they all stand at one side, as before Colonisation's landings.
+ * The middle of some powers' units. Null if these powers have more than half of all units, and their middle isn't far to one
+ * side (as it is before Colonisation's landings). The board's own middle is then used.
  */
 function middleOf({ drawing, position }: OpeningScene, stands: readonly BoardPoint[]): BoardPoint | null {
   if (stands.length === 0) return null;

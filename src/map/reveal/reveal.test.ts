@@ -39,7 +39,7 @@ const fought = resolved(fall, {
 const quiet = resolved(fall, { england: ['F nwg - bar'] });
 
 describe('contests', () => {
-  test('are where a unit was dislodged or did not get in, with all units that came', () => {
+  test('are where a unit was dislodged or bounced, with all units that moved there', () => {
     const told = contestsOf(fall, fought).map(({ at, results }) => ({
       at,
       who: results.map((place) => fought.report[place].unit?.at).toSorted(),
@@ -69,7 +69,7 @@ describe('fights', () => {
       [...results].map((place) => fought.report[place].unit?.at ?? '').toSorted(),
     );
 
-  test('join contests close together, at most three fights, the weightiest last', () => {
+  test('join contests that are close together; at most three are shown, the weightiest last', () => {
     expect(spacesOf(0.9)).toEqual([
       ['mar', 'mun', 'ven'],
       ['bot', 'den'],
@@ -95,7 +95,7 @@ const tour = (pane: PaneSize, at: Position = fall, turn = fought) => {
   return { whole, to, ...tourOf({ position: at, turn, places, board: drawing, pane, from: whole, to }) };
 };
 
-/** Whether a view shows a place at least this far from the edges. */
+/** Whether a view shows a point at least `edge` pixels from the pane's edges. */
 const shows = ({ x, y, k }: View, pane: PaneSize, at: { x: number; y: number }, edge = 0): boolean => {
   const [across, down] = [at.x * k + x, at.y * k + y];
   return across >= edge && down >= edge && across <= pane.width - edge && down <= pane.height - edge;
@@ -106,7 +106,7 @@ describe('a tour', () => {
     ['on a phone', phone],
     ['on a desk', desk],
   ])(
-    '%s begins with the whole board, is near when strengths meet, and lasts under eight seconds',
+    '%s begins with the whole board, is enlarged when strengths meet, and lasts under eight seconds',
     (_, pane) => {
       const { course, path, lasts, whole } = tour(pane);
       expect(lasts).toBeLessThan(8000);
@@ -122,7 +122,7 @@ describe('a tour', () => {
     },
   );
 
-  test('has the camera over a place when its units move, and tells each fight in its own time', () => {
+  test('shows a space when its units move, and each fight at a different time', () => {
     const { course, path } = tour(phone);
     const index = (at: string) => fought.report.findIndex(({ unit }) => unit?.at === at);
     for (const [from, at] of [
@@ -148,7 +148,7 @@ describe('a tour', () => {
     expect(shows(to, phone, besides(places, 'tri'), 40)).toBe(true);
   });
 
-  test('without a fight stays where everything can be seen', () => {
+  test('without a fight keeps everything in sight', () => {
     const { path, lasts, whole, course } = tour(desk, fall, quiet);
     for (let ms = 0; course.at(ms); ms += 100) expect(path(ms)).toEqual(whole);
     expect(lasts).toBeLessThan(5000);
@@ -166,12 +166,12 @@ describe('a board opens', () => {
     expect(view.k).toBeGreaterThan(0.6);
   });
 
-  test('for a player with nothing to do, on what the others do', () => {
+  test('on the others’ retreats and builds if the player has none', () => {
     const driven = fought.next;
     expect(open(driven, ['england'])).toEqual(open(driven, ['italy']));
   });
 
-  test('on all units of this hand, smaller if that can be read; far apart on a phone, as large as ever', () => {
+  test('on all units of this hand if that is readable; not if they are far apart on a phone', () => {
     const far = position('S1902M', {
       england: 'F nao, F bar, A edi',
       turkey: 'A syr',

@@ -1,24 +1,24 @@
 import type { TellingMoment, TellingStage } from '../marks/turn-stages.ts';
 
-/** One step of the telling, in milliseconds since it began. */
+/** One step of the animation, in milliseconds since its start. */
 interface TimetableStep {
   stage: TellingStage;
-  /** The number of the one fight that it tells of. Null if it tells of everything else. */
+  /** The index of the one fight that this step shows. Null if it shows everything outside these fights. */
   fight: number | null;
   from: number;
   until: number;
 }
 
-/** When a turn is told, and when the camera moves on. */
+/** When each step of a turn's animation happens. */
 export interface Timetable {
   steps: readonly TimetableStep[];
-  /** How many milliseconds the camera takes from one place to the next. */
+  /** The duration of the movement from one view to the next, in milliseconds. */
   glide: number;
-  /** When everything has been told. Then the camera glides to where it stays. */
+  /** When the last step ends. The last movement of the view follows. */
   ends: number;
 }
 
-/** How long each stage lasts where no fight is told by itself, in milliseconds. */
+/** The duration of each stage when it isn't limited to one fight, in milliseconds. */
 const lasting: Readonly<Record<TellingStage, number>> = {
   orders: 1200,
   supports: 800,
@@ -31,19 +31,19 @@ const lasting: Readonly<Record<TellingStage, number>> = {
   removed: 700,
 };
 
-/** How long these stages last in one fight once the camera is there, in milliseconds. */
+/** The duration of the stages of one fight, without the movement to its view, in milliseconds. */
 const inFight = { strengths: 600, moves: 900, dislodged: 600 };
-/** A glide takes 550 milliseconds. */
+/** The duration of a movement from view to view, in milliseconds. */
 const gliding = 550;
-/** A telling lasts at most 7,900 milliseconds, with its last glide. */
+/** The longest duration of an animation, including its last movement, in milliseconds. */
 const longest = 7_900;
 
-/** The stages that each fight has for itself. */
+/** The stages that are shown for each fight separately. */
 const ownStages = ['strengths', 'moves', 'dislodged'] as const;
 
 /**
- * When each stage of a turn is told: first what all orders share, then each fight by itself, then the rest. All of it is
- * faster if it would take too long. `rest` are the stages that still have something to tell after the fights.
+ * Plans when each stage of a turn is shown: first the stages that all orders share, then each fight separately, then the
+ * rest. Everything is faster if it would last too long. `rest` are the stages with something to show outside the fights.
  */
 export function timetable(
   stages: readonly TellingStage[],
@@ -71,12 +71,12 @@ export function timetable(
   return { steps, glide: gliding * pace, ends: at };
 }
 
-/** The step at this time; null when everything has been told. */
+/** The step at this time. Null after the last step. */
 export function stepAt({ steps }: Timetable, milliseconds: number): TimetableStep | null {
   return steps.find(({ until }) => milliseconds < until) ?? null;
 }
 
-/** How far the telling is for what belongs to a fight, or to none. */
+/** The moment that the results of a fight have reached. With `fight` null, that of the results outside all fights. */
 export function momentOf({ steps }: Timetable, milliseconds: number, fight: number | null): TellingMoment {
   const own = steps.filter((step) => belongs(step, fight));
   const begun = own.findLast(({ from }) => from <= milliseconds) ?? own[0];
@@ -87,8 +87,7 @@ export function momentOf({ steps }: Timetable, milliseconds: number, fight: numb
 const isOwnStage = (stage: TellingStage): boolean => ownStages.some((own) => own === stage);
 
 /**
- * Whether a step tells of what belongs to this fight. Stages that a fight has for itself are not told of it again with the
- * rest.
+ * Whether a step shows the results of this fight. The stages shown separately for a fight don't show its results again later.
  */
 const belongs = (step: TimetableStep, fight: number | null): boolean =>
   step.fight === null ? fight === null || !isOwnStage(step.stage) : step.fight === fight;
