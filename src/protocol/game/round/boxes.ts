@@ -9,7 +9,7 @@ import { haveRoundSizes, sealedOrders, SeatCommits } from './commits.ts';
 import type { SealedOrders } from './commits.ts';
 import type { RoundPlan } from './plan.ts';
 
-/** The boxes that the seats have sealed for one round, and the sets that can be made of them. */
+/** The boxes that the seats have sealed for one round, and the sets that can be formed from them. */
 export class RoundBoxes {
   readonly #plan: RoundPlan;
   readonly #commits: ReadonlyMap<SeatNumber, SeatCommits>;
@@ -25,7 +25,7 @@ export class RoundBoxes {
     );
   }
 
-  /** Adds a commit on the round's position. Returns false if it names other rules, or its boxes have the wrong size. */
+  /** Adds a commit that names the round's position. Returns false if the commit names other rules, or its boxes have the wrong size. */
   addCommit(seat: SeatNumber, message: MessageOf<'commit'>): boolean {
     const { boxes, fixed } = this.#plan;
     if (message.body.rules !== fixed.rules) return false;
@@ -49,13 +49,15 @@ export class RoundBoxes {
     return all.filter(({ messages }) => messages.length > 1);
   }
 
-  /** The set in which every seat has its final; null while a final is missing, or a seat has two. */
+  /** The set in which every seat has its final; null while a final is missing, or if a seat has two. */
   get full(): SetValue | null {
     if (this.committed.some(({ state }) => state !== 'final')) return null;
     return this.#setOf(({ state }) => state.seal);
   }
 
-  /** The set of what is here: no orders for a seat that has sealed nothing, signed two finals, or dealt a key badly. */
+  /**
+   * The set of the commits that have arrived. A seat has no orders in it if it has sealed nothing, signed two finals, or dealt a key badly.
+   */
   held(isBad: (seat: SeatNumber) => boolean): SetValue {
     return this.#setOf(({ seat, state }) => (isBad(seat) ? null : state.seal));
   }
@@ -75,8 +77,8 @@ export class RoundBoxes {
   }
 
   /**
-   * Whether a set holds, for every seat that was asked, one of its commits (not necessarily the newest) or nothing.
-   * `needsFinals`: at tables where everyone must decide, each must be a final commit.
+   * Whether these seals can be the round's set: for every seat that was asked, one of its commits (not necessarily the newest) or nothing.
+   * `needsFinals`: at a table where everyone must decide, every seat needs a final commit instead.
    */
   isPossibleSet(seals: DecidedSet, needsFinals: boolean): boolean {
     const { asks } = this.#plan;
@@ -88,29 +90,29 @@ export class RoundBoxes {
     });
   }
 
-  /** A seat's sealed orders by name; null if the seat has sealed nothing by that name for this round. */
+  /** The sealed orders of a seat with this seal; null if the seat has sealed none such for this round. */
   ordersOf(seat: SeatNumber, seal: SealName): SealedOrders | null {
     return this.#commits.get(seat)?.find(seal) ?? null;
   }
 
-  /** The sealed orders of this name, whoever sealed them for this round. */
+  /** The sealed orders with this seal, whichever seat sealed them for this round; null if no seat did. */
   find(seal: SealName): SealedOrders | null {
     return this.#plan.asks.flatMap((seat) => this.ordersOf(seat, seal) ?? [])[0] ?? null;
   }
 
-  /** What the commit of these orders holds in the box of a later phase; null if it has no such box. */
+  /** The orders for a later phase that were sealed in the same commit as these; null if the commit has no such box. */
   writtenWith({ message, context: { seat } }: SealedOrders, slot: number): SealedOrders | null {
     if (message.body.ahead.length < slot) return null;
     return sealedOrders(message, seat, this.#plan.fixed.game, slot, this.#holders(seat));
   }
 
-  /** The orders of this name that were written ahead with a commit of this round. */
+  /** The orders with this seal, if they were written ahead in a commit of this round; else null. */
   findAhead({ commit, slot }: SealName): SealedOrders | null {
     const own = slot > 0 ? this.find({ commit, slot: 0 }) : null;
     return own && this.writtenWith(own, slot);
   }
 
-  /** Who holds shares of a seat's keys; null without escrow. */
+  /** The seats that hold shares of a seat's keys; null without escrow. */
   #holders(seat: SeatNumber): Holders | null {
     return holdersOf(this.#plan.sharing, seat);
   }

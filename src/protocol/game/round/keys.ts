@@ -11,17 +11,17 @@ import type { KeyVerdict } from './keyring.ts';
 import type { RoundPlan } from './plan.ts';
 import type { RoundSet } from './set.ts';
 
-/** Tells of a message that a seat should not have signed. */
+/** Records that a seat should not have signed this message. */
 type Blame = (kind: Fault['kind'], seat: SeatNumber, message: Message) => void;
 
-/** The keys to the set of one round: which are out, which a decision has left out, and who dealt theirs badly. */
+/** The keys to one round's set: which are public, which a decision has left out, and which were dealt badly. */
 export class RoundKeys {
   readonly #plan: RoundPlan;
   readonly #boxes: RoundBoxes;
   readonly #set: RoundSet;
   readonly #accusations: Accusations;
   readonly #blame: Blame;
-  /** The seats whose orders a decision has left out, and whether their key was out then. */
+  /** The seats whose orders a decision has left out. `wasOut`: whether the seat's key was public by then. */
   readonly #leftOut = new Map<SeatNumber, { wasOut: boolean }>();
 
   constructor(plan: RoundPlan, boxes: RoundBoxes, set: RoundSet, accusations: Accusations, blame: Blame) {
@@ -32,7 +32,7 @@ export class RoundKeys {
     this.#blame = blame;
   }
 
-  /** Takes the key to a seat's own orders, if its proof shows that the key may come out. */
+  /** Counts a reveal of the key to a seat's own orders, if its proof shows that the key may be shown. */
   countReveal(seat: SeatNumber, message: MessageOf<'reveal'>): void {
     const orders = this.#letOut(message);
     if (orders?.context.seat !== seat) return this.#blameUnproved('reveal without proof', seat, message);
@@ -40,7 +40,7 @@ export class RoundKeys {
     this.#judge(keyring.addKey(orders, message.body.key, message.id), 'wrong key', seat, message, orders);
   }
 
-  /** Takes a share of another seat's key, if its proof shows that the key may come out. */
+  /** Counts a share of another seat's key, if its proof shows that the key may be shown. */
   countShare(seat: SeatNumber, message: MessageOf<'share'>): void {
     const orders = this.#letOut(message);
     const isHolder = orders?.shared?.holders.seats.includes(seat) ?? false;
@@ -50,7 +50,10 @@ export class RoundKeys {
     this.#judge(verdict, 'wrong share', seat, message, orders);
   }
 
-  /** Takes the proof that a share is bad. For orders written ahead, the round in which they count judges it. */
+  /**
+   * Counts an accusation that a share is bad. If the orders were written ahead, the round in which they count judges the accusation
+   * instead.
+   */
   countAccusation(seat: SeatNumber, message: MessageOf<'accuse'>): void {
     const { seal } = message.body;
     if (this.#boxes.findAhead(seal)) return;
@@ -61,7 +64,7 @@ export class RoundKeys {
     else this.#blame('bad deal', orders.context.seat, orders.message);
   }
 
-  /** Takes the shares that come with the witness's list of this set. */
+  /** Counts the shares that come with the witness's list of this set. */
   countListedShares({ id, body }: MessageOf<'list'>, listed: DecidedSet): void {
     for (const { seat, seal } of listed) {
       const orders = seal && this.#boxes.ordersOf(seat, seal);
@@ -71,8 +74,8 @@ export class RoundKeys {
   }
 
   /**
-   * The sealed orders whose key a reveal or share may show: its proof names them, or the orders with which they were
-   * written ahead. Null if it may show none.
+   * The sealed orders whose key a reveal or share may show. The proof must name these orders, or the orders that were sealed in the same
+   * commit for that commit's own phase. Null if the message may show no key.
    */
   #letOut({ body: { decision, seal, proof } }: MessageOf<'reveal' | 'share'>): SealedOrders | null {
     const seals = this.#set.provedBy(decision, proof);
@@ -82,7 +85,7 @@ export class RoundKeys {
     return this.#set.isImplied ? this.#boxes.find(seal) : this.#boxes.findAhead(seal);
   }
 
-  /** Blames the seat that a key or share proves wrong. For orders written ahead, the round in which they count does it. */
+  /** Records the fault of the seat that a key or share proves wrong. For orders written ahead, the round in which they count does this. */
   #judge(
     verdict: KeyVerdict,
     wrong: 'wrong key' | 'wrong share',
@@ -95,12 +98,15 @@ export class RoundKeys {
     if (verdict === 'bad deal') this.#blame('bad deal', orders.context.seat, orders.message);
   }
 
-  /** Where the set is implied, the round whose decision the message names does the blaming. */
+  /**
+   * Records a reveal or share without proof. If this round's set is implied, the round whose decision the message names records the fault
+   * instead.
+   */
   #blameUnproved(kind: Fault['kind'], seat: SeatNumber, message: Message): void {
     if (!this.#set.isImplied) this.#blame(kind, seat, message);
   }
 
-  /** From now on, these seats' orders in the set don't count: a decision left them out. */
+  /** Leaves out these seats' orders from now on, because a decision says so. */
   leaveOut(seats: readonly SeatNumber[]): void {
     for (const seat of seats.filter((one) => !this.#leftOut.has(one)))
       this.#leftOut.set(seat, { wasOut: this.#keyOf(seat) !== null });
@@ -111,12 +117,14 @@ export class RoundKeys {
     return [...this.#leftOut.keys()];
   }
 
-  /** Whether a key has come out after a decision left it out. What was counted without it must be counted anew. */
+  /**
+   * Whether a key has become public after a decision left it out. Then everything that was counted without that key must be counted anew.
+   */
   get hasLateKey(): boolean {
     return [...this.#leftOut].some(([seat, { wasOut }]) => !wasOut && this.#keyOf(seat) !== null);
   }
 
-  /** The key to a seat's orders in the set; null while it isn't out, and if it was left out. */
+  /** The key to a seat's orders in the set; null while it is missing, and if a decision left it out. */
   keyOf(seat: SeatNumber): Uint8Array | null {
     return this.#leftOut.has(seat) ? null : this.#keyOf(seat);
   }
@@ -126,28 +134,28 @@ export class RoundKeys {
     return seal && this.#plan.fixed.keyring.keyOf(seal);
   }
 
-  /** The seats whose orders in the set are open. */
+  /** The seats whose orders in the set have been opened. */
   get opened(): readonly SeatNumber[] {
     return this.#plan.asks.filter((seat) => this.keyOf(seat) !== null);
   }
 
-  /** The seats whose orders the others opened by their shares. */
+  /** The seats whose orders were opened with shares that the others hold. */
   get openedByOthers(): readonly SeatNumber[] {
     const { keyring } = this.#plan.fixed;
     const open = this.#sealed.filter(({ seat }) => this.keyOf(seat) !== null);
     return open.filter(({ seal }) => keyring.isFromShares(seal)).map(({ seat }) => seat);
   }
 
-  /** The seats whose key is still missing, other than those left out. */
+  /** The seats whose key is still missing, without those that a decision left out. */
   get closed(): readonly SeatNumber[] {
     const counting = this.#sealed.filter(({ seat }) => !this.#leftOut.has(seat));
     return counting.filter(({ seat }) => this.keyOf(seat) === null).map(({ seat }) => seat);
   }
 
   /**
-   * The seats, other than `except`, whose box these messages don't open. There are two cases:
+   * The seats whose box can't be opened with these messages, without the seats in `except`. A seat is returned in two cases:
    * 1. the key is not among the messages;
-   * 2. the messages prove that its author dealt it badly, so the author must not choose whether the box opens.
+   * 2. the messages prove that the seat dealt its key badly. Such a seat must not choose whether its box opens.
    */
   closedTo(known: Known, except: readonly SeatNumber[]): readonly SeatNumber[] {
     const { keyring } = this.#plan.fixed;
@@ -158,7 +166,7 @@ export class RoundKeys {
     return closed.map(({ seat }) => seat);
   }
 
-  /** The seats that are proved to have dealt their key badly, although their orders count or would count. */
+  /** The seats that are proved to have dealt a key badly, unless a decision has left out their orders. */
   get badlyDealt(): readonly SeatNumber[] {
     const bad = (this.#set.seals ?? this.#boxes.committed).filter(({ seat, seal }) => {
       return seal !== null && (this.#accusations.isBad(seat) || this.#plan.fixed.keyring.isBad(seal));
@@ -166,7 +174,7 @@ export class RoundKeys {
     return bad.map(({ seat }) => seat).filter((seat) => !this.#leftOut.has(seat));
   }
 
-  /** The boxes for later phases that are to open with the set, and are still closed. */
+  /** The boxes for later phases that open together with the set, and whose keys are still missing. */
   get along(): readonly { seat: SeatNumber; seal: SealName }[] {
     const written = this.#sealed.flatMap(({ seat, seal }) => {
       return alongWith(this.#boxes.ordersOf(seat, seal)).map((one) => ({ seat, seal: one }));

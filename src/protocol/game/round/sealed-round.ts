@@ -15,21 +15,21 @@ import { RoundKeys } from './keys.ts';
 import type { InsteadOfSet, RoundPlan } from './plan.ts';
 import { RoundSet } from './set.ts';
 
-/** One round: the seats seal boxes, decide which of them count (the set), and show the keys to those. */
+/** One round: the seats seal boxes, decide which of them count (the set), and show the keys to the boxes in the set. */
 export class SealedRound {
   readonly plan: RoundPlan;
   readonly boxes: RoundBoxes;
   readonly set: RoundSet;
   readonly keys: RoundKeys;
-  /** The decision that fixes its set; null if nobody orders in it, or its set is implied. */
+  /** The decision that fixes the set; null if no seat orders in the round, or if its set is implied. */
   readonly deciding: Deciding | null;
-  /** What the witness lists; null without a witness, and where nothing is decided. */
+  /** What the witness lists for this round. Null without a witness, and if the round has no decision. */
   readonly listing: Listing | null;
   readonly #accusations: Accusations;
   readonly #faults: Faults;
   readonly #contradictions: Contradictions;
 
-  /** `number`: of its decision; null if it has none. */
+  /** `number`: the number of the round's decision; null if the round has none. */
   constructor(
     plan: RoundPlan,
     number: number | null,
@@ -64,9 +64,11 @@ export class SealedRound {
   }
 
   /**
-   * The value that a proposal must have if its promises know these messages and nothing binds it. The first of these that there
-   * is: the decision without missing keys, what the witness listed, what the seats asked for. If there is none of them, the
-   * dismissal of the witness, or at a table without one the set of these messages.
+   * The value that a proposal must have if nothing binds it, worked out from the messages that its promises know. It is the first of these:
+   * 1. the decision that leaves out seats whose keys are missing;
+   * 2. the set that the witness listed;
+   * 3. the change that the seats asked for;
+   * 4. at a table with a witness, the dismissal of the witness; at any other, the set of the commits among these messages.
    */
   #yieldedBy(known: Known, instead: InsteadOfSet): Value {
     const isBad = (seat: SeatNumber) => this.#accusations.isBadTo(seat, known);
@@ -78,7 +80,10 @@ export class SealedRound {
     );
   }
 
-  /** What the witness has listed, as these messages show it; its dismissal if they prove that it lies; null if there is no list. */
+  /**
+   * The set that the witness has listed, by these messages. The witness's dismissal if the messages prove that it lies. Null if there is no
+   * list.
+   */
   #listedTo(known: Known, isBad: (seat: SeatNumber) => boolean): Value | null {
     if (!this.listing) return null;
     if (this.listing.proof(known) !== null) return DISMISSAL;
@@ -105,7 +110,7 @@ export class SealedRound {
     if (message.type === 'accuse') this.keys.countAccusation(seat, message);
   }
 
-  /** Counts a list of the witness: its shares come with it. */
+  /** Counts the key shares that come with a list of the witness. */
   countList(message: MessageOf<'list'>): void {
     this.keys.countListedShares(message, sealsIn(this.listing?.provedBy([message.id])));
   }
@@ -122,7 +127,7 @@ export class SealedRound {
     if (position !== this.plan.digest) this.#contradictions.addContradiction({ position, seat, message });
   }
 
-  /** What the seats should not have signed for this round. The faults of its decision are told there. */
+  /** What seats signed for this round although the rules forbid it. The round's decision has its own faults. */
   get faults(): readonly Fault[] {
     const contradictions = this.#counting.map((one) => ({ ...one, kind: 'other position' }) as const);
     const strays = this.#accusations.strays(this.plan.elsewhere.overruled);
@@ -133,23 +138,24 @@ export class SealedRound {
   }
 
   /**
-   * Whether somebody contradicts its position, or accuses somebody of orders that nobody sealed for it. Such a message counts
-   * only once everything is here that its author knew. So messages about anything else may change whether it counts.
+   * Whether some messages may count later that don't count yet. They contradict the round's position, or accuse a seat over orders that it
+   * didn't seal for this round. Such a message counts only once everything that its author knew has arrived. So the arrival of any other
+   * message may make it count.
    */
   get isDoubted(): boolean {
     const isDecisionDoubted = (this.deciding?.contradictions ?? []).length > 0;
     return isDecisionDoubted || !this.#contradictions.isEmpty || this.#accusations.hasStrays;
   }
 
-  /** Whether this many seats say that the round starts from one other position. */
+  /** Whether this many seats name one other position as the start of the round. */
   isContradictedBy(seats: number): boolean {
     return areAgainst([...this.#counting, ...(this.deciding?.contradictions ?? [])], seats);
   }
 
   /**
-   * The contradictions that count. A position may be superseded until a decision names it. A seat that has seen a decision to
-   * leave out keys is then ahead of a seat that has seen the keys, and neither lies. So no contradiction counts once somebody
-   * has accepted to leave anybody out.
+   * The contradictions that count. None counts once somebody has accepted a decision to leave out seats. Until a decision names a position,
+   * the position may be superseded. Then a seat that knows the decision to leave out keys has another position than a seat that knows the
+   * keys, and neither of them lies.
    */
   get #counting(): readonly Contradiction[] {
     if (this.#contradictions.isEmpty) return [];
@@ -159,12 +165,12 @@ export class SealedRound {
     return mayBeLeftOut ? [] : this.#contradictions.informed;
   }
 
-  /** The set of what is here, without the seats that are proved to have dealt a key badly. */
+  /** The set of the commits that have arrived, without the orders of seats that are proved to have dealt a key badly. */
   get held(): SetValue {
     return this.boxes.held((seat) => this.#accusations.isBad(seat));
   }
 
-  /** What the orders that count for a seat hold in the box of a later phase; null if there is no such box. */
+  /** What a seat sealed in the box for a later phase, together with its orders that count; null if there is no such box. */
   writtenAhead(seat: SeatNumber, slot: number): WrittenAhead | null {
     const seal = this.set.sealOf(seat);
     const orders = seal?.slot === 0 ? this.boxes.ordersOf(seat, seal) : null;

@@ -5,7 +5,7 @@ import type { SealedRound } from '../round/sealed-round.ts';
 import type { RunningGame } from '../running-game.ts';
 import type { Decision, Making } from './table.ts';
 
-/** The decisions that are made, from the roster's on. */
+/** The decisions that are made, beginning with the roster's. */
 export function decisionsOf(lobby: Lobby | null, running: RunningGame | null): readonly Decision[] {
   const decided = lobby?.decided;
   if (!running || !decided) return [];
@@ -21,7 +21,7 @@ export function decisionsOf(lobby: Lobby | null, running: RunningGame | null): r
   ];
 }
 
-/** What is told of a decision in the making. */
+/** A decision that is being made, as the table shows it. */
 export function makingOf(running: RunningGame, deciding: Deciding): Making {
   const { number, electors, needsAll, ballots, promises, proposals, proposable } = deciding;
   const { accepts, confirms, terms } = ballots;

@@ -4,7 +4,7 @@ import type { CountedGame } from '../counted-game.ts';
 import type { RunningGame } from '../running-game.ts';
 import type { Split, Table } from './table.ts';
 
-/** Everything that somebody signed and should not have, sorted. */
+/** Everything that somebody signed although the rules forbid it, sorted. */
 export function faultsOf({ log, lobby, running }: CountedGame): readonly Fault[] {
   const byAuthor = (kind: Fault['kind'], messages: readonly Message[]): Fault => {
     const author = messages[0]?.author as string;
@@ -31,13 +31,13 @@ function faultsIn({ settled, rounds, decisions }: RunningGame): readonly Fault[]
   return [...settled.rounds, ...settled.decisions, ...open].flatMap(({ faults }) => faults);
 }
 
-/** Whether a quorum says that some round begins with a position other than ours. */
+/** Whether a quorum says that some round begins with another position than this browser has. */
 export function isContradicted({ settled, rounds }: RunningGame): boolean {
   const open = rounds.firm.slice(settled.rounds.length);
   return open.some((round) => round.isContradictedBy(round.deciding?.ballots.quorum(0) ?? Infinity));
 }
 
-/** The messages that prove the witness lied; null without a witness. */
+/** Whether the seats have dismissed the witness, and the messages that prove it lied. Null if the table has no witness. */
 export function witnessOf({ records, settled, rounds }: RunningGame): Table['witness'] {
   const { witness } = records;
   if (!witness) return null;
@@ -47,7 +47,7 @@ export function witnessOf({ records, settled, rounds }: RunningGame): Table['wit
   return { isDismissed: !witness.isServing, proof: proof.length > 0 ? proof : witness.dismissedFor };
 }
 
-/** Two values of one decision, each proved; null if there are none. */
+/** The first decision that has two proved values; null if none has. */
 export function splitOf(running: RunningGame | null): Split | null {
   const torn = running?.decisions.all
     .slice(running.settled.decisions.length)

@@ -3,20 +3,23 @@ import { promisesCited, quorum } from '../../deciding/quorum.ts';
 import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Making, Table } from './table.ts';
 
-// What can be told of a decision in the making: who is missing, and whether a later ballot could help.
+// What follows from the messages of a decision that is being made: who is missing, and whether a later ballot could help.
 
-/** Whether the witness has not listed the set yet. */
+/** Whether the witness has yet to list the set. */
 export function awaitsWitness({ receipted }: Making): boolean {
   return receipted !== null;
 }
 
-/** Whether later ballots can help: seats accepted different values, or some have promised already. */
+/** Whether a later ballot can help: seats have accepted different values, or some seat has promised a later ballot. */
 export function isTorn({ accepts, promises }: Making): boolean {
   const values = new Set(accepts.map(({ value }) => valueKey(value)));
   return values.size > 1 || promises.length > 0;
 }
 
-/** The highest ballot that enough seats to end a ballot have promised, or gone beyond; 0 before any. */
+/**
+ * The highest ballot that enough seats have promised for a proposal in it. Promises of higher ballots count too. 0 if there is no such
+ * ballot.
+ */
 export function promisedByQuorum({ promises, electors, terms }: Making): number {
   const highest = new Map<SeatNumber, number>();
   for (const { seat, ballot } of promises) highest.set(seat, Math.max(ballot, highest.get(seat) ?? 0));
@@ -25,8 +28,8 @@ export function promisedByQuorum({ promises, electors, terms }: Making): number 
 }
 
 /**
- * The value that a quorum accepted, in the highest ballot in which one did, with one accept of each seat; null if no quorum accepted
- * anything.
+ * The value that a quorum accepted, with the ballot and one accept of each seat. If a quorum accepted in several ballots, the highest one.
+ * Null if no quorum accepted anything.
  */
 export function quorumOfAccepts({
   accepts,
@@ -44,8 +47,8 @@ export function quorumOfAccepts({
 }
 
 /**
- * Whether fewer electors decide in a later ballot than in the first. That is so at a table of two that plays on with whoever is
- * present.
+ * Whether fewer electors decide in a later ballot than in the first. This is so only at a table of two whose terms let it go on with
+ * whoever is present.
  */
 export function needsFewerLater({ electors, terms: { few } }: Making): boolean {
   return quorum(electors.length, few, 1) < quorum(electors.length, few, 0);
@@ -53,23 +56,23 @@ export function needsFewerLater({ electors, terms: { few } }: Making): boolean {
 
 /**
  * Whether the phase's deadline ends the current ballot. It ends only the first one, in two cases:
- * 1. something is missing;
- * 2. fewer seats could decide in a later ballot, and no seat contradicts another yet.
+ * 1. something is missing, so no value is due;
+ * 2. a later ballot needs fewer seats, nobody has promised one, and all accepts are for the same value.
  */
 export function endsByDeadline(making: Making): boolean {
   if (promisedByQuorum(making) > 0) return false;
   return making.due === null || (needsFewerLater(making) && !isTorn(making));
 }
 
-/** Whether the first ballot may come to nothing although nothing is missing. */
+/** Whether the first ballot may decide nothing, even once nothing is missing. */
 export function mayFail(table: Table, making: Making): boolean {
   return isTorn(making) || mayLackAnAccept(table, making);
 }
 
 /**
- * Whether a seat may never accept what is due, at a table where nothing is decided without it. A device that asks for its
- * seat's pen accepts only its own asking in the first ballot. It accepts neither another seat's asking, nor what the witness
- * listed.
+ * At a table where every elector must accept: whether some seat may never accept the value that is due. In the first ballot, a device that
+ * asks for its seat's pen accepts only the value that grants its own claim. It accepts neither another device's claim nor the set that the
+ * witness listed.
  */
 function mayLackAnAccept({ seats }: Table, making: Making): boolean {
   const { electors, due, accepts } = making;

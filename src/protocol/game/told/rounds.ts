@@ -2,7 +2,7 @@ import type { PlayedRound } from '../round/played-rounds.ts';
 import type { SealedRound } from '../round/sealed-round.ts';
 import type { PhaseRecord, RoundRecord } from './table.ts';
 
-/** What is told of a round. `settled`: whether a decision after it names the position that it led to. */
+/** The record of a round in the table. `settled`: whether a later decision names the position that followed the round. */
 export function recordOf(
   { round, beacon, book, turn }: PlayedRound,
   settled: boolean,
@@ -25,7 +25,10 @@ export function recordOf(
   return position === null ? record : { ...record, position, hands, book, turn, settled };
 }
 
-/** How many rounds are settled: those before the last one whose set is decided, since that set names their positions. */
+/**
+ * How many rounds are settled. The last round with a decided set is not, but every round before it is, since that set names a position that
+ * they led to.
+ */
 export function settledCount(rounds: readonly PlayedRound[]): number {
   return Math.max(
     0,

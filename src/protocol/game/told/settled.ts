@@ -8,25 +8,28 @@ import type { PlayedRound } from '../round/played-rounds.ts';
 import { recordOf, settledCount } from './rounds.ts';
 import type { Decision, PhaseRecord, RoundRecord } from './table.ts';
 
-/** What is told of a round that is settled. */
+/** A settled round, as the table shows it. */
 interface SettledRound {
   record: RoundRecord | PhaseRecord;
   faults: readonly Fault[];
-  /** Whether a witness could list it. `lie`: the messages that prove the witness lied then; null if none do. */
+  /**
+   * `isListed`: whether a witness could list the round's set. `lie`: the messages that prove the witness lied in this round; null if none
+   * do.
+   */
   isListed: boolean;
   lie: readonly Id[] | null;
 }
 
-/** What is told of a decision that is made. */
+/** A decision that is made, as the table shows it. */
 interface MadeDecision {
   told: Decision;
   faults: readonly Fault[];
 }
 
 /**
- * The beginning of a game, as far as it is settled. It consists of the decisions that are made, and of the rounds that are open
- * and whose position a later decision names. Each is told once, when it joins this part. When a message comes late, `reopenFor`
- * takes out what the message is about and everything after that. So what stays here is always what would be told anew.
+ * The settled beginning of a game: the decisions that are made, and the opened rounds whose resulting position a later decision names. Each
+ * is recorded once, when it is settled. When a late message comes, `reopenFor` removes the round or decision that the message is about, and
+ * everything after it. So the records are always the same as those made afresh from all messages.
  */
 export class SettledPart {
   readonly #log: Log;
@@ -46,8 +49,8 @@ export class SettledPart {
   }
 
   /**
-   * Takes out everything that a message may change: what it is about, and everything later. To be called before the message is
-   * counted.
+   * Removes every record that a message may change: the one that the message is about, and all later ones. The caller must call this before
+   * counting the message.
    */
   reopenFor(message: Message, rounds: readonly PlayedRound[]): void {
     const { type, body } = message;
@@ -66,7 +69,7 @@ export class SettledPart {
     if (place >= 0) this.#rounds.splice(place);
   }
 
-  /** Adds the rounds and decisions that have been settled since. */
+  /** Records the rounds and decisions that have been settled since the last call. */
   extend(rounds: readonly PlayedRound[], closed: readonly Deciding[]): void {
     const settled = rounds.slice(this.#rounds.length, settledCount(rounds));
     for (const played of settled) {
@@ -85,15 +88,17 @@ export class SettledPart {
 }
 
 /**
- * The commits whose keys or shares a message shows. A box of such a commit may belong to an earlier round than the one that is
- * decided.
+ * The commits whose keys or shares a message shows. Such a commit may hold a box of an earlier round than the message's decision is about.
  */
 function commitsIn({ type, body }: Message): readonly Id[] {
   if (type === 'reveal' || type === 'share' || type === 'accuse') return [body.seal.commit];
   return type === 'list' ? sealsIn(body.value).flatMap(({ seal }) => seal?.commit ?? []) : [];
 }
 
-/** The place of the first round that a message about a decision may change. Rounds up to the last one with an earlier decision stay as they are. */
+/**
+ * The place of the first round that a message about a decision may change. Rounds before it stay as they are, up to the last one that has
+ * an earlier decision.
+ */
 function firstSince(decision: number, rounds: readonly PlayedRound[]): number {
   return (
     rounds.findLastIndex(({ round: { deciding } }) => deciding !== null && deciding.number < decision) + 1

@@ -11,7 +11,7 @@ import { recordOf, settledCount } from './rounds.ts';
 import type { PhaseRecord, RoundRecord, Split, Table, TableSeat } from './table.ts';
 import { waitingFor } from './waiting.ts';
 
-/** What is told of a game. Nothing in it depends on the order in which messages came. */
+/** Builds the table that a game's messages make. The order in which the messages came makes no difference. */
 export function tableOf(count: CountedGame): Table {
   const { log, rules, lobby, running } = count;
   running?.settled.extend(running.rounds.all, running.decisions.closed);
@@ -66,7 +66,7 @@ function stoppedBecause({ unknownRules, running }: CountedGame, split: Split | n
   return running?.state.stage === 'stopped' ? running.state.why : null;
 }
 
-/** The rounds, oldest first: the settled part, and those that are told anew. */
+/** The rounds, oldest first: the settled ones as they were recorded, then the others, recorded anew. */
 function recordsOf({ settled, rounds, state }: RunningGame): readonly (RoundRecord | PhaseRecord)[] {
   const isOver = state.stage === 'over';
   const count = settledCount(rounds.all);
@@ -106,7 +106,9 @@ function seatsOf(running: RunningGame): readonly TableSeat[] {
   }));
 }
 
-/** The position after the last turn. Where the game has stopped, that of the last phase: rules that failed are asked nothing more. */
+/**
+ * The position after the last turn. If the game has stopped, the position of its last phase, since the rules may have failed on that phase.
+ */
 function latestPosition({ rounds, state }: RunningGame): Position | null {
   const { turn, round } = rounds.last;
   return (state.stage === 'stopped' ? null : turn?.next) ?? round.plan.position;

@@ -21,7 +21,7 @@ import type {
   Veil,
 } from '../../wire/bodies.ts';
 
-/** What the messages of a game make: a pure function of their set. It never changes once handed out. */
+/** Everything that the messages of a game make: a pure function of their set. A table never changes once it is handed out. */
 export interface Table {
   /**
    * What the table is doing:
@@ -36,66 +36,69 @@ export interface Table {
    */
   stage: 'empty' | 'lobby' | 'draw' | 'orders' | 'opening' | 'ending' | 'over' | 'stopped';
   genesis: (Genesis & { id: Id; host: Id }) | null;
-  /** No deadline passes before this time, in minutes since 1970; 0 if nothing is paused. */
+  /** Until this time no deadline passes, in minutes since 1970; 0 if the game is not paused. */
   pausedUntil: number;
   /** By phase, the seconds that the table has added to its time limit. */
   extensions: Readonly<Record<PhaseCode, number>>;
-  /** Everyone who asked for a seat, sorted by seat key. */
+  /** The claim of everyone who asked for a seat, sorted by seat key. */
   claims: readonly Claimant[];
-  /** The host's roster: the claims that it names, and those of them whose authors have accepted it. */
+  /** The host's roster. `claims`: the claims that the roster names. `accepted`: the claims whose authors have accepted the roster. */
   roster: { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null;
   /** The id of the game; null before the roster is decided. */
   game: Id | null;
-  /** In roster order; empty in the lobby. */
+  /** The seats in roster order; empty in the lobby. */
   seats: readonly TableSeat[];
-  /** Null if the variant is unknown here. */
+  /** The rules of the variant; null if this app doesn't know the variant. */
   judge: Judge | null;
-  /** The drawing of the powers; null before the roster is decided, and if the host chose the powers. */
+  /** The drawing of the powers. Null before the roster is decided, and in games where the host chose the powers. */
   draw: RoundRecord | null;
-  /** Oldest first; the table is in the last one. A phase that ran by itself is told in the turn of the one before. */
+  /** The phases, oldest first. The table is in the last phase. A phase that no person orders in may be part of the turn before instead. */
   phases: readonly PhaseRecord[];
-  /** In the current round, for each seat: the others who have shown that they hold what the seat sealed last. */
+  /** For each seat, the other seats that have shown that the orders it sealed last in this round have reached them. */
   received: readonly { seat: SeatNumber; by: readonly SeatNumber[] }[];
   decisions: readonly Decision[];
-  /** The decision that is being made, other than the roster's; null if there is none. */
+  /** The decision that is being made, other than the roster's; null if no decision is being made. */
   making: Making | null;
-  /** The decision before it, if the table follows the witness's list and the seats have not decided yet; else null. */
+  /** The decision before `making`, while the table follows the witness's list and the seats haven't decided yet; else null. */
   settling: Making | null;
-  /** Whether the seats go on without the witness, and the messages that prove it lied. Null if the table has no witness. */
+  /**
+   * `isDismissed`: whether the seats go on without the witness. `proof`: the messages that prove the witness lied. Null if the table has no
+   * witness.
+   */
   witness: { isDismissed: boolean; proof: readonly Id[] | null } | null;
-  /** The motions that are voted on, in the order in which they would be decided. */
+  /** The motions that the seats can vote on now, in the order in which they would be decided. */
   motions: readonly MotionCount[];
   /**
-   * The seats that have missed as many phases in a row as the terms allow. The others may replace the person or abandon the
-   * seat.
+   * The seats that have missed as many phases in a row as the terms allow. The others may give such a seat to another person, or abandon
+   * it.
    */
   absent: readonly SeatNumber[];
-  /** The next tables that seats have opened for the same people. `host`: the digest of the key with which they host. */
+  /** The next tables that seats have opened for the same people. `host`: the digest of the key of that table's host. */
   rematches: readonly { seat: SeatNumber; author: Id; host: Uint8Array }[];
   /** The people who have asked for a seat since the game began. */
   applicants: readonly Claimant[];
-  /** Whom the table waits for, and for what. */
+  /** The seats that the table waits for, and what each of them owes. */
   waitingFor: readonly Owed[];
-  /** What somebody signed and should not have, with the messages that prove it. */
+  /** What seats or the witness signed although the rules forbid it, with the messages that prove it. */
   faults: readonly Fault[];
-  /** How the game ended; null before that is decided. `votes`: those by which the seats agreed on it, if they did. */
+  /** How the game ended; null until the seats have decided that it is over. `votes`: the votes that ended it, if it ended by votes. */
   ending: Pick<EndValue, 'ending' | 'votes'> | null;
-  /** Two values of one decision, each of them proved; null if there are none. The table stops there. */
+  /** Two values of one decision, each of them proved. The table stops then. Null if no decision has two values. */
   split: Split | null;
   /** Why the table has stopped; null while it plays. */
   stopped: Sentence | null;
 }
 
 export interface Claimant {
-  /** The claim message. */
+  /** The id of the claim message. */
   id: Id;
-  /** The key of the seat. */
+  /** The key of the seat that the person asks for. */
   seat: Id;
-  /** The chain in which the claim stands. */
+  /** The chain that the claim is part of. */
   pen: Id;
   name: string;
   wishes: readonly Power[];
-  /** Whether it is the host's own seat. */
+  /** Whether the claim is the host's own. */
   host: boolean;
 }
 
@@ -105,9 +108,9 @@ export interface TimeSpan {
   until: number;
 }
 
-/** A person whose seat somebody else has taken over. */
+/** A person whose seat now belongs to somebody else. */
 interface Former {
-  /** The X25519 key that the person had. */
+  /** The person's X25519 key. */
   box: Id;
   /** The chains that spoke for the person, oldest first. */
   pens: readonly Id[];
@@ -120,31 +123,34 @@ export interface TableSeat {
   key: Id;
   /** The seat's X25519 key. */
   box: Id;
-  /** The chain that speaks for it. */
+  /** The chain that speaks for the seat. */
   pen: Id;
-  /** All chains that have spoken for this person, oldest first. */
+  /** All chains that have spoken for the seat's person, oldest first. */
   pens: readonly Id[];
-  /** How often the pen has passed from one of its person's devices to another. */
+  /** How often the pen has passed from one of the person's devices to another. */
   passes: number;
-  /** Other devices of its person that ask for the pen. */
+  /** The claims of the person's other devices that ask for the pen. */
   asking: readonly Claimant[];
-  /** The person's name. At an anonymous table it is two words made of the seat's key until the game is over and the name is shown. */
+  /**
+   * The person's name. At an anonymous table it is two words made of the seat's key. The real name is there once the game is over and the
+   * person has shown it.
+   */
   name: string;
-  /** What hides the name; null if nothing does. */
+  /** What hides the person's name; null if nothing hides it. */
   veil: (Veil & { claim: Id }) | null;
-  /** Who had it before, oldest first. */
+  /** The people who had the seat before, oldest first. */
   former: readonly Former[];
-  /** The variant's seats that it took; empty until the powers are drawn. */
+  /** The variant's seats that were dealt to this seat; empty until the powers are drawn. */
   held: readonly Seat[];
-  /** The powers that it plays now, which may change with the position; empty until they are drawn. */
+  /** The powers that the seat plays now; empty until they are drawn. They may change with the position. */
   powers: readonly Power[];
-  /** Whether it still plays after the last turn (alive.ts). Each decision tells for itself who decides it. */
+  /** Whether the seat still plays after the last turn (alive.ts). Which seats decide is listed with each decision. */
   live: boolean;
-  /** Whether nobody plays it any more, because its person has left or was given up. */
+  /** Whether nobody plays the seat any more, because its person has left or was given up. */
   gone: boolean;
   /**
-   * When its person is away, by their last announcement and within their vacation. `left`: the minutes of vacation that are
-   * left.
+   * `away`: when the person is away by their last announcement, cut to the vacation that they have. `left`: how many minutes of vacation
+   * the person still has.
    */
   vacation: { away: TimeSpan | null; left: number };
 }
@@ -152,53 +158,56 @@ export interface TableSeat {
 /** One round: a phase, or the drawing of the powers. */
 export interface RoundRecord {
   phase: PhaseCode;
-  /** The number of the decision that fixes its set; null if nobody orders in it, or its set was decided with earlier ones. */
+  /**
+   * The number of the decision that fixes the round's set. Null if no seat orders in the round, or if the set is implied by earlier
+   * decisions.
+   */
   decision: number | null;
-  /** The digest of the position that it begins with. */
+  /** The digest of the position that the round begins with. */
   digest: Id;
-  /** The seats that order in it. */
+  /** The seats that order in the round. */
   asks: readonly SeatNumber[];
-  /** The seats that decide. */
+  /** The seats that take part in the round's decision. */
   electors: readonly SeatNumber[];
   /** What each seat that orders has sealed so far. */
   commits: readonly Committed[];
   set: readonly { seat: SeatNumber; seal: SealName | null }[] | null;
-  /** The boxes for later phases that are to open with its set, and are still closed. */
+  /** The boxes for later phases that open together with the set, and whose keys are still missing. */
   along: readonly { seat: SeatNumber; seal: SealName }[];
-  /** The seats whose orders in the set are open. */
+  /** The seats whose orders in the set have been opened. */
   opened: readonly SeatNumber[];
-  /** Those of them whose orders the others opened by their shares. */
+  /** The seats in `opened` whose key was made from shares that the others hold. */
   openedByOthers: readonly SeatNumber[];
-  /** The seats that are proved to have dealt a key badly, although their orders count or would count. */
+  /** The seats that are proved to have dealt a key badly, unless a decision has left out their orders. */
   badlyDealt: readonly SeatNumber[];
-  /** The seats among which keys are shared in it. */
+  /** The seats among which keys are shared in the round. */
   sharing: Sharing;
   /** The commits that the witness has receipted. `at`: when, in minutes since 1970 by the witness's clock. */
   receipts: readonly { commit: Id; at: number }[];
-  /** Whether its set is the one that the witness listed, and the seats have not decided yet. */
+  /** Whether the table follows the witness's list as the round's set because the seats have not decided yet. */
   provisional: boolean;
-  /** The source of chance for this round, in hex; null until it is open. */
+  /** The source of chance for this round, in hex; null until its set is open. */
   beacon: string | null;
 }
 
 export interface Committed {
   seat: SeatNumber;
-  /** `ahead`: there are only orders written ahead with an earlier commit. They count if nothing newer comes. */
+  /** `ahead`: the seat's only orders were sealed ahead, with the commit of an earlier phase. They count if the seat seals nothing newer. */
   state: 'nothing' | 'ahead' | 'sealed' | 'final' | 'two finals';
   /** The orders that would count now. */
   seal: SealName | null;
-  /** When its device first saw the phase, as its last commit says, in minutes since 1970; null if it doesn't say. */
+  /** When the seat's device first saw the phase, as its last commit says, in minutes since 1970; null if the commit doesn't say. */
   seen: number | null;
 }
 
 export interface PhaseRecord extends RoundRecord {
   position: Position;
-  /** The powers that each seat commands in it. */
+  /** The powers that each seat commands in the phase. */
   hands: readonly Hand[];
-  /** The orders; null until all keys are out that are needed. */
+  /** The orders; null until every key that they need is public. */
   book: OrderBook | null;
   turn: Turn | null;
-  /** Whether a decision after it names the position that it led to. */
+  /** Whether a later decision names the position that followed this phase. */
   settled: boolean;
 }
 
@@ -206,27 +215,29 @@ export interface Decision {
   number: number;
   value: Value;
   ballot: number;
-  /** The accepts or confirms that decided it. */
+  /** The ids of the accepts or confirms that decided it. */
   proof: readonly Id[];
 }
 
-/** A decision in the making. */
+/** A decision that is being made. */
 export interface Making {
   number: number;
-  /** The value for which nothing is missing. Everybody accepts it at ballot 0. Null while something is missing. */
+  /** The value that everybody accepts at ballot 0, since nothing is missing for it. Null while something is missing. */
   due: Value | null;
-  /** While something is missing: the value to accept at ballot 0 once the deadline has passed. Null if nothing may be left out. */
+  /** While something is missing, the value to accept at ballot 0 once the deadline has passed. Null if nothing may be left out. */
   overdue: Value | null;
-  /** The witness's list of the set, and the seats whose key to it is missing; null if there is none. */
+  /** The witness's list of the set. `closed`: the listed seats whose key is missing. Null if there is no list. */
   listed: { message: Id; value: Value; closed: readonly SeatNumber[] } | null;
-  /** The set that follows from the witness's receipts, until it has listed one; else null. */
+  /** The set that follows from the witness's receipts. Null once the witness has listed a set, and at tables without a witness. */
   receipted: Value | null;
-  /** Whether it is proved that a key was badly dealt to the value that is due, or to the set before. No honest seat accepts that. */
+  /**
+   * Whether a seat is proved to have dealt a key badly to the value that is due, or to the set before. No honest seat accepts such a value.
+   */
   isCheated: boolean;
   electors: readonly SeatNumber[];
-  /** What the terms say of how many of them decide (quorum.ts). */
+  /** What the table's terms say about how many electors decide (quorum.ts). */
   terms: Terms;
-  /** Whether nothing is decided without each of them. */
+  /** Whether nothing is decided unless every elector takes part. */
   needsAll: boolean;
   accepts: readonly Voice[];
   confirms: readonly Voice[];
@@ -234,11 +245,14 @@ export interface Making {
   promises: readonly Promised[];
   /** The proposals whose value follows from the promises that they cite. */
   proposals: readonly Proposed[];
-  /** What is to be proposed in the highest ballot that a quorum has promised, and whose turn it is; null before that. */
+  /**
+   * What to propose in the highest ballot that a quorum has promised. `seat`: the seat whose turn it is. Null before a quorum has promised
+   * any.
+   */
   proposable: { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null;
 }
 
-/** A seat that the table waits for, and what it owes. */
+/** A seat that the table waits for, and what that seat owes. */
 export interface Owed {
   seat: SeatNumber;
   what: 'commit' | 'accept' | 'confirm' | 'key';
@@ -247,7 +261,7 @@ export interface Owed {
 export interface Split {
   decision: number;
   values: readonly Value[];
-  /** The seats that signed for more than one of them. */
+  /** The seats that accepted more than one value in one ballot. */
   seats: readonly SeatNumber[];
 }
 
@@ -256,7 +270,10 @@ export function currentRound(table: Table): RoundRecord | PhaseRecord | null {
   return table.phases.at(-1) ?? table.draw;
 }
 
-/** The decision that lets out the key to orders of a round's set, or to a box that opens with them; null before it is made. */
+/**
+ * The decision that allows a key to be shown: the key to a round's orders, or to a box that opens along with them. Null before that
+ * decision is made.
+ */
 export function decisionLetting(table: Table, round: RoundRecord, { commit }: SealName): Decision | null {
   const names = ({ value }: Decision) =>
     value.type === 'set' && value.seals.some(({ seal }) => seal?.commit === commit && seal.slot === 0);

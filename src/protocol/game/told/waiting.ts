@@ -7,7 +7,7 @@ import type { Deciding } from '../../deciding/deciding.ts';
 import type { RunningGame } from '../running-game.ts';
 import type { Making, Owed } from './table.ts';
 
-/** Whom the table waits for, and for what. `making`, `settling`: the decisions in the making, as they are told. */
+/** The seats that the table waits for, and what each of them owes. `making`, `settling`: the decisions that are being made. */
 export function waitingFor(
   lobby: Lobby | null,
   running: RunningGame | null,
@@ -19,7 +19,7 @@ export function waitingFor(
   const { stage } = running.state;
   const listed = settling && (settling.due ?? settling.listed?.value);
   if (listed) {
-    // Orders can be given meanwhile. Once all are in, the table waits for what settles the set before.
+    // Seats may give orders meanwhile. Once all orders are in, the table waits for the accepts that settle the set before.
     const orders = stage === 'orders' ? owedOrders(round, null) : [];
     return orders.length > 0 ? orders : owedVoices(settling, listed);
   }
@@ -37,8 +37,8 @@ function owedInLobby(lobby: Lobby | null): readonly Owed[] {
 }
 
 /**
- * The seats whose orders may still come. A seat that has accepted a set can't add any. Where no orders can come at all, the
- * table waits for the voices of the ballot that is being held.
+ * The seats whose orders may still come. A seat that has accepted a set can't add any orders. If no orders can come at all, the table waits
+ * for the accepts and confirms of the current ballot.
  */
 function owedOrders({ boxes }: SealedRound, making: Making | null): readonly Owed[] {
   const bound = making?.accepts.flatMap(({ seat, value }) => (value.type === 'set' ? [seat] : [])) ?? [];
@@ -48,8 +48,8 @@ function owedOrders({ boxes }: SealedRound, making: Making | null): readonly Owe
 }
 
 /**
- * What is owed in the ballot that is being held: the highest that more seats have reached than may lie. If that is ballot 0,
- * nothing is owed. In a later ballot, the table waits for the first of these that there are:
+ * What seats owe in the current ballot, which is the highest that at least one honest seat has reached. In ballot 0 they owe nothing. In a
+ * later ballot, the table waits for the first group in this list that isn't empty:
  * 1. the seats that have not reached it;
  * 2. the seats that have not accepted in it;
  * 3. the seats that have not confirmed in it.
@@ -65,14 +65,14 @@ function owedInBallot({ electors, promises, accepts, confirms }: Making): readon
   return confirming.map((seat) => ({ seat, what: 'confirm' }));
 }
 
-/** The highest ballot in which a seat has one of these voices; 0 if it has none. */
+/** The highest ballot among these messages of a seat; 0 if the seat has sent none. */
 function highestBallot(seat: SeatNumber, voices: readonly { seat: SeatNumber; ballot: number }[]): number {
   return Math.max(0, ...voices.filter((voice) => voice.seat === seat).map(({ ballot }) => ballot));
 }
 
 /**
- * The seats whose accept or confirm at ballot 0 a value waits for. A seat that has gone on to a later ballot gives none any more:
- * once more have gone on than may lie, the table waits for that ballot.
+ * The seats whose accept or confirm of a value at ballot 0 is still missing. A seat in a later ballot no longer accepts at ballot 0. So
+ * once more seats are in a later ballot than may lie, the table waits for that ballot instead.
  */
 function owedVoices(making: Making, due: Value): readonly Owed[] {
   const { accepts, confirms, electors } = making;
@@ -86,7 +86,8 @@ function owedVoices(making: Making, due: Value): readonly Owed[] {
   if (inBallot.length > 0) return inBallot;
   const accepting = silent(accepts);
   const unconfirmed = silent(confirms).filter((seat) => !accepting.includes(seat));
-  // A quorum confirms what it accepted once it has waited long enough for the rest. Then either of them may bring the decision.
+  // Once a quorum has accepted a value and waited long enough for the other accepts, it confirms. After that, the missing accepts or the
+  // missing confirms may complete the decision.
   const isConfirming = accepting.length === 0 ? !acceptsSuffice(electors.length) : alike(confirms).length > 0;
   return [
     ...accepting.map((seat) => ({ seat, what: 'accept' }) as const),
