@@ -6,7 +6,7 @@ import { liarsTolerated, quorum } from './quorum.ts';
 
 const TERMS = { few: 'all', many: 'most' } as const;
 
-/** The two full sets that a seat with two finals makes possible. */
+/** The two full sets that are possible if one seat signs two finals. */
 const sets = ['one', 'other'].map((name): Value => {
   const seal = { commit: hashHex('id', name), slot: 0 };
   return { type: 'set', phase: 'S1901M', position: hashHex('position', 'start'), seals: [{ seat: 0, seal }] };
@@ -40,7 +40,7 @@ const everySigned: readonly Signed[] = choices.flatMap((accepted) =>
   choices.map((confirmed) => ({ accepted, confirmed })),
 );
 
-/** Everything that `seats` honest seats can have signed. Which of them signed what makes no difference. */
+/** Every combination of what `seats` honest seats can have signed. Combinations that differ only in which seat signed what appear once. */
 function* states(seats: number, from = 0): Generator<readonly Signed[]> {
   if (seats === 0) yield [];
   else {
@@ -50,7 +50,10 @@ function* states(seats: number, from = 0): Generator<readonly Signed[]> {
   }
 }
 
-/** The count of a state in which the liars have signed everything; null if no honest browser gets there. */
+/**
+ * The ballots after these honest seats and all liars have signed; the liars sign both values. Null if no honest seats can get into this
+ * state.
+ */
 function countOf(honest: readonly Signed[], liars: number): Ballots | null {
   const seats = honest.length + liars;
   const ballots = new Ballots([...Array(seats).keys()], TERMS);
@@ -71,7 +74,7 @@ function countOf(honest: readonly Signed[], liars: number): Ballots | null {
   return ballots;
 }
 
-describe('ballot 0, every state', () => {
+describe('ballot 0, in every state', () => {
   it.each([
     [2, 0],
     [3, 0],
@@ -79,7 +82,7 @@ describe('ballot 0, every state', () => {
     [5, 1],
     [6, 1],
     [7, 2],
-  ])('of %i seats, %i of them liars: never two values', (seats, liars) => {
+  ])('with %i seats, %i of them liars, never decides two values', (seats, liars) => {
     expect(liars).toBeLessThanOrEqual(liarsTolerated(seats));
     let reached = 0;
     let decided = 0;
@@ -94,14 +97,14 @@ describe('ballot 0, every state', () => {
     expect(reached).toBeGreaterThan(decided);
   });
 
-  it('breaks with two liars among four seats: the bound is sharp', () => {
+  it('can decide two values with two liars among four seats, so the bound can’t be raised', () => {
     const torn = [...states(2)].some((honest) => (countOf(honest, 2)?.decided.length ?? 0) > 1);
     expect(torn).toBe(true);
   });
 });
 
 describe('a proof', () => {
-  it('is a quorum of confirms, or everybody’s accepts, and nothing less', () => {
+  it('needs a quorum of confirms, or the accepts of all four seats', () => {
     const ballots = new Ballots([0, 1, 2, 3], TERMS);
     const accepts = [0, 1, 2, 3].map((seat) => accept(seat, 0));
     for (const [seat, message] of accepts.entries()) ballots.countAccept(seat, message);
@@ -122,7 +125,7 @@ describe('a proof', () => {
     [5, TERMS, 5],
     [3, TERMS, 3],
     [7, { ...TERMS, many: 'all' } as const, 7],
-  ])('at %i seats by %j takes %i accepts', (seats, terms, needed) => {
+  ])('at %i seats with the terms %j needs %i accepts', (seats, terms, needed) => {
     const ballots = new Ballots([...Array(seats).keys()], terms);
     for (let seat = 0; seat < needed; seat++) {
       expect(ballots.decided).toEqual([]);
@@ -131,7 +134,7 @@ describe('a proof', () => {
     expect(ballots.decided).toHaveLength(1);
   });
 
-  it.each([1, 2])('at %i seats is everybody’s confirm', (count) => {
+  it.each([1, 2])('at %i seats needs the confirms of all', (count) => {
     const seats = [...Array(count).keys()];
     const ballots = new Ballots(seats, TERMS);
     for (const seat of seats) ballots.countAccept(seat, accept(seat, 0));
@@ -142,14 +145,14 @@ describe('a proof', () => {
     expect(ballots.decided).toHaveLength(1);
   });
 
-  it('at three seats is not a confirm that cites only two accepts', () => {
+  it('at three seats can’t use a confirm that cites only two accepts', () => {
     const ballots = new Ballots([0, 1, 2], TERMS);
     for (const seat of [0, 1]) ballots.countAccept(seat, accept(seat, 0));
     expect(ballots.countConfirm(0, confirm(0, 0, [0, 1]))).toBe(false);
     expect(quorum(3)).toBe(3);
   });
 
-  it('counts no seat that doesn’t decide', () => {
+  it('can’t use the accept of a seat that is no elector', () => {
     const ballots = new Ballots([0, 1, 2, 3], TERMS);
     ballots.countAccept(9, accept(9, 0));
     expect(ballots.accepts).toEqual([]);

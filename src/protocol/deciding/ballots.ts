@@ -4,7 +4,7 @@ import { decideTogether, decides, promisesCited, quorum } from './quorum.ts';
 import type { Terms } from './quorum.ts';
 import { valueKey } from './values.ts';
 
-/** A value that a decision has, and what proves it. */
+/** A value of a decision, with the messages that prove it. */
 export interface Proved {
   value: Value;
   ballot: number;
@@ -19,7 +19,7 @@ export interface Voice {
   value: Value;
 }
 
-/** A value in one ballot, and who has accepted and confirmed it. */
+/** A value in one ballot, with the seats that have accepted and confirmed it. */
 interface Candidate {
   value: Value;
   ballot: number;
@@ -28,8 +28,8 @@ interface Candidate {
 }
 
 /**
- * The accepts and confirms of one decision. Counting depends on what is there, never on what is missing. So a value that is decided
- * stays decided, whatever else arrives.
+ * The accepts and confirms of one decision. What counts depends only on messages that have arrived, never on missing ones. So once a value
+ * is decided it stays decided, whatever arrives later.
  */
 export class Ballots {
   readonly electors: readonly SeatNumber[];
@@ -55,12 +55,12 @@ export class Ballots {
     return promisesCited(this.electors.length, this.terms);
   }
 
-  /** Whether nothing is decided without each elector. */
+  /** Whether nothing is decided unless every elector takes part. */
   get needsAll(): boolean {
     return decideTogether(this.electors.length, this.terms.few);
   }
 
-  /** Counts an accept of a value that may be decided. */
+  /** Counts an accept. The caller has checked that its value may be decided. */
   countAccept(seat: SeatNumber, message: Pick<MessageOf<'accept'>, 'id' | 'body'>): void {
     if (!this.electors.includes(seat)) return;
     const { candidate, key } = this.#candidate(message.body.ballot, message.body.value);
@@ -70,7 +70,7 @@ export class Ballots {
     keepLowest(candidate.accepts, seat, message.id);
   }
 
-  /** Counts a confirm. Returns false if it doesn't cite a quorum's accepts of its value. */
+  /** Counts a confirm. Returns false if the confirm does not cite a quorum's accepts of its value. */
   countConfirm(seat: SeatNumber, message: Pick<MessageOf<'confirm'>, 'id' | 'body'>): boolean {
     if (!this.electors.includes(seat)) return true;
     const { candidate, key } = this.#candidate(message.body.ballot, message.body.value);
@@ -82,7 +82,7 @@ export class Ballots {
     return true;
   }
 
-  /** Every value that is decided, each with the lowest ballot that decided it. Two values are a split. */
+  /** Every value that is decided, each with the lowest ballot that decided it. If there are two, the table is split. */
   get decided(): readonly Proved[] {
     this.#decided ??= this.#provedValues();
     return this.#decided;
@@ -99,7 +99,7 @@ export class Ballots {
     return [...byValue.keys()].sort().map((name) => byValue.get(name) as Proved);
   }
 
-  /** The value that these messages decide by themselves; null if they don't decide any. */
+  /** The value that these messages alone decide; null if they decide none. */
   provedBy(proof: readonly Id[]): Value | null {
     const seats = this.electors.length;
     for (const [key, { value, ballot }] of this.#candidates) {
@@ -160,7 +160,7 @@ export class Ballots {
   }
 }
 
-/** Keeps the message with the lowest id of several by one seat, so that a proof doesn't depend on which came first. */
+/** Of several messages by one seat, keeps the one with the lowest id. So a proof doesn't depend on which arrived first. */
 function keepLowest(map: Map<SeatNumber, Id>, seat: SeatNumber, message: Id): void {
   const held = map.get(seat);
   if (held === undefined || message < held) map.set(seat, message);

@@ -1,13 +1,14 @@
-/** What the author of a promise signed in lower ballots, as their chain below it shows. Values are given by their keys. */
+/** What the author of a promise signed in lower ballots, as the author's chain before the promise shows. Values are given by their keys. */
 interface PromiserHistory {
   confirmed: readonly { ballot: number; value: string }[];
-  /** The values accepted at ballot 0: one, unless the author lies. */
+  /** The values accepted at ballot 0. An honest author has accepted at most one. */
   accepted: readonly string[];
 }
 
 /**
- * The value that a quorum's promises bind a proposal to: the value of the highest confirm below them, else the value that more than half
- * of the promisers accepted at ballot 0. Null if nothing binds it.
+ * The value that a proposal must keep because of the promises that it cites. It is the value of the highest confirm that their authors
+ * signed in lower ballots. Without any confirm, it is the value that more than half of them accepted at ballot 0. Null if nothing binds the
+ * proposal.
  */
 export function binding(histories: readonly PromiserHistory[]): string | null {
   return highestConfirmed(histories) ?? mostAccepted(histories);
@@ -25,7 +26,7 @@ function mostAccepted(histories: readonly PromiserHistory[]): string | null {
   return lowest(values.filter((value) => 2 * count(value) > histories.length));
 }
 
-/** There are two values only if more seats lie than are tolerated. Then every browser takes the same one. */
+/** The first of these values. If there are two, more seats lie than are tolerated; then every browser at least chooses the same one. */
 function lowest(values: readonly string[]): string | null {
   return values.toSorted()[0] ?? null;
 }

@@ -10,12 +10,12 @@ const NUMBER = 4;
 const SEATS = [0, 1, 2, 3];
 
 const without = (phase: string): Value => ({ type: 'without', phase, seats: [3] });
-/** Three values: one that follows from a missing key, one that follows without it, and one that never follows. */
+/** Three values. The first follows from a key that is missing here; the second follows without that key; the third never follows. */
 const [hanging, right, wrong] = ['W1901A', 'F1901M', 'S1905M'].map(without) as [Value, Value, Value];
 
 const penOf = (seat: SeatNumber): Id => hashHex('device', String(seat));
 
-/** A decision as it is counted by a browser that lacks a key from which one of the values follows. */
+/** A decision as counted by a browser that lacks a key, on which one of the values depends. */
 class Lacking {
   readonly #log = new Log();
   readonly #deciding = new Deciding(
@@ -30,7 +30,7 @@ class Lacking {
     this.#log.openGame(GAME, SEATS.map(penOf));
   }
 
-  /** A seat signs something. Returns the message's id. */
+  /** Adds a message that the seat signs. Returns the message's id. */
   #say(seat: SeatNumber, content: Content): Id {
     const before = this.#log.tip(penOf(seat));
     const place = { seq: before ? before.seq + 1 : 0, prev: before?.id ?? null };
@@ -53,7 +53,7 @@ class Lacking {
     });
   }
 
-  /** The seats 0, 1 and 2 promise ballot 1, and seat 1 proposes. */
+  /** Seats 0, 1 and 2 promise ballot 1, and seat 1 proposes the value in it. */
   propose(value: Value): Id {
     const promise: Content = { type: 'promise', body: { decision: NUMBER, ballot: 1, heads: [] } };
     const promises = [0, 1, 2].map((seat) => this.#say(seat, promise));
@@ -64,7 +64,7 @@ class Lacking {
     return this.#deciding.faults.map(({ kind, seat }) => `${kind} ${seat}`);
   }
 
-  /** How many of the messages count. */
+  /** How many messages of each kind count. */
   get counted(): { accepts: number; confirms: number; proposals: number; decided: number } {
     const { ballots, proposals, decided } = this.#deciding;
     const [accepts, confirms] = [ballots.accepts.length, ballots.confirms.length];
@@ -74,8 +74,8 @@ class Lacking {
 
 const NOTHING = { accepts: 0, confirms: 0, proposals: 0, decided: 0 };
 
-describe('while the key is missing from which a value follows', () => {
-  it('a seat that confirms the value with a quorum’s accepts is not accused, and its confirm doesn’t count', () => {
+describe('while a key is missing on which a value depends', () => {
+  it('a seat that confirms the value and cites a quorum’s accepts is not accused, but its confirm doesn’t count', () => {
     const table = new Lacking();
     const accepts = [0, 1, 3].map((seat) => table.accept(seat, hanging));
     for (const seat of [0, 1, 3]) table.confirm(seat, hanging, accepts);
@@ -83,7 +83,7 @@ describe('while the key is missing from which a value follows', () => {
     expect(table.counted).toEqual(NOTHING);
   });
 
-  it('a seat that confirms it with fewer accepts, with one twice, or with those of another value, is accused all the same', () => {
+  it('a seat that cites too few accepts, one accept twice, or accepts of another value is accused nevertheless', () => {
     const table = new Lacking();
     const [one, other] = [0, 1].map((seat) => table.accept(seat, hanging)) as [Id, Id];
     const unfit = table.accept(2, wrong);
@@ -95,7 +95,7 @@ describe('while the key is missing from which a value follows', () => {
     expect(table.faults.toSorted()).toEqual([...confirms, 'unfit accept 2']);
   });
 
-  it('seats that propose it in a later ballot, where it would be bound, or accept that proposal, are not accused', () => {
+  it('a seat that proposes the value in a later ballot is not accused if the value may be bound, nor are seats that accept it', () => {
     const table = new Lacking();
     for (const seat of [0, 1]) table.accept(seat, hanging);
     const proposal = table.propose(hanging);
@@ -105,7 +105,7 @@ describe('while the key is missing from which a value follows', () => {
     expect(table.counted).toEqual(NOTHING);
   });
 
-  it('a seat that proposes it although nothing would bind it is accused, and so is one that accepts that proposal', () => {
+  it('a seat that proposes the value although nothing can bind it is accused, and so is a seat that accepts it', () => {
     const table = new Lacking();
     table.accept(0, hanging);
     const proposal = table.propose(hanging);
@@ -113,7 +113,7 @@ describe('while the key is missing from which a value follows', () => {
     expect(table.faults.toSorted()).toEqual(['unfit accept 3', 'unfit proposal 1']);
   });
 
-  it('a proposal of the value that follows without the key counts', () => {
+  it('a proposal counts if its value follows without the key', () => {
     const table = new Lacking();
     table.accept(0, hanging);
     const proposal = table.propose(right);

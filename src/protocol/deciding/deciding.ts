@@ -10,20 +10,20 @@ import type { Known, Log } from '../wire/log/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 
 /**
- * What a value is worth at ballot 0:
- * - `fits`: it may be accepted;
- * - `unfit`: it may not, and accepting it is a fault;
- * - `unknown`: it depends on messages that are missing here, so nobody can judge it or what builds on it;
- * - it names a position other than ours.
+ * How a value is judged at ballot 0:
+ * - `fits`: an honest seat may accept it;
+ * - `unfit`: an honest seat may not, so accepting it is a fault;
+ * - `unknown`: it depends on messages that are missing here, so neither it nor anything that builds on it can be judged;
+ * - `otherPosition`: it names another position than ours.
  */
 export type Fit = 'fits' | 'unfit' | 'unknown' | { otherPosition: Id };
 
-/** What a decision may fix, and what follows if nothing binds it. */
+/** Which values a decision may have, and which value follows if nothing binds a proposal. */
 export interface DecisionRules {
-  /** The phase for which its faults are told. */
+  /** The phase to which the decision's faults belong. */
   phase: PhaseCode;
   fitOf(value: Value): Fit;
-  /** The value to propose if nothing binds it, as it follows from the messages that a quorum's promises cite. */
+  /** The value to propose if nothing binds it, as it follows from the messages that the cited promises know. */
   yields(known: Known): Value | null;
 }
 
@@ -43,8 +43,8 @@ export interface Proposed {
 }
 
 /**
- * One numbered decision. It is made by PBFT (Castro and Liskov, OSDI 1999), run anew for each number. The words are those of Paxos,
- * because a commit is something else here, namely a seat's sealed orders:
+ * One numbered decision. It is made by PBFT (Castro and Liskov, OSDI 1999), run anew for each number. We use the words of Paxos, because a
+ * commit is something else here: a seat's sealed orders.
  *
  *     ballot     view
  *     accept     prepare
@@ -52,23 +52,24 @@ export interface Proposed {
  *     promise    view-change
  *     propose    new-view, by the elector whose turn it is, or by another
  *
- * It differs from PBFT in this:
- * - Ballot 0 has no primary and no pre-prepare. Once nothing is missing, there is one value to accept, and all accept it. An elector whose
- *   deadline has passed accepts what is here, without orders of the missing seats.
- * - At ballot 0 the accepts of all decide by themselves; at large tables, those of all but one (quorum.ts). So a proposal must also keep
- *   the value that more than half of the promisers accepted there.
- * - A promise brings no certificates. What its author has accepted and confirmed is read from the signed chain below it.
- * - The proposer chooses nothing. The value follows from the promises that the proposal cites, and everybody works it out again. So
- *   anybody may propose if the elector whose turn it is doesn't.
+ * It differs from PBFT in these points:
+ * - Ballot 0 has no primary and no pre-prepare. Once nothing is missing, there is one value to accept, and every elector accepts it. An
+ *   elector whose deadline has passed accepts a set without orders of the missing seats.
+ * - At ballot 0, accepts by all electors decide without any confirm; at large tables, accepts by all but one do (quorum.ts). So a proposal
+ *   must also keep a value that more than half of the promisers accepted there.
+ * - A promise carries no certificates. We read from the signed chain before it what its author has accepted and confirmed.
+ * - The proposer has no choice. The value follows from the promises that the proposal cites, and everybody checks it. So any elector may
+ *   propose if the one whose turn it is doesn't.
  * - Any number of electors may decide (quorum.ts). There are no checkpoints: decisions are made one after another.
  *
- * Counting doesn't depend on time. For when an honest browser signs which of these messages, see player/conduct/.
+ * Counting doesn't depend on time. player/conduct/ says when an honest browser signs which of these messages.
  */
 export class Deciding {
   readonly number: number;
   readonly ballots: Ballots;
   /**
-   * The voices of `ballots`, and those that may count but can't be judged here. Nobody is accused because messages are missing.
+   * The accepts and confirms of `ballots`, and also those that can't be judged here and may count. With them we avoid accusing a seat only
+   * because a message is missing here.
    */
   readonly #possible: Ballots;
   readonly #question: DecisionRules;
@@ -81,7 +82,7 @@ export class Deciding {
   readonly #first = new Map<string, Message[]>();
   readonly #contradictions: Contradiction[] = [];
   readonly #proposals = new Map<Id, Proposed>();
-  /** The proposals whose value follows if those voices count that can't be judged here. */
+  /** The proposals whose value follows if the accepts and confirms that can't be judged here do count. */
   readonly #possibleProposals = new Map<Id, Proposed>();
 
   constructor(
@@ -116,7 +117,10 @@ export class Deciding {
     return [...this.#faults.all, ...this.ballots.twofaced.flatMap((seat) => this.#twoAccepts(seat) ?? [])];
   }
 
-  /** The fault of two accepts by one device; null if there is none. If one device of a seat takes over the pen from another, both may accept. */
+  /**
+   * The fault of two accepts by one device; null if there is none. Two devices of one seat may both accept when the pen passes from one to
+   * the other.
+   */
   #twoAccepts(seat: SeatNumber): Fault | null {
     const voices = this.ballots.accepts.filter((voice) => voice.seat === seat);
     const authorOf = ({ message }: Voice) => this.#log.get(message)?.author;
@@ -151,7 +155,7 @@ export class Deciding {
     return [...highest.values()].sort((one, other) => one.seat - other.seat);
   }
 
-  /** Sorted by ballot. In each ballot, the proposal of the elector whose turn it is comes last. */
+  /** The proposals, sorted by ballot. In each ballot, that of the elector whose turn it is comes last. */
   get proposals(): readonly Proposed[] {
     return [...this.#proposals.values()].sort(
       (one, other) =>
@@ -176,7 +180,10 @@ export class Deciding {
     if (message.type === 'propose') this.#noteProposal(seat, message);
   }
 
-  /** What is to be proposed in the highest ballot that a quorum has promised, and whose turn it is; null before that. */
+  /**
+   * What to propose in the highest ballot that a quorum has promised. `seat`: the seat whose turn it is. Null before a quorum has promised
+   * any ballot.
+   */
   get proposable(): { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null {
     const promised = [...this.#promisers].filter(
       ([, promisers]) => promisers.size >= this.ballots.promisesCited,
@@ -200,20 +207,21 @@ export class Deciding {
   }
 
   /**
-   * The value that a ballot's proposal must have if it cites these promises. What their authors signed before may bind it (binding.ts);
-   * else it follows from the messages that the promises cite. Null if these are not a quorum's promises, or nothing follows yet.
+   * The value that a ballot's proposal must have if it cites these promises. What their authors signed before may bind it (binding.ts).
+   * Otherwise it follows from the messages that the promises cite. Null if these are not enough promises of that ballot, or if no value
+   * follows yet.
    */
   follows(ballot: number, promises: readonly Id[]): Value | null {
     if (!this.#areQuorums(ballot, promises)) return null;
     return this.#bound(ballot, promises, this.ballots) ?? this.#yields(promises);
   }
 
-  /** The value that would bind the proposal if those voices counted that can't be judged here; null if none would. */
+  /** The value that would bind the proposal if the accepts and confirms that can't be judged here did count; null if none would. */
   #mayFollow(ballot: number, promises: readonly Id[]): Value | null {
     return this.#areQuorums(ballot, promises) ? this.#bound(ballot, promises, this.#possible) : null;
   }
 
-  /** Whether these are promises of the ballot, each by another seat, and as many as a proposal must cite. */
+  /** Whether these are promises of the ballot by different seats, exactly as many as a proposal must cite. */
   #areQuorums(ballot: number, promises: readonly Id[]): boolean {
     const known = promises.map((id) => this.#promises.get(id)).filter((one) => one?.ballot === ballot);
     const seats = new Set(known.map((one) => one?.seat));
@@ -221,7 +229,9 @@ export class Deciding {
     return known.length === count && seats.size === count && promises.length === count;
   }
 
-  /** Whether the seat has signed such a message in the ballot before, on the same branch of its chain. Only the first counts. */
+  /**
+   * Whether the seat has signed a message of this type in this ballot before, on the same branch of its chain. Only the first one counts.
+   */
   #isRepeated(seat: SeatNumber, message: Message): boolean {
     if (!('ballot' in message.body)) return false;
     const name = `${message.type} ${seat} ${message.body.ballot}`;
@@ -232,9 +242,9 @@ export class Deciding {
   }
 
   /**
-   * Whether a promise's author knows that a quorum has promised the ballot before it, or a higher one. Without this rule, one
-   * seat that names a huge ballot would count towards every quorum, and with two others it could run ahead of the rest for
-   * ever.
+   * Whether a promise's author knows that a quorum has promised the ballot before it, or a higher one. Without this rule, a seat could
+   * promise a huge ballot and so count towards the quorum of every lower ballot. Together with two others, that seat could then always stay
+   * ballots ahead of the rest.
    */
   #isPromisable({ id, body: { ballot, heads } }: MessageOf<'promise'>): boolean {
     if (ballot < 2) return ballot === 1;
@@ -290,7 +300,7 @@ export class Deciding {
     else this.#faults.addFault('unfit proposal', seat, message);
   }
 
-  /** The value to which these promises bind a proposal, if these accepts and confirms count; null if nothing binds it. */
+  /** The value to which these promises bind a proposal if exactly these accepts and confirms count. Null if nothing binds it. */
   #bound(ballot: number, promises: readonly Id[], ballots: Ballots): Value | null {
     const confirms = ballots.confirms.filter((voice) => voice.ballot < ballot);
     const accepts = ballots.accepts.filter((voice) => voice.ballot === 0);

@@ -1,35 +1,38 @@
 import type { Deciding } from './deciding.ts';
 
-/** The decisions of a game, by number from 1. The next one begins when the last is made, or when the game follows the witness's list of it. */
+/**
+ * The decisions of a game, numbered from 1. The next one begins when the last one is made. It begins earlier if the game follows the
+ * witness's list for the last one.
+ */
 export class Decisions {
   readonly #closed: Deciding[] = [];
   /** The decision that is being made; null while there is none. */
   making: Deciding | null = null;
 
-  /** Those that the game follows. The last may not be made yet, if the game follows the witness's list. */
+  /** The decisions that the game follows. The last of them may not be made yet, if the game follows the witness's list for it. */
   get closed(): readonly Deciding[] {
     return this.#closed;
   }
 
-  /** The number of the next decision, while none is being made. */
+  /** The number of the next decision. Call this only while no decision is being made. */
   get next(): number {
     return this.#closed.length + 1;
   }
 
-  /** Those that the game follows, and the one that is being made. */
+  /** The decisions that the game follows, then the one that is being made. */
   get all(): readonly Deciding[] {
     return this.making ? [...this.#closed, this.making] : this.#closed;
   }
 
-  /** The decision that the game follows by the witness's list although it is not made yet; null if there is none. */
+  /** The decision for which the game follows the witness's list because the seats have not decided yet; null if there is none. */
   get settling(): Deciding | null {
     const last = this.#closed.at(-1);
     return last?.decided.length === 0 ? last : null;
   }
 
   /**
-   * The decisions on which somebody may be accused. The one after a followed list is left out: its number may turn out to be
-   * about something else.
+   * The decisions over which somebody may be accused. A decision after one for which the game follows a list is not among them, since its
+   * number may turn out to belong to another question.
    */
   get firm(): readonly Deciding[] {
     return this.settling ? this.#closed : this.all;
@@ -40,7 +43,7 @@ export class Decisions {
     return this.#closed.some(({ decided }) => decided.length > 1);
   }
 
-  /** From here on the game follows the decision that was being made. */
+  /** Ends the decision that is being made. The game follows it from now on. */
   close(): void {
     if (this.making) this.#closed.push(this.making);
     this.making = null;

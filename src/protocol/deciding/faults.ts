@@ -2,7 +2,7 @@ import type { Id, PhaseCode, SeatNumber } from '../wire/bodies.ts';
 import type { Log } from '../wire/log/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 
-/** What a seat signed and should not have. Each kind is told once for a seat and phase, with one proof. */
+/** Something that a seat signed although the rules forbid it. For each seat, phase and kind there is one fault, with one proof. */
 export interface Fault {
   kind:
     | 'two messages in one place'
@@ -24,30 +24,30 @@ export interface Fault {
   seat: SeatNumber | null;
   author: Id;
   phase: PhaseCode | null;
-  /** The signed messages that prove it. */
+  /** The ids of the signed messages that prove the fault. */
   messages: readonly Id[];
 }
 
-/** A message which says that a phase begins with another position than ours. */
+/** A message that names another position than ours for the beginning of a phase. */
 export interface Contradiction {
   seat: SeatNumber;
   position: Id;
   message: Message;
 }
 
-/** The messages which say that a phase begins with another position than ours. */
+/** The messages that name another position than ours for the beginning of a phase. */
 export class Contradictions {
   readonly #log: Log;
   readonly #superseded: ReadonlySet<Id>;
   readonly #first: Contradiction[] = [];
 
-  /** `superseded`: positions that followed from keys which a decision left out. They contradict nothing. */
+  /** `superseded`: positions that followed from keys which a decision then left out. A message that names one is no contradiction. */
   constructor(log: Log, superseded: ReadonlySet<Id>) {
     this.#log = log;
     this.#superseded = superseded;
   }
 
-  /** Adds one. What a seat says first on each branch of its chain counts. */
+  /** Adds a contradiction. On each branch of a chain, only the first one counts. */
   addContradiction(contradiction: Contradiction): void {
     const isRepeated = this.#first.some(({ message }) => this.#log.isBefore(message, contradiction.message));
     if (!isRepeated && !this.#superseded.has(contradiction.position)) this.#first.push(contradiction);
@@ -57,18 +57,21 @@ export class Contradictions {
     return this.#first.length === 0;
   }
 
-  /** The contradictions whose author knew nothing that is missing here. */
+  /**
+   * The contradictions whose author knew nothing that is missing here. Only a commit cites what its author knew; other messages always
+   * count.
+   */
   get informed(): readonly Contradiction[] {
     return this.#first.filter(({ message }) => message.type !== 'commit' || isInformed(message, this.#log));
   }
 }
 
-/** Whether everything is here that the author of a commit knew: all the heads that the commit cites. */
+/** Whether everything has arrived that a commit's author knew: the heads that the commit cites. */
 export function isInformed({ body: { heads } }: MessageOf<'commit'>, log: Log): boolean {
   return heads.every((head) => log.get(head) !== undefined);
 }
 
-/** Whether this many seats name the same other position. */
+/** Whether at least this many seats name the same other position. */
 export function areAgainst(contradictions: readonly Contradiction[], seats: number): boolean {
   const bySeat = new Map<Id, Set<SeatNumber>>();
   for (const { position, seat } of contradictions) {
@@ -84,7 +87,7 @@ interface Offence {
   message: Message;
 }
 
-/** The faults of one phase. One proof of each kind is enough for a seat: the message with the lowest id. */
+/** The faults of one phase. For each seat and kind of fault, we keep one proof: the message with the lowest id. */
 export class Faults {
   readonly #phase: PhaseCode;
   readonly #found = new Map<string, Fault>();
@@ -97,7 +100,7 @@ export class Faults {
     return [...this.#found.values()];
   }
 
-  /** These faults, and others that may still turn out to be none. */
+  /** These faults, and others that may later prove to be none. */
   with(others: readonly Offence[]): readonly Fault[] {
     const all = new Faults(this.#phase);
     for (const [name, fault] of this.#found) all.#found.set(name, fault);
@@ -112,7 +115,7 @@ export class Faults {
     this.#found.set(name, { kind, seat, author, phase: this.#phase, messages: [id] });
   }
 
-  /** The fault of several messages that are wrong only together. */
+  /** The fault of several messages, none of which would be wrong alone. */
   together(kind: Fault['kind'], seat: SeatNumber, messages: readonly Message[]): Fault {
     const author = messages[0]?.author as Id;
     return { kind, seat, author, phase: this.#phase, messages: messages.map(({ id }) => id).sort() };

@@ -32,11 +32,14 @@ describe('quorums', () => {
     [2, 1, 1],
     [1, 0, 1],
     [1, 1, 1],
-  ])('of %i seats whose terms say present, ballot %i is decided by %i', (seats, ballot, needed) => {
-    expect(quorum(seats, 'present', ballot)).toBe(needed);
-  });
+  ])(
+    'at a table of %i seats whose terms say present, ballot %i is decided by %i of them',
+    (seats, ballot, needed) => {
+      expect(quorum(seats, 'present', ballot)).toBe(needed);
+    },
+  );
 
-  it('a value that all but one have accepted shows in any promises that a proposal may cite, whichever of them lies', () => {
+  it('if all seats but one accepted a value, any promises that a proposal may cite show it, even if one seat lies', () => {
     const all = [...Array(33).keys()].filter((seats) => acceptsDeciding(seats) < seats);
     for (const seats of all) {
       const shown = acceptsDeciding(seats) + promisesCited(seats) - seats - 1;

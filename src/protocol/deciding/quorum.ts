@@ -1,31 +1,31 @@
 import type { Absence } from '../wire/bodies.ts';
 
-/** What a table's terms say of how many seats decide. */
+/** The terms of a table that say how many seats decide. */
 export type Terms = Pick<Absence, 'few' | 'many'>;
 
 const USUAL: Terms = { few: 'all', many: 'most' };
 
-/** From six seats on, the accepts of all but one decide at ballot 0, if the terms say `most`. */
+/** At tables of six seats or more, the accepts of all but one decide at ballot 0 if the terms say `most`. */
 const ALL_BUT_ONE_FROM = 6;
 
-/** How many lying seats are tolerated where the accepts of all but one decide. */
+/** The number of lying seats that are tolerated where the accepts of all but one decide. */
 const LIARS_AMONG_ACCEPTS = 1;
 
 /**
- * How many of n seats may lie without two honest browsers settling on two results. At three seats and fewer none may: no rule
- * tolerates both a liar and a missing person there.
+ * The number of seats that may lie while no two honest browsers reach different results. With three seats or fewer, none may lie: no rule
+ * can tolerate both a liar and a missing person there.
  */
 export function liarsTolerated(seats: number): number {
   return Math.floor((seats - 1) / 3);
 }
 
 /**
- * How many seats decide in a ballot by their confirms. Any two such quorums share an honest seat.
+ * The number of seats that decide in a ballot by their confirms. Any two such quorums share an honest seat.
  *
- * Three seats and fewer all decide together if the terms say `all`: then one person who leaves for good stops the game. If the terms
- * say `present`, two of three decide, and one of two from ballot 1 on. Then nothing keeps two seats that can't reach each other from
- * deciding different things, or a liar from telling each of them something else. The table is split, everybody sees it, and the game
- * stops.
+ * If the terms say `all`, one, two or three seats must all decide together. Then one person who leaves stops the game. If the terms say
+ * `present`, two of three seats decide; at a table of two, one seat decides from ballot 1 on. The price is that two seats may decide
+ * different things: when they can't reach each other, or when a liar tells each of them something else. Then the table is split, everybody
+ * sees it, and the game stops.
  */
 export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): number {
   if (seats === 3) return few === 'all' ? 3 : 2;
@@ -35,29 +35,30 @@ export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): 
 }
 
 /**
- * Whether nothing is decided without each of several seats, in any ballot. Then two devices of one seat can't make the table decide
- * two things unless another seat's devices do so too.
+ * Whether every seat must take part in every decision, at a table of two seats or more. Then two devices of one seat can't make the table
+ * decide two things, unless another seat's devices sign two things as well.
  */
 export function decideTogether(seats: number, few: Absence['few']): boolean {
   return seats > 1 && quorum(seats, few, 1) === seats;
 }
 
-/** How many seats may be missing while the others' accepts of one value at ballot 0 decide it: one at large tables, else none. */
+/** How many seats may be missing while the accepts of all others decide a value at ballot 0: one at large tables, otherwise none. */
 function missingAccepts(seats: number, many: Absence['many']): number {
   return many === 'most' && seats >= ALL_BUT_ONE_FROM ? 1 : 0;
 }
 
 /**
- * How many accepts of one value at ballot 0 decide it without a confirm. Where that is all but one, one liar is tolerated, and two are
- * proved by their accepts (docs/deciding.md).
+ * The number of accepts of one value at ballot 0 that decide it without a confirm. Where all but one are enough, one liar is tolerated. If
+ * two lie, their accepts prove it (docs/deciding.md).
  */
 export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number {
   return seats - missingAccepts(seats, many);
 }
 
 /**
- * How many promises a proposal cites, and how many end a ballot. They must be a quorum, and enough to show what accepts have
- * decided: for e of n accepts and L liars, p promises are enough if 2e > 2n + 2L − p (docs/deciding.md).
+ * The number of promises that a proposal cites, which is also the number that ends a ballot. They must be a quorum, and enough to show
+ * which value accepts have decided. If e of n accepts decide and L seats may lie, p promises are enough if 2e > 2n + 2L − p
+ * (docs/deciding.md).
  */
 export function promisesCited(seats: number, { few, many }: Terms = USUAL): number {
   const needed = quorum(seats, few, 1);
@@ -66,9 +67,9 @@ export function promisesCited(seats: number, { few, many }: Terms = USUAL): numb
 }
 
 /**
- * Whether accepts alone may decide at ballot 0. At tables of one or two seats they don't: these must confirm. Else a seat that
- * passes its pen could decide two things: the old device by its accept, and the new device, which never saw that, by a later
- * ballot.
+ * Whether accepts alone may decide at ballot 0. At tables of one or two seats they may not, and confirms are needed. Otherwise a seat that
+ * passes its pen could decide two things. Its old device would decide one by an accept. Its new device might not know of that accept, and
+ * would decide the other in a later ballot.
  */
 export function acceptsSuffice(seats: number): boolean {
   return seats > 2;

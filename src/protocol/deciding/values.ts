@@ -6,15 +6,15 @@ import { valueShape } from '../wire/body-shapes.ts';
 /** The value that fixes which sealed orders count in a phase. */
 export type SetValue = Extract<Value, { type: 'set' }>;
 
-/** For each seat that orders, the sealed orders that count, or null for none. */
+/** For each seat that orders, the seal of its orders that count; null if none do. */
 export type DecidedSet = SetValue['seals'];
 
-/** The decision that a table goes on without its witness. */
+/** The value by which a table dismisses its witness. */
 export const DISMISSAL: Value = { type: 'change', change: { type: 'witness' }, votes: [] };
 
 const keys = new WeakMap<Value, string>();
 
-/** The canonical bytes of a value, in hex. Two values are the same if their keys are. */
+/** The canonical bytes of a value, in hex. Two values are the same if their keys are equal. */
 export function valueKey(value: Value): string {
   const known = keys.get(value);
   if (known !== undefined) return known;
@@ -28,29 +28,29 @@ export function compareValues(one: Value, other: Value): number {
   return valueKey(one) < valueKey(other) ? -1 : 1;
 }
 
-/** Whether two values have the same effect, whatever votes they cite. */
+/** Whether two values have the same effect. The votes that they cite make no difference. */
 export function haveSameEffect(one: Value | null, other: Value): boolean {
   const withoutVotes = (value: Value) => JSON.stringify('votes' in value ? { ...value, votes: [] } : value);
   return one !== null && withoutVotes(one) === withoutVotes(other);
 }
 
-/** Whether a value is a set with orders of every seat that was asked. */
+/** Whether a value is a set that has orders of every seat that was asked. */
 export function isFullSet(value: Value): boolean {
   return value.type === 'set' && value.seals.every(({ seal }) => seal !== null);
 }
 
-/** The set of a value; empty if the value is something else. */
+/** The seals of a set; empty if the value is not a set. */
 export function sealsIn(value: Value | null | undefined): DecidedSet {
   return value?.type === 'set' ? value.seals : [];
 }
 
-/** The same set with no orders of the seats that dealt a key badly. */
+/** The same set without the orders of seats that dealt a key badly. */
 export function withoutBad(set: Value, isBad: (seat: SeatNumber) => boolean): Value {
   if (set.type !== 'set') return set;
   return { ...set, seals: set.seals.map(({ seat, seal }) => ({ seat, seal: isBad(seat) ? null : seal })) };
 }
 
-/** The claim whose author gets the pen of a seat by this value; null if the value does something else. */
+/** The claim to which this value gives a seat's pen; null if the value does something else. */
 export function penAskedIn(value: Value): Id | null {
   return value.type === 'change' && value.change.type === 'pen' ? value.change.claim : null;
 }

@@ -16,15 +16,18 @@ const keysOf = (seat: number) => gameKeys(new Uint8Array(32).fill(seat), 'room',
 const pairs = Array.from({ length: 12 }, (_, seat) => ({ author: keysOf(seat), holder: keysOf(seat + 100) }));
 
 describe('the secret shared by an author and a holder', () => {
-  it.each(pairs)('is the same for both, and the same as X25519 gives (pair %#)', ({ author, holder }) => {
-    const agreed = agreeWithHolder(authorsSecret(author.chain.secret), holder.box.public);
-    expect(agreed).toEqual(agreeWithAuthor(holdersSecret(holder.box.secret), author.chain.public));
-    const pen = ed25519.utils.toMontgomerySecret(author.chain.secret);
-    const usual = nacl.scalarMult(pen, hexToBytes(holder.box.public));
-    expect(ed25519.utils.toMontgomery(agreed)).toEqual(usual);
-  });
+  it.each(pairs)(
+    'is the same for author and holder, and equals the X25519 secret (pair %#)',
+    ({ author, holder }) => {
+      const agreed = agreeWithHolder(authorsSecret(author.chain.secret), holder.box.public);
+      expect(agreed).toEqual(agreeWithAuthor(holdersSecret(holder.box.secret), author.chain.public));
+      const pen = ed25519.utils.toMontgomerySecret(author.chain.secret);
+      const usual = nacl.scalarMult(pen, hexToBytes(holder.box.public));
+      expect(ed25519.utils.toMontgomery(agreed)).toEqual(usual);
+    },
+  );
 
-  it('can be proved only by the holder, and only for this author and this value', () => {
+  it('can be proved only by the holder, for this author and this value', () => {
     const [{ author, holder }, other] = pairs as [(typeof pairs)[0], (typeof pairs)[0]];
     const own = holdersSecret(holder.box.secret);
     const agreed = agreeWithAuthor(own, author.chain.public);

@@ -7,23 +7,23 @@ import { sameBytes } from '../wire/canonical.ts';
 import { hash } from '../wire/hash.ts';
 import { boxPoint } from '../wire/keys.ts';
 
-// The secret that the author of a chain shares with the holder of an X25519 key (Diffie and Hellman), and a proof of what it is (Chaum
-// and Pedersen, 1992). A holder who was dealt a bad share needs the proof. Both keys are points of one group: a chain's Ed25519 key is
-// a point, and an X25519 key is the first coordinate of one, taken with an even x.
+// The secret that the author of a chain shares with the holder of an X25519 key (Diffie and Hellman), and a proof that a value is this
+// secret (Chaum and Pedersen, 1992). A holder who was dealt a bad share needs the proof. Both keys are points of one group: a chain's
+// Ed25519 key is a point, and an X25519 key is the first coordinate of a point, for which we take an even x.
 
 const { Point } = ed25519;
 const { Fn } = Point;
 type Key = InstanceType<typeof Point>;
 
-/** The secret number behind one of the two keys. */
+/** The secret number from which a public key is computed. */
 type Secret = bigint;
 
-/** The secret number behind a chain's Ed25519 key (RFC 8032). */
+/** The secret number for a chain's Ed25519 key (RFC 8032). */
 export function authorsSecret(key: Uint8Array): Secret {
   return clamped(sha512(key).subarray(0, 32));
 }
 
-/** The secret number behind an X25519 key (RFC 7748), for the point with an even x. */
+/** The secret number for an X25519 key (RFC 7748), whose point is taken with an even x. */
 export function holdersSecret(key: Uint8Array): Secret {
   const secret = clamped(key);
   return Point.BASE.multiply(secret).toAffine().x % 2n === 0n ? secret : Fn.neg(secret);
@@ -39,7 +39,7 @@ export function agreeWithAuthor(own: Secret, author: Id): Uint8Array {
   return Point.fromHex(author, false).multiply(own).toBytes();
 }
 
-/** Proves that this is the secret shared with a chain's author, without giving away the holder's own key. */
+/** Proves that this value is the secret shared with a chain's author, without revealing the holder's own key. */
 export function proveAgreed(own: Secret, author: Id, agreed: Uint8Array): Uint8Array {
   const base = Point.fromHex(author, false);
   const parts = [hexToBytes(author), agreed];

@@ -6,7 +6,7 @@ import { deal, isDealt, isShare, keyFrom, openShare } from './sharing.ts';
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
-/** A key dealt to some of nine seats. */
+/** A key that one of nine seats dealt to some of the others. */
 const dealings = fc
   .record({
     key: bytes32.filter((key) => key[0] !== 255),
@@ -24,7 +24,7 @@ const dealings = fc
   });
 type Dealing = typeof dealings extends fc.Arbitrary<infer D> ? D : never;
 
-/** The secret shared by a dealer and a holder. Here it only has to differ from holder to holder. */
+/** The secret shared by a dealer and a holder. In these tests it only needs to differ from holder to holder. */
 const agreedWith = (box: string) => new Uint8Array(32).fill(Number(box) + 1);
 
 const shareOf = ({ box, holders, dealt }: Dealing, seat: SeatNumber, agreed = agreedWith(`${seat}`)) =>
@@ -37,7 +37,7 @@ const altered = (bytes: Uint8Array, at: number) =>
   bytes.map((byte, place) => (place === at % 32 ? byte ^ 1 : byte));
 
 describe('a key shared among others', () => {
-  it('is recovered by any holders who are as many as the threshold, and by no fewer', () => {
+  it('is recovered by as many holders as the threshold, whichever they are, and not by fewer', () => {
     fc.assert(
       fc.property(dealings, fc.nat(), (dealing, turn) => {
         const { key, holders } = dealing;
@@ -51,7 +51,7 @@ describe('a key shared among others', () => {
     );
   });
 
-  it('gives each holder a share that only they can read and everybody can check', () => {
+  it('gives each holder a share that only they can read, and that everybody can check once it is shown', () => {
     fc.assert(
       fc.property(dealings, (dealing) => {
         const { box, holders, dealt } = dealing;
@@ -70,7 +70,7 @@ describe('a key shared among others', () => {
     );
   });
 
-  it('shows every change made to it', () => {
+  it('no longer fits its digests after any change', () => {
     fc.assert(
       fc.property(dealings, fc.nat(), fc.nat(), (dealing, which, at) => {
         const { key, box, holders, dealt } = dealing;
@@ -89,7 +89,7 @@ describe('a key shared among others', () => {
     );
   });
 
-  it('fits no other box and no other dealer', () => {
+  it('does not fit another box or another dealer', () => {
     fc.assert(
       fc.property(dealings, (dealing) => {
         const { key, holders, dealt, box } = dealing;

@@ -4,16 +4,16 @@ import type { Dealt, Id, SeatNumber } from '../wire/bodies.ts';
 import { sameBytes } from '../wire/canonical.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
 
-// Shamir's secret sharing (1979) of a box's key. The polynomial derives from the key alone, so whoever knows the key can deal it again
-// and compare. A key that was not dealt correctly opens nothing, whether its author shows it or the others combine their shares.
-// FORMAT.md, “Escrow”, tells why we do not use Feldman's scheme.
+// Shamir's secret sharing (1979) of a box's key. The polynomial derives from the key alone. So anyone who knows the key can deal it again
+// and compare. A key that was not dealt correctly opens nothing, whether its author reveals it or the others combine their shares.
+// FORMAT.md, “Escrow”, explains why we do not use Feldman's scheme.
 
 /** The field of the shares: the largest prime below 2^256. */
 const PRIME = 2n ** 256n - 189n;
 const field = Field(PRIME);
 const BYTES = 32;
 
-/** Who gets a share of a key, in seat order, with their X25519 keys; and how many shares recover the key. */
+/** The seats that get a share of a key, in seat order. `boxes`: their X25519 keys. `threshold`: how many shares recover the key. */
 export interface Holders {
   seats: readonly SeatNumber[];
   boxes: readonly Id[];
@@ -23,13 +23,16 @@ export interface Holders {
 /** The secret shared by a box's author and a holder (agreed.ts). */
 type Agreed = Uint8Array;
 
-/** The box to which shares are bound: its digest, and the seat that sealed it. */
+/** The box to whose key shares belong: its digest, and the seat that sealed it. */
 interface DealtBox {
   digest: Id;
   dealer: SeatNumber;
 }
 
-/** Deals a box's key: for each holder a share that only they can open, and a digest that binds the dealer to it. */
+/**
+ * Deals a box's key. Each holder gets a share that only they can open. For each share there is a digest, which binds the dealer to that
+ * share.
+ */
 export function deal(
   key: Uint8Array,
   box: DealtBox,
@@ -46,7 +49,7 @@ export function deal(
   };
 }
 
-/** Whether a key was dealt correctly: the digests that bind the dealer are those of the shares that derive from the key. */
+/** Whether a key was dealt correctly: the dealer's digests must be those of the shares that derive from the key. */
 export function isDealt(key: Uint8Array, box: DealtBox, holders: Holders, { digests }: Dealt): boolean {
   const shares = sharesOf(key, holders);
   return shares.every((share, place) => {
@@ -55,7 +58,7 @@ export function isDealt(key: Uint8Array, box: DealtBox, holders: Holders, { dige
   });
 }
 
-/** Whether this is the share for a seat to which the dealer is bound. */
+/** Whether this is the share of a holder to which the dealer's digest binds the dealer. */
 export function isShare(
   share: Uint8Array,
   box: DealtBox,
@@ -67,7 +70,7 @@ export function isShare(
   return bound !== undefined && sameBytes(digestOf(box, holder, share), bound);
 }
 
-/** A holder's own share, good or bad; null if no share was dealt to that seat. */
+/** The share that was dealt to a holder, good or bad; null if that seat was dealt none. */
 export function openShare(
   box: DealtBox,
   holders: Holders,
@@ -79,7 +82,7 @@ export function openShare(
   return sealed === undefined ? null : masked(sealed, agreed, box, holder);
 }
 
-/** Recovers the key from good shares of exactly as many seats as the threshold (Lagrange interpolation). */
+/** Recovers the key from good shares, of exactly as many holders as the threshold (Lagrange interpolation). */
 export function keyFrom(shares: ReadonlyMap<SeatNumber, Uint8Array>): Uint8Array {
   const points = [...shares].map(([seat, share]) => ({ x: placeOf(seat), y: bytesToNumberBE(share) }));
   const terms = points.map(({ x, y }) => {
@@ -91,7 +94,9 @@ export function keyFrom(shares: ReadonlyMap<SeatNumber, Uint8Array>): Uint8Array
   return toBytes(terms.reduce((sum, term) => field.add(sum, term), field.ZERO));
 }
 
-/** The polynomial's value at each holder's place. Its constant term is the key, and its other coefficients are hashes of the key. */
+/**
+ * The polynomial's value at each holder's place. The polynomial's constant term is the key; its other coefficients are hashes of the key.
+ */
 function sharesOf(key: Uint8Array, { seats, threshold }: Holders): readonly Uint8Array[] {
   const coefficients = Array.from({ length: threshold }, (_, power) =>
     mod(bytesToNumberBE(power === 0 ? key : hash('escrow', key, power)), PRIME),
@@ -102,7 +107,7 @@ function sharesOf(key: Uint8Array, { seats, threshold }: Holders): readonly Uint
   });
 }
 
-/** The place where the polynomial gives a seat's share. At 0 it gives the key. */
+/** The place at which the polynomial's value is a seat's share. At place 0 its value is the key. */
 const placeOf = (seat: SeatNumber): bigint => BigInt(seat + 1);
 
 const toBytes = (value: bigint): Uint8Array => numberToBytesBE(value, BYTES);
@@ -111,7 +116,7 @@ function digestOf({ digest, dealer }: DealtBox, holder: SeatNumber, share: Uint8
   return hash('share', bytesOf(digest), dealer, holder, share);
 }
 
-/** Masks a share, or unmasks a masked one. Only the dealer and the holder know the mask, and each share has its own. */
+/** Masks a share, or removes the mask from a masked one. Only the dealer and the holder know the mask. Each share has a different mask. */
 function masked(
   share: Uint8Array,
   agreed: Agreed,

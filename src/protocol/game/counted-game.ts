@@ -4,7 +4,7 @@ import type { Lobby } from './lobby.ts';
 import type { TableRules } from './rulebook.ts';
 import type { RunningGame } from './running-game.ts';
 
-/** One game, as far as its messages have been counted. */
+/** What has been counted of one game's messages so far. */
 export interface CountedGame {
   log: Log;
   rules: TableRules | null;

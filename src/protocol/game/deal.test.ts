@@ -9,7 +9,7 @@ const seats = (count: number) => Array.from({ length: count }, () => ({ opened: 
 const beacon = (name: string) => hashHex('beacon', name);
 
 describe('dealing the powers', () => {
-  it('shares all of them out, as evenly as possible', () => {
+  it('deals all of them, as evenly as possible', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 7 }), fc.string(), (count, name) => {
         const hands = dealPowers({ by: 'draw', spare: 'share' }, singles, seats(count), beacon(name));
@@ -20,13 +20,13 @@ describe('dealing the powers', () => {
     );
   });
 
-  it('gives one to each seat if the rest are in civil disorder', () => {
+  it('gives each seat one power if the others go into civil disorder', () => {
     const hands = dealPowers({ by: 'draw', spare: 'disorder' }, singles, seats(3), beacon('x'));
     expect(hands.map((hand) => hand.length)).toEqual([1, 1, 1]);
     expect(new Set(hands.flat()).size).toBe(3);
   });
 
-  it('favours nobody', () => {
+  it('gives every seat the same chance of a power', () => {
     const austrias = [0, 0, 0, 0];
     for (let game = 0; game < 800; game++) {
       const hands = dealPowers({ by: 'draw', spare: 'disorder' }, singles, seats(4), beacon(`${game}`));
@@ -37,14 +37,14 @@ describe('dealing the powers', () => {
     for (const count of austrias) expect(Math.abs(count - 800 / 7)).toBeLessThan(40);
   });
 
-  it('grants the best wish that is still free, in drawn order', () => {
+  it('grants each seat, in the order drawn, its best wish that is still free', () => {
     const wishes = ['turkey', 'france'];
     const all = [0, 1, 2].map(() => ({ opened: true, wishes }));
     const hands = dealPowers({ by: 'preference', spare: 'disorder' }, singles, all, beacon('x'));
     expect(hands.flat()).toEqual(expect.arrayContaining(wishes));
   });
 
-  it('lets seats pick last that did not open', () => {
+  it('lets seats that did not open their box pick last', () => {
     const all = [
       { opened: false, wishes: ['turkey'] },
       { opened: true, wishes: ['turkey'] },
@@ -56,7 +56,7 @@ describe('dealing the powers', () => {
     }
   });
 
-  it('never parts the powers of one hand, whichever of them is wished for', () => {
+  it('never separates the powers of one hand, whichever of them seats wish for', () => {
     const hands = [['italy', 'nationalists'], ['france'], ['soviet', 'republicans'], ['turkey']];
     fc.assert(
       fc.property(

@@ -4,18 +4,20 @@ import type { Hand } from './hands.ts';
 import { handWith } from './hands.ts';
 import { drawNumber } from '../wire/seal.ts';
 
-/** What the dealing needs to know of a seat. */
+/** What dealing the powers needs to know about a seat. */
 interface Dealing {
-  /** Whether it opened its box in the drawing. Seats that did not pick last. */
+  /** Whether the seat opened its box in the drawing. Seats that didn't open theirs pick last. */
   opened: boolean;
-  /** Powers, best first. Each means the whole hand that it is in. They count only with seating `preference`. */
+  /**
+   * The powers that the seat wishes for, best first. Each stands for the whole hand that it belongs to. Wishes count only with seating
+   * `preference`.
+   */
   wishes: readonly Power[];
 }
 
 /**
- * Deals the variant's hands to the seats. The seats pick in turns, in an order drawn from a beacon to which all of them have
- * contributed. Returns the powers of each seat, in the order of `seats`. With `disorder` there is one turn, and nobody plays the
- * hands that are left over.
+ * Deals the variant's hands to the seats. The seats pick in turns, in an order drawn from a beacon to which all of them have contributed.
+ * Returns the powers of each seat, in the order of `seats`. With `disorder`, each seat picks once, and nobody plays the remaining hands.
  */
 export function dealPowers(
   seating: Seating,

@@ -27,7 +27,7 @@ function shared(): Judge {
 }
 
 describe('the hands of a variant', () => {
-  it('are the powers of each seat, its namesake first; minor powers are in none', () => {
+  it('are the powers of each seat, beginning with the one it is named after, without minor powers', () => {
     expect(handsOf(shared())).toEqual([['austria', 'france'], ['england'], ['italy', 'germany', 'turkey']]);
   });
 
@@ -36,13 +36,13 @@ describe('the hands of a variant', () => {
     expect(handsOf(judge)).toEqual(judge.powers.map(({ id }) => [id]));
   });
 
-  it('are found by any of their powers', () => {
+  it('can be found by any of their powers', () => {
     const hands = handsOf(shared());
     expect(handWith(hands, 'turkey')).toEqual(['italy', 'germany', 'turkey']);
     expect(handWith(hands, 'russia')).toBeUndefined();
   });
 
-  it('belong to whoever holds the power or the seat that is named', () => {
+  it('belong to the person who has the named power or seat', () => {
     const judge = shared();
     const held = [['england'], ['italy', 'germany', 'turkey'], ['france', 'austria']].map((dealt) =>
       seatsDealt(judge, dealt),
@@ -53,18 +53,18 @@ describe('the hands of a variant', () => {
   });
 });
 
-describe('hands that move on from power to power', () => {
+describe('hands whose powers change from year to year', () => {
   const judge = open(baseball, {});
   const second = { ...judge.begin(), phase: 'S1902M' };
   const held = [['turkey', 'france'], ['italy']].map((dealt) => seatsDealt(judge, dealt));
 
-  it('are the position’s', () => {
+  it('depend on the position', () => {
     expect(handsOf(judge).slice(0, 2)).toEqual([['austria'], ['england']]);
     expect(handsHeld(judge, judge.begin(), held)).toEqual([['france', 'turkey'], ['italy']]);
     expect(handsHeld(judge, second, held)).toEqual([['austria', 'germany'], ['russia']]);
   });
 
-  it('belong to whoever holds the seat, or the power in that position', () => {
+  it('belong to the person who has the named seat, or the named power in that position', () => {
     const holders = (names: string[]) => names.map((name) => holderOf(judge, second, held, name));
     expect(holders(['p7', 'p5', 'p1'])).toEqual([0, 1, null]);
     expect(holders(['austria', 'russia', 'italy'])).toEqual([0, 1, null]);

@@ -5,9 +5,9 @@ import type { Judge } from '../../../engine/judge.ts';
 export type Hand = readonly Power[];
 
 /**
- * The hands of a variant in a position, one for each of its seats, in the order of its powers. In a hand, the power that the seat is
- * named after comes first (1936: Italy, then the Nationalists). Minor powers have no seat and are in no hand. The hands of the opening
- * position are what a table deals, chooses, wishes for and leaves over. Later a seat may have other powers (Baseball).
+ * The hands of a variant in a position, one for each of its seats, in the order of the variant's powers. In a hand, the power that the seat
+ * is named after comes first (1936: Italy, then the Nationalists). Minor powers are in no hand. At the start, a table deals the hands of
+ * the opening position. Later a seat may have other powers (Baseball).
  */
 export function handsOf(judge: Judge, position: Position = judge.begin()): readonly Hand[] {
   return [...handsBySeat(judge, position).values()];
@@ -25,18 +25,18 @@ function handsBySeat(judge: Judge, position: Position): ReadonlyMap<Seat, Hand> 
   return hands;
 }
 
-/** The hand that a power belongs to; undefined if it is a minor power, or a power of another variant. */
+/** The hand that a power belongs to. Undefined for a minor power and for a power of another variant. */
 export function handWith(hands: readonly Hand[], power: Power): Hand | undefined {
   return hands.find((hand) => hand.includes(power));
 }
 
-/** The variant's seats that belong to these dealt powers. */
+/** The variant's seats whose hands contain these dealt powers. */
 export function seatsDealt(judge: Judge, dealt: readonly Power[]): readonly Seat[] {
   const hands = handsBySeat(judge, judge.begin());
   return [...hands].flatMap(([seat, hand]) => (hand.some((power) => dealt.includes(power)) ? [seat] : []));
 }
 
-/** The powers that each person plays in a position. `held`: the variant's seats that each of them took. */
+/** The powers that each person plays in a position. `held`: for each person, the variant's seats that were dealt to them. */
 export function handsHeld(
   judge: Judge,
   position: Position,
@@ -47,8 +47,8 @@ export function handsHeld(
 }
 
 /**
- * The person whom the name of a winner, or of a row in the score, means. The name is a seat of the variant or a power of this position.
- * Returns the person's place in `held`; null if nobody holds it.
+ * The person whom a winner's name, or the name of a row in the score, refers to. The name is that of a seat of the variant or of a power in
+ * this position. Returns the person's index in `held`; null if nobody has that seat.
  */
 export function holderOf(
   judge: Judge,

@@ -4,30 +4,30 @@ import type { Message } from '../wire/message.ts';
 import type { SealedRound } from './round/sealed-round.ts';
 import type { SeatingPlan, Speakers } from './seats/seating.ts';
 
-/** Something that counts messages: a round counts those about its phase and its decision, a decision those about itself. */
+/** Something that counts messages. A round counts those about its phase and about its decision; a decision counts those about itself. */
 type Counting = SealedRound | Deciding;
 
-/** Who may speak. `together`: nothing is decided without each of them. */
+/** Who may speak. `together`: whether nothing is decided unless every elector takes part. */
 interface Audience {
   speakers: Speakers;
   together: boolean;
 }
 
 /**
- * Keeps every message about a phase or a decision. Some messages come before it has begun, and a round that begins anew needs
- * them again.
+ * Keeps every message about a phase or a decision. Messages may arrive before the phase or decision has begun. A round that begins again
+ * needs its messages again.
  */
 export class Inbox {
   readonly #seating: SeatingPlan;
   readonly #messages = new Map<string, Message[]>();
-  /** By topic, what has begun and counts messages about it. */
+  /** By topic, the rounds and decisions that have begun and count messages about it. */
   readonly #begun = new Map<string, { to: Counting; audience: Audience }[]>();
 
   constructor(seating: SeatingPlan) {
     this.#seating = seating;
   }
 
-  /** Keeps a message, and hands it to whatever it is about that has begun. */
+  /** Keeps a message, and passes it to each begun round or decision that it is about. */
   deliver(message: Message): void {
     const topic = topicOf(message);
     if (topic === null) return;
@@ -37,7 +37,7 @@ export class Inbox {
     for (const { to, audience } of this.#begun.get(topic) ?? []) this.#hand(message, to, audience);
   }
 
-  /** Begins a round. It gets all messages about it: those that have come, and those that will. */
+  /** Begins a round. The round gets every message about it: those that have arrived, and those that arrive later. */
   openRound(round: SealedRound, speakers: Speakers): void {
     this.#openTopic(phaseTopic(round.plan.phase), [round], speakers);
     for (const deciding of round.set.fixedBy) {
@@ -52,7 +52,7 @@ export class Inbox {
   }
 
   /**
-   * Hands each message to all of them before the next message: whether an accusation counts depends on the messages before it.
+   * Passes each message to all of `counting` before the next message, since whether an accusation counts depends on the messages before it.
    */
   #openTopic(topic: string, counting: readonly Counting[], speakers: Speakers, together = false): void {
     const audience = { speakers, together };
@@ -73,7 +73,7 @@ export class Inbox {
   }
 }
 
-/** The phase or decision that a message of the game is about, as a text; null if it is about none. */
+/** The phase or decision that a message of the game is about, as a text; null if it is about neither. */
 function topicOf(message: Message): string | null {
   switch (message.type) {
     case 'commit':

@@ -12,19 +12,19 @@ import type { Message, MessageOf } from '../wire/message.ts';
 import type { Seated } from './seats/seating.ts';
 import type { Claimant } from './told/table.ts';
 
-/** A roster that all its seats have accepted, and the accepts that prove it. */
+/** A roster that all its seats have accepted. `proof`: the accepts that prove it. */
 interface Rostered {
   roster: MessageOf<'roster'>;
   proof: readonly Id[];
 }
 
 /**
- * The table before its roster is decided. That is decision 0: every seat of a roster must accept it. The host may replace a roster that
- * somebody never accepts. If two rosters are decided after all, the game is the first of these that there is:
- * 1. the one in which this browser has written;
- * 2. the one in which most of its seats have written;
- * 3. the one that this browser accepted last;
- * 4. the one whose roster the host signed first.
+ * The table before its roster is decided. The roster is decision 0: each of its seats must accept it. If somebody doesn't accept a roster,
+ * the host may replace it. If two rosters are decided nevertheless, the first of these rules that tells them apart chooses the game:
+ * 1. this browser has written a message in that game;
+ * 2. more of its seats have written messages in that game;
+ * 3. this browser accepted that roster later;
+ * 4. the host signed that roster earlier.
  */
 export class Lobby {
   readonly #genesis: MessageOf<'genesis'>;
@@ -33,14 +33,14 @@ export class Lobby {
   readonly #claims = new Map<Id, MessageOf<'claim'>>();
   /** By the seat's key, the newest claim. */
   readonly #newestOf = new Map<Id, MessageOf<'claim'>>();
-  /** By id, the rosters by which a game can be played. */
+  /** By id, the sound rosters, by which a game can be played. */
   readonly #rosters = new Map<Id, MessageOf<'roster'>>();
-  /** The newest of them, and the newest that names this browser. */
+  /** The newest sound roster. `#invitation`: the newest sound roster that names this browser. */
   #newest: MessageOf<'roster'> | null = null;
   #invitation: MessageOf<'roster'> | null = null;
-  /** Sound rosters that the host signed after beginning to play. They begin no game any more. */
+  /** Sound rosters that the host signed after starting to play. No game can begin with them. */
   readonly #lateRosters: MessageOf<'roster'>[] = [];
-  /** Messages of the lobby that come after a message of a game in their chain. */
+  /** Messages of the lobby that follow a message of a game in their chain. */
   readonly #late = new Set<Id>();
   /** By roster and chain, the accept with the lowest id. */
   readonly #accepts = new Map<Id, Map<Id, Id>>();
@@ -55,7 +55,7 @@ export class Lobby {
     this.#log = log;
   }
 
-  /** Counts a message of the lobby. A chain that has begun to play has no say here any more. */
+  /** Counts a message of the lobby. Once a chain has begun to play, its later messages of the lobby have no effect. */
   countMessage(message: Message): void {
     if (message.type === 'claim') this.#noteClaim(message);
     if (this.#isLate(message)) this.#late.add(message.id);
@@ -75,7 +75,7 @@ export class Lobby {
     if (!held || isNewer(claim, held)) this.#newestOf.set(seat, claim);
   }
 
-  /** Takes a sound roster. */
+  /** Keeps a sound roster. */
   #invite(roster: MessageOf<'roster'>): void {
     this.#rosters.set(roster.id, roster);
     this.#newest = newerOf(roster, this.#newest);
@@ -101,7 +101,10 @@ export class Lobby {
       .sort((one, other) => (one.seat < other.seat ? -1 : 1));
   }
 
-  /** The roster of the game and who has accepted it. Before that, the host's newest roster that names this browser, else the newest. */
+  /**
+   * The decided roster. Before there is one, the host's newest roster that names this browser; if none does, the newest of all. `accepted`:
+   * the claims whose authors have accepted it.
+   */
   get roster(): { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null {
     const roster = this.decided?.roster ?? this.#invitation ?? this.#newest;
     if (!roster) return null;
@@ -110,7 +113,10 @@ export class Lobby {
     return { id: roster.id, claims: roster.body.claims, accepted };
   }
 
-  /** The decided roster of the game; null before there is one. A roster without this browser doesn't count if a newer one names it. */
+  /**
+   * The decided roster of the game; null if none is decided. A roster that leaves this browser out doesn't count if a newer roster names
+   * it.
+   */
   get decided(): Rostered | null {
     const invited = this.#invitation;
     const all = [...this.#decided.values()].filter(
@@ -140,7 +146,7 @@ export class Lobby {
     return [this.#log.weightOf(this.gameOf(roster), pens), own ? (this.#log.get(own)?.seq ?? -1) : -1];
   }
 
-  /** Who sits where by a roster, in order. */
+  /** The seats of a roster with the claims of their people, in order. */
   seated(roster: MessageOf<'roster'>): readonly Seated[] {
     return roster.body.claims.map((id, number) => ({
       number,
@@ -154,7 +160,7 @@ export class Lobby {
     return gameId(this.#genesis.id, roster.id);
   }
 
-  /** A claim of a sound roster. */
+  /** The claim with this id, which must be in a sound roster. */
   #claim(id: Id): MessageOf<'claim'> {
     return this.#claims.get(id) as MessageOf<'claim'>;
   }
@@ -178,20 +184,20 @@ export class Lobby {
   }
 }
 
-/** What is told of a claim. `host`: the author of the genesis. */
+/** A claim as the table shows it. `host`: the author of the genesis. */
 export function claimantOf({ id, author, body }: MessageOf<'claim'>, host: Id | null = null): Claimant {
   const { seat, wishes } = body;
   return { id, seat, pen: author, name: shownName(body), wishes, host: author === host };
 }
 
-/** The name in a claim. If the name is veiled, two words made of the seat's key. */
+/** The name in a claim. If the name is veiled, two words made of the seat's key instead. */
 export function shownName({ name, seat }: Pick<MessageOf<'claim'>['body'], 'name' | 'seat'>): string {
   return name === '' ? resultCode(seat) : name;
 }
 
 /**
- * Why these claims can't be the roster of this game; null if they can. `given`: where the host gives the powers, those of each seat, in whole
- * hands (hands.ts).
+ * Why these claims can't be the roster of this game; null if they can. `given`: if the host gives out the powers, the powers of each seat,
+ * in whole hands (hands.ts).
  */
 export function rosterProblem(
   genesis: Genesis,
@@ -224,7 +230,7 @@ function givenProblem(
   return parted ? say('powers parted', { powers: namesOf(judge, parted) }) : null;
 }
 
-/** Whether some powers of a hand are among these, and some are not. */
+/** Whether these powers include some powers of a hand but not all of them. */
 function isParted(hand: Hand, powers: readonly Power[]): boolean {
   return hand.some((power) => powers.includes(power)) && !hand.every((power) => powers.includes(power));
 }
@@ -238,7 +244,7 @@ function distinct(items: readonly string[]): number {
 }
 
 /**
- * Sorts rosters in the order in which the host signed them. Of two in one place of the chain, the one with more seats comes
+ * Sorts rosters in the order in which the host signed them. If two have the same place in a forked chain, the one with more seats comes
  * first.
  */
 function byPlace(one: MessageOf<'roster'>, other: MessageOf<'roster'>): number {

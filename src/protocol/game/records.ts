@@ -16,7 +16,7 @@ import { isPetition, Motions } from './votes/motions.ts';
 import type { Floor } from './votes/franchise.ts';
 import { Testimony } from './witness/testimony.ts';
 
-/** What a game keeps besides its rounds and decisions: who sits where, what they have asked for, their time and their letters. */
+/** What a game keeps besides its rounds and decisions: its seats, their motions and wishes, the time given, and the letters. */
 export class GameRecords {
   readonly seating: SeatingPlan;
   readonly command: Command;
@@ -49,7 +49,7 @@ export class GameRecords {
     this.#host = host;
   }
 
-  /** Takes a message of the game. Those about a phase or a decision go to the inbox too. */
+  /** Counts a message of the game. The caller also passes messages about a phase or decision to the inbox. */
   noteMessage(message: Message): void {
     this.acknowledged.noteAcknowledgement(message);
     this.witness?.noteWitness(message);
@@ -60,7 +60,7 @@ export class GameRecords {
     if (isPetition(message)) this.motions.notePetition(message);
   }
 
-  /** Who can vote on what in a round that begins now. */
+  /** Who may vote on which motions in a round that begins now. */
   floorIn({ phase, position, digest }: RoundStart, rounds: PlayedRounds): Floor {
     const { seating, command, time } = this;
     return {
@@ -76,7 +76,7 @@ export class GameRecords {
     };
   }
 
-  /** Makes a change that is decided. */
+  /** Carries out a change that is decided. */
   makeChange({ change, votes }: ChangeValue, rounds: PlayedRounds): void {
     if (change.type === 'witness') this.witness?.endService(rounds.last.round.listing);
     this.time.makeChange(change);
@@ -87,7 +87,7 @@ export class GameRecords {
   }
 
   /**
-   * Where the terms say so, nobody plays the seats of absent players from now on. To be called before the next decision begins.
+   * If the terms say so, leaves the seats of absent players unplayed from now on. The caller must do this before the next decision begins.
    */
   leaveAbsent(rounds: PlayedRounds): void {
     for (const seat of this.missed.inDisorder(rounds.all, this.seating.numbers)) this.seating.vacate(seat);

@@ -18,15 +18,15 @@ import { lastYearProblem } from './terms/last-year.ts';
 import { tableOf } from './told/table-of.ts';
 import type { CountedGame } from './counted-game.ts';
 
-/** A message that has no place in this game, and why. */
+/** A message that does not belong to this game, with the reason. */
 interface Refused {
   message: Message;
   reason: Sentence;
 }
 
 /**
- * The log of a game and the table that it makes, kept up to date message by message. In whatever order the messages come, the
- * table is the same as `replay` makes of their set.
+ * The log of a game and the table made from it, updated with each message. Whatever order the messages arrive in, the table is the one that
+ * `replay` makes from all of them.
  */
 export class Ledger {
   readonly log: Log;
@@ -35,7 +35,10 @@ export class Ledger {
   #table: Table | null = null;
   #post: Post | null = null;
 
-  /** `own`: the chain of the browser that counts. If a host begins two games, each browser is in the one that it has written in. */
+  /**
+   * `own`: the chain of the browser that counts. If a host begins two games, each browser is in the game in which its own chain has
+   * written.
+   */
   constructor(rulebook: Rulebook = shippedRules, own: Id | null = null) {
     this.log = new Log(own);
     this.#rulebook = rulebook;
@@ -48,7 +51,7 @@ export class Ledger {
     return this.#table;
   }
 
-  /** The letters of the game. They are the same object while the table is. */
+  /** The letters of the game. The object stays the same as long as the table does. */
   get post(): Post {
     const { table } = this;
     if (this.#post?.table !== table) this.#post = this.#postAt(table);
@@ -63,7 +66,7 @@ export class Ledger {
     return postOf(table, this.log, running?.records.postbag.postings ?? [], reached);
   }
 
-  /** The rules of the game; null before the genesis, or if this app doesn't have them. */
+  /** The rules of the game. Null before the genesis, and if this app doesn't have the rules. */
   get rules(): TableRules | null {
     return this.#count.rules;
   }
@@ -74,23 +77,26 @@ export class Ledger {
     return running ? evidenceOf(running) : [];
   }
 
-  /** Whether this message is missing here although somebody has shown that they hold it (seats/acknowledged.ts). */
+  /** Whether this message is missing here although somebody has shown that it reached them (seats/acknowledged.ts). */
   isNamed(id: Id): boolean {
     return this.#count.running?.records.acknowledged.isUnseen(id) ?? false;
   }
 
-  /** The secret vote on a motion; null if its votes are open, or it can't be voted on now. */
+  /** The secret vote on a motion. Null if the motion's votes are open, or if nobody can vote on it now. */
   pollOn(motion: Motion): ReturnType<RunningGame['pollOn']> {
     return this.#count.running?.pollOn(motion) ?? null;
   }
 
-  /** Adds a message: `waiting` if something it builds on is missing. Throws BadMessage if it has no place in this game. */
+  /**
+   * Adds a message. The fate is `waiting` if something is missing that the message builds on. Throws BadMessage if the message does not
+   * belong to this game.
+   */
   add(message: Message): Addition {
     const { fate, accepted } = this.log.addMessage(message);
     if (fate === 'known') return { fate, accepted };
     if (this.log.rivals.includes(message as MessageOf<'genesis'>)) return this.#addRival(message);
     const all = [...accepted];
-    // Deciding the roster lets in what waited for the game, so the list may grow while it is counted.
+    // Once the roster is decided, messages that waited for the game enter the log. So the list may grow while we count.
     for (let place = 0; place < all.length; place++) all.push(...this.#note(all[place] as Message));
     if (all.length > 0) this.#table = null;
     if (message.game !== this.#count.running?.game && !this.#isOfThisGame) {
@@ -102,9 +108,7 @@ export class Ledger {
     return { fate, accepted: all };
   }
 
-  /**
-   * If the host signed a second genesis, keeps that too: it proves that there are two, and it may turn out to be the right one.
-   */
+  /** Keeps a second genesis that the host signed. It proves that there are two, and may turn out to be the right one. */
   #addRival(message: Message): Addition {
     this.#table = null;
     if (this.#isOfThisGame) return { fate: 'new', accepted: [message] };
@@ -113,12 +117,12 @@ export class Ledger {
     return { fate: 'new', accepted: this.log.messages };
   }
 
-  /** Adds many messages, then counts once. Returns those that have no place in this game, each with the reason. */
+  /** Adds many messages, then counts once. Returns the messages that do not belong to this game, each with the reason. */
   addAll(messages: Iterable<Message>): readonly Refused[] {
     return finish(this.addingAll(messages));
   }
 
-  /** Does the same with pauses. Until it has ended, nobody may ask the ledger for anything. */
+  /** The same as `addAll`, with pauses. Until it has ended, the caller must not use the ledger for anything else. */
   *addingAll(messages: Iterable<Message>): Pausable<readonly Refused[]> {
     const refused: Refused[] = [];
     for (const message of messages) {
@@ -136,8 +140,8 @@ export class Ledger {
   }
 
   /**
-   * Whether the game that is counted is the right one, if a host has begun several. A message of the running game can't change
-   * that.
+   * If a host has begun several games, whether the one that is counted is the right one. A message of the running game can't change which
+   * one is right.
    */
   get #isOfThisGame(): boolean {
     const { lobby, running } = this.#count;
@@ -155,7 +159,10 @@ export class Ledger {
     finish(this.#recounting());
   }
 
-  /** Counts everything anew. On the way, more chains may be let in and overtake the result; then it counts again. */
+  /**
+   * Counts everything again. Meanwhile more chains may gain the right to write, and their messages may overtake the result. Then this
+   * counts once more.
+   */
   *#recounting(): Pausable<void> {
     let hasGrown: boolean;
     do hasGrown = yield* this.#counting();
@@ -163,8 +170,8 @@ export class Ledger {
   }
 
   /**
-   * Counts everything. The game advances only once every message is counted, so that proofs of a split are seen in time.
-   * Returns whether more messages were let in on the way.
+   * Counts everything. The game advances only once every message is counted, so that a proof of a split is seen in time. Returns whether
+   * more messages entered the log meanwhile.
    */
   *#counting(): Pausable<boolean> {
     this.#count = this.#empty();
@@ -192,13 +199,13 @@ export class Ledger {
     return hasGrown;
   }
 
-  /** Counts one accepted message. Returns the messages that it lets into the log. */
+  /** Counts one accepted message. Returns the messages that enter the log because of it. */
   #note(message: Message): readonly Message[] {
     if (message.type === 'genesis') this.#openRules(message);
     if (message.game === this.log.genesis?.id) {
       this.#noteInLobby(message);
       const released = this.#openGame();
-      // The first phase may ask nobody for orders.
+      // Nobody may order in the first phase. Then the game goes on at once.
       this.#count.running?.advance();
       return released;
     }
@@ -208,7 +215,7 @@ export class Ledger {
     return this.#letWrite();
   }
 
-  /** Lets in the chains that may write from now on. Returns the messages that waited for that. */
+  /** Lets new writers' chains into the log. Returns the messages that waited for that. */
   #letWrite(): readonly Message[] {
     return this.log.letWrite(this.#count.running?.records.seating.takeNewWriters() ?? []);
   }
@@ -255,8 +262,9 @@ export class Ledger {
 }
 
 /**
- * The table that a set of messages makes: a pure function of the set. If a host has begun two games, it depends on the chain `own`
- * too. Messages that build on missing ones have no effect. Throws BadMessage if the messages of two hosts are among them.
+ * The table that a set of messages makes: a pure function of the set. If a host has begun two games, the table also depends on `own`, the
+ * chain of this browser. A message has no effect if something that it builds on is missing. Throws BadMessage if the messages include those
+ * of two hosts.
  */
 export function replay(
   messages: Iterable<Message>,

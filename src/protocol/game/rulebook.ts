@@ -13,18 +13,18 @@ import type { Hand } from './hands.ts';
 import { canonical } from '../wire/canonical.ts';
 import { hashHex } from '../wire/hash.ts';
 
-/** The rules that a table plays by: a variant, opened with its options. */
+/** The rules of a table: a variant that was opened with its options. */
 export interface TableRules {
   judge: Judge;
-  /** Names board, opening position and rules. Other rules have another digest. */
+  /** A digest over the board, the opening position and the version of the rules. Different rules have different digests. */
   digest: Id;
-  /** Reads an order. A text that can't be read becomes a line without an order. */
+  /** Reads an order. If the text can't be read, the line has no order. */
   read: (position: Position, power: Power, text: string) => OrderLine;
-  /** Writes an order's text in strict notation. A text that can't be read stays as it is. */
+  /** Writes an order's text in strict notation. If the text can't be read, returns it unchanged. */
   tidy: (position: Position, power: Power, text: string) => string;
 }
 
-/** Opens the variants that this app knows. Throws an Error with a sentence for any other. */
+/** Opens the variants that this app knows. Throws an Error with a sentence if it doesn't know the variant. */
 export type Rulebook = (variant: string, options: GameOptions) => TableRules;
 
 const opened = new Map<string, TableRules>();
@@ -37,7 +37,7 @@ export const shippedRules: Rulebook = (id, options) => {
   return rules;
 };
 
-/** The rules of a variant, shipped or not. Throws UnknownVariant or BadBoard, as opening it does. */
+/** The rules of a variant, which need not ship with the app. Throws UnknownVariant or BadBoard, as opening the variant does. */
 export function rulesOf(variant: Variant, options: GameOptions): TableRules {
   const judge = open(variant, options);
   const rules = {
@@ -54,14 +54,17 @@ export function rulesOf(variant: Variant, options: GameOptions): TableRules {
   return { judge, digest: hashHex('rules', canonical(rules)), read, tidy };
 }
 
-/** The digest of a position in which the powers have just been dealt. It covers who plays what, since another deal is another game. */
+/**
+ * The digest of a position in which the powers have just been dealt. It covers the hands of the seats, since the same position with another
+ * deal is another game.
+ */
 export function dealtDigest(position: Position, hands: readonly Hand[]): Id {
   return hashHex('position', canonical({ position, hands }));
 }
 
 const digests = new WeakMap<Position, Id>();
 
-/** The digest that names a position at every table, in every file. */
+/** The digest that names a position, the same at every table and in every file. */
 export function positionDigest(position: Position): Id {
   const digest = digests.get(position) ?? hashHex('position', canonical(position));
   digests.set(position, digest);

@@ -45,15 +45,15 @@ import { overruledOf } from './witness/overruled.ts';
 /** The phase code of the drawing of the powers. */
 const DRAW: PhaseCode = 'draw';
 
-/** The table stops after 24 rounds in a row that ask nobody for orders. */
+/** The table stops after 24 rounds in a row in which nobody orders. */
 const MOST_UNASKED = 24;
 
 /**
- * A game from its roster on: rounds one after another, each decided, opened and adjudicated as its messages prove.
- * `countMessage` takes messages in the log's order; `advance` takes every step that they allow (stages.ts).
+ * A game from its roster on: one round after another. Its messages decide, open and adjudicate each round. `countMessage` counts a message;
+ * the caller passes messages in the log's order. `advance` takes every step that the messages allow (stages.ts).
  *
- * The drawing of the powers is a round like a phase's. A phase that asks nobody has no decision: it is opened and adjudicated at
- * once. So is a phase for which everybody has written a final ahead: its set was decided with those of the phases before.
+ * The drawing of the powers is a round too. A phase in which nobody orders has no decision: it is opened and adjudicated at once. The same
+ * goes for a phase for which every seat has written a final ahead, since its set was decided together with those of earlier phases.
  */
 export class RunningGame {
   readonly game: Id;
@@ -66,7 +66,7 @@ export class RunningGame {
   readonly #log: Log;
   readonly #fixed: FixedTerms;
   readonly #inbox: Inbox;
-  /** Who can vote on what in the round that the game is in. */
+  /** Who may vote on which motions in the present round. */
   #floor!: Floor;
   #state: PlayState;
 
@@ -88,7 +88,7 @@ export class RunningGame {
     this.#fixed = { game, rules: rules.digest, quorums: absence, waits, keyring: new Keyring(), log };
     this.settled = new SettledPart(log);
     this.#inbox = new Inbox(this.records.seating);
-    // The drawing of the powers has empty boxes: only the keys matter.
+    // The boxes of the drawing of the powers are empty, since only their keys matter.
     this.#state =
       genesis.seating.by === 'chosen'
         ? this.#beginPhase(this.records.command.deal(seated.map(({ powers }) => powers)))
@@ -103,12 +103,12 @@ export class RunningGame {
     return this.#rules.judge;
   }
 
-  /** The motions that are voted on. */
+  /** The motions that the seats can vote on now. */
   get motions(): readonly MotionCount[] {
     return this.#state.stage === 'orders' ? this.records.motions.counts(this.#floor) : [];
   }
 
-  /** The secret vote on a motion, and who may take part; null if its votes are open, or it can't be voted on now. */
+  /** The secret vote on a motion, and its voters. Null if the motion's votes are open, or if nobody can vote on it now. */
   pollOn(motion: Motion): { id: Id; voters: readonly SeatNumber[] } | null {
     return this.#state.stage === 'orders' ? this.records.motions.pollOn(motion, this.#floor) : null;
   }
@@ -117,7 +117,7 @@ export class RunningGame {
     return this.#floor.absent;
   }
 
-  /** What may be accepted at ballot 0 of a decision that is being made. */
+  /** What an honest seat may accept at ballot 0 of a decision that is being made. */
   ballotZero(deciding: Deciding): BallotZero {
     const round = this.roundOf(deciding);
     const state = this.#state;
@@ -126,17 +126,17 @@ export class RunningGame {
     return round.listing ? ballotZeroListed(round, round.listing, asked) : ballotZeroOf(round, asked);
   }
 
-  /** The round whose set a decision fixes; null if it fixes none. */
+  /** The round whose set a decision fixes; null if it fixes no set. */
   roundOf(deciding: Deciding): SealedRound | null {
     return this.rounds.all.findLast(({ round }) => round.deciding === deciding)?.round ?? null;
   }
 
-  /** Whether something that the game has followed turned out otherwise. Then everything must be counted anew. */
+  /** Whether something that the game has followed has proved wrong. Then everything must be counted again. */
   get isOvertaken(): boolean {
     return this.decisions.isTorn || this.rounds.isOvertaken;
   }
 
-  /** Takes a message of the game. */
+  /** Counts a message of the game. */
   countMessage(message: Message): void {
     this.settled.reopenFor(message, this.rounds.all);
     this.records.noteMessage(message);
@@ -148,7 +148,10 @@ export class RunningGame {
     finish(this.advancing());
   }
 
-  /** The same with a pause after each step. Rules that throw do so in every browser: the table stops, and its log stays good. */
+  /**
+   * The same as `advance`, with a pause after each step. If the rules throw, they do so in every browser: the table stops, and its log
+   * remains valid.
+   */
   *advancing(): Pausable<void> {
     try {
       for (let next = this.#next(); next !== null; next = this.#next()) {
@@ -162,7 +165,7 @@ export class RunningGame {
     }
   }
 
-  /** Takes one step, and returns where it leads; null if something is still to come. */
+  /** Takes one step and returns the new state; null if no step is possible yet. */
   #next(): PlayState | null {
     const [step] = stepsFor(this.#facts);
     return step ? this.#takeStep(step.action) : null;
@@ -212,14 +215,14 @@ export class RunningGame {
     }
   }
 
-  /** The value of the decision in the making, which the game follows from here on. */
+  /** Ends the decision that is being made, and returns its value, which the game follows from now on. */
   #closeDecision(): Value | undefined {
     const value = this.decisions.making?.decided[0]?.value;
     this.decisions.close();
     return value;
   }
 
-  /** Begins the phase of a position. Stops if that phase would ask nobody, and the last 24 rounds have asked nobody either. */
+  /** Begins the phase of a position. Stops the game if nobody orders in that phase and nobody ordered in the last 24 rounds. */
   #beginPhase(next: Position): PlayState {
     const position = this.records.command.commanded(next);
     if (this.rounds.haveAskedNobody(MOST_UNASKED) && this.records.command.askedIn(position).length === 0) {
@@ -232,7 +235,7 @@ export class RunningGame {
     return this.#beginRound({ phase: position.phase, position, digest });
   }
 
-  /** `begun`: how keys are shared, if a change begins the phase anew. */
+  /** `begun`: if a change makes the phase begin again, how keys are shared in it; else null. */
   #beginRound(start: RoundStart, begun: Sharing | null = null): PlayState {
     const plan = this.#planOf(start, begun);
     this.#floor = this.records.floorIn(start, this.rounds);
@@ -283,14 +286,14 @@ export class RunningGame {
     };
   }
 
-  /** A change begins the phase anew for the seats that it is about. The commits of the others stay. */
+  /** Begins the phase again after a change, for the seats that the change is about. The commits of the other seats remain. */
   #change(value: ChangeValue): PlayState {
     this.records.makeChange(value, this.rounds);
     const { plan } = this.rounds.dropLast();
     return this.#beginRound(plan, plan.sharing);
   }
 
-  /** Follows what the witness has listed until the seats have decided. */
+  /** Follows the witness's list until the seats have decided. */
   #follow(): PlayState {
     const { listing } = this.rounds.last.round;
     if (listing) listing.followed = listing.listed()?.value ?? null;
@@ -299,7 +302,7 @@ export class RunningGame {
     return this.#settleRound();
   }
 
-  /** Begins the decision that may leave out seats because their keys are missing. */
+  /** Begins the decision that may leave out seats whose keys are missing. */
   #decideWithout(): PlayState {
     const { phase, position } = this.rounds.last.round.plan;
     this.#decide(position, {
@@ -310,14 +313,14 @@ export class RunningGame {
     return { stage: 'opening' };
   }
 
-  /** Goes back to the round whose keys are missing, and opens its set without them. */
+  /** Goes back to the round whose keys are missing, and opens its set without those keys. */
   #leaveOut({ phase, seats }: Extract<Value, { type: 'without' }>): PlayState {
     this.rounds.leaveOut(phase, seats);
     this.records.leaveAbsent(this.rounds);
     return { stage: 'opening' };
   }
 
-  /** Deals or adjudicates. Every key that will count is out. */
+  /** Deals or adjudicates. Every key that will count is public by now. */
   #settleRound(): PlayState {
     const played = this.rounds.last;
     this.decisions.making = null;
@@ -368,7 +371,10 @@ export class RunningGame {
     this.#inbox.openDecision(deciding, this.records.seating.speakers);
   }
 
-  /** The seats that still play in the position of the last decided round. Later positions hang on keys that may be missing. */
+  /**
+   * The seats that still play in the position of the last decided round. We don't ask later positions, because they depend on keys that may
+   * be missing.
+   */
   #electors(position: Position | null): readonly SeatNumber[] {
     return this.records.command.living(this.rounds.lastDecided?.plan.position ?? position);
   }

@@ -36,22 +36,22 @@ const namedIn = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 describe('the steps of a game', () => {
-  it('exclude each other, whatever is known: their order says nothing', () => {
+  it('exclude each other in every situation, so their order makes no difference', () => {
     for (const facts of situations) expect(stepsFor(facts).length, JSON.stringify(facts)).toBeLessThan(2);
   });
 
-  it('are each taken in some situation', () => {
+  it('are all possible: each is taken in some situation', () => {
     const taken = new Set(situations.flatMap((facts) => stepsFor(facts)));
     expect([...taken]).toHaveLength(steps.length);
   });
 
-  it('wait while a decision has two values, and once the game is over or stopped', () => {
+  it('are impossible while a decision has two values, and once the game is over or stopped', () => {
     for (const facts of situations.filter(({ decision }) => decision === 'torn'))
       expect(stepsFor(facts)).toEqual([]);
     expect([...following('over'), ...following('stopped')]).toEqual([]);
   });
 
-  it('are those of the diagram in the room’s README', () => {
+  it('are the arrows of the diagram in the README', () => {
     const arrows = steps.flatMap(({ from, when, to }) =>
       from.flatMap((one) => to.map((other) => `  ${one} --> ${other}: ${when}`)),
     );
@@ -59,7 +59,7 @@ describe('the steps of a game', () => {
     expect(diagram?.split('\n')).toEqual(arrows);
   });
 
-  it('lead where the table of stages in the protocol’s README says', () => {
+  it('lead to the stages that the table in the protocol’s README names', () => {
     const rows = read('../README.md')
       .split('\n')
       .filter((line) => /^\| `\w+` +\|.*\|.*\|$/.test(line));

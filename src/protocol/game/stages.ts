@@ -2,12 +2,12 @@ import type { Sentence } from '../sentences/sentence.ts';
 import type { EndValue, Value } from '../wire/bodies.ts';
 
 /**
- * What a game from its roster on is doing:
+ * What a game is doing after its roster is decided:
  * - `orders`: the seats seal orders and decide which of them count;
- * - `opening`: that is decided, and the keys come out;
+ * - `opening`: that is decided, and the seats show their keys;
  * - `ending`: the last turn had an outcome, and the seats decide that the game is over;
- * - `over`: they have decided it;
- * - `stopped`: the rules failed, or nobody can order any more; `why` says so.
+ * - `over`: they have decided so;
+ * - `stopped`: the rules failed, or nobody can order any more; `why` gives the reason.
  */
 export type PlayState =
   | { stage: 'orders' | 'opening' }
@@ -19,33 +19,39 @@ export type PlayStage = PlayState['stage'];
 /** What a step from one stage to the next may depend on. */
 export interface StepFacts {
   readonly stage: PlayStage;
-  /** The decision that is being made: there is none, it has no value yet, it has two (`torn`), or one of this type. */
+  /**
+   * The decision that is being made. `none`: no decision is. `open`: it has no value yet. `torn`: it has two values. Otherwise the type of
+   * its value.
+   */
   readonly decision: 'none' | 'open' | 'torn' | Value['type'];
-  /** Whether the decision before that has no value yet, because the game follows the witness's list. */
+  /** Whether the decision before that one has no value yet. The game then follows the witness's list. */
   readonly isBeforeOpen: boolean;
-  /** Whether the witness has listed the round's set, and every key to it is out. */
+  /** Whether the witness has listed the round's set, and every key to the listed boxes is public. */
   readonly isListOpen: boolean;
-  /** Whether every key to the round's set is out, other than those that a decision left out. */
+  /** Whether every key to the round's set is public, apart from those that a decision left out. */
   readonly areKeysOut: boolean;
 }
 
-/** What must be known before a step. Of the conditions for one stage at most one holds, so their order says nothing. */
+/**
+ * What must be true before a step. In one stage, at most one condition is true at a time, so the order of the conditions makes no
+ * difference.
+ */
 const conditions = {
   'there is nothing to decide': ({ decision }) => decision === 'none',
   'the set is decided': (facts) => isDecided(facts, 'set'),
-  'the set is listed, and all its keys are out': ({ decision, isBeforeOpen, isListOpen }) =>
+  'the set is listed, and all its keys are public': ({ decision, isBeforeOpen, isListOpen }) =>
     decision === 'open' && !isBeforeOpen && isListOpen,
   'a change is decided': (facts) => isDecided(facts, 'change'),
   'the end is decided': (facts) => isDecided(facts, 'end'),
-  'it is decided to go on without a key of the set before': (facts) => isDecided(facts, 'without'),
-  'all keys are out': ({ decision, areKeysOut }) => decision !== 'torn' && areKeysOut,
+  'a decision leaves out keys to the set before': (facts) => isDecided(facts, 'without'),
+  'all keys are public': ({ decision, areKeysOut }) => decision !== 'torn' && areKeysOut,
   'keys are missing, and nothing is being decided': ({ decision, areKeysOut }) =>
     decision === 'none' && !areKeysOut,
-  'keys are missing, and it is decided to go on without them': (facts) =>
+  'keys are missing, and a decision leaves them out': (facts) =>
     isDecided(facts, 'without') && !facts.areKeysOut,
 } satisfies Record<string, (facts: StepFacts) => boolean>;
 
-/** A decision is followed only once the one before it is made. */
+/** A decision takes effect only once the decision before it is made. */
 function isDecided({ decision, isBeforeOpen }: StepFacts, type: Value['type']): boolean {
   return decision === type && !isBeforeOpen;
 }
@@ -61,7 +67,10 @@ export type StepAction =
   | 'adjudicate'
   | 'decide whether to leave out';
 
-/** One step of a game: in these stages, when this is known, this is done, and it leads to one of those stages. */
+/**
+ * One step of a game. In one of the stages `from`, once the condition `when` is true, the game does `action` and is then in one of the
+ * stages `to`.
+ */
 interface StageStep {
   from: readonly PlayStage[];
   when: keyof typeof conditions;
@@ -69,16 +78,16 @@ interface StageStep {
   to: readonly PlayStage[];
 }
 
-/** Where a round leads once its orders are adjudicated. */
+/** The stages in which a game may be once a round's orders are adjudicated. */
 const AFTER_A_TURN: readonly PlayStage[] = ['orders', 'ending', 'over', 'stopped'];
 
-/** The stages of a game, as all the steps between them. */
+/** The steps between the stages of a game. */
 export const steps: readonly StageStep[] = [
   { from: ['orders'], when: 'there is nothing to decide', action: 'open the set', to: ['opening'] },
   { from: ['orders'], when: 'the set is decided', action: 'open the decided set', to: ['opening'] },
   {
     from: ['orders'],
-    when: 'the set is listed, and all its keys are out',
+    when: 'the set is listed, and all its keys are public',
     action: 'adjudicate by the list',
     to: AFTER_A_TURN,
   },
@@ -86,11 +95,11 @@ export const steps: readonly StageStep[] = [
   { from: ['orders', 'ending'], when: 'the end is decided', action: 'end the game', to: ['over'] },
   {
     from: ['orders', 'ending'],
-    when: 'it is decided to go on without a key of the set before',
+    when: 'a decision leaves out keys to the set before',
     action: 'leave out',
     to: ['opening'],
   },
-  { from: ['opening'], when: 'all keys are out', action: 'adjudicate', to: AFTER_A_TURN },
+  { from: ['opening'], when: 'all keys are public', action: 'adjudicate', to: AFTER_A_TURN },
   {
     from: ['opening'],
     when: 'keys are missing, and nothing is being decided',
@@ -99,13 +108,13 @@ export const steps: readonly StageStep[] = [
   },
   {
     from: ['opening'],
-    when: 'keys are missing, and it is decided to go on without them',
+    when: 'keys are missing, and a decision leaves them out',
     action: 'leave out',
     to: ['opening'],
   },
 ];
 
-/** The steps that these facts allow: one, or none while something is still to come. */
+/** The steps that these facts allow: one step, or none if something is still missing. */
 export function stepsFor(facts: StepFacts): readonly StageStep[] {
   return steps.filter(({ from, when }) => from.includes(facts.stage) && conditions[when](facts));
 }

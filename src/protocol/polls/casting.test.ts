@@ -11,7 +11,7 @@ import { Fn, CurvePoint, readNumbers, writeNumbers } from './points.ts';
 const poll = hashHex('poll', 'a draw');
 const otherPoll = hashHex('poll', 'another draw');
 
-/** Voters, each with the secret number behind their key. */
+/** Voters with their keys, and for each the secret number that the key is computed from. */
 function votersOf(count: number, where = poll) {
   return Array.from({ length: count }, (_, own) => {
     const author = hashHex('id', own);
@@ -51,7 +51,7 @@ describe('a key for a secret vote', () => {
     expect(enrol(pollSecret(new Uint8Array(32).fill(1), otherPoll), otherPoll, author).key).not.toEqual(key);
   });
 
-  it('cannot be made from another’s: nobody knows the number behind the sum of two keys', () => {
+  it('cannot be made from another’s key, since nobody knows the secret number of the sum', () => {
     const { author, secret } = first as (typeof five)[0];
     const sum = CurvePoint.fromBytes(second?.key as Uint8Array).add(CurvePoint.BASE.multiply(secret));
     const { proof } = enrol(secret, poll, author);
@@ -59,16 +59,16 @@ describe('a key for a secret vote', () => {
   });
 
   it.each([
-    ['that is nothing', new Uint8Array(32)],
+    ['that is all zeros', new Uint8Array(32)],
     ['that is not canonical', new Uint8Array(32).fill(255)],
-    ['that is no point', new Uint8Array(32).fill(2)],
+    ['that is not a point', new Uint8Array(32).fill(2)],
   ])('%s is refused', (_, key) => {
     const { author, proof } = first as (typeof five)[0];
     expect(isEnrolled(poll, author, { key, proof })).toBe(false);
     expect(isEnrolled(poll, author, { key, proof: new Uint8Array(64) })).toBe(false);
   });
 
-  it('has no second proof that differs by the order of the group', () => {
+  it('has no second proof whose answer is higher by the order of the group', () => {
     const { author, key, proof } = first as (typeof five)[0];
     const [challenge, answer] = readNumbers(proof) as [bigint, bigint];
     const wrapped = writeNumbers(challenge, answer + Fn.ORDER);
@@ -78,7 +78,7 @@ describe('a key for a secret vote', () => {
 
 describe('votes', () => {
   it.each([2, 3, 4, 5, 6, 7])(
-    'of %i voters are counted correctly, whatever they are, and each is proved',
+    'of %i voters are counted correctly and have valid proofs, for every combination of votes',
     (count) => {
       const voters = votersOf(count);
       const both = voters.map(({ secret }, own) =>
@@ -95,13 +95,14 @@ describe('votes', () => {
     },
   );
 
-  it('tell nothing before the last one is cast', () => {
+  it('have no count before the last one is cast', () => {
     const cast = castAll([true, false, true, true]).map((one) => one.vote);
     for (const left of cast.keys()) expect(tally(cast.filter((_, own) => own !== left))).toBeNull();
   });
 
-  it('look the same for and against, to anyone who lacks the numbers behind two keys', () => {
-    // Even if all other voters but one pool what they know, the mask on a vote stays as unknown as that one voter's number.
+  it('look the same for and against, to anyone who lacks the secret numbers of two keys', () => {
+    // Even if all other voters but one share what they know, they can't remove the mask from a vote: it depends on the number of that one
+    // voter.
     const no = castVote(mine, place, false);
     expect(
       CurvePoint.fromBytes(vote.vote).subtract(CurvePoint.fromBytes(no.vote)).equals(CurvePoint.BASE),
@@ -110,7 +111,7 @@ describe('votes', () => {
     expect(no.vote.length + no.proof.length).toBe(vote.vote.length + vote.proof.length);
   });
 
-  it('are the same bytes whenever the same device casts the same vote', () => {
+  it('are the same bytes each time the same device casts the same vote', () => {
     expect(castVote(mine, place, true)).toEqual(vote);
   });
 });
@@ -118,18 +119,18 @@ describe('votes', () => {
 describe('a forged vote is refused', () => {
   const hides = CurvePoint.fromBytes(vote.vote).subtract(CurvePoint.BASE);
 
-  it.each([-1n, 2n, 7n])('one that counts %d', (count) => {
+  it.each([-1n, 2n, 7n])('a vote that would count as %d', (count) => {
     const counted = count < 0n ? hides.subtract(CurvePoint.BASE) : hides.add(CurvePoint.BASE.multiply(count));
     const forged = counted.toBytes();
     expect(isVote(place, { vote: forged, proof: vote.proof })).toBe(false);
     expect(isVote(place, { vote: forged, proof: castVote(mine, place, false).proof })).toBe(false);
   });
 
-  it('one whose author answers with another number than that behind the key', () => {
+  it('a vote whose author doesn’t know the secret number of the key', () => {
     expect(isVote(place, castVote(mine + 1n, place, true))).toBe(false);
   });
 
-  it('somebody else’s, under one’s own name, in one’s own place, or among other keys', () => {
+  it('another voter’s vote, under a false name, in a false place, or among other keys', () => {
     const author = five[3]?.author as string;
     expect(isVote({ ...place, author }, vote)).toBe(false);
     expect(isVote({ ...place, author, own: 3 }, vote)).toBe(false);
@@ -138,7 +139,7 @@ describe('a forged vote is refused', () => {
     expect(isVote({ ...place, own: 9 }, vote)).toBe(false);
   });
 
-  it('one from another secret vote', () => {
+  it('a vote from another secret vote', () => {
     expect(isVote({ ...place, poll: otherPoll }, vote)).toBe(false);
     const there = votersOf(5, otherPoll);
     const secret = there[2]?.secret as bigint;
@@ -147,7 +148,7 @@ describe('a forged vote is refused', () => {
     expect(isVote(place, cast)).toBe(false);
   });
 
-  it('one with any bit changed', () => {
+  it('a vote with any bit changed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 * 160 - 1 }), (bit) => {
         const [inVote, inProof] = bit < 256 ? [bit, -1] : [-1, bit - 256];
@@ -158,7 +159,7 @@ describe('a forged vote is refused', () => {
     );
   });
 
-  it('one of zeros, and one with numbers above the order', () => {
+  it('a vote of zeros, and a vote with numbers above the order of the group', () => {
     expect(isVote(place, { vote: new Uint8Array(32), proof: new Uint8Array(128) })).toBe(false);
     expect(isVote(place, { vote: vote.vote, proof: new Uint8Array(128).fill(255) })).toBe(false);
     const [first, ...rest] = readNumbers(vote.proof) as [bigint, bigint, bigint, bigint];

@@ -3,11 +3,13 @@ import { bytesOf, hash } from '../wire/hash.ts';
 import { Fn, CurvePoint, markOf, numberFrom, readNumbers, readPoint, writeNumbers } from './points.ts';
 
 // Round two of a secret vote, after Hao, Ryan and Zieliński (Anonymous voting by two-round public discussion, 2010). Voter i with the key
-// X_i = x_i·G casts B_i = x_i·Y_i + v_i·G. Here v_i is 0 or 1, and Y_i is the sum of the keys before X_i less those after it. When all
-// votes are added, the masks x_i·Y_i cancel out and Σ v_i·G is left. A proof that one of two statements holds, which does not tell
-// which one (Cramer, Damgård and Schoenmakers, 1994), shows that v_i is 0 or 1.
+// X_i = x_i·G casts B_i = x_i·Y_i + v_i·G. Here v_i is 1 for the motion and 0 against it. Y_i is the sum of the keys before X_i minus the
+// sum of those after it. When all votes are added, the masks x_i·Y_i cancel out, and Σ v_i·G is left. A proof shows that v_i is 0 or 1, but
+// not which (Cramer, Damgård and Schoenmakers, 1994).
 
-/** Where a vote is cast: in which secret vote, by which chain, among which proved keys. `own`: the place of the voter's key among them. */
+/**
+ * Where a vote is cast: in which secret vote, by which chain, and among which proved keys. `own`: the index of the voter's key in `keys`.
+ */
 export interface VoterPlace {
   poll: Id;
   author: Id;
@@ -15,21 +17,24 @@ export interface VoterPlace {
   own: number;
 }
 
-/** A vote, of which only the sum of all votes tells anything, and the proof that it is 0 or 1. */
+/** A vote, and the proof that it is 0 or 1. One vote tells nothing; only the sum of all votes does. */
 export interface CastVote {
   vote: Uint8Array;
   proof: Uint8Array;
 }
 
-/** What must hold if v is 0 or 1: X = x·G and B − v·G = x·Y. */
+/** What is true if the vote is v: X = x·G and B − v·G = x·Y. */
 interface Statement {
   key: CurvePoint;
-  /** Y, which the voter's secret number multiplies to the mask. */
+  /** Y. The mask of the vote is Y times the voter's secret number. */
   mask: CurvePoint;
   vote: CurvePoint;
 }
 
-/** Casts a vote. `secret`: the number behind the voter's key. Casting both votes would show everybody which is which. */
+/**
+ * Casts a vote. `secret`: the number that the voter's key is computed from. A voter must never cast both votes, since comparing them shows
+ * which is which.
+ */
 export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastVote {
   const mask = maskOf(place) as CurvePoint;
   const hidden = mask.is0() ? mask : mask.multiply(secret);
@@ -42,7 +47,10 @@ export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastV
   return { vote, proof: prove(secret, place, statement, yes) };
 }
 
-/** Whether the proof is good: this is a vote of 0 or 1, cast in that place by whoever knows the number behind the key. */
+/**
+ * Whether the proof is good. It must show that this is a vote of 0 or 1, cast in this place by somebody who knows the secret number of the
+ * key.
+ */
 export function isVote(place: VoterPlace, { vote, proof }: CastVote): boolean {
   const statement = statementOf(place, vote);
   const numbers = readNumbers(proof);
@@ -52,7 +60,7 @@ export function isVote(place: VoterPlace, { vote, proof }: CastVote): boolean {
   return Fn.add(no, yes) === challengeOf(place, vote, marks);
 }
 
-/** How many of these proved votes are in favour; null unless all votes that were cast among their keys are here. */
+/** How many of these proved votes are for the motion. Null unless the votes of all voters whose keys they were cast among are here. */
 export function tally(votes: readonly Uint8Array[]): number | null {
   const sum = votes.reduce((total, vote) => total.add(readPoint(vote) ?? CurvePoint.ZERO), CurvePoint.ZERO);
   let counted = CurvePoint.ZERO;
@@ -63,7 +71,7 @@ export function tally(votes: readonly Uint8Array[]): number | null {
   return null;
 }
 
-/** Proves the statement that holds, and makes up the proof of the other one. The two challenges must add up to the hash. */
+/** Proves the statement that is true, and makes up the proof of the other one. The two challenges must add up to the hash. */
 function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boolean): Uint8Array {
   const vote = statement.vote.toBytes();
   const [chosen, madeUp, answered] = ['chosen', 'made up', 'answered'].map((label) => {
@@ -79,7 +87,7 @@ function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boo
   return yes ? writeNumbers(madeUp, asked, answered, answer) : writeNumbers(asked, madeUp, answer, answered);
 }
 
-/** The commitments of the proof that the vote is v, recomputed from its challenge and answer. */
+/** The two commitments of the proof that the vote is v, computed again from the proof's challenge and answer. */
 function marksOf(
   { key, mask, vote }: Statement,
   v: number,
@@ -103,7 +111,7 @@ function statementOf(place: VoterPlace, vote: Uint8Array): Statement | null {
   return mask && key && point ? { key, mask, vote: point } : null;
 }
 
-/** The sum of the keys before the voter's less those after it; null if one of them is not a key. */
+/** The sum of the keys before the voter's minus the sum of those after it. Null if one of them is not a valid key. */
 function maskOf({ keys, own }: VoterPlace): CurvePoint | null {
   if (own >= keys.length) return null;
   let sum = CurvePoint.ZERO;

@@ -1,7 +1,7 @@
 import { ristretto255 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE, concatBytes, numberToBytesLE } from '@noble/curves/utils.js';
 
-// Numbers and points of ristretto255 (RFC 9496): a group of prime order, in which each point has one encoding.
+// Numbers and points of ristretto255 (RFC 9496), a group of prime order in which each point has exactly one encoding.
 
 export const CurvePoint = ristretto255.Point;
 export const { Fn } = CurvePoint;
@@ -11,7 +11,7 @@ export type CurvePoint = InstanceType<typeof CurvePoint>;
 
 const SIZE = 32;
 
-/** The point that these bytes encode; null if they do not encode any. */
+/** The point that these bytes encode; null if they encode none. */
 export function readPoint(bytes: Uint8Array): CurvePoint | null {
   try {
     return CurvePoint.fromBytes(bytes);
@@ -20,7 +20,7 @@ export function readPoint(bytes: Uint8Array): CurvePoint | null {
   }
 }
 
-/** The numbers in these bytes, 32 bytes each; null if one of them is not below the group's order. */
+/** The numbers in these bytes, 32 bytes each; null if any of them is not below the group's order. */
 export function readNumbers(bytes: Uint8Array): readonly bigint[] | null {
   const numbers = Array.from({ length: bytes.length / SIZE }, (_, place) =>
     bytesToNumberLE(bytes.subarray(place * SIZE, (place + 1) * SIZE)),
@@ -32,12 +32,12 @@ export function writeNumbers(...numbers: readonly bigint[]): Uint8Array {
   return concatBytes(...numbers.map((number) => numberToBytesLE(number, SIZE)));
 }
 
-/** The number below the group's order that one hash stands for, or several hashes joined. */
+/** A number below the group's order, made from one hash or from several joined hashes. */
 export function numberFrom(...hashes: readonly Uint8Array[]): bigint {
   return Fn.create(bytesToNumberLE(concatBytes(...hashes)));
 }
 
-/** answer · base − challenge · power: how a verifier recomputes a proof's commitment. Nothing in it is secret. */
+/** answer · base − challenge · power: a verifier's way to compute a proof's commitment again. All four values are public. */
 export function markOf(base: CurvePoint, answer: bigint, power: CurvePoint, challenge: bigint): CurvePoint {
   return base.multiplyUnsafe(answer).subtract(power.multiplyUnsafe(challenge));
 }

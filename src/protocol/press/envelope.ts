@@ -7,27 +7,27 @@ import { bytesOf, hash, hashHex } from '../wire/hash.ts';
 import { boxed, roomIn, unseal } from '../wire/seal.ts';
 import { PRESS_LENGTHS } from '../wire/body-shapes.ts';
 
-/** The place of a letter, to which it is bound. Moved to another place, its box no longer fits the digest. */
+/** The place of a letter. The letter's digest binds its box to this place, so it can't be moved to another. */
 export interface EnvelopeContext {
   game: Id;
-  /** The chain that the letter is in, and its place there. */
+  /** The chain that the letter is part of. `seq`: the letter's place in it. */
   author: Id;
   seq: number;
   phase: PhaseCode;
 }
 
-/** Somebody for whom a letter is: a seat, and the X25519 key that it had. */
+/** A seat that a letter is addressed to, with the seat's X25519 key at that time. */
 export interface Addressee {
   seat: SeatNumber;
   box: Id;
 }
 
-/** Computes the secret shared by one's own X25519 secret and another's public key. */
+/** Computes the secret that two people share, from the X25519 secret of one and the public key of the other. */
 export type Exchange = (secret: Uint8Array, box: Id) => Uint8Array;
 
 export const exchange: Exchange = (secret, box) => nacl.scalarMult(secret, bytesOf(box));
 
-/** A letter's key, which derives from a secret of its author's seat and a fresh nonce. */
+/** The key of a letter. It derives from a secret of the author's seat and a fresh nonce. */
 export function letterKey(
   secret: Uint8Array,
   { author, seq }: Pick<EnvelopeContext, 'author' | 'seq'>,
@@ -37,8 +37,8 @@ export function letterKey(
 }
 
 /**
- * Seals a letter for others. `seats`: how many the table has. Everything but the box derives from the letter's key and its addressees,
- * so everybody who can read the letter can check that exactly these seats can. Throws a Refusal if the letter is too long.
+ * Seals a letter for other seats. `seats`: how many seats the table has. Everything except the box derives from the letter's key and the
+ * addressees. So anyone who can read the letter can check which seats can read it. Throws a Refusal if the letter is too long.
  */
 export function sealEnvelope(
   context: EnvelopeContext,
@@ -59,7 +59,7 @@ export function sealEnvelope(
   };
 }
 
-/** The letter's key, if the letter holds it for a seat with this X25519 secret; else null. */
+/** The key of a letter, as found with the X25519 secret of a seat. Null if the letter is not addressed to that seat. */
 export function keyHeldFor(
   context: EnvelopeContext,
   press: SealedPress,
@@ -74,17 +74,17 @@ export function keyHeldFor(
   return isKeyOf(context, press, key) ? key : null;
 }
 
-/** Whether this is the key to which the author is bound. */
+/** Whether this is the key to which the letter's digest binds its author. */
 export function isKeyOf(context: EnvelopeContext, { box, digest }: SealedPress, key: Uint8Array): boolean {
   return digestOf(context, key, box) === digest;
 }
 
-/** The content of a letter; null if the key does not open it. */
+/** The content of a letter; null if the key does not open its box. */
 export function openEnvelope({ box }: SealedPress, key: Uint8Array): Uint8Array | null {
   return unseal(box, key);
 }
 
-/** Whether a letter was sealed to exactly these others, at a table with as many seats as the letter has keys. */
+/** Whether a letter was sealed to exactly these other seats. The letter has one key for each seat of the table. */
 export function isSealedTo(
   { keys, point }: SealedPress,
   key: Uint8Array,
@@ -97,7 +97,7 @@ export function isSealedTo(
   );
 }
 
-/** The point and the masked keys of a letter. There is none for its author, whose device can derive the key. */
+/** The point and the masked keys of a letter. The author's seat gets no key, since its devices can derive the letter's key. */
 function keysFor(
   key: Uint8Array,
   others: readonly Addressee[],

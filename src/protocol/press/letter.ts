@@ -8,36 +8,39 @@ import { LONGEST_ORDER } from '../wire/order-sheet.ts';
 
 /** The longest text of a letter, in characters (UTF-16 units). */
 export const LONGEST_TEXT = 4000;
-/** The most quoted orders of one power. */
+/** The most orders of one power that a letter can quote. */
 export const MOST_QUOTED = 40;
-/** The most letters that a letter can name as those before it. */
+/** The most earlier letters that a letter can name in `after`. */
 export const MOST_AFTER = 16;
 
-/** The highest number of a person who has, or had, a seat. */
+/** The highest `turn` of a letter's member. */
 const MOST_TURNS = 100_000;
 /** The latest time of a letter, in seconds since 1970: the end of the year 9999. */
 const LATEST = 253_402_300_799;
 
-/** A person who has, or had, a seat. `turn`: 0 for the seat's first person, 1 for the next, and so on. */
+/** A person who has a seat, or had it once. `turn`: 0 for the seat's first person, 1 for the next, and so on. */
 export interface LetterMember {
   seat: SeatNumber;
   turn: number;
 }
 
-/** Quoted orders for some powers, each line as it was written. Readers can look at them, try them or take them over. */
+/** Quoted orders by power, each line as it was written. Readers can look at the orders, try them out, or enter them as their own. */
 export type Quote = Readonly<Record<Power, readonly string[]>>;
 
-/** What a letter says. Its author is one of its members. */
+/** What a letter says. Its author is among its members. */
 export interface Letter {
-  /** Everybody who may read it, sorted by seat, each once. */
+  /** Everybody who may read the letter, each named once, sorted by seat. */
   members: readonly LetterMember[];
-  /** When it was written, in seconds since 1970 by its author's clock, which nobody can check; null if that was told no time. */
+  /**
+   * When the letter was written, in seconds since 1970 by its author's clock, which nobody can check. Null if the author's device had no
+   * time.
+   */
   at: number | null;
   text: string;
   quote: Quote | null;
-  /** The letter that it answers. */
+  /** The letter that this letter answers; null if it answers none. */
   answers: Id | null;
-  /** The newest letters that its author had in this room. */
+  /** The newest letters that had reached the author in this room. */
   after: readonly Id[];
 }
 
@@ -65,7 +68,7 @@ export function encodeLetter(written: Letter): Uint8Array {
   return canonical(letter.write(written));
 }
 
-/** Decodes a letter; null if the bytes are not a letter, or it says nothing. */
+/** Decodes a letter. Null if the bytes are not a letter, or the letter has neither text nor orders. */
 export function decodeLetter(bytes: Uint8Array): Letter | null {
   try {
     const read = letter.read(decanonical(bytes), 'the letter');
@@ -77,17 +80,17 @@ export function decodeLetter(bytes: Uint8Array): Letter | null {
   }
 }
 
-/** Whether there is anything to read in a letter. */
+/** Whether a letter has anything to read: text, or quoted orders. */
 export function saysSomething({ text: said, quote: quoted }: Pick<Letter, 'text' | 'quote'>): boolean {
   return said.trim() !== '' || Object.values(quoted ?? {}).some((lines) => lines.length > 0);
 }
 
 /**
- * Whether a text can be in a letter. It must have
- * - no control characters (lines end with \n);
+ * Whether a letter may contain this text. The text must have
+ * - no control characters (\n, which ends lines, is allowed if `mayHaveLines`);
  * - nothing that changes the direction of the text around it, or breaks lines invisibly;
  * - no half of a surrogate pair.
- * The list is ours, not the browser's Unicode, so that all devices accept the same letters.
+ * We list these characters ourselves instead of asking the browser's Unicode tables, so that all devices accept the same letters.
  */
 export function isPlain(said: string, mayHaveLines: boolean): boolean {
   return [...said].every((one) => {

@@ -5,13 +5,16 @@ import { LONGEST_NAME, isName } from '../wire/names.ts';
 import { boxed, unseal } from '../wire/seal.ts';
 import { VEIL_LENGTH } from '../wire/body-shapes.ts';
 
-/** Seals a person's name until the end of the game. `seat`: the key of the seat, so that nobody can claim with another's veil. */
+/**
+ * Seals a person's name until the end of the game. `seat`: the key of their seat, to which the veil is bound so that nobody else can use it
+ * in a claim.
+ */
 export function veilName(seat: Id, name: string, key: Uint8Array, nonce: Uint8Array): Veil {
   const box = boxed(utf8ToBytes(name), VEIL_LENGTH, key, nonce);
   return { box, digest: veilDigest(seat, key, box) };
 }
 
-/** The name behind a veil; null if the key does not fit, or the content is not a name. */
+/** The name behind a veil. Null if the key does not fit, or if the content is not a name. */
 export function unveilName(seat: Id, { box, digest }: Veil, key: Uint8Array): string | null {
   if (veilDigest(seat, key, box) !== digest) return null;
   const bytes = unseal(box, key);

@@ -6,19 +6,19 @@ import { roundsOf } from '../told/table.ts';
 import type { PhaseRecord, RoundRecord, Table } from '../told/table.ts';
 
 /**
- * What a letter counts as, for everybody who holds the same messages:
+ * How the rules classify a letter. Everybody who has the same messages gets the same result:
  * - `letter`: its members may read it;
- * - `note`: a note that its author wrote for themselves, which nobody else sees;
- * - `void`: nothing.
+ * - `note`: its author wrote it for themselves, and nobody else sees it;
+ * - `void`: it doesn't count.
  */
 export type LetterStatus = 'letter' | 'note' | 'void';
 
-/** Tells what a letter counts as, by the terms of a table and the letter's moment in the game. */
+/** Classifies a letter, by the table's terms and by when in the game it was written. */
 type LetterRule = (letter: MessageOf<'press'>) => LetterStatus;
 
 /**
- * The rule for the letters of a table. An open letter is to everybody. A sealed one shows nobody else what it is, so where letters are
- * forbidden it may still be a note.
+ * The rule for the letters of a table. An open letter is addressed to everybody. A sealed letter hides its addressees from all others. So
+ * where letters are forbidden, a sealed one may still be a note.
  */
 export function rulesOf(table: Table, log: Log): LetterRule {
   const { genesis, seats } = table;
@@ -32,15 +32,15 @@ export function rulesOf(table: Table, log: Log): LetterRule {
   };
 }
 
-/** The form that letters have in a phase; null if letters are forbidden. Once the game is over, everybody may write. */
+/** The form that letters must have in a phase; null if letters are forbidden. Once the game is over, everybody may write letters. */
 export function formIn(press: Genesis['press'], phase: PhaseCode): 'open' | 'sealed' | null {
   if (press === 'full' || press === 'rulebook') return 'sealed';
   return press === 'public' || phase === AFTER ? 'open' : null;
 }
 
 /**
- * Whether a letter may be written in the phase that it names. By the rule `rulebook`, units must move in that phase, and the author
- * must not have gone beyond it, as the author's own chain shows.
+ * Tells whether a letter may be written in the phase that it names. The rule `rulebook` demands that units move in that phase, and that the
+ * author's own chain does not show the author in a later phase.
  */
 function phaseRule(table: Table, log: Log): (letter: MessageOf<'press'>) => boolean {
   const { genesis, ending } = table;
@@ -59,7 +59,10 @@ function phaseRule(table: Table, log: Log): (letter: MessageOf<'press'>) => bool
   };
 }
 
-/** Whether the author of a chain may still write in a phase by the rule `rulebook`, after the last message of the chain. */
+/**
+ * By the rule `rulebook`, whether the author of a chain may still write letters in a phase, now that the chain has its present last
+ * message.
+ */
 export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCode): boolean {
   const movement = movementsOf(table).get(phase);
   const mark = marksOf(table, log, author).get(log.tip(author)?.id ?? '');
@@ -67,9 +70,9 @@ export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCod
 }
 
 /**
- * How far an author has come:
- * - the last decision that they have spoken about, plus a half once they have shown a key of it;
- * - the last round for which they have ordered, plus a half for a round that is missing here.
+ * How far an author is in the game:
+ * - `decision`: the last decision that their messages are about, plus a half once they have shown a key after it;
+ * - `round`: the index of the last round for which they have ordered, or an index plus a half if that round is missing here.
  */
 interface AuthorProgress {
   decision: number;
@@ -91,7 +94,7 @@ function movementsOf(table: Table): ReadonlyMap<PhaseCode, AuthorProgress> {
   return new Map(movements);
 }
 
-/** By message, how far its author had come when signing it. */
+/** By message, how far its author was in the game when signing it. */
 function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, AuthorProgress> {
   const rounds = roundsOf(table);
   const places = new Map(rounds.map(({ phase }, round) => [phase, round]));
@@ -106,8 +109,8 @@ function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, AuthorProg
 }
 
 /**
- * The place of a phase that is missing here, for an author who had come this far before ordering for it. It lies after the
- * rounds that the author had spoken of. The table may have gone back from that phase, and may reach it again.
+ * An index for a phase that is missing here, after the rounds that its author's messages are about. `before`: how far the author was before
+ * ordering for that phase. The table may have gone back from that phase, and may reach it again.
  */
 function placeBehind(rounds: readonly RoundRecord[], { decision, round }: AuthorProgress): number {
   const spokenOf = rounds.findIndex((one) => (one.decision ?? -1) >= Math.floor(decision));

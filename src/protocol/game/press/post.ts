@@ -8,7 +8,7 @@ import type { Posting } from './postbag.ts';
 import { rulesOf } from './letter-rules.ts';
 import type { LetterStatus } from './letter-rules.ts';
 
-/** A letter as everybody sees it. */
+/** A letter that counts, as every browser sees it. */
 export interface Posted {
   message: MessageOf<'press'>;
   author: LetterMember;
@@ -17,22 +17,22 @@ export interface Posted {
 
 /** The letters of a game: a pure function of the set of its messages. */
 export interface Post {
-  /** The table at which they were written. */
+  /** The table at which the letters were written. */
   table: Table;
   /** The letters and notes, sorted by id. */
   posted: readonly Posted[];
-  /** The secrets that open the letters of those who agreed to disclose them when the game was over. */
+  /** The secrets that open people's letters, of those who agreed to disclose them after the game. */
   disclosed: readonly (LetterMember & { secret: Uint8Array })[];
   /**
-   * For each seat and chain, the last place up to which the seat's person has shown that they hold the chain
+   * For each seat and chain, the last place up to which the chain's messages have reached the seat's person, as the person has shown
    * (seats/acknowledged.ts).
    */
   reached: readonly ReadonlyMap<Id, number>[];
 }
 
 /**
- * The letters of a table. `reached`: for each seat and chain, the last place up to which the seat's person has shown that they
- * hold it.
+ * The letters of a table. `reached`: for a seat and each chain, the last place up to which the chain's messages have reached the seat's
+ * person.
  */
 export function postOf(
   table: Table,
@@ -49,7 +49,8 @@ export function postOf(
     .flatMap((message): Posted[] => {
       const author = authors.get(message.author);
       const standing = rules(message);
-      // The author of a forked chain may have signed one letter twice. Somebody who copies another's letter must not take its place.
+      // The author of a forked chain may have signed one letter twice; the second is left out. A copy of another person's letter is kept
+      // beside the original, so that it can't displace it.
       const { seq, body } = message;
       const name = body.type === 'sealed' ? `${message.author} ${seq} ${body.digest}` : message.id;
       if (!author || standing === 'void' || seen.has(name)) return [];
@@ -64,7 +65,7 @@ export function postOf(
   };
 }
 
-/** By chain, the person for whom it speaks or spoke. */
+/** By chain, the person for whom the chain speaks or has spoken. */
 function authorsOf({ seats }: Table): ReadonlyMap<Id, LetterMember> {
   const all = seats.flatMap(({ number: seat, pens, former }) =>
     [...former.map((one) => one.pens), pens].flatMap((chains, turn) =>
@@ -74,7 +75,7 @@ function authorsOf({ seats }: Table): ReadonlyMap<Id, LetterMember> {
   return new Map(all);
 }
 
-/** The first secret that each person has disclosed. */
+/** For each person, the first secret that they have disclosed. */
 function disclosedBy(
   postings: readonly Posting[],
   authors: ReadonlyMap<Id, LetterMember>,

@@ -3,12 +3,12 @@ import type { Id } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 
-/** A letter, or the secret that opens its author's letters. */
+/** A letter, or a secret that opens letters of its author. */
 export type Posting = MessageOf<'press'> | MessageOf<'disclose'>;
 
-/** What people have signed without effect on the game: their letters, and their names at an anonymous table. */
+/** What people have signed that doesn't affect the game: their letters, and their names at an anonymous table. */
 export class Postbag {
-  /** In the order of the log. */
+  /** Letters and disclosed secrets, in the order of the log. */
   readonly postings: Posting[] = [];
   /** By claim, the name that its author has shown. */
   readonly names = new Map<Id, string>();

@@ -7,12 +7,15 @@ import type { MessageOf } from '../../wire/message.ts';
 import type { SealedOrders } from './commits.ts';
 import type { OtherPositions } from './plan.ts';
 
-/** A seat may accuse another 3 times in one round, on each branch of its chain: checking an accusation costs everybody time. */
+/**
+ * A seat may accuse another 3 times in one round, on each branch of its chain. The limit is there because every browser has to check each
+ * accusation.
+ */
 const MOST_ACCUSATIONS = 3;
 
 type Accusation = MessageOf<'accuse'>;
 
-/** Why nothing follows from an accusation. */
+/** Why an accusation has no effect. */
 type Untrue = 'said twice' | 'false accusation';
 
 /** An accusation about orders that nobody sealed for this round. */
@@ -23,14 +26,14 @@ interface Stray {
 }
 
 /**
- * The accusations of one round. A seat accuses another of having dealt it a bad share of a key, and opens the share as a proof that
- * everybody can check. Whoever has dealt a bad share has no orders in that round.
+ * The accusations of one round. With an accusation, a seat proves that another seat dealt it a bad share of a key: it opens the share, and
+ * everybody can check it. A seat that has dealt a bad share has no orders in that round.
  */
 export class Accusations {
   readonly #log: Log;
-  /** By accuser and accused, all accusations, true or not. */
+  /** By accuser and accused seat, all accusations, true or not. */
   readonly #said = new Map<string, Accusation[]>();
-  /** By accused seat, the ids of the true ones. */
+  /** By accused seat, the ids of the true accusations. */
   readonly #true = new Map<SeatNumber, Set<Id>>();
   readonly #strays: Stray[] = [];
 
@@ -47,7 +50,7 @@ export class Accusations {
     return 'true';
   }
 
-  /** Takes an accusation about orders that were not sealed for this round. */
+  /** Keeps an accusation about orders that were not sealed for this round. */
   addStray(seat: SeatNumber, message: Accusation): void {
     const kind = this.#isOneMore(seat, message, null) ? 'said twice' : 'false accusation';
     this.#strays.push({ kind, seat, message });
@@ -58,8 +61,9 @@ export class Accusations {
   }
 
   /**
-   * The accusations about orders that were not sealed for this round, once everything is here that the author of the orders knew.
-   * None where a list of the witness was overruled: accuser and accused may have followed it into another position.
+   * The accusations about orders that were not sealed for this round, without those that can't be judged yet because something is missing
+   * that the author of the orders knew. Empty if a list of the witness was overruled, since accuser and accused may both have followed that
+   * list into another position.
    */
   strays(overruled: OtherPositions['overruled']): readonly Stray[] {
     if (this.#strays.length === 0 || overruled().length > 0) return [];
@@ -69,7 +73,7 @@ export class Accusations {
     });
   }
 
-  /** Whether this accusation is one more than a seat may make against the other. */
+  /** Whether the seat has already made as many accusations against the other as it may. */
   #isOneMore(seat: SeatNumber, message: Accusation, orders: SealedOrders | null): boolean {
     const name = `${seat} ${orders?.context.seat ?? ''}`;
     const said = this.#said.get(name) ?? [];
@@ -83,15 +87,15 @@ export class Accusations {
     return this.#true.has(dealer);
   }
 
-  /** Whether these messages prove it. */
+  /** Whether these messages prove that a seat dealt a key badly. */
   isBadTo(dealer: SeatNumber, known: Known): boolean {
     return [...(this.#true.get(dealer) ?? [])].some((id) => known.has(id));
   }
 }
 
 /**
- * Whether an accusation is true: the accuser discloses the key that accuser and dealer have agreed, and the share dealt under
- * it is bad.
+ * Whether an accusation is true. The accuser discloses the secret that accuser and dealer share, and with that secret everybody can open
+ * the share and see that it is bad.
  */
 function isTrue(seat: SeatNumber, { body }: Accusation, orders: SealedOrders): boolean {
   const { shared, context, sealed, message } = orders;

@@ -7,15 +7,15 @@ import type { SealedRound } from './sealed-round.ts';
 
 /** What an honest seat may accept at ballot 0. */
 export interface BallotZero {
-  /** The value for which nothing is missing; null while something is. */
+  /** The value for which nothing is missing; null while something is missing. */
   due: Value | null;
-  /** While something is missing: the set that more seats have accepted than may lie. */
+  /** While something is missing: the set that so many seats have accepted that one of them is honest. Null if there is no such set. */
   backed: Value | null;
-  /** While something is missing: what to accept once the deadline has passed. Null where nothing is decided without each seat. */
+  /** While something is missing: the value to accept once the deadline has passed. Null at tables where everyone must decide. */
   overdue: Value | null;
 }
 
-/** What may be accepted while a round's set is being decided. `asked`: a change or end that the seats have asked for. */
+/** What an honest seat may accept while a round's set is being decided. `asked`: the change or end that the seats have asked for. */
 export function ballotZeroOf({ deciding, boxes, held }: SealedRound, asked: Value | null): BallotZero {
   const due = dueValue(deciding, asked, boxes.full);
   if (due || !deciding) return { due, backed: null, overdue: null };
@@ -24,9 +24,9 @@ export function ballotZeroOf({ deciding, boxes, held }: SealedRound, asked: Valu
 }
 
 /**
- * The value that is due: what the seats asked for goes before a full set. `asked` and `full` follow from the messages that are
- * here. Where others have accepted nearly the same value, theirs is due: a vote or a commit that was still on its way must not
- * split the accepts between two values.
+ * The value that is due. What the seats asked for comes before a full set. `asked` and `full` follow from the messages that have arrived
+ * here. If other seats have accepted the same with other votes or commits, their value is due instead. Otherwise a vote or commit that is
+ * still on its way would split the accepts between two values.
  */
 function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | null): Value | null {
   const accepts = (deciding?.ballots.accepts ?? []).filter(({ ballot }) => ballot === 0);
@@ -35,10 +35,9 @@ function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | 
 }
 
 /**
- * The set that more seats have accepted at ballot 0 than may lie; of several, the one that most have accepted. It goes before the
- * set that this browser sees, even if a seat has sealed something new since, or orders that the set leaves out came late: at least
- * one honest seat knew no more when its deadline passed. A set with gaps needs two seats at least, so that one fast clock leaves
- * nobody out.
+ * The set that more seats have accepted at ballot 0 than may lie; of several such sets, the one with the most accepts. It takes precedence
+ * over the set of the commits that have arrived here, even if newer commits are among them. One of the seats that accepted it is honest,
+ * and knew no more when its deadline passed. A set with gaps needs at least two accepts, so that one fast clock can't leave anybody out.
  */
 function backedSet({ electors, ballots }: Deciding): Value | null {
   const accepted = ballots.accepts.filter(({ ballot, value }) => ballot === 0 && value.type === 'set');
@@ -49,7 +48,7 @@ function backedSet({ electors, ballots }: Deciding): Value | null {
   return backed.sort((one, other) => backing(other) - backing(one) || compareValues(one, other))[0] ?? null;
 }
 
-/** What was asked for, citing the votes that others have cited for it. */
+/** The value that was asked for. If others have accepted it with other votes, it cites the votes that they cite. */
 function withOtherVotes(accepts: readonly Voice[], asked: Value): Value {
   const same = accepts.map(({ value }) => value).filter((value) => haveSameEffect(asked, value));
   return same.sort(compareValues)[0] ?? asked;

@@ -7,7 +7,7 @@ import { nextBeacon, unseal } from '../../wire/seal.ts';
 import type { TableRules } from '../rulebook.ts';
 import type { SealedRound } from './sealed-round.ts';
 
-/** What the order sheet of a seat says in an open round; null if the seat has no orders that count. */
+/** The order sheet of a seat in an opened round; null if the seat has no orders that count. */
 function openedSheet({ set, keys, boxes }: SealedRound, seat: SeatNumber): OrderTexts | null {
   const seal = set.sealOf(seat);
   const key = keys.keyOf(seat);
@@ -18,8 +18,8 @@ function openedSheet({ set, keys, boxes }: SealedRound, seat: SeatNumber): Order
 }
 
 /**
- * The orders of an open round. A seat orders only the powers that it commands in that phase. A line that can't be read
- * stays in the book, as text.
+ * The orders of an opened round. A seat can order only the powers that it commands in that phase. A line that can't be read is kept in the
+ * book as text.
  */
 export function openBook(round: SealedRound, position: Position, rules: TableRules): OrderBook {
   const lines = round.plan.asks.flatMap((seat) => {
@@ -32,7 +32,7 @@ export function openBook(round: SealedRound, position: Position, rules: TableRul
   return Object.fromEntries(lines);
 }
 
-/** The beacon of an open round, from which its chance is drawn. `before`: the beacon of the round before. */
+/** The beacon of an opened round, from which its chance is drawn. `before`: the beacon of the round before. */
 export function beaconAfter({ plan, keys }: SealedRound, before: string): string {
   return nextBeacon(
     before,

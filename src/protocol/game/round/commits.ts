@@ -8,24 +8,24 @@ import type { SealContext } from '../../wire/seal.ts';
 import { BOX_OVERHEAD } from '../../wire/body-shapes.ts';
 import type { Committed } from '../told/table.ts';
 
-/** Orders in a box, found in the log. */
+/** The orders in one box, with the commit in the log that carries them. */
 export interface SealedOrders {
   seal: SealName;
   sealed: Sealed;
   context: SealContext;
-  /** How its key was shared; null without escrow. */
+  /** How the box's key was shared; null without escrow. */
   shared: { dealt: Dealt; holders: Holders } | null;
   message: MessageOf<'commit'>;
 }
 
-/** Orders written ahead in a commit of a decided set, and the decision that fixed it. */
+/** Orders that were written ahead in a commit of a decided set. `fixedBy`: the decision that fixed that set. */
 export interface WrittenAhead extends SealedOrders {
   fixedBy: Deciding;
 }
 
 /**
- * One box of a commit, with everything it is bound to. `slot`: 0 for the commit's own phase, from 1 on for later phases.
- * `holders`: who holds shares of its author's keys.
+ * One box of a commit, with everything that the box is bound to. `slot`: 0 for the commit's own phase, from 1 on for later phases.
+ * `holders`: the seats that hold shares of its author's keys.
  */
 export function sealedOrders(
   message: MessageOf<'commit'>,
@@ -44,7 +44,10 @@ export function sealedOrders(
   };
 }
 
-/** What one seat has sealed for one round. Commits are added in the log's order: each after those before it in its chain. */
+/**
+ * What one seat has sealed for one round. The caller adds commits in the log's order, so that each comes after those before it in its
+ * chain.
+ */
 export class SeatCommits {
   readonly seat: SeatNumber;
   readonly #game: Id;
@@ -73,20 +76,22 @@ export class SeatCommits {
     this.#finals = this.#newestOf([...this.#finals, orders]);
   }
 
-  /** The finals that would count: one, unless the chain is forked. A final written ahead counts if there is none of this round. */
+  /**
+   * The finals that would count: one, or several if the chain is forked. If this round has no final, a final that was written ahead counts.
+   */
   get finals(): readonly SealedOrders[] {
     if (this.#finals.length > 0) return this.#finals;
     const ahead = finalAhead(this.#ahead);
     return ahead ? [ahead] : [];
   }
 
-  /** The sealed orders of this name; null if this seat has sealed nothing by that name for this round. */
+  /** The sealed orders with this seal; null if this seat has sealed none such for this round. */
   find(name: SealName): SealedOrders | null {
     if (name.slot === 0) return this.#direct.get(name.commit) ?? null;
     return this.#ahead.find(({ seal }) => isSameSeal(seal, name)) ?? null;
   }
 
-  /** How far the seat has come, and what would count now. */
+  /** The seat's progress in this round, and the orders that would count now. */
   get state(): Committed {
     const own = { seat: this.seat, seen: this.#newest?.message.body.seen ?? null };
     const [final, second] = this.finals;
@@ -98,8 +103,8 @@ export class SeatCommits {
   }
 
   /**
-   * The commit that counts among these messages: the newest final, or else the newest of all. Null if there is no commit, or
-   * two finals.
+   * The seal that counts if only these messages are known: that of the newest final, or if there is no final, that of the newest commit.
+   * Null if the seat has sealed nothing or has two finals.
    */
   pick(known: Known): SealName | null {
     const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
@@ -114,7 +119,7 @@ export class SeatCommits {
     return newest?.seal ?? this.#ahead.at(-1)?.seal ?? null;
   }
 
-  /** The finals that have no newer one after them in the same branch of the chain. */
+  /** The finals without a newer final after them in the same branch of the chain. */
   #newestOf(finals: readonly SealedOrders[]): readonly SealedOrders[] {
     return finals.filter(
       ({ message }) => !finals.some((other) => this.#log.isBefore(message, other.message)),
@@ -122,12 +127,12 @@ export class SeatCommits {
   }
 }
 
-/** The newest final among what a seat wrote ahead for a phase, oldest first; null if there is none. */
+/** The newest final among the orders that a seat wrote ahead for one phase; null if none is final. `ahead`: oldest first. */
 export function finalAhead(ahead: readonly WrittenAhead[] = []): WrittenAhead | null {
   return ahead.findLast(({ sealed }) => sealed.final) ?? null;
 }
 
-/** The boxes for later phases that are to open along with these orders. */
+/** The boxes for later phases that are to open together with these orders. */
 export function alongWith(orders: SealedOrders | null): readonly SealName[] {
   if (orders?.seal.slot !== 0) return [];
   const { seal, message } = orders;
@@ -135,7 +140,10 @@ export function alongWith(orders: SealedOrders | null): readonly SealName[] {
   return opens.flatMap((isAlong, place) => (isAlong ? [{ ...seal, slot: place + 1 }] : []));
 }
 
-/** Whether a commit's boxes and dealt shares have the number and length that all commits of a round have, so that sizes tell nothing. */
+/**
+ * Whether a commit has as many boxes and dealt shares as every commit of the round, each of the same length. So sizes tell nothing about
+ * orders.
+ */
 export function haveRoundSizes(
   body: CommitBody,
   { length, ahead }: { length: number; ahead: number },

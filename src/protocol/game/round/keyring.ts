@@ -5,35 +5,35 @@ import type { Known } from '../../wire/log/log.ts';
 import { keyFits } from '../../wire/seal.ts';
 import type { SealedOrders } from './commits.ts';
 
-/** What is known of the key to one box. */
+/** What the messages show about the key to one box. */
 interface BoxKey {
-  /** Null until its author has shown it, or enough shares make it. */
+  /** Null until the author has revealed the key, or enough shares make it. */
   key: Uint8Array | null;
-  /** The messages in which its author shows it. */
+  /** The author's reveals of the key. */
   reveals: Set<Id>;
-  /** By holder, each good share and the messages that show it. */
+  /** By holder, their good share and the messages that show it. */
   shares: Map<SeatNumber, { share: Uint8Array; messages: Set<Id> }>;
   /** How many shares make the key. */
   threshold: number;
-  /** Whether it is proved that its author dealt it badly. Then nothing opens the box. */
+  /** Whether the author is proved to have dealt the key badly. Then nothing opens the box. */
   isBad: boolean;
 }
 
-/** What a key or a share turned out to be. `bad deal`: the author didn't share the key among the others as the rules ask. */
+/** What checking a key or a share has shown. `bad deal`: the author didn't deal the key to the other seats as the rules demand. */
 export type KeyVerdict = 'fits' | 'wrong' | 'bad deal';
 
 /**
- * The keys of all boxes of a game that are out. Whoever shows a key, it counts on two conditions:
+ * The public keys, of all boxes of a game. A key counts on two conditions, whoever shows it:
  * 1. the commit's digest binds the author to it;
  * 2. the author dealt it to the others properly.
- * So an author can't choose whether a box opens while enough others are there. The key to a box of a later phase may come out
- * early, along with the orders of its commit.
+ * So while enough other seats are there, an author can't choose whether their box opens. The key to a box for a later phase may be shown
+ * early, together with the key to the orders of its commit.
  */
 export class Keyring {
   /** By the name of the box (`sealText`). */
   readonly #keys = new Map<string, BoxKey>();
 
-  /** Takes a key that its author shows. */
+  /** Checks and keeps a key that its author reveals. */
   addKey(orders: SealedOrders, key: Uint8Array, message: Id): KeyVerdict {
     const verdict = tryKey(orders, key);
     if (verdict === 'wrong') return verdict;
@@ -44,7 +44,7 @@ export class Keyring {
     return verdict;
   }
 
-  /** Takes a holder's share of another seat's key. Enough shares make the key. */
+  /** Checks and keeps a holder's share of another seat's key. Enough shares make the key. */
   addShare(orders: SealedOrders, holder: SeatNumber, share: Uint8Array, message: Id): KeyVerdict {
     const { shared, context, sealed } = orders;
     const box = { digest: sealed.digest, dealer: context.seat };
@@ -59,7 +59,9 @@ export class Keyring {
     return 'fits';
   }
 
-  /** Takes the shares that come with a list of the witness, in the order of its places. Shares that don't fit are passed over. */
+  /**
+   * Checks and keeps the shares that come with a list of the witness, one for each of the witness's places. Ignores shares that don't fit.
+   */
   addListedShares(orders: SealedOrders, shares: readonly Uint8Array[], message: Id): void {
     const places = orders.shared?.holders.seats.filter(isWitnessPlace) ?? [];
     places.forEach((place, at) => {
@@ -68,12 +70,12 @@ export class Keyring {
     });
   }
 
-  /** The key to sealed orders; null while it isn't out. */
+  /** The key to sealed orders; null while it is missing. */
   keyOf(seal: SealName): Uint8Array | null {
     return this.#keys.get(sealText(seal))?.key ?? null;
   }
 
-  /** The seats whose key to a set is missing. */
+  /** The seats in a set whose key is missing. */
   closedIn(set: Value): readonly SeatNumber[] {
     const seals = set.type === 'set' ? set.seals : [];
     return seals.flatMap(({ seat, seal }) => (seal && this.keyOf(seal) === null ? [seat] : []));
@@ -84,13 +86,13 @@ export class Keyring {
     return this.#keys.get(sealText(seal))?.isBad ?? false;
   }
 
-  /** Whether a key is out by its shares alone. */
+  /** Whether a key was made from shares alone, without a reveal of its author. */
   isFromShares(seal: SealName): boolean {
     const known = this.#keys.get(sealText(seal));
     return known !== undefined && known.key !== null && known.reveals.size === 0;
   }
 
-  /** The messages that show a key: one by its author, or one for each share. Empty while the key isn't out. */
+  /** The messages that show a key: one reveal of its author, or else one message for each share. Empty while the key is missing. */
   shownBy(seal: SealName): readonly Id[] {
     const known = this.#keys.get(sealText(seal));
     if (!known || known.key === null) return [];

@@ -3,9 +3,9 @@ import type { PlayedRounds } from './played-rounds.ts';
 import type { Without } from './plan.ts';
 
 /**
- * The change that drops every seat whose key for the first unsettled set is missing or was badly dealt, as these messages show.
- * It doesn't name seats that are left out already when this is called. So a message about the decision can still be judged if
- * it comes after the decision was made.
+ * The change that drops every seat whose key for the first unsettled set is missing or badly dealt, as given messages show. Seats that are
+ * already left out when this function is called are not named. So a message about the decision can be judged even if it arrives after the
+ * decision was made.
  */
 export function withoutOf(rounds: PlayedRounds): Without {
   const sets = unsettledOf(rounds.all).map((round) => ({ round, leftOut: round.keys.leftOut }));
@@ -19,8 +19,9 @@ export function withoutOf(rounds: PlayedRounds): Without {
 }
 
 /**
- * Whether the decision in the making would let somebody choose whether their orders count. That is so while it is proved that a
- * seat dealt its key badly, and only what that seat keeps back is missing. `hasDue`: whether a value is due to be accepted.
+ * Whether the decision that is being made would let a cheat choose whether their own orders count. The cheat is a seat that is proved to
+ * have dealt its key badly. It could choose while nothing is missing but what it keeps back. `hasDue`: whether a value is due to be
+ * accepted.
  */
 export function isCheated(rounds: PlayedRounds, stage: string, hasDue: boolean): boolean {
   const { closed, badlyDealt } = rounds.last.round.keys;

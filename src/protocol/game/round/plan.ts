@@ -11,10 +11,10 @@ import type { Keyring } from './keyring.ts';
 /** What is the same in all rounds of a game. */
 export interface FixedTerms {
   game: Id;
-  /** The digest of the rules that the game is played by. */
+  /** The digest of the game's rules. */
   rules: Id;
   quorums: Terms;
-  /** Whether nobody is left out, however late they are. If so, a list with gaps proves that the witness lies. */
+  /** Whether nobody is left out, however late they are. If so, a witness that lists a set with gaps is proved to lie. */
   waits: boolean;
   /** The keys of all the game's boxes. */
   keyring: Keyring;
@@ -29,9 +29,9 @@ export interface RoundStart {
   digest: Id;
 }
 
-/** What an honest seat may say of another position than ours. */
+/** How an honest seat may come to name another position than ours. */
 export interface OtherPositions {
-  /** The phases whose list of the witness was overruled lately: whoever followed such a list is in another position. */
+  /** The phases in which a list of the witness was overruled lately. A seat that followed such a list has another position. */
   overruled: () => readonly PhaseCode[];
   /** The digests of positions that followed from keys which a decision then left out. */
   superseded: ReadonlySet<Id>;
@@ -40,30 +40,30 @@ export interface OtherPositions {
 /** What a round is about. */
 export interface RoundPlan extends RoundStart {
   fixed: FixedTerms;
-  /** The seats that order in it. */
+  /** The seats that order in the round. */
   asks: readonly SeatNumber[];
-  /** The powers that each seat commands in it; empty in the drawing of the powers. */
+  /** The powers that each seat commands in the round; empty in the drawing of the powers. */
   hands: readonly Hand[];
-  /** `length`: the bytes of each box. `ahead`: how many boxes for later phases go with each commit. */
+  /** `length`: the size of each box in bytes. `ahead`: how many boxes for later phases each commit has. */
   boxes: { length: number; ahead: number };
   sharing: Sharing;
-  /** By seat, what it wrote ahead for this phase, oldest first. */
+  /** By seat, the orders that it wrote ahead for this phase, oldest first. */
   ahead: ReadonlyMap<SeatNumber, readonly WrittenAhead[]>;
-  /** Whether a change began the phase anew. If so, its time begins anew too. */
+  /** Whether a change made the phase begin again. If so, its time begins again too. */
   isAnew: boolean;
   /** Null if the table has no witness, or goes on without it. */
   witness: Testimony | null;
   elsewhere: OtherPositions;
 }
 
-/** The decision that leaves out the seats whose key of the set before is not among these messages; null if none is missing. */
+/** The decision to leave out the seats whose keys to the set before are missing from these messages; null if no key is missing. */
 export type Without = (known: Known) => Value | null;
 
 /** What may be decided instead of a set. */
 export interface InsteadOfSet {
   fits(value: Value): boolean;
-  /** The decision that leaves out missing keys goes before everything else. */
+  /** The decision to leave out missing keys, which takes precedence over everything else. */
   without: Without;
-  /** What the seats have asked for, as these messages show; null if they have asked for nothing. */
+  /** What the seats have asked for, by these messages; null if they have asked for nothing. */
   asked: Without;
 }

@@ -3,7 +3,7 @@ import type { Turn } from '../../../../engine/report.ts';
 import type { PhaseCode, SeatNumber } from '../../wire/bodies.ts';
 import type { SealedRound } from './sealed-round.ts';
 
-/** A round of the game, and what came of it: null until its set is open. */
+/** A round of the game and its results, which are null until its set is opened. */
 export interface PlayedRound {
   round: SealedRound;
   beacon: string | null;
@@ -30,17 +30,17 @@ export class PlayedRounds {
     return this.#rounds.at(-1) as PlayedRound;
   }
 
-  /** Begins a round. */
+  /** Adds a round, in which the game now is. */
   beginRound(round: SealedRound): void {
     this.#rounds.push({ round, beacon: null, book: null, turn: null });
   }
 
-  /** Drops the last round, which is to begin anew, and returns it. */
+  /** Removes the last round, because it is to begin again, and returns it. */
   dropLast(): SealedRound {
     return (this.#rounds.pop() as PlayedRound).round;
   }
 
-  /** Goes back to the round of a phase and leaves out the orders of some seats there. The rounds after it are superseded. */
+  /** Goes back to the round of a phase and leaves out some seats' orders in it. The rounds after it are superseded. */
   leaveOut(phase: PhaseCode, seats: readonly SeatNumber[]): void {
     const place = this.#rounds.findIndex(({ round }) => round.plan.phase === phase);
     const [left, ...later] = this.#rounds.splice(place) as [PlayedRound, ...PlayedRound[]];
@@ -50,8 +50,9 @@ export class PlayedRounds {
   }
 
   /**
-   * The rounds on which somebody may be accused: none that come after a round in which the game follows the witness's list. The
-   * seats may decide something else in that round, and others may know it already. Later decisions are then about other rounds.
+   * The rounds over which somebody may be accused. Rounds after one in which the game follows the witness's list are not among them. In
+   * that round the seats may decide otherwise, and some may know so already. Then decisions with later numbers are about other rounds than
+   * here.
    */
   get firm(): readonly SealedRound[] {
     const rounds = this.#rounds.map(({ round }) => round);
@@ -59,18 +60,21 @@ export class PlayedRounds {
     return listed < 0 ? rounds : rounds.slice(0, listed + 1);
   }
 
-  /** The last round that had a decision. Phases that asked nobody may follow it. */
+  /** The last round that had a decision. Rounds in which nobody orders may follow it. */
   get lastDecided(): SealedRound | null {
     return this.#rounds.findLast(({ round }) => round.deciding !== null)?.round ?? null;
   }
 
-  /** Whether the last rounds have asked nobody. `rounds`: how many of them. */
+  /** Whether nobody ordered in the last rounds. `rounds`: how many of them to look at. */
   haveAskedNobody(rounds: number): boolean {
     const last = this.#rounds.slice(-rounds);
     return last.filter(({ round }) => round.plan.asks.length === 0).length === rounds;
   }
 
-  /** Whether a decision that was followed has a second value now, or a key came late. Then everything must be counted anew. */
+  /**
+   * Whether the game followed a list that another decision has overruled, or a key became public after it was left out. Then everything
+   * must be counted again.
+   */
   get isOvertaken(): boolean {
     const all = [...this.#rounds.map(({ round }) => round), ...this.#superseded];
     return all.some(
@@ -79,7 +83,7 @@ export class PlayedRounds {
   }
 }
 
-/** The rounds that no later decision has settled: the last that had a decision, and those after it. */
+/** The rounds that no later decision has settled: the last one with a decision, and those after it. */
 export function unsettledOf(rounds: readonly PlayedRound[]): readonly SealedRound[] {
   const last = rounds.findLastIndex(({ round }) => round.deciding !== null);
   return rounds.slice(Math.max(0, last)).map(({ round }) => round);

@@ -7,20 +7,20 @@ import { finalAhead } from './commits.ts';
 import type { PlayedRound } from './played-rounds.ts';
 import type { RoundPlan } from './plan.ts';
 
-/** Whether units move in a round. */
+/** Whether a round's phase is one of moves. */
 export function isMovement({ round: { plan } }: PlayedRound, judge: Judge): boolean {
   return plan.position !== null && judge.phase(plan.position).wants === 'moves';
 }
 
-/** The slot in which orders for the phase of a position were written ahead, from 1 on; 0 if there is no such slot. */
+/** The slot of the boxes in which orders for this position's phase were written ahead, from 1 on; 0 if the phase has no slot. */
 function slotFor(position: Position | null, judge: Judge, letters: Boxes['ahead']): number {
   if (!position || judge.phase(position).wants === 'moves') return 0;
   return letters.indexOf(readPhase(position.phase).letter) + 1;
 }
 
 /**
- * By seat, what the person who orders in a phase has written ahead for it since units last moved, oldest first.
- * `letters`: the genesis's list of phases for which orders are written ahead.
+ * By seat, the orders that its present person has written ahead for this phase since units last moved, oldest first. `letters`: the phase
+ * letters that the genesis lists, for which orders may be written ahead.
  */
 export function writtenAhead(
   rounds: readonly PlayedRound[],
@@ -39,8 +39,8 @@ export function writtenAhead(
 }
 
 /**
- * Whether every seat that orders in a phase has written a final ahead for it. If so, the set was decided with their commits. A
- * phase that begins anew implies no set, because what was sealed in it since stays.
+ * Whether every seat that orders in a phase has written a final ahead for it. If so, the decision on their commits decided this set too. A
+ * phase that begins again has no implied set, because the commits that were made for it meanwhile remain.
  */
 export function isImplied({ asks, ahead, isAnew }: Pick<RoundPlan, 'asks' | 'ahead' | 'isAnew'>): boolean {
   return !isAnew && asks.length > 0 && asks.every((seat) => finalAhead(ahead.get(seat)) !== null);

@@ -4,17 +4,17 @@ import type { Message } from '../../wire/message.ts';
 import { isNewer } from '../../wire/message-order.ts';
 import type { SeatingPlan } from './seating.ts';
 
-/** The newest message of a chain that names heads, and the newest that names seals. */
+/** Of one chain, the newest message that cites heads (commit, confirm or promise), and the newest accept that names seals. */
 type NewestNaming = Map<'heads' | 'seals', Message>;
 
 /**
- * Who holds which messages, as far as their own messages show it. Commits, confirms and promises name the last message of each
- * chain that their author held. An accept names the boxes of its set. Somebody may hold more than their last message shows.
+ * Which messages have reached whom, by what people sign. A commit, confirm or promise names the last message of each chain that its author
+ * had. An accept names the boxes of its set. A person may have more messages than these show.
  */
 export class Acknowledged {
   readonly #log: Log;
   readonly #newest = new Map<Id, NewestNaming>();
-  /** Messages that somebody has named and that are missing here. */
+  /** The messages that somebody has named and that are missing here. */
   readonly #unseen = new Set<Id>();
 
   constructor(log: Log) {
@@ -33,12 +33,12 @@ export class Acknowledged {
     if (!held || isNewer(message, held)) newest.set(kind, message);
   }
 
-  /** Whether somebody has shown that they hold this message, and it is missing here. */
+  /** Whether this message is missing here although somebody has named it. */
   isUnseen(id: Id): boolean {
     return this.#unseen.has(id);
   }
 
-  /** The seats, besides its author's, that have shown that a message reached them. Empty for the message of a forked chain. */
+  /** The seats, other than its author's, that have shown that a message reached them. Empty if the author's chain is forked. */
   receivedBy(id: Id, { sitting }: SeatingPlan): readonly SeatNumber[] {
     const message = this.#log.get(id);
     if (!message || this.#log.tips(message.author).length !== 1) return [];
@@ -49,8 +49,8 @@ export class Acknowledged {
   }
 
   /**
-   * For each chain, the last place up to which a person has shown that they hold it. Forked chains are left out. `pens`: the
-   * person's chains.
+   * For each chain, the last place up to which its messages have reached a person, as the person has shown. Forked chains are not included.
+   * `pens`: the person's chains.
    */
   reachedBy(pens: readonly Id[]): ReadonlyMap<Id, number> {
     const reached = new Map<Id, number>();
@@ -74,7 +74,7 @@ export class Acknowledged {
   }
 }
 
-/** The messages that a message's author held when signing it. */
+/** The messages that reached a message's author before they signed it, by its content. */
 function namedBy(message: Message): readonly Id[] {
   switch (message.type) {
     case 'commit':

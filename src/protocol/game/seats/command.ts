@@ -7,13 +7,13 @@ import type { Hand } from '../hands.ts';
 import { handsHeld, handsOf, seatsDealt } from '../hands.ts';
 import type { SeatingPlan } from './seating.ts';
 
-/** What each seat of the table commands, position by position, and which seats nobody plays. */
+/** What each seat of the table commands in each position, and which seats nobody plays. */
 export class Command {
   readonly #judge: Judge;
   readonly #seating: SeatingPlan;
-  /** The variant's seats that each seat of the table took; empty until the powers are drawn. */
+  /** For each seat of the table, the variant's seats that were dealt to it; empty until the powers are drawn. */
   #held: readonly (readonly Seat[])[] = [];
-  /** Seats that somebody plays again, and whose powers are still in civil disorder. */
+  /** The seats that a new person has taken over while their powers were in civil disorder, until the next position. */
   #returned: SeatNumber[] = [];
 
   constructor(judge: Judge, seating: SeatingPlan) {
@@ -25,7 +25,7 @@ export class Command {
     return this.#held;
   }
 
-  /** Deals the powers. Returns the opening position, in which powers that nobody got are in civil disorder. */
+  /** Deals the powers. Returns the opening position, in which every power that was not dealt is in civil disorder. */
   deal(dealt: readonly (readonly Power[])[]): Position {
     const judge = this.#judge;
     this.#held = dealt.map((powers) => seatsDealt(judge, powers));
@@ -35,17 +35,17 @@ export class Command {
     return spare.length > 0 ? judge.abandon(judge.begin(), spare) : judge.begin();
   }
 
-  /** Notes that somebody plays a seat again after nobody did. */
+  /** Notes that somebody plays a seat again that nobody played. */
   takeBack(seat: SeatNumber): void {
     this.#returned.push(seat);
   }
 
-  /** The powers that each seat commands in a position; empty until drawn. */
+  /** The powers that each seat commands in a position; empty until the powers are drawn. */
   handsIn(position: Position | null): readonly Hand[] {
     return position ? handsHeld(this.#judge, position, this.#held) : [];
   }
 
-  /** The position in which the powers of unplayed seats have no commander, and those of seats that are played again have one. */
+  /** The position in which the powers of unplayed seats are in civil disorder, and those of seats that are played again no longer are. */
   commanded(position: Position): Position {
     const hands = this.handsIn(position);
     const silent = this.#judge.uncommanded(position);
@@ -57,7 +57,7 @@ export class Command {
     return taken.length > 0 ? this.#judge.takeOver(abandoned, taken) : abandoned;
   }
 
-  /** The seats that order in a phase; in the drawing of the powers, all that are played. */
+  /** The seats that order in a phase. In the drawing of the powers, every seat that somebody plays. */
   askedIn(position: Position | null): readonly SeatNumber[] {
     const powers = position ? this.#judge.asks(position) : [];
     const hands = this.handsIn(position);
@@ -66,13 +66,13 @@ export class Command {
     return this.#played.filter(isAsked);
   }
 
-  /** The seats that still play in a position; in the drawing of the powers, all that are played. */
+  /** The seats that still play in a position. In the drawing of the powers, every seat that somebody plays. */
   living(position: Position | null): readonly SeatNumber[] {
     const alive = position && aliveSeats(this.#judge, position, this.handsIn(position));
     return this.#played.filter((seat) => alive?.includes(seat) ?? true);
   }
 
-  /** The variant's seats that still play, sorted by name, each with the seat of the table that took it; empty until drawn. */
+  /** The variant's seats that still play, sorted by name, each with the table's seat that has it. Empty until the powers are drawn. */
   survivors(position: Position | null): ReadonlyMap<Seat, SeatNumber> {
     const living = this.living(position);
     const named = living.flatMap((seat) => (this.#held[seat] ?? []).map((name) => [name, seat] as const));

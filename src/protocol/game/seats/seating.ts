@@ -4,7 +4,7 @@ import type { Change, Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { byId, bySeq } from '../../wire/message-order.ts';
 
-/** Who sits on a seat, by the roster. */
+/** The person on a seat, by the roster. */
 export interface Seated {
   number: SeatNumber;
   claim: MessageOf<'claim'>;
@@ -12,43 +12,45 @@ export interface Seated {
   powers: readonly Power[];
 }
 
-/** Who plays a seat now. */
+/** The person who plays a seat now. */
 interface SeatHolder {
   number: SeatNumber;
   /** The person's claim: their name, and the keys of the seat. */
   claim: MessageOf<'claim'>;
-  /** The chains that have spoken for this person, oldest first. The last one is the pen. */
+  /** The chains that have spoken for this person, oldest first. The last one is the pen's. */
   pens: readonly Id[];
   /** How often the pen has passed from one of the person's devices to another. */
   passes: number;
   /** Whether nobody plays the seat any more. */
   gone: boolean;
-  /** Who had the seat before, oldest first. */
+  /** The people who had the seat before, oldest first. */
   former: readonly Pick<SeatHolder, 'claim' | 'pens'>[];
 }
 
-/** Who may speak in a round or a decision. It is fixed when the round or decision begins, and holds for messages that come late. */
+/**
+ * The chains and seats that may speak in a round or a decision. They are fixed when it begins, and also apply to messages that arrive late.
+ */
 export interface Speakers {
   /** The pen of each seat that is played. */
   pens: ReadonlyMap<Id, SeatNumber>;
-  /** By chain, the seat of the person for whom the chain speaks or ever spoke. */
+  /** By chain, the seat that the chain has spoken for. Only the present people of played seats are included. */
   chains: ReadonlyMap<Id, SeatNumber>;
-  /** The seats that are played, by their keys. */
+  /** By key, the seats that somebody plays. */
   keys: ReadonlyMap<Id, SeatNumber>;
-  /** By seat, how often its pen has passed. */
+  /** By seat, how often its pen has passed from one device of its person to another. */
   passes: readonly number[];
-  /** The claims, votes and wishes that earlier decisions have used up. */
+  /** The claims, votes and wishes that earlier decisions have used. Each can be used only once. */
   used: ReadonlySet<Id>;
   gone: readonly SeatNumber[];
-  /** The seats whose pen has passed in this phase. A seat appears here once for each time. */
+  /** The seats whose pen has passed in this phase, once for each time that it passed. */
   passed: readonly SeatNumber[];
 }
 
-/** The pen of a seat passes 3 times in one phase at most. Else a person could keep the table busy with deciding about pens. */
+/** A seat's pen passes at most 3 times in one phase. Otherwise one person could keep the table busy with decisions about pens. */
 const MOST_PENS_A_PHASE = 3;
 
 /**
- * Who sits where, from the roster on. A claim made during the game asks for something that a decision gives:
+ * Who plays which seat, from the roster on. A claim made during the game asks the table for one of two things, and a decision grants it:
  * - a claim with the key of a seat asks for that seat's pen;
  * - a claim with any other key asks for a seat.
  */
@@ -93,25 +95,25 @@ export class SeatingPlan {
     return this.#sitting.filter(({ gone }) => gone).map(({ number }) => number);
   }
 
-  /** The seat that a chain speaks for, or ever spoke for; null if none. */
+  /** The seat for which a chain speaks, or has spoken for its present person; null if there is none. */
   seatOf(author: Id): SeatNumber | null {
     return this.#sitting.find(({ pens }) => pens.includes(author))?.number ?? null;
   }
 
-  /** Takes a claim that is made during the game. */
+  /** Counts a claim that is made during the game. */
   noteClaim(claim: MessageOf<'claim'>): void {
     this.#claims.set(claim.id, claim);
     this.#letWrite();
   }
 
-  /** The chains that may write now, and could not when this was last called. */
+  /** The chains that have become able to write since the last call. */
   takeNewWriters(): readonly Id[] {
     const writers = this.#newWriters;
     this.#newWriters = [];
     return writers;
   }
 
-  /** Who may speak now. It is the same object until that changes. */
+  /** The chains and seats that may speak now. The object stays the same until that changes. */
   get speakers(): Speakers {
     const played = this.#sitting.filter(({ gone }) => !gone);
     this.#speakers ??= {
@@ -127,12 +129,12 @@ export class SeatingPlan {
   }
 
   /**
-   * The seat that a message speaks for; null if for none. That is the seat whose pen signed it. A device that only asks for its seat's pen
-   * may speak too, in two cases:
-   * 1. it may show keys;
-   * 2. where nothing is decided without everybody (`together`), it may speak in decisions, at ballot 0 only for its own claim. A table of
-   *    two or three could not give it the pen otherwise. At other tables the others suffice, and two devices of one seat that
-   *    speak at once would count as a liar.
+   * The seat that a message speaks for: the one whose pen signed it. Null if it speaks for none. A device that only asks for its seat's pen
+   * may also speak for the seat, in two cases:
+   * 1. it may reveal keys;
+   * 2. if nothing is decided unless everybody takes part (`together`), it may take part in decisions, at ballot 0 only for its own claim.
+   *    Without this, a table of two or three could never give the pen to a new device. At other tables the other seats are enough to
+   *    decide, and two devices of one seat that speak at once would count as a liar.
    */
   speaksFor(speakers: Speakers, message: Message, together: boolean): SeatNumber | null {
     const seat = speakers.pens.get(message.author);
@@ -146,7 +148,7 @@ export class SeatingPlan {
     return asked.some(({ claim }) => claim.id === claimed) ? first.seat : null;
   }
 
-  /** The devices that ask for the pen of their seat, sorted by the ids of their claims. */
+  /** The devices that ask for their seat's pen, sorted by the ids of their claims. */
   askings({ pens, keys, passes }: Speakers): readonly { seat: SeatNumber; claim: MessageOf<'claim'> }[] {
     return [...this.#claims.values()].sort(byId).flatMap((claim) => {
       const seat = keys.get(claim.body.seat);
@@ -155,13 +157,13 @@ export class SeatingPlan {
     });
   }
 
-  /** The devices that ask for their seat's pen and may have it now. */
+  /** The devices that ask for their seat's pen and can get it in this phase. */
   heirs(speakers: Speakers): readonly { seat: SeatNumber; claim: MessageOf<'claim'> }[] {
     const often = (seat: SeatNumber) => speakers.passed.filter((one) => one === seat).length;
     return this.askings(speakers).filter(({ seat }) => often(seat) < MOST_PENS_A_PHASE);
   }
 
-  /** The claims of people without a seat, sorted by id: for each key, the newest claim. */
+  /** The claims of people who have no seat and ask for one: the newest claim for each key, sorted by id. */
   get applications(): readonly MessageOf<'claim'>[] {
     const newest = new Map<Id, MessageOf<'claim'>>();
     for (const claim of [...this.#claims.values()].sort(bySeq)) {
@@ -170,13 +172,13 @@ export class SeatingPlan {
     return [...newest.values()].sort(byId);
   }
 
-  /** Whether a claim may get a seat: its author has none, and no decision has used the claim. */
+  /** Whether a claim can be given a seat: its author has no seat, and no earlier decision has used the claim. */
   mayTakeSeat({ pens, keys, used }: Speakers, id: Id): boolean {
     const claim = this.#claims.get(id);
     return claim !== undefined && !keys.has(claim.body.seat) && !pens.has(claim.author) && !used.has(id);
   }
 
-  /** Makes a change that is decided, and marks the votes that it cites as used. */
+  /** Carries out a change that is decided, and marks the votes that it cites as used. */
   makeChange(change: Change, acted: readonly Id[]): void {
     for (const id of acted) this.#used.add(id);
     if (change.type === 'pen') this.#givePen(change.seat, change.claim);
@@ -186,13 +188,13 @@ export class SeatingPlan {
     this.#letWrite();
   }
 
-  /** Nobody plays this seat from now on. */
+  /** Leaves a seat unplayed from now on. */
   vacate(seat: SeatNumber): void {
     this.#set(seat, { gone: true });
     this.#speakers = null;
   }
 
-  /** Notes that a phase is over: from now on pens may pass again. */
+  /** Notes that a phase is over. In the next phase, each pen may again pass as often as the limit allows. */
   beginPhase(): void {
     this.#passed = [];
     this.#speakers = null;
@@ -216,7 +218,7 @@ export class SeatingPlan {
     this.#sitting = this.#sitting.map((one) => (one.number === seat ? { ...one, ...part } : one));
   }
 
-  /** Lets every device write that has a pen, or asks for one with the key of a seat. */
+  /** Lets these devices write: those that have a pen, and those whose claim asks for one with the key of a seat. */
   #letWrite(): void {
     const { keys, pens } = this.speakers;
     const devices = [...this.#claims.values()].filter(({ body }) => keys.has(body.seat));

@@ -9,7 +9,7 @@ const DAY = 1440;
 const message = ({ from, until }: TimeSpan, seq: number, author = 'pen'): MessageOf<'away'> =>
   ({ type: 'away', author, seq, id: `${seq}`, body: { from, until } }) as MessageOf<'away'>;
 
-/** The days that are left of a vacation of `days` to a seat that announced these spans. */
+/** The vacation of a seat with `days` days after it announced these spans: when it is away, and how many days are left. All in days. */
 function after(days: number, ...spans: readonly (readonly [number, number])[]) {
   const vacations = new Vacations(days);
   spans.forEach(([from, until], seq) => {
@@ -34,11 +34,11 @@ describe('a vacation', () => {
     [4, [[10, 12], [14, 15], [9, 20]], [9, 12], 0],
     [7, [[10, 14], [12, 12]], null, 3],
     [7, [[10, 14], [20, 19]], null, 3],
-  ])('of %i days after announcing %j stands %j, and %f days are left', (days, spans, away, left) => {
+  ])('of %i days, after announcing the spans %j, is %j, with %f days left', (days, spans, away, left) => {
     expect(after(days, ...spans)).toEqual({ away, left });
   }); // prettier-ignore
 
-  it('holds nobody up longer than it lasts, whatever is announced, in whatever order it comes', () => {
+  it('never delays a table for longer than its days, whatever is announced, in any order of arrival', () => {
     const span = fc.record({ from: fc.nat(5000), length: fc.nat(3000) });
     fc.assert(
       fc.property(fc.array(span, { maxLength: 80 }), fc.nat(3), fc.func(fc.nat()), (spans, days, place) => {

@@ -8,17 +8,17 @@ const DAY_MINUTES = 1440;
 const MOST_ANNOUNCED = 64;
 
 /**
- * Who is away, and how much of each seat's vacation is spent. The newest announcement of a seat counts. Every minute that it has ever
- * announced is spent, even if the person came back earlier. So nobody can hold a table up for longer than their vacation lasts,
- * whatever they announce. Time beyond the vacation doesn't count.
+ * When people are away, and how much of their vacation they have used. The newest announcement of a person counts. Every minute that they
+ * have ever announced is used up, even if they came back earlier. So whatever people announce, nobody can delay a table for longer than
+ * their vacation. Announced time beyond the vacation doesn't count.
  */
 export class Vacations {
-  /** In minutes, for each seat and game. */
+  /** The vacation of one person in one game, in minutes. */
   readonly #allowance: number;
-  /** By chain. */
+  /** By chain, its announcements in the order of the chain. */
   readonly #announced = new Map<Id, MessageOf<'away'>[]>();
 
-  /** `days`: the vacation of each seat in one game. */
+  /** `days`: the vacation of one person in one game. */
   constructor(days: number) {
     this.#allowance = days * DAY_MINUTES;
   }
@@ -47,7 +47,7 @@ export class Vacations {
   }
 }
 
-/** When a span of this many minutes from `from` on ends, if minutes that are spent already cost nothing. */
+/** When a vacation ends that begins at `from` and uses `minutes` more minutes. Minutes in `spent` are used up already and cost nothing. */
 function endOf(from: number, minutes: number, spent: readonly TimeSpan[]): number {
   let left = minutes;
   let at = from;
@@ -60,7 +60,7 @@ function endOf(from: number, minutes: number, spent: readonly TimeSpan[]): numbe
   return at + left;
 }
 
-/** The same minutes as spans that don't touch, earliest first. */
+/** The same minutes, as spans that neither overlap nor touch, earliest first. */
 function joined(spans: readonly TimeSpan[]): readonly TimeSpan[] {
   const apart: TimeSpan[] = [];
   for (const { from, until } of spans.toSorted((one, other) => one.from - other.from)) {

@@ -52,7 +52,7 @@ export interface Table {
   judge: Judge | null;
   /** The drawing of the powers. Null before the roster is decided, and in games where the host chose the powers. */
   draw: RoundRecord | null;
-  /** The phases, oldest first. The table is in the last phase. A phase that no person orders in may be part of the turn before instead. */
+  /** The phases, oldest first. The table is in the last phase. If nobody had a choice in a phase, the turn before it may include it. */
   phases: readonly PhaseRecord[];
   /** For each seat, the other seats that have shown that the orders it sealed last in this round have reached them. */
   received: readonly { seat: SeatNumber; by: readonly SeatNumber[] }[];

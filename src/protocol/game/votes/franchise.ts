@@ -13,49 +13,52 @@ import type {
 import type { SeatingPlan, Speakers } from '../seats/seating.ts';
 import { motionName, pollId } from './polls.ts';
 
-/** What a motion is judged by: how the table stood when its decision began. */
+/** The state of the table when a decision began. By it we judge which motions can be voted on, and by whom. */
 export interface Floor {
   speakers: Speakers;
   phase: PhaseCode;
-  /** The digest of the position; null in the drawing of the powers, in which no game ends. */
+  /** The digest of the position. Null in the drawing of the powers, in which nobody can vote to end the game. */
   position: Id | null;
   /** The seats that still play. */
   voters: readonly SeatNumber[];
-  /** The powers or seats of the variant that would share a draw of all survivors, sorted, and who plays each. */
+  /**
+   * The powers, or seats of the variant, that would share a draw of all survivors, sorted by name. Each is given with the table's seat that
+   * plays it.
+   */
   survivors: ReadonlyMap<Power, SeatNumber>;
-  /** The seats that have missed as many phases in a row as the terms allow, so that others may play them. */
+  /** The seats that have missed as many phases in a row as the terms allow. The other seats may give such a seat to somebody else. */
   absent: readonly SeatNumber[];
   /** The host's seat; null if the host has none. */
   host: SeatNumber | null;
-  /** In minutes since 1970. */
+  /** Until when the game is paused, in minutes since 1970. */
   pausedUntil: number;
-  /** The seconds that the phase has been given besides its own. */
+  /** The seconds that votes have added to the phase's time limit. */
   extended: number;
 }
 
-/** A change or an end that seats can ask for. */
+/** A change that seats can ask for, or an end of the game. */
 export type Act = Extract<Value, { type: 'change' | 'end' }>;
 
-/** Who may vote for a motion, how many of them must, and what is then decided. */
+/** Who may vote for a motion, how many of them must, and the value that is decided then. */
 interface Franchise {
   voters: readonly SeatNumber[];
   needs: number;
   value: Act;
-  /** The name of the secret vote that the motion takes; null where votes are open. */
+  /** The id of the secret vote on the motion; null if its votes are open. */
   secret: Id | null;
 }
 
-/** The smallest number of votes that is at least this share, in percent, of `count` voters. */
+/** The smallest number of votes that is at least `percent` per cent of `count` voters. */
 export function votesNeeded(count: number, percent: number): number {
   return Math.floor((count * percent + 99) / 100);
 }
 
-/** Who may vote for what, by the terms of the table and where it stands. */
+/** Works out who may vote for which motion, by the table's terms and its state. */
 export class Franchises {
   readonly #game: Id;
   readonly #seating: SeatingPlan;
   readonly #voting: Voting;
-  /** By floor and motion, the franchise that was worked out before. */
+  /** By floor and motion, the franchise if it was worked out already. */
   readonly #found = new WeakMap<Floor, Map<string, Franchise | null>>();
 
   constructor(game: Id, seating: SeatingPlan, voting: Voting) {
@@ -64,7 +67,7 @@ export class Franchises {
     this.#voting = voting;
   }
 
-  /** The franchise of a motion; null if it can't be voted on here. */
+  /** The franchise of a motion; null if nobody can vote on it now. */
   franchiseOf(motion: Motion, floor: Floor, name = motionName(motion)): Franchise | null {
     const known = this.#found.get(floor) ?? new Map<string, Franchise | null>();
     this.#found.set(floor, known);
@@ -109,7 +112,7 @@ export class Franchises {
     return this.#mayShare(motion.powers, [...survivors.keys()]) ? end({ draw: motion.powers }, voters) : null;
   }
 
-  /** The name of the secret vote of these voters. */
+  /** The id of a secret vote on this motion among these voters. */
   #pollOf(motion: Motion, position: Id, voters: readonly SeatNumber[], { speakers }: Floor): Id {
     const keys = new Map([...speakers.keys].map(([key, seat]) => [seat, key]));
     return pollId(
@@ -120,7 +123,10 @@ export class Franchises {
     );
   }
 
-  /** Whether these may share a draw: survivors, each once, sorted; all survivors unless the terms say otherwise. */
+  /**
+   * Whether these powers may share a draw. They must be survivors, each named once, in sorted order. Unless the terms say `named`, they
+   * must be all survivors.
+   */
   #mayShare(powers: readonly Power[], survivors: readonly Power[]): boolean {
     const inOrder = survivors.filter((power) => powers.includes(power));
     const isSorted = inOrder.length === powers.length && inOrder.every((power, at) => power === powers[at]);

@@ -11,7 +11,7 @@ import type { Poll } from './polls.ts';
 import { Wishes } from './wishes.ts';
 import type { SeatWish } from './wishes.ts';
 
-/** What a seat asks of the table: messages about no phase and no decision. */
+/** A message in which a seat asks something of the table. It is about no particular phase or decision. */
 type Petition = MessageOf<'vote' | 'enrol' | 'cast'> | SeatWish;
 
 export function isPetition(message: Message): message is Petition {
@@ -24,13 +24,13 @@ export interface MotionCount {
   voters: readonly SeatNumber[];
   needs: number;
   votes: readonly { seat: SeatNumber; message: Id }[];
-  /** How far the vote has come where votes are secret: then `votes` is empty. Else null. */
+  /** If votes are secret, the progress of the secret vote, and `votes` is empty. Null if votes are open. */
   poll: Poll | null;
 }
 
 /**
- * The same, with the motion's name, the value that is decided once enough seats are for it, and the votes that this value has
- * to cite.
+ * The same with more details: the motion's name, how many votes are for it, the value that is decided once these are enough, and the votes
+ * that this value must cite.
  */
 interface Counted extends MotionCount {
   name: string;
@@ -64,14 +64,14 @@ const PRECEDENCE: readonly Motion['type'][] = [
 ];
 
 /**
- * What seats ask of the table. A vote counts until its author withdraws it; a wish needs no votes. Only a decision that cites
- * the votes or the wish carries out what was asked, and each of these is used only once.
+ * What seats ask of the table. A vote counts until its author withdraws it; a wish needs no votes. What was asked happens only by a
+ * decision that cites the votes or the wish, and no vote or wish can be cited in a second decision.
  */
 export class Motions {
   readonly #franchises: Franchises;
   readonly #wishes: Wishes;
   readonly #polls = new Polls();
-  /** By chain, oldest first, each with its motion's name. */
+  /** By chain, its votes, oldest first. */
   readonly #votes = new Map<Id, NamedVote[]>();
   readonly #voteById = new Map<Id, NamedVote>();
 
@@ -95,7 +95,7 @@ export class Motions {
     this.#voteById.set(vote.id, named);
   }
 
-  /** The motions that somebody votes for and that can be decided here, in the order in which they would be. */
+  /** The motions that somebody votes for and that can be decided now, in the order in which they would be decided. */
   counts(floor: Floor): readonly MotionCount[] {
     return this.#counted(floor).map(({ motion, votes, voters, needs, poll }) => ({
       motion,
@@ -106,7 +106,10 @@ export class Motions {
     }));
   }
 
-  /** What is to be decided before anything else, as the given messages show; null if nothing is. */
+  /**
+   * The first thing that the seats' votes and wishes ask for now, which is to be decided before the set. Only the messages in `known`
+   * count, if that is given. Null if nothing is to be decided.
+   */
   due(floor: Floor, known?: Known): Act | null {
     const passed = this.#counted(floor, known)
       .filter(({ yes, needs }) => yes >= needs)
@@ -117,7 +120,7 @@ export class Motions {
     return [...ends, ...wishes, ...changes][0] ?? null;
   }
 
-  /** Whether the votes or the wish that a value cites are enough for it, whatever else the seats ask for. */
+  /** Whether the votes or the wish that a value cites are enough for that value. Other motions make no difference to this. */
   fits(value: Value, floor: Floor): boolean {
     if (value.type !== 'change' && value.type !== 'end') return false;
     if (value.votes.some((id) => floor.speakers.used.has(id))) return false;
@@ -173,7 +176,8 @@ export class Motions {
   }
 
   /**
-   * For each motion, the votes that count now: each seat's newest vote among the given messages, unless that vote withdraws.
+   * For each motion, the votes that count now. From each seat that is its newest vote on the motion among the known messages, unless it
+   * withdraws.
    */
   #standing({ speakers }: Floor, known?: Known): ReadonlyMap<string, readonly StandingVote[]> {
     const motions = new Map<string, StandingVote[]>();
@@ -207,7 +211,7 @@ export class Motions {
     });
   }
 
-  /** The secret vote that a motion takes, and who may take part. Null if its votes are open, or it can't be voted on now. */
+  /** The secret vote on a motion, and its voters. Null if the motion's votes are open, or if nobody can vote on it now. */
   pollOn(motion: Motion, floor: Floor): { id: Id; voters: readonly SeatNumber[] } | null {
     const franchise = this.#franchises.franchiseOf(motion, floor);
     return franchise && franchise.secret !== null ? { id: franchise.secret, voters: franchise.voters } : null;

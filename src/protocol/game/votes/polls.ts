@@ -12,22 +12,22 @@ import type { Speakers } from '../seats/seating.ts';
 type Enrol = MessageOf<'enrol'>;
 type Cast = MessageOf<'cast'>;
 
-/** A secret vote, and how far it has come. */
+/** A secret vote, and its progress. */
 export interface Poll {
   id: Id;
-  /** The voters who take part so far. */
+  /** The voters who have enrolled so far. */
   enrolled: readonly SeatNumber[];
-  /** The messages that enrolled the voters, in the voters' order. Empty until all take part. */
+  /** The enrol messages, in the order of the voters. Empty until every voter has enrolled. */
   keys: readonly Id[];
-  /** The voters who have cast their vote. Nobody can tell how they voted. */
+  /** The voters who have cast their vote. Nobody can tell which way they voted. */
   cast: readonly SeatNumber[];
-  /** The voters who signed something invalid, so that the vote comes to nothing. */
+  /** The voters who signed something invalid. Then the vote has no result. */
   spoilt: readonly SeatNumber[];
-  /** How many are for the motion; null until all votes are here. */
+  /** How many voted for the motion; null until all votes have arrived. */
   yes: number | null;
 }
 
-/** A secret vote on a motion: who may take part, and by which chains each speaks. */
+/** A secret vote on a motion: its voters, and the chains that speak for each. */
 interface Circle {
   id: Id;
   /** The name of its motion (`motionName`). */
@@ -36,10 +36,10 @@ interface Circle {
   speakers: Speakers;
 }
 
-/** A seat takes part in 8 secret votes in one position at most. In further ones it is not heard. */
+/** In one position, a seat can take part in at most 8 secret votes. In any further one, its messages don't count. */
 export const MOST_POLLS = 8;
 
-/** The name of a secret vote. In another position, or among other people, the same motion is voted on anew. */
+/** The id of a secret vote. In another position, or among other voters, the same motion needs a new vote. */
 export function pollId(game: Id, position: Id, motion: Motion, voters: readonly Id[]): Id {
   return hashHex('poll', bytesOf(game), bytesOf(position), motionBytes(motion), ...voters.map(bytesOf));
 }
@@ -49,9 +49,9 @@ export const motionName = (motion: Motion): string => hexOf(motionBytes(motion))
 
 const motionBytes = (motion: Motion): Uint8Array => canonical(motionShape.write(motion));
 
-/** What was signed in secret votes. Each proof is checked once, when it matters. */
+/** What voters signed in secret votes. Each proof is checked only once, when a result depends on it. */
 export class Polls {
-  /** By the names of poll and motion. */
+  /** By the secret vote's id and the motion's name, the enrolments. */
   readonly #enrols = new Map<string, Enrol[]>();
   readonly #called: { id: Id; name: string; motion: Motion }[] = [];
   readonly #casts = new Map<Id, Cast[]>();
@@ -72,19 +72,22 @@ export class Polls {
     add(this.#enrols, place, enrol);
   }
 
-  /** The secret votes that somebody has called, in this position or another. */
+  /** The secret votes in which somebody has enrolled, in this position or another. */
   get called(): readonly { id: Id; name: string; motion: Motion }[] {
     return this.#called;
   }
 
-  /** The motion that a cast vote is about; null if this is not a cast vote. */
+  /** The motion of a cast vote; null if this id is not that of a cast vote. */
   motionOf(id: Id | undefined): Motion | null {
     const cast = id === undefined ? undefined : this.#byId.get(id);
     const enrol = cast?.type === 'cast' ? this.#byId.get(cast.body.keys[0] as Id) : undefined;
     return enrol?.type === 'enrol' ? enrol.body.motion : null;
   }
 
-  /** How far each secret vote has come, and the votes that count in it. `known`: only these messages. Null if nobody who counts takes part. */
+  /**
+   * For each of these secret votes, its progress and the votes that count. `known`: the messages to look at; without it, all. Null for a
+   * vote in which no enrolment counts.
+   */
   counts(
     circles: readonly Circle[],
     known?: Known,
@@ -102,7 +105,7 @@ export class Polls {
     });
   }
 
-  /** By seat, its enrolments, oldest first. */
+  /** By seat, its enrolments in this secret vote, oldest first. */
   #firsts({ id, name, voters, speakers }: Circle, known?: Known): ReadonlyMap<SeatNumber, readonly Enrol[]> {
     return bySeat(this.#enrols.get(`${id} ${name}`) ?? [], voters, speakers, known);
   }
@@ -139,7 +142,7 @@ export class Polls {
     };
   }
 
-  /** How many of these votes are for the motion. Null unless they are one vote of each voter, cast among the keys of all. */
+  /** How many of these votes are for the motion. Null unless there is one vote of each voter, all cast among the same keys. */
   yesOf(votes: readonly Id[], { id, voters, speakers }: Omit<Circle, 'name'>): number | null {
     const cast = votes.flatMap((vote) => {
       const one = this.#byId.get(vote);
@@ -155,7 +158,7 @@ export class Polls {
     return isSound ? tally(cast.map(({ body }) => body.vote)) : null;
   }
 
-  /** Whether the keys among which a vote is cast are the voters', in their order. */
+  /** Whether a vote was cast among the keys of these voters, in the order of the voters. */
   #areVoters(cast: Cast, voters: readonly SeatNumber[], { chains }: Speakers): boolean {
     const seats = this.#enrolsOf(cast).map(({ author }) => chains.get(author));
     return seats.length === voters.length && seats.every((seat, place) => seat === voters[place]);
@@ -177,7 +180,7 @@ export class Polls {
     return enrol !== undefined && this.#check(enrol, () => isEnrolled(enrol.body.poll, enrol.author, enrol.body)); // prettier-ignore
   }
 
-  /** Whether a vote's proof holds for the keys that it cites, whoever showed these keys. */
+  /** Whether a vote's proof fits the keys that the vote cites, whoever showed these keys. */
   #isVote(cast: Cast): boolean {
     return this.#check(cast, () => {
       const { body, author } = cast;
@@ -193,12 +196,12 @@ export class Polls {
   }
 }
 
-/** Whether a seat showed a second key. An honest one has only one. */
+/** Whether a seat showed a second key. An honest seat shows only one. */
 function hasTwoKeys([first, ...more]: readonly Enrol[]): boolean {
   return more.some(({ body }) => !sameBytes(body.key, (first as Enrol).body.key));
 }
 
-/** By voter, what they said from any of their devices, oldest first. */
+/** By voter, their messages from all of their devices, oldest first. */
 function bySeat<T extends Enrol | Cast>(
   said: readonly T[],
   voters: readonly SeatNumber[],

@@ -8,15 +8,15 @@ import { Wishes } from './wishes.ts';
 const seats = [0, 1, 2];
 const penOf = (seat: number) => hashHex('device', String(seat));
 
-/** Everybody plays, and nothing has been granted yet. */
+/** Everybody plays, and no wish has been granted yet. */
 const floor = {
   speakers: { pens: new Map(seats.map((seat) => [penOf(seat), seat])), used: new Set() },
 } as unknown as Floor;
 
-/** Every claim may have a seat, and no device asks for a pen. */
+/** Every claim may be given a seat, and no device asks for a pen. */
 const seating = { mayTakeSeat: () => true, heirs: () => [] } as unknown as SeatingPlan;
 
-/** Seats 0 and 2 leave, and seat 1 hands its seat over; the lowest id is seat 1's. */
+/** Seats 0 and 2 ask to leave, and seat 1 asks to hand its seat over. Seat 1's message has the lowest id. */
 const wishes = [
   { id: 'b', type: 'leave', author: penOf(0), body: {} },
   { id: 'a', type: 'handover', author: penOf(1), body: { claim: 'heir' } },
@@ -32,8 +32,8 @@ const orders = [
   [2, 1, 0],
 ];
 
-describe('seats that leave or hand over at once', () => {
-  it.each(orders)('ask for the same first, whichever message comes first: %i, %i, %i', (...order) => {
+describe('seats that ask to leave or hand over at the same time', () => {
+  it.each(orders)('have the same first wish granted in every order of arrival: %i, %i, %i', (...order) => {
     const all = new Wishes(seating);
     for (const place of order) all.noteWish(wishes[place] as (typeof wishes)[number]);
     const granted = (known?: ReadonlySet<string>) => all.first(floor, known)[0]?.votes;

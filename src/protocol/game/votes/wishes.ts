@@ -5,13 +5,13 @@ import type { MessageOf } from '../../wire/message.ts';
 import type { SeatingPlan } from '../seats/seating.ts';
 import type { Act, Floor } from './franchise.ts';
 
-/** What a seat asks for that needs nobody's vote: to leave, or to hand the seat over. */
+/** A message in which a seat asks for something that needs no vote: to leave, or to hand the seat over. */
 export type SeatWish = MessageOf<'leave'> | MessageOf<'handover'>;
 
-/** What seats may have without a vote: to leave, to hand the seat over, and to pass its pen from device to device. */
+/** What a seat can get without a vote: it can leave, hand itself over to somebody, or pass its pen to another device. */
 export class Wishes {
   readonly #seating: SeatingPlan;
-  /** Sorted by their ids, so that every browser grants the same one first. */
+  /** The wishes sorted by id, so that every browser grants the same one first. */
   readonly #wishes: SeatWish[] = [];
 
   constructor(seating: SeatingPlan) {
@@ -22,7 +22,7 @@ export class Wishes {
     this.#wishes.splice(this.#wishes.findLastIndex(({ id }) => id < wish.id) + 1, 0, wish);
   }
 
-  /** The first wish that is to be granted, of those among these messages if they are given; empty if there is none. */
+  /** The change that grants the first wish. If `known` is given, only wishes among these messages count. Empty if no wish can be granted. */
   first(floor: Floor, known?: Known): readonly Act[] {
     for (const wish of this.#wishes) {
       const counts = known?.has(wish.id) !== false && !floor.speakers.used.has(wish.id);
@@ -47,7 +47,7 @@ export class Wishes {
     return { type: 'change', change: { type: 'seat', seat, claim }, votes: [wish.id] };
   }
 
-  /** The changes that give each device the pen of its seat that it asks for. To have the seat's key is enough for that. */
+  /** The changes that would give each device the pen that it asks for. The device only needs the seat's key for that. */
   pens({ speakers }: Floor, known?: Known): readonly Act[] {
     const heirs = this.#seating.heirs(speakers).filter(({ claim }) => known?.has(claim.id) !== false);
     return heirs.map(({ seat, claim }) => ({ type: 'change', change: { type: 'pen', seat, claim: claim.id }, votes: [] })); // prettier-ignore

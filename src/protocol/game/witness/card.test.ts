@@ -8,12 +8,12 @@ const card = { key: keys.chain.public, box: keys.box.public };
 const text = makeWitnessCard(card);
 const [name, key, box] = text.split('.') as [string, string, string];
 
-/** A point of small order, by which anybody's signature or box would do. */
+/** A point of small order. With such a key, a signature or box by anybody would pass as the witness's. */
 const smallKey = bytesToHex(Uint8Array.from({ length: 32 }, (_, place) => (place === 0 ? 1 : 0)));
 const smallBox = '00'.repeat(32);
 
 describe('a witness’s card', () => {
-  it('says the same when read as when made, also as a mail wraps it', () => {
+  it('reads back as the same keys, even with line breaks from a mail', () => {
     expect(text).toMatch(/^witness\.[\w-]{43}\.[\w-]{43}$/);
     expect(readWitnessCard(text)).toEqual(card);
     expect(readWitnessCard(` ${text.slice(0, 50)}\r\n${text.slice(50)}\n`)).toEqual(card);
@@ -34,7 +34,7 @@ describe('a witness’s card', () => {
     [`${name}.${key.slice(0, -1)}_.${box}`, /damaged/],
     [makeWitnessCard({ ...card, key: smallKey }), /No witness has these keys/],
     [makeWitnessCard({ ...card, box: smallBox }), /No witness has these keys/],
-  ])('%s is refused with one sentence', (wrong, sentence) => {
+  ])('%s is refused with a sentence that says why', (wrong, sentence) => {
     expect(() => readWitnessCard(wrong)).toThrow(/card|keys/);
     expect(() => readWitnessCard(wrong)).toThrow(sentence);
   });

@@ -17,7 +17,7 @@ export function makeWitnessCard({ key, box }: WitnessCard): string {
   return [NAME, ...[key, box].map((one) => base64urlnopad.encode(hexToBytes(one)))].join('.');
 }
 
-/** Reads a card; blanks around it and line breaks in it don't matter. Throws a Refusal if the text isn't one. */
+/** Reads a card. Blanks around it and line breaks in it make no difference. Throws a Refusal if the text is not a card. */
 export function readWitnessCard(text: string): WitnessCard {
   const [name, ...parts] = text.replace(/\s/g, '').split('.');
   if (name !== NAME) throw new Refusal(say('no card'));

@@ -5,10 +5,10 @@ import type { SealedRound } from '../round/sealed-round.ts';
 import type { Listing } from './witness-list.ts';
 
 /**
- * What may be accepted at ballot 0 at a table with a witness:
- * 1. once the witness is proved to lie, that the table goes on without it;
- * 2. else what it has listed: at once if every seat has orders in it, after the deadline if not;
- * 3. before it has listed anything, only what the seats asked for.
+ * What an honest seat may accept at ballot 0 at a table with a witness:
+ * 1. if the witness is proved to lie, its dismissal;
+ * 2. else the set that it has listed: at once if every seat has orders in the set, otherwise after the deadline;
+ * 3. if it has listed nothing, only what the seats asked for.
  */
 export function ballotZeroListed(round: SealedRound, listing: Listing, asked: Value | null): BallotZero {
   const none = { due: null, backed: null, overdue: null };

@@ -5,28 +5,30 @@ import type { Message, MessageOf } from '../../wire/message.ts';
 type Receipt = MessageOf<'receipt'>;
 type WitnessList = MessageOf<'list'>;
 
-/** What the witness said of the round in which the seats went on without it. */
+/** What the witness said about the round in which the seats dismissed it. */
 interface LastListing {
   decision: number;
-  /** The messages that prove that it lied; null if none do. */
+  /** The messages that prove that the witness lied; null if none do. */
   proof(): readonly Id[] | null;
 }
 
-/** At most 8 lists of one decision are kept on each branch of the chain. Two different ones prove that the witness lies. */
+/**
+ * At most 8 lists of one decision are kept on each branch of the witness's chain. Two different lists already prove that the witness lies.
+ */
 const MOST_LISTS = 8;
 
 /**
- * What the table's witness has signed: receipts for commits, and lists of the sets that follow from them. It can't read orders and has
- * no vote: the seats decide (docs/deciding.md, “The witness”).
+ * What the table's witness has signed: receipts for commits, and lists of the sets that follow from its receipts. The witness can't read
+ * orders and has no vote. Only the seats decide (docs/deciding.md, “The witness”).
  */
 export class Testimony {
   readonly witness: NonNullable<Genesis['witness']>;
   readonly #log: Log;
   /** By phase and commit, the first receipt on each branch of the chain. */
   readonly #receipts = new Map<PhaseCode, Map<Id, readonly Receipt[]>>();
-  /** By decision. */
+  /** By the number of the decision, the lists. */
   readonly #lists = new Map<number, WitnessList[]>();
-  /** Null while it serves. `last`: null if it had listed nothing when the seats went on without it. */
+  /** Null until the seats dismiss the witness. `last`: what it had listed in the round of its dismissal; null if it had listed nothing. */
   #dismissed: { last: LastListing | null } | null = null;
 
   constructor(witness: NonNullable<Genesis['witness']>, log: Log) {
@@ -38,17 +40,19 @@ export class Testimony {
     return this.#dismissed === null;
   }
 
-  /** From here on the seats go on without it. `last`: what it has listed for the round that they are in. */
+  /** The seats dismiss the witness. `last`: what it has listed for their present round. */
   endService(last: LastListing | null): void {
     this.#dismissed = { last };
   }
 
-  /** The messages that prove the lie for which the seats went on without it. Null if it was only silent, or still serves. */
+  /**
+   * The messages that prove the lie for which the seats dismissed the witness. Null if it had only been silent, and while it still serves.
+   */
   get dismissedFor(): readonly Id[] | null {
     return this.#dismissed?.last?.proof() ?? null;
   }
 
-  /** Takes a message of the game, if the witness signed it. */
+  /** Counts a message of the game if the witness signed it. */
   noteWitness(message: Message): void {
     if (message.author !== this.witness.key) return;
     if (message.type === 'receipt') this.#noteReceipt(message);
@@ -76,7 +80,9 @@ export class Testimony {
     return given.flatMap((all) => all.toSorted(byPlace)[0] ?? []).sort(byPlace);
   }
 
-  /** The commits of a phase that it has receipted. `before`: only those receipted before this list in its chain. */
+  /**
+   * The commits of a phase that have a receipt. `before`: if given, only those whose receipt is before this list in the witness's chain.
+   */
   receipted(phase: PhaseCode, before?: WitnessList): Known {
     const given = [...(this.#receipts.get(phase) ?? [])];
     const isKnown = (all: readonly Receipt[]) =>
@@ -84,14 +90,17 @@ export class Testimony {
     return new Set(given.flatMap(([commit, all]) => (isKnown(all) ? [commit] : [])));
   }
 
-  /** Its lists for a decision; `known`: only those among these messages. None for a decision that is made without it. */
+  /**
+   * The witness's lists for a decision. `known`: if given, only the lists among these messages. Decisions after the witness's dismissal
+   * have none.
+   */
   lists(decision: number, known?: Known): readonly WitnessList[] {
     const last = this.#dismissed?.last;
     if (last && decision > last.decision) return [];
     return (this.#lists.get(decision) ?? []).filter(({ id }) => !known || known.has(id));
   }
 
-  /** Equivocation: two messages that it signed for one place in its chain. Null if there are none. */
+  /** Equivocation: two messages that the witness signed for one place in its chain. Null if there are none. */
   get fork(): readonly Id[] | null {
     if (this.#log.tips(this.witness.key).length < 2) return null;
     const forked = this.#log.equivocations.find(([one]) => one?.author === this.witness.key);
@@ -99,7 +108,7 @@ export class Testimony {
   }
 }
 
-/** Sorts by the places in the chain, so that nothing depends on which message came first. */
+/** Sorts by place in the chain, then by id, so that the order of arrival makes no difference. */
 function byPlace(one: Message, other: Message): number {
   return one.seq - other.seq || (one.id < other.id ? -1 : 1);
 }

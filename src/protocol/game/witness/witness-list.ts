@@ -6,27 +6,27 @@ import type { Testimony } from './testimony.ts';
 
 type WitnessList = MessageOf<'list'>;
 
-/** A list that the seats may follow. */
+/** A list of the witness that the seats may follow. */
 interface Listed {
   message: Id;
   value: Value;
 }
 
-/** The round that the witness lists. */
+/** What we need to know about a round to judge the witness's lists of it. */
 interface ListedRound {
   phase: string;
-  /** The digest of its position. */
+  /** The digest of the round's position. */
   digest: Id;
   decision: number;
-  /** Whether nobody is left out, however late they are. Then a set with gaps must not be listed. */
+  /** Whether nobody is left out, however late they are. Then the witness must not list a set with gaps. */
   waits: boolean;
-  /** The set that counts if only these commits are known. */
+  /** The set that would count if only these commits were known. */
   setOf: (known: Known) => Value;
-  /** Whether the seats may decide it. */
+  /** Whether the seats may decide this value. */
   fits: (value: Value) => boolean;
 }
 
-/** What the witness says of one round's set. A list that doesn't follow from its receipts proves that it lies. */
+/** The witness's lists of one round's set. A list that doesn't follow from the witness's receipts proves that the witness lies. */
 export class Listing {
   readonly testimony: Testimony;
   /** The listed set that the game follows until the seats have decided; null while it follows none. */
@@ -42,21 +42,24 @@ export class Listing {
     return this.#listed.decision;
   }
 
-  /** The set that follows from its receipts so far: what it would list now. */
+  /** The set that follows from the witness's receipts so far. It would list this set now. */
   get receipted(): Value {
     return this.#listed.setOf(this.testimony.receipted(this.#listed.phase));
   }
 
-  /** Its list of the round, among these messages if they are given. Null if there is none, or if the witness is proved to lie. */
+  /**
+   * The witness's list of the round. Only the messages in `known` count, if that is given. Null if there is no list, or if the witness is
+   * proved to lie.
+   */
   listed(known?: Known): Listed | null {
     const [list] = this.#about(known);
     return list && this.proof(known) === null ? { message: list.id, value: list.body.value } : null;
   }
 
   /**
-   * The messages that prove the witness lies, all among the given ones if any are. That is one of three things:
-   * 1. a list of the round that does not follow from its receipts;
-   * 2. two lists of the round;
+   * Messages that prove the witness lies, all of them in `known` if that is given. Each of these is a proof:
+   * 1. a list of the round that does not follow from the witness's receipts;
+   * 2. two different lists of the round;
    * 3. equivocation.
    */
   proof(known?: Known): readonly Id[] | null {
@@ -66,7 +69,7 @@ export class Listing {
     return fork && (!known || fork.every((id) => known.has(id))) ? fork : null;
   }
 
-  /** The same, by its lists of this round alone. */
+  /** A proof in the lists of this round alone, without equivocation. */
   proofInLists(known?: Known): readonly Id[] | null {
     const lists = this.#about(known);
     const [against] = lists.filter((list) => !this.#follows(list));
@@ -76,7 +79,8 @@ export class Listing {
   }
 
   /**
-   * The set of the list, if this proof consists of one list; null if it is something else. Later messages don't change that.
+   * The set of the list whose id is this proof; null if the proof is anything else, or the list doesn't follow from the receipts. Later
+   * messages don't change the answer.
    */
   provedBy(proof: readonly Id[]): Value | null {
     const [id, second] = proof;
@@ -84,14 +88,14 @@ export class Listing {
     return list && this.#follows(list) ? list.body.value : null;
   }
 
-  /** Whether the game follows a list although another value was decided, or the witness is proved to lie. */
+  /** Whether the game follows a list that is not right: another value was decided, or the witness is proved to lie. */
   isOverruledBy(decided: Value | undefined): boolean {
     if (this.followed === null) return false;
     const right = decided ?? this.listed()?.value;
     return right === undefined || valueKey(right) !== valueKey(this.followed);
   }
 
-  /** The lists of this round in the position that it has here. */
+  /** The witness's lists of this round that name the position which the round has here. */
   #about(known?: Known): readonly WitnessList[] {
     const { phase, digest, decision } = this.#listed;
     const isOfPlace = ({ body: { value } }: WitnessList) =>
