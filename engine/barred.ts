@@ -2,9 +2,9 @@ import type { Space } from './board.ts';
 import type { Unit } from './position.ts';
 
 /**
- * The rules that may bar an order or a unit from something, each by its code. The value says what a code comes with: the space
- * that the rule speaks of, or null. These are the rules of the standard game. A variant declares those of its own in the file
- * `barred.ts` of its folder, and they become part of this interface:
+ * The rules that may bar an order or a unit from something. Each rule has a code, and its value here is what a reason with that code names
+ * besides: a space, or null for nothing. These are the rules of the standard game. A variant declares its own rules in the file `barred.ts`
+ * of its folder, and they become part of this interface:
  *
  *     declare module '../../engine/barred.ts' {
  *       interface BarringRules {
@@ -12,26 +12,27 @@ import type { Unit } from './position.ts';
  *       }
  *     }
  *
- * So the compiler knows every code. `src/orders/reasons/rule-words.ts` has the words for each, and does not compile while one is missing.
+ * So the compiler knows every code. `src/orders/reasons/rule-words.ts` has the words for each code, and it does not compile while the words
+ * for one are missing.
  */
 export interface BarringRules {
-  /** The unit cannot go there. */
+  /** The unit cannot go to this space. */
   'no way': Space;
-  /** The order does not say which of several coasts, or names one that cannot be reached. */
+  /** Several coasts can be reached and the order names none, or it names a coast that can't be reached. */
   'no coast': Space;
-  /** The order leads to where the unit is. */
+  /** The order leads to the space where the unit already is. */
   'same space': null;
-  /** No fleets on the board could carry the army there. */
+  /** No fleets on the board could carry the army to this space. */
   'no fleets': Space;
   /** No complete chain of fleets was ordered to carry the army. */
   'no convoy': null;
-  /** The unit that the order is for, or speaks of, is not there. */
+  /** The unit that is ordered, supported or convoyed is not in this space. */
   'no unit': Space;
-  /** The unit cannot convoy where it is. */
+  /** The unit cannot convoy from where it is. */
   'no convoyer': null;
-  /** No chain of fleets on the board could carry the army there through this fleet. */
+  /** No chain of fleets on the board that includes this fleet could carry the army to this space. */
   'no chain': Space;
-  /** No unit of this kind can do what is ordered. */
+  /** No unit of this kind can carry out such an order. */
   'no deed': null;
   /** The variant closes the space to the unit, and gives no further reason. */
   closed: Space;
@@ -45,40 +46,40 @@ export interface BarringRules {
   'not yours': Space;
   /** The unit there is of another kind than the order says. */
   'other kind': Space;
-  /** An earlier line is the unit's order. */
+  /** An earlier line has already ordered the unit. */
   'ordered twice': null;
   /** The power is in civil disorder. */
   disorder: null;
-  /** The unit's attacker came from there. */
+  /** The unit's attacker came from this space. */
   'attacked from': Space;
-  /** A standoff left the space empty. */
+  /** A standoff left this space empty. */
   standoff: Space;
-  /** A unit is in the space. */
+  /** Another unit is in this space. */
   occupied: Space;
-  /** The unit had nowhere to retreat to. */
+  /** The unit had no space to retreat to. */
   nowhere: null;
   /** The unit retreats in a later phase. */
   'retreats later': null;
-  /** The power has other masters than itself. */
+  /** Other powers command this power's units. */
   'others command': null;
-  /** The power's masters did not all write the same. */
+  /** The power's masters did not all write the same order. */
   masters: null;
   /** The power has nothing more to build. */
   'no build due': null;
   /** The power has nothing more to remove. */
   'no removal due': null;
-  /** The power would remove more than it must. */
+  /** The removal would cost the power more than it must lose. */
   'too much removed': null;
-  /** Nothing of this kind can be built there now. */
+  /** The power can't build a unit of this kind in this space now. */
   'no site': Space;
-  /** A unit is to support itself. */
+  /** The unit was ordered to support itself. */
   itself: null;
 }
 
-/** The code of a rule that bars something, of the standard game or of any variant. */
+/** The code of a rule that bars something, in the standard game or in any variant. */
 export type BarringRule = keyof BarringRules;
 
-/** Why something counts for nothing: the rule that bars it, the space it speaks of, and the unit that is in the way. */
+/** Why a line or a unit's order has no effect: the rule that bars it, the space that the rule names, and the unit that is in the way. */
 export interface Barred {
   code: 'barred';
   rule: BarringRule;
@@ -86,10 +87,10 @@ export interface Barred {
   unit?: Unit;
 }
 
-/** What a rule comes with: its space, which may be added to rules that do not speak of it. */
+/** The space that a reason names. It must be given if the rule names a space; otherwise it may be added. */
 type SpaceOf<Rule extends BarringRule> = BarringRules[Rule] extends Space ? [space: Space] : [space?: Space];
 
-/** The reason that a rule bars something, with the space that the rule speaks of. */
+/** Makes the reason for a rule that bars something, with the space that the rule names. */
 export function barred<Rule extends BarringRule>(rule: Rule, ...[space]: SpaceOf<Rule>): Barred {
   return space === undefined ? { code: 'barred', rule } : { code: 'barred', rule, space };
 }

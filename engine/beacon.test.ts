@@ -4,7 +4,7 @@ import { drawFrom } from './beacon.ts';
 const beacon = 'ab'.repeat(32);
 
 describe('a draw', () => {
-  it('is fixed by beacon and name, whatever was drawn before', () => {
+  it('depends only on the beacon and the name, not on earlier draws', () => {
     const draw = drawFrom(beacon);
     const first = draw('removal 1941 poland', 1000);
     draw('another', 7);
@@ -12,7 +12,7 @@ describe('a draw', () => {
     expect(drawFrom(beacon.toUpperCase())('removal 1941 poland', 1000)).toBe(first);
   });
 
-  it('stays the same in every version: old games must replay', () => {
+  it('gives the same numbers in every version, so that old games can be replayed', () => {
     const draw = drawFrom('00'.repeat(32));
     expect(['a', 'b', 'removal 1941 poland'].map((name) => draw(name, 1_000_000))).toEqual([
       251209, 973240, 405834,

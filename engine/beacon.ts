@@ -2,17 +2,17 @@ import { BadBeacon } from './errors.ts';
 import type { Draw } from './setting.ts';
 
 /**
- * A draw of lots from a beacon: bytes as hex that everybody contributed to before anybody knew them. The same beacon and
- * name give the same number on every machine, whatever else is drawn.
+ * Draws lots from a beacon, which is a text of hex bytes. Everybody contributes to these bytes before anybody knows them. The same beacon
+ * and name give the same number on every machine, whatever else is drawn.
  *
- * Beacon and name are hashed into a 128-bit state (four FNV-1a passes, each with its own start, mixed as in MurmurHash3),
- * which seeds xoshiro128**; numbers above the largest multiple of `among` are rejected, so none is favoured. The beacon
- * itself must be unpredictable: this generator only spreads it.
+ * Beacon and name are hashed into a state of 128 bits: four FNV-1a passes, each with its own start, mixed as in MurmurHash3. The state
+ * seeds xoshiro128**. Numbers above the largest multiple of `among` are drawn again, so that no result is favoured. The beacon itself must
+ * be unpredictable, since this generator adds no chance of its own.
  */
 export function drawFrom(beacon: string): Draw {
   return (name, among) => {
     if (!/^(?:[0-9a-f]{2}){16,}$/i.test(beacon)) {
-      throw new BadBeacon('A rule draws lots, which needs a beacon of at least 16 bytes in hex.');
+      throw new BadBeacon('Drawing lots needs a beacon of at least 16 bytes, written in hex.');
     }
     if (!Number.isInteger(among) || among < 1 || among > 0x7fffffff) {
       throw new RangeError(`Cannot draw one of ${among}.`);

@@ -1,25 +1,25 @@
 /** A space's id: lower case, as in the notation (`bud`, `stp`). */
 export type Space = string;
-/** A coast of a space that has several: `nc`, `sc`, `ec`, `wc`. */
+/** A coast of a space that has two or more: `nc`, `sc`, `ec`, `wc`. */
 export type Coast = string;
-/** Army, fleet, plane, leader, army-fleet. */
+/** The kind of a unit: army, fleet, plane, leader or army-fleet. */
 export type Kind = 'A' | 'F' | 'P' | 'L' | 'AF';
 
 export type SpaceKind = 'land' | 'coast' | 'canal' | 'sea' | 'sealand' | 'offboard' | 'impassable';
 
-/** A province or sea. `aliases` are other words a reader of orders takes for it. */
+/** A space of the board, on land or at sea. `aliases` are other names that players may write for it. */
 export interface BoardSpace {
   id: Space;
   name: string;
   aliases: readonly string[];
   kind: SpaceKind;
   coasts?: readonly Coast[];
-  /** Other words a reader of orders takes for a coast: `nc` for Bulgaria's `ec`. */
+  /** Other words that players may write for a coast: `nc` for Bulgaria's `ec`. */
   coastAliases?: Readonly<Record<string, Coast>>;
   centre: boolean;
 }
 
-/** One way for one kind of unit between two spaces. `coasts` says which coasts of a space the border touches. */
+/** A way between two spaces for one kind of unit. `coasts` has, for a space with several coasts, those that the way touches. */
 export interface Border {
   a: Space;
   b: Space;
@@ -28,7 +28,7 @@ export interface Border {
   oneWay?: true;
 }
 
-/** Spaces and borders: the graph a variant is played on. */
+/** The spaces and borders on which a variant is played. */
 export interface Board {
   spaces: readonly BoardSpace[];
   borders: readonly Border[];

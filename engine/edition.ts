@@ -1,15 +1,15 @@
 /** Readings of the rulebook that differ between its printings (ruling 1.13). */
 export interface Edition {
-  /** A convoy with several routes fails when any of them is broken, or only when all are. */
+  /** A convoy with several routes fails when any one route is broken, or only when all are broken. */
   routes: 'any broken' | 'all broken';
   paradox: 'XII.5, Szykman' | 'Szykman';
-  /** When an army goes to a neighbouring space by convoy. */
+  /** When an army that is ordered to a neighbouring space goes by convoy. */
   adjacent: 'only to swap' | 'own fleet or via';
-  /** From which centre the distance of a unit to be removed is counted. */
+  /** The centres from which a unit's distance is counted when units are removed. */
   distance: 'home centres' | 'owned centres';
 }
 
-/** The rulebook of 2023, read with the preferences of DATC 3.0. The default. */
+/** The rulebook of 2023, with the preferences that DATC 3.0 gives. This is the default. */
 export const edition2023: Edition = {
   routes: 'all broken',
   paradox: 'Szykman',

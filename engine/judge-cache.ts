@@ -9,20 +9,20 @@ import type { Census } from './rules/census.ts';
 import type { PlaceInYear } from './year-walk.ts';
 
 /**
- * Everything that one judge has worked out before, and its workspaces. The engine keeps nothing anywhere else, so two
- * judges never affect each other. While a phase is being resolved, a question may have the same judge resolve another
- * board: each resolution takes a workspace that is not in use.
+ * What one judge has worked out so far, and its workspaces. The engine keeps nothing anywhere else, so two judges never affect each other.
+ * While a judge resolves one phase, a variant's rule may make it resolve a phase on another board. Therefore each resolution takes a
+ * workspace that is not in use.
  */
 export class JudgeCache {
-  /** The positions that came from elsewhere and were found sound, each with its units in numbers. */
+  /** Positions that the judge did not make itself and found sound, each with its units in numbers. */
   readonly kept = new WeakMap<Position, KeptUnits>();
-  /** Where units may go, for the positions asked about. */
+  /** For each position that was asked about, where its units may go. */
   readonly reaches = new WeakMap<Position, ReachTable>();
-  /** The places in the year of phases that were asked about, by their codes, if all years are alike. */
+  /** For each phase code that was asked about, its place in the year. Used only if all years are alike. */
   readonly phases = new Map<string, PlaceInYear>();
-  /** The last census, kept since every power is asked about in turn. */
+  /** The last census. It is kept because the same question is usually asked about each power in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;
-  /** Home centres by the standard answer; null: not asked for yet. */
+  /** The home centres by the standard answer. Null until somebody asks for them. */
   homes: ReadonlyMap<Power, readonly Space[]> | null = null;
   private readonly board: CompiledBoard;
   private readonly free: Workspace[] = [];
@@ -31,13 +31,13 @@ export class JudgeCache {
     this.board = board;
   }
 
-  /** A workspace that is not in use, with room for this many intents; to be given back. */
+  /** Takes a workspace that is not in use, with rows for this many intents. The caller must give it back. */
   takeWorkspace(intents: number): Workspace {
     const last = this.free.pop();
     return last !== undefined && last.table.room >= intents ? last : emptyWorkspace(this.board, intents);
   }
 
-  /** Takes a workspace back, whatever state it is in. */
+  /** Makes a workspace available again, in whatever state it is. */
   giveBack(workspace: Workspace): void {
     this.free.push(workspace);
   }

@@ -26,76 +26,72 @@ import type { Marks, PowerName, Variant } from './variant.ts';
 import { goOn, hereInYear, phaseOf, yearAhead } from './year-walk.ts';
 
 /**
- * A variant opened with its options: the only way into the rules. Every method that takes a position throws
- * BadPosition, with a sentence, if it cannot be a position of this variant. Lines that do not have the shape of lines
- * throw BadOrder.
+ * A variant opened with its options. This is the only way into the rules. Every method that takes a position throws BadPosition if the
+ * position is not possible in this variant. Every method that takes lines throws BadOrder if a line doesn't have the shape of a line. The
+ * errors' messages are sentences.
  */
 export interface Judge {
   board: Board;
   /** The same board in numbers. */
   compiled: CompiledBoard;
-  /** What the board's spaces are called in orders. */
+  /** The words that name the board's spaces in orders. */
   words: SpaceWords;
   /** The id of the drawing that shows the board. */
   drawing: string;
-  /** Each power's capital, where capitals count for something. */
+  /** The capital of each power. Empty if the variant's rules don't use capitals. */
   capitals: Readonly<Record<Power, Space>>;
-  /** All powers, minor ones too, in the order in which they are listed. */
+  /** All powers, also minor ones, in the order in which lists show them. */
   powers: readonly PowerName[];
-  /** The options in full, defaults included. */
+  /** The values of all options, also of those that were left to their defaults. */
   options: GameOptions;
-  /** How the marks of units are written in files that cannot mark a unit; null: no unit of this variant has a mark. */
+  /** How the marks of units are written in files in which a unit has no mark. Null if no unit of this variant has a mark. */
   marks: Marks | null;
   /** The position a game begins with. */
   begin(): Position;
   /** The phase a position is in. */
   phase(at: Position): PhaseHere;
-  /** The powers that may write orders in this phase, for themselves or for those whose masters they are. */
+  /** The powers that may write orders in this phase. A power may write its own orders, or those of powers whose master it is. */
   asks(at: Position): readonly Power[];
-  /** How many points the power may spread over its bids in this phase; 0 where there are no bids. */
+  /** The number of points that the power may spend on bids in this phase; 0 in phases without bids. */
   points(at: Position, power: Power): number;
-  /** What brings victory, and how much of it each seat has. */
+  /** What brings victory, and how much of that each seat has. */
   score(at: Position): Score;
-  /** Everything that comes after this phase until it comes round again, including events worth announcing. */
+  /** The phases and announced events that follow this phase, until the same phase comes round again. */
   ahead(at: Position): readonly ComingStep[];
-  /** Who sits behind each power; null: nobody. */
+  /** The seat that plays each power; null if nobody plays it. */
   seats(at: Position): Readonly<Record<Power, Seat | null>>;
-  /**
-   * The powers that write this power's orders, each on its own sheet. Where there are several, only what all of them
-   * write alike counts.
-   */
+  /** The powers that write this power's orders, each on its own sheet. If there are several, a line counts only if all of them wrote it. */
   masters(at: Position, power: Power): readonly Power[];
-  /** Who sits behind each power in every year of the game, where that changes from year to year; else an empty list. */
+  /** The seat that plays each power, for every year of the game, if that changes from year to year. Otherwise an empty list. */
   schedule(at: Position): readonly YearSeats[];
-  /** The power that an order on this power's sheet is for: itself, or one that it is a master of. */
+  /** The power that an order is for, if it is written on this power's sheet. That is the power itself, or a power whose master it is. */
   ordered(at: Position, power: Power, order: Order): Power;
-  /** The powers whose units nobody can order: minor ones, those in civil disorder, those that collapsed. */
+  /** The powers whose units nobody can order: minor powers, powers in civil disorder and powers that have collapsed. */
   uncommanded(at: Position): readonly Power[];
   /**
-   * Every order that the power may pick for this unit, given its lines so far. The unit belongs to this power, or to
-   * one whose master it is. With null in place of a unit: builds, waives and choices.
+   * Every order that the power may pick for this unit, given the lines that it has written so far. The unit belongs to this power, or to a
+   * power whose master it is. If `unit` is null: the builds, waives and choices that the power may pick.
    */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
-  /** All spaces where a unit may be, if a rule binds it to some; null: it may be wherever it can go. */
+  /** All spaces in which a unit may be, if a rule limits it to some. Null if there is no such rule. */
   range(at: Position, unit: Unit): readonly Space[] | null;
-  /** Why a line among `all` of its power in this phase does not count, or could never be carried out; null if it could. */
+  /** Why a line doesn't count, or could never be carried out; null if it could. `all` has the lines of the same power in this phase. */
   check(at: Position, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
   /**
-   * Settles a phase: what became of every order and why, and the position of the next phase that asks for orders.
-   * Illegal and unreadable lines count for nothing, and the report says so. `beacon`: hex bytes from which every draw
-   * of the phase comes. Throws BadBeacon if lots must be drawn and the beacon is not one.
+   * Resolves a phase. Returns what became of every order and why, and the position of the next phase that asks for orders. Illegal and
+   * unreadable lines have no effect, and the report says so. `beacon` is a text of hex bytes, from which all draws of the phase are made.
+   * Throws BadBeacon if lots must be drawn and `beacon` isn't valid.
    */
   adjudicate(at: Position, book: OrderBook, beacon: string): Turn;
-  /** The position with these powers in civil disorder from now on. */
+  /** The position after these powers fall into civil disorder. */
   abandon(at: Position, powers: readonly Power[]): Position;
-  /** The position in which somebody commands these powers again. */
+  /** The position after somebody takes over these powers: they are no longer in civil disorder. */
   takeOver(at: Position, powers: readonly Power[]): Position;
 }
 
 /**
- * Opens a variant with its options: compiles the board, and returns the judge, the only way into the rules. Options
- * that are left out take their first value, unless the variant derives another from those that are given. Throws
- * UnknownVariant for an option or value that does not exist, BadBoard for a board that is not sound.
+ * Opens a variant with its options, and returns its judge. An option that is left out takes its first value, unless the variant derives
+ * another value from the given options. Throws UnknownVariant if an option or value does not exist, and BadBoard if the board is not sound.
  */
 export function open(variant: Variant, options: GameOptions): Judge {
   const chosen = completeOptions(variant, options);
@@ -228,7 +224,7 @@ function legalFor(
     .filter((power) => !silent.includes(power) && (unit === null || unit.power === power))
     .flatMap((power) => {
       const orders = phase.legal(s, power, unit, linesFor(s, master, power, soFar));
-      // a waive names no unit, so it is always for the master itself
+      // a waive names no unit, so it is always the master's own
       return power === master ? orders : orders.filter(({ type }) => type !== 'waive');
     });
 }
@@ -240,8 +236,8 @@ function checkFor(s: Setting, master: Power, line: OrderLine, all: readonly Orde
 }
 
 /**
- * The error to throw when lines could not be taken: a sentence about the first line of a wrong shape, or else the error
- * as it is.
+ * The error to throw when lines could not be used. If a line has the wrong shape, a BadOrder about the first such line; otherwise the
+ * original error.
  */
 function explained(error: unknown, book: OrderBook): unknown {
   try {
@@ -253,7 +249,8 @@ function explained(error: unknown, book: OrderBook): unknown {
 }
 
 function completeOptions(variant: Variant, options: GameOptions): GameOptions {
-  if (!isRecord(options)) throw new UnknownVariant('Options are an object, each by its name.');
+  if (!isRecord(options))
+    throw new UnknownVariant('The options must be an object whose keys are names of options.');
   for (const [name, value] of Object.entries(options)) {
     const values = Object.hasOwn(variant.options, name) ? variant.options[name] : undefined;
     if (!values) {
@@ -272,7 +269,7 @@ function completeOptions(variant: Variant, options: GameOptions): GameOptions {
   return { ...Object.fromEntries(first), ...variant.defaults?.(options), ...options };
 }
 
-/** The questions to which the variant gives answers of its own. */
+/** For each question, whether the variant has an answer of its own. */
 function questionsAnsweredBy(rules: VariantRules): Record<RuleQuestion, boolean> {
   const names = Object.keys(standardRules) as RuleQuestion[];
   const answers = names.map((name) => [name, rules[name] !== standardRules[name]] as const);

@@ -9,7 +9,7 @@ export interface UnitName {
   coast?: Coast;
 }
 
-/** What a unit does where it is. A support with `convoyed` is for the convoy of that army by the fleet `of`. */
+/** What a unit does in its place. A support with `convoyed` is for the fleet `of` that convoys that army. */
 export type Deed =
   | { type: 'hold' | 'bomb' }
   | { type: 'land'; to: Space }
@@ -26,7 +26,10 @@ export type Order =
   | { type: 'keep'; sea: Space; kind: Kind }
   | { type: 'choose'; what: string };
 
-/** One line as written. `order` null: unreadable, and `about` is the unit it speaks of; `points`: a bid. */
+/**
+ * A line as it was written. `order` is null if it could not be read; `about` is then the unit that the line names. `points` is set if the
+ * line is a bid.
+ */
 export interface OrderLine {
   order: Order | null;
   about?: UnitName;
@@ -34,19 +37,18 @@ export interface OrderLine {
   text: string;
 }
 
-/** Every power's lines, in the order written. */
+/** The lines of every power, in the order in which they were written. */
 export type OrderBook = Readonly<Record<Power, readonly OrderLine[]>>;
 
-/** Which line counts for which unit. This is settled before anything is resolved, from the position and the book alone. */
+/** Which line counts for which unit. This is worked out from the position and the order book alone, before any order is resolved. */
 export interface Commanded {
-  /** By place in the position's `units`, then `dislodged`. */
+  /** The line of each unit or null, first for the position's `units`, then for its `dislodged`. */
   unit: readonly (OrderLine | null)[];
-  /** Builds, votes, choices. */
+  /** Lines that are for a power and not for one unit: builds, removals, votes and choices. */
   power: readonly { by: Power; line: OrderLine }[];
   void: readonly { by: Power; line: OrderLine; unit: Unit | null; why: Reason }[];
   /**
-   * Why units that take their orders from others, by bids for example, were given none. `illegal`: no legal order was
-   * written.
+   * Why a unit got no order although other powers could have ordered it, for example by bids. `illegal`: no legal order was written for it.
    */
   idle?: readonly { unit: Unit; why: Reason; illegal: boolean }[];
 }
@@ -56,7 +58,7 @@ export type MoveOrder = Order & { type: 'move' };
 /** What a supporting unit does. */
 export type SupportDeed = Deed & { type: 'support' };
 
-/** A move. Parts that are left out have no field, so that equal orders are equal values. */
+/** Makes an order to move. A part that is left out has no field, so that equal orders are equal values. */
 export function makeMove(unit: UnitName, to: Space, coast?: Coast, via?: true, then?: Deed): MoveOrder {
   const move: MoveOrder = { type: 'move', unit, to };
   if (coast !== undefined) move.coast = coast;
@@ -66,27 +68,27 @@ export function makeMove(unit: UnitName, to: Space, coast?: Coast, via?: true, t
 }
 
 /**
- * What a supporting unit does: support in place, or to a space. All fields are given at once, since V8 stores a field
- * that is added later apart from the others.
+ * Makes a support of a unit that stays, or of a move to `to`. All fields are set at once, since V8 stores a field that is added later apart
+ * from the others.
  */
 export function makeSupport(of: UnitName, to?: Space, coast?: Coast): SupportDeed {
   if (to === undefined) return { type: 'support', of };
   return coast === undefined ? { type: 'support', of, to } : { type: 'support', of, to, coast };
 }
 
-/** An order to do something in place. */
+/** Makes an order for a unit that stays in its place. */
 export function makeStay(unit: UnitName, deed: Deed): Order {
   return { type: 'stay', unit, deed };
 }
 
-/** Where an order puts an army ashore; null if it lands none. */
+/** The space where an order lands an army; null if it lands none. */
 export function landingOf(order: Order): Space | null {
   const deed = order.type === 'move' ? order.then : order.type === 'stay' ? order.deed : undefined;
   return deed?.type === 'land' ? deed.to : null;
 }
 
-/** A line with points in front of it. */
+/** A line with the points of a bid. */
 export type Bid = OrderLine & { points: number };
 
-/** Does a line bid points for what another's unit is to do, instead of ordering one of the writer's own? */
+/** Is this line a bid? A bid offers points for an order to a unit of another power; any other line orders a unit of the writer. */
 export const isBid = (line: OrderLine): line is Bid => line.points !== undefined;

@@ -12,5 +12,5 @@ it.each([
 });
 
 it.each(['', 's1901m', '1901', 'S1901', 'SPRING'])('"%s" isn’t a phase', (code) => {
-  expect(() => readPhase(code)).toThrow('is no phase');
+  expect(() => readPhase(code)).toThrow('isn’t a phase');
 });

@@ -1,19 +1,22 @@
 import { BadPosition } from './errors.ts';
 
-/** A phase code taken apart: `S1901M` is the spring, 1901, movement. */
+/** The parts of a phase code: `S1901M` has season `S` (spring), year 1901 and letter `M` (movement). */
 interface PhaseFields {
   season: string;
   year: number;
   letter: string;
 }
 
-/** What a phase asks for: orders to move, dislodged units' ways out, builds and removals, or a choice of the power. */
+/** What a phase asks for: orders of moving units, retreats of dislodged units, builds and removals, or a power's choices. */
 export type Wants = 'moves' | 'retreats' | 'builds' | 'ballots';
 
-/** The phase a position is in, and its name as people say it: `Spring 1901 – Orders`. The letter only names it. */
+/**
+ * The phase of a position, with the phase's name as people say it: `Spring 1901 – Orders`. `letter` is part of the name only; `wants` says
+ * what the phase asks for.
+ */
 export interface PhaseHere extends PhaseFields {
   wants: Wants;
-  /** What its variant calls it, where its letter does not say it. */
+  /** The variant's name for the phase, if the letter has no name that fits. */
   title?: string;
   name: string;
 }
@@ -33,12 +36,12 @@ const letters: ReadonlyMap<string, string> = new Map([
   ['L', 'Leaders'],
 ]);
 
-/** Takes a phase code apart. Throws BadPosition if it isn't one. */
+/** Splits a phase code into its parts. Throws BadPosition if this isn't the code of a phase. */
 export function readPhase(code: string): PhaseFields {
   const year = typeof code === 'string' ? yearIn(code) : NO_YEAR;
   if (year === NO_YEAR) {
     throw new BadPosition(
-      `${JSON.stringify(code)} is no phase; one is written like S1901M, F1901R or W1901A.`,
+      `${JSON.stringify(code)} isn’t a phase; a phase is written like S1901M, F1901R or W1901A.`,
     );
   }
   return { season: code[0], year, letter: code[code.length - 1] };
@@ -47,8 +50,8 @@ export function readPhase(code: string): PhaseFields {
 const NO_YEAR = -1;
 
 /**
- * The year between the two capital letters, of one to five digits. Every turn reads several codes, and a regular
- * expression takes far longer.
+ * The year in a phase code: one to five digits between two capital letters. NO_YEAR if the code has another form. There is no regular
+ * expression here, since every turn reads several codes and an expression takes far longer.
  */
 function yearIn(code: string): number {
   const last = code.length - 1;
@@ -68,19 +71,19 @@ function isBetween(code: string, place: number, least: number, most: number): bo
   return unit >= least && unit <= most;
 }
 
-/** The code of a phase: `S1901M`. */
+/** Writes the code of a phase: `S1901M`. */
 export function writePhase({ season, year, letter }: PhaseFields): string {
   return `${season}${year}${letter}`;
 }
 
-/** A season as people say it: `Fall`. */
+/** A season's name: `Fall`. */
 export function nameSeason(season: string): string {
   return seasons.get(season) ?? season;
 }
 
 /**
- * A phase as people say it: `Spring 1901 – Orders`; `title`: what it is about. Throws BadPosition if this isn't the
- * code of a phase.
+ * A phase's name as people say it: `Spring 1901 – Orders`. `title` is the variant's name for such a phase. Throws BadPosition if this isn't
+ * the code of a phase.
  */
 export function namePhase(code: string, title?: string): string {
   const { season, year, letter } = readPhase(code);

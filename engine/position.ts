@@ -2,7 +2,7 @@ import type { Coast, Kind, Space } from './board.ts';
 
 /** A power's id: lower case (`austria`). */
 export type Power = string;
-/** A person's place at the table. */
+/** The id of a seat: the place of one person at the table. */
 export type Seat = string;
 
 export interface Unit {
@@ -10,27 +10,30 @@ export interface Unit {
   kind: Kind;
   at: Space;
   coast?: Coast;
-  /** A variant's mark on the unit, besides its kind. It stays with the unit, and no order names it. */
+  /** A mark that the variant puts on the unit. The mark stays with the unit, and orders do not name it. */
   mark?: string;
 }
 
-/** A unit that must retreat. `from`: the space its attacker came from; `barred`: that space is closed to this retreat. */
+/**
+ * A unit that must retreat. `from` is the space from which it was attacked, or null if nobody attacked it. `barred`: the unit may not
+ * retreat to that space.
+ */
 export interface Dislodged {
   unit: Unit;
   from: Space | null;
   barred: boolean;
 }
 
-/** Everything that a phase starts from. Lists are sorted; a unit is identified by its place in the list. */
+/** Everything from which a phase starts. All lists are sorted. A unit is identified by its place in the list. */
 export interface Position {
-  /** `S1901M`: season, year, letter of the phase. */
+  /** The code of the phase: season, year and letter, as in `S1901M`. */
   phase: string;
   units: readonly Unit[];
   dislodged: readonly Dislodged[];
-  /** Spaces closed to retreats by a standoff. */
+  /** Spaces that a standoff closes to retreats. */
   standoffs: readonly Space[];
-  /** Every space that is a centre now, with its owner; left out: no centre now. */
+  /** Every space that is a supply centre now, with its owner. A space that is not listed isn't a centre now. */
   centres: Readonly<Record<Space, Power | null>>;
-  /** What the variant remembers beyond the board. */
+  /** What the variant keeps about the game besides the board. */
   memory: Readonly<Record<string, unknown>>;
 }

@@ -27,7 +27,7 @@ test.each<[string, Turn, unknown[]]>([
     [['S1901M', [first], 'F1901M', null]],
   ],
   [
-    'retreats and a winter that asked nobody',
+    'a turn with retreats and builds in which nobody had a choice',
     {
       report: [first, second, third],
       next: at('S1902M'),

@@ -4,7 +4,7 @@ import type { UnitName, Order } from './order.ts';
 import type { Position, Power, Seat, Unit } from './position.ts';
 import { nameOf } from './units.ts';
 
-/** What became of an order or a unit; a result may have several. */
+/** A word for what became of an order or a unit. A result may have several words. */
 export type ResultWord =
   | 'moves'
   | 'bounces'
@@ -18,7 +18,7 @@ export type ResultWord =
   | 'disbands'
   | 'retreats';
 
-/** What decided a result, with the numbers. */
+/** The reason for a result, with the strengths or votes that were compared. */
 export type Reason =
   | { code: 'stronger' | 'held' | 'stood off' | 'head to head'; own: number; against: number; by?: Unit }
   | { code: 'cut'; by: Unit; taken: number; left: number }
@@ -26,52 +26,49 @@ export type Reason =
   | { code: 'convoy broken'; at: Space; by: Unit | 'paradox' }
   | Barred;
 
-/**
- * What became of a line or a unit. `order` is null if no order could be read; `unit` is null if the line counts for no
- * unit.
- */
+/** What became of a line or a unit. `order` is null if no order could be read. `unit` is null if the line counts for no unit. */
 export interface Result {
   power: Power;
   unit: UnitName | null;
   order: Order | null;
-  /** What was bid for it, if the line was a bid that did not count. */
+  /** The points of the bid, if the line was a bid that did not count. */
   points?: number;
   words: readonly ResultWord[];
   why: readonly Reason[];
 }
 
-/** What became of a unit that nobody gave an order. */
+/** Makes the result of a unit to which nobody gave an order. */
 export const resultWithoutOrder = (
   unit: Unit,
   words: readonly ResultWord[],
   why: readonly Reason[] = [],
 ): Result => ({ power: unit.power, unit: nameOf(unit), order: null, words, why });
 
-/** How a game ended: who won it, or who drew. */
+/** How a game ended: one winner, or those who share a draw. */
 export type Outcome = { winner: Power | Seat } | { draw: readonly (Power | Seat)[] };
 
-/** What brings victory, how much of it wins (null: no amount), and what each seat has. */
+/** What brings victory, how much of it wins the game (null: no fixed number), and how much each seat has. */
 export interface Score {
   of: 'centres' | 'points' | 'units' | 'capitals' | 'runs';
   goal: number | null;
   seats: Readonly<Record<Seat, number>>;
 }
 
-/** Orders adjudicated: what happened and where it leads. */
+/** The outcome of a phase's orders: what happened, and the position that follows. */
 export interface Turn {
   report: readonly Result[];
   next: Position;
   outcome: Outcome | null;
-  /** How the board stood at the end, where the next phase begins from a board set up anew; left out: as in `next`. */
+  /** The board at the end of the phase, if the next phase begins from a board that was set up again. Left out: `next` shows that board. */
   closed?: Position;
   /**
-   * The phases since then in which nobody had a choice, in order; left out: there were none. Their results are in the
-   * report too.
+   * The phases between the ordered one and `next` in which nobody had a choice, in their order. The report has their results too. Left out:
+   * there were no such phases.
    */
   unasked?: readonly Unasked[];
 }
 
-/** A phase that ran by itself: its position, and how many results the report had before it. */
+/** A phase that ran by itself: its position, and the number of results that the report had before it. */
 export interface Unasked {
   position: Position;
   told: number;
@@ -83,7 +80,7 @@ interface PlayedPhase {
   turn: Turn;
 }
 
-/** A turn phase by phase: what came of the orders given at `position`, then of each phase in which nobody had a choice. */
+/** Splits a turn into its phases: the one for which orders were given, at `position`, then each phase in which nobody had a choice. */
 export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
   const { report, next, outcome, closed, unasked = [] } = turn;
   const begun = [{ position, told: 0 }, ...unasked];
@@ -98,5 +95,5 @@ export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
   });
 }
 
-/** The board at the end of a turn, before it was set up anew. */
+/** The board at the end of a turn, before it was set up again. */
 export const boardAfter = ({ closed, next }: Turn): Position => closed ?? next;

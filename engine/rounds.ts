@@ -5,13 +5,13 @@ import type { Dislodged, Unit } from './position.ts';
 import type { Reason, Result } from './report.ts';
 import type { OrderedSetting, Setting } from './setting.ts';
 
-/** Units of one nation neither dislodge each other nor cut each other's supports. */
+/** A nation. Units of the same nation neither dislodge each other nor cut each other's supports. */
 export type Nation = string;
 
-/** What a strength is asked for: to attack, to hold, to keep others from coming, or to support. */
+/** What a strength is used for: to attack, to hold, to prevent other moves to a space, or to support. */
 export type Strength = 'attack' | 'hold' | 'prevent' | 'support';
 
-/** A move against a space in which a unit supports. `links`: the spaces of the fleets that convoy it. */
+/** A move into the space of a supporting unit. `links` has the spaces of the fleets that convoy the mover. */
 export interface Attack {
   unit: Unit;
   from: Space;
@@ -20,98 +20,103 @@ export interface Attack {
   links: readonly Space[];
 }
 
-/** A row of a round: one intent of one unit. */
+/** The number of a row, which is one intent of one unit. */
 export type IntentRow = number;
 
-/** Where a round writes its intents. */
+/** The methods by which a round writes its intents. */
 export interface Intents {
-  /** A unit that holds its place. */
+  /** Adds a unit that holds. */
   hold(unit: Unit, strength: number): IntentRow;
-  /** A unit that moves: it meets units that come the other way, or passes them, or goes by convoy. */
+  /** Adds a unit that moves. `meeting`: it may be head to head with a unit that comes the other way; `passing`: it never is. */
   move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): IntentRow;
-  /** A unit that supports `of` into a space. */
+  /** Adds a unit that supports row `of` into a space. */
   support(unit: Unit, strength: number, of: IntentRow, to: Space): IntentRow;
-  /** A unit that convoys `of`. */
+  /** Adds a unit that convoys row `of`. */
   convoy(unit: Unit, strength: number, of: IntentRow): IntentRow;
-  /** `row` counts only if `first` ends where ordered; until then it holds no place. */
+  /** Makes `row` count only if the unit of row `first` ends where its order says. Until then `row` doesn't occupy its space. */
   after(row: IntentRow, first: IntentRow): void;
-  /** This row holds no place: what happens in its space does not happen to it. */
+  /** Takes a row out of its space: no attack there dislodges its unit or cuts its support. */
   aloft(row: IntentRow): void;
-  /** No attack cuts this support. */
+  /** Makes a support firm. `dislodged`: an attack cuts it only by dislodging the supporter. `ever`: no attack cuts it. */
   firm(row: IntentRow, until: 'dislodged' | 'ever'): void;
   /**
-   * A bomb, dropped by a unit of an earlier round. It cuts the row's support, and breaks its convoy if it is stronger
-   * than everything that supports the row.
+   * Adds a bomb by a unit of an earlier round. The bomb cuts the row's support. It breaks the row's convoy if it is stronger than
+   * everything that supports the row.
    */
   bomb(row: IntentRow, strength: number, by: Unit): void;
-  /** Any number of units fit here; nothing is contested. */
+  /** Lets any number of units be in a space, without any contest. */
   leaveOpen(space: Space): void;
-  /** The first row of a unit, null if it has none. */
+  /** The first row of a unit; null if it has none. */
   rowOf(unit: Unit): IntentRow | null;
-  /** The row of a unit that does what this support is for; null if it does something else. */
+  /** The row of a unit, if the unit does what this support is for; otherwise null. */
   doer(of: Unit, support: Deed & { type: 'support' }): IntentRow | null;
 }
 
-/** What a round's resolution says, by row. */
+/** What was decided about each row of a round. */
 export interface Decided {
-  /** Did it move? */
+  /** Did this row's unit move? */
   moved(r: IntentRow): boolean;
-  /** The row that dislodged it from its place. */
+  /** The row that dislodged this one; null if none did. */
   dislodgedBy(r: IntentRow): IntentRow | null;
-  /** The strength that its support gives in the end. */
+  /** The strength that this row's support gives in the end. */
   given(r: IntentRow): number;
-  /** What decided it, with the strengths that met. */
+  /** The reasons for this row's result, with the strengths that were compared. */
   why(r: IntentRow): readonly Reason[];
   /** The spaces that stayed empty because moves to them stood each other off. */
   standoffs(): Space[];
 }
 
-/** The position as the rounds of one movement phase leave it. `units` keep their places; null: gone from there. */
+/**
+ * The position while the rounds of one movement phase change it. Each unit keeps its place in `units`; null: the unit has left that list.
+ */
 export interface PhaseDraft {
   units: (Unit | null)[];
-  /** The units in numbers, as the judge keeps them for the position; null: it does not keep them, or a round has moved some. */
+  /** The units in numbers, if the judge keeps them for this position and no round has moved a unit yet; otherwise null. */
   kept: KeptUnits | null;
   dislodged: Dislodged[];
   standoffs: Space[];
   memory: Record<string, unknown>;
-  /** The units, where they are now, that came there by convoy. */
+  /** The units that came by convoy, in the spaces where they are now. */
   carried: Unit[];
   report: Result[];
 }
 
-/** Intents resolved together, and the orders that may be given for them. */
+/** The intents that are resolved together, and the orders that lead to them. */
 export interface Round {
-  /** Are this unit's orders settled in this round? */
+  /** Does this round resolve this unit's orders? */
   takesPart(unit: Unit): boolean;
-  /** The same round without these units, which are settled in another. */
+  /** The same round without these units, whose orders another round resolves. */
   without(leftOut: (unit: Unit) => boolean): Round;
-  /** The orders that may be picked for a unit that takes part; `s.orders` are the orders of its power so far. */
+  /** The orders that may be picked for a unit that takes part. `s.orders` has the orders that the unit's power has written so far. */
   offers(s: Setting, unit: Unit): readonly Order[];
-  /** Why an order for this unit could never be carried out, whatever others do; null if it could (ruling G6). */
+  /** Why an order for this unit could never be carried out, whatever others order; null if it could (ruling G6). */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
-  /** Writes the orders as intents. */
+  /** Writes the phase's orders as intents. */
   intend(s: OrderedSetting, draft: PhaseDraft, into: Intents): void;
-  /** Changes the draft by what was decided. */
+  /** Changes the draft as the decisions require. */
   apply(s: OrderedSetting, decided: Decided, draft: PhaseDraft): void;
   knot: 'convoys and landings fail' | 'fewest moves';
 }
 
 /** A kind of order that a variant adds to the round of armies and fleets. */
 export interface AddedOrder {
-  /** Is this order of the kind? It may be a move, support or convoy with something more. */
+  /** Is this order of the kind? It may be a usual move, support or convoy with an addition. */
   is(order: Order): boolean;
   /** The orders of this kind that may be picked for a unit. */
   offers(s: Setting, unit: Unit): readonly Order[];
-  /** Why it could never be carried out; null if it could. Then the usual part of the order is checked like any other. */
+  /**
+   * Why an order of this kind could never be carried out; null if it could. The usual part of such an order is then checked like any other
+   * order.
+   */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /**
-   * May a unit that is not on the board yet do what `supporter` supports, such as an army that is still to land? Left
-   * out: none can.
+   * Could an order of this kind bring a unit that isn't on the board yet, so that `supporter` can support it? An army that has yet to land
+   * is an example. Left out: it could not.
    */
   brings?(s: Setting, supporter: Unit, of: UnitName, to: Space | undefined): boolean;
   /**
-   * Writes the part of it that goes beyond a usual order, after all units' rows and before any support. `row` is the
-   * unit's own.
+   * Writes the additional part of an order as intents, after the rows of all units and before all supports. `row` is the row of the unit
+   * itself.
    */
   intend(s: OrderedSetting, unit: Unit, row: IntentRow, order: Order, into: Intents): void;
 }

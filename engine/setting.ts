@@ -6,40 +6,39 @@ import type { Position, Power } from './position.ts';
 import type { JudgeCache } from './judge-cache.ts';
 import type { RuleQuestion, VariantRules } from './rules/variant-rules.ts';
 
-/** What a game's options are set to, each by its name. */
+/** The values of a game's options, by their names. */
 export type GameOptions = Readonly<Record<string, string | number | boolean>>;
-/** Draws a number in 0..among-1, fixed by the phase's beacon and the draw's name alone. */
+/** Draws a number from 0 to `among` - 1. It depends only on the phase's beacon and the draw's name. */
 export type Draw = (name: string, among: number) => number;
 
-/** What every question is asked about. */
+/** The game and position about which a question is asked. */
 export interface Setting {
   board: Board;
   /** The same board in numbers. */
   compiled: CompiledBoard;
-  /** All powers of the variant, in its order. */
+  /** All powers of the variant, in the variant's order. */
   powers: readonly Power[];
-  /** The position the game began with: home centres are read from it. */
+  /** The position at the beginning of the game. Home centres are taken from it. */
   start: Position;
   position: Position;
   rules: VariantRules;
   /**
-   * Which questions the variant answers on its own. The engine does not call `nation`, `strength`, `cuts`, `fits`,
-   * `enters` or `convoys` if the variant keeps their standard answers; it reads the compiled board and plain numbers
-   * instead.
+   * For each question, whether the variant has an answer of its own. If the variant keeps the standard answers to `nation`, `strength`,
+   * `cuts`, `fits`, `enters` or `convoys`, the engine does not call them. It uses the compiled board and plain numbers instead.
    */
   own: Readonly<Record<RuleQuestion, boolean>>;
   options: GameOptions;
   draw: Draw;
-  /** The lines that count in this phase and are known; null: nobody has written any. */
+  /** The lines that count in this phase, while they are known; null: no lines are known yet. */
   orders: Commanded | null;
-  /** Everything that the judge has worked out before, and its workspaces. */
+  /** What the judge has worked out so far, and its workspaces. */
   cache: JudgeCache;
 }
 
-/** A phase that is being resolved: the orders are known. */
+/** The setting while a phase is being resolved. The orders are known. */
 export interface OrderedSetting extends Setting {
   orders: Commanded;
-  /** Where the engine's own rounds are resolved. */
+  /** The memory in which the engine's own rounds are resolved. */
   workspace: Workspace;
 }
 
@@ -49,7 +48,7 @@ export function settingAt(s: Setting, position: Position): Setting {
   return { board, compiled, powers, start, position, rules, own, options, draw, orders, cache };
 }
 
-/** The same setting with the lines that count. */
+/** The same setting, in which these lines count. */
 export function settingWith(s: Setting, orders: Commanded): Setting {
   const { board, compiled, powers, start, position, rules, own, options, draw, cache } = s;
   return { board, compiled, powers, start, position, rules, own, options, draw, orders, cache };

@@ -2,8 +2,8 @@ import { BadOrder } from './errors.ts';
 import type { Kind } from './board.ts';
 import type { OrderBook } from './order.ts';
 
-// JSON may have any shape, whatever the types say. Checking every order costs time, so it is done only after something
-// went wrong with them.
+// JSON from elsewhere may have any shape, whatever the types say. Checking every order takes time, so this file is used only after
+// something has gone wrong.
 
 /** Every kind of unit. */
 export const kinds: readonly Kind[] = ['A', 'F', 'P', 'L', 'AF'];
@@ -23,13 +23,13 @@ const optional =
   (value) =>
     value === undefined || shape(value);
 
-/** An object whose fields have these shapes. */
+/** Makes the test for an object whose fields have these shapes. */
 const record =
   (fields: Readonly<Record<string, Shape>>): Shape =>
   (value) =>
     isRecord(value) && Object.entries(fields).every(([name, shape]) => shape(value[name]));
 
-/** An object whose `type` says which fields it has. */
+/** Makes the test for an object whose `type` decides which fields it has. */
 const oneOf =
   (types: Readonly<Record<string, Shape>>): Shape =>
   (value) =>
@@ -69,17 +69,17 @@ const isLine = record({
 });
 
 /**
- * Throws BadOrder, with a sentence that names the power and line, if a book is not a record of lists of lines by power,
- * or a line does not have the shape of an `OrderLine`.
+ * Throws BadOrder if an order book isn't an object that has a list of lines for each power, or if a line doesn't have the shape of an
+ * `OrderLine`. The message names the power and the line.
  */
 export function requireBook(book: OrderBook): void {
-  if (!isRecord(book)) throw new BadOrder('A book of orders names powers, each with a list of lines.');
+  if (!isRecord(book)) throw new BadOrder('An order book is an object with a list of lines for each power.');
   for (const [power, lines] of Object.entries(book)) {
-    if (!Array.isArray(lines)) throw new BadOrder(`The orders of ${power} are no list of lines.`);
+    if (!Array.isArray(lines)) throw new BadOrder(`The orders of ${power} are not a list of lines.`);
     const place = lines.findIndex((line) => !isLine(line));
     if (place >= 0) {
       throw new BadOrder(
-        `Line ${place + 1} of ${power} is none; one is like {"order":{"type":"move","unit":{"kind":"A","at":"par"},"to":"bur"},"text":"A par - bur"}.`,
+        `Line ${place + 1} of ${power} does not have the shape of a line, which is like {"order":{"type":"move","unit":{"kind":"A","at":"par"},"to":"bur"},"text":"A par - bur"}.`,
       );
     }
   }

@@ -7,10 +7,10 @@ import { keepUnits } from './movement/kept-units.ts';
 import type { JudgeCache } from './judge-cache.ts';
 import { isRecord, kinds } from './shape.ts';
 
-/** A judge remembers the last 16 positions that it made, since most of them are asked about next. */
+/** The number of its own positions that a judge remembers. It is usually asked about one of these next. */
 const remembered = 16;
 
-/** The positions that one judge need not check again: those it found sound, and the last ones that it made itself. */
+/** The positions that a judge need not check again: those that it has found sound, and the last ones that it made itself. */
 export class KnownPositions {
   private readonly board: CompiledBoard;
   private readonly powers: readonly Power[];
@@ -20,7 +20,7 @@ export class KnownPositions {
   private readonly made = new Array<Position | null>(remembered).fill(null);
   private oldest = 0;
 
-  /** `crowded`: the variant says itself how many units fit in a space; `cache` keeps those found sound. */
+  /** `crowded`: the variant decides how many units fit in a space. `cache` keeps the positions that were found sound. */
   constructor(board: CompiledBoard, powers: readonly Power[], crowded: boolean, cache: JudgeCache) {
     this.board = board;
     this.powers = powers;
@@ -35,7 +35,7 @@ export class KnownPositions {
     return position;
   }
 
-  /** Checks a position that is not known yet. Throws BadPosition, as `checkPosition` does. */
+  /** Checks a position unless the judge knows it. Throws BadPosition as `checkPosition` does. */
   require(position: Position): void {
     const { board, powers, cache } = this;
     if (cache.kept.has(position) || this.made.includes(position)) return;
@@ -52,8 +52,8 @@ export class KnownPositions {
 }
 
 /**
- * Throws BadPosition, with a sentence that names the part, if a position cannot be played on this board: an unknown phase
- * code, power, space or coast, or more units than there is room for.
+ * Throws BadPosition if a position isn't possible on this board: an unknown phase code, power, space or coast, or more units than the board
+ * can have. The message names the part that is wrong.
  */
 function checkPosition(board: CompiledBoard, powers: readonly Power[], position: Position): void {
   requireShape(position);
@@ -70,7 +70,7 @@ function checkPosition(board: CompiledBoard, powers: readonly Power[], position:
   }
 }
 
-/** Throws BadPosition if two units stand in one space (1971 rulebook VIII). */
+/** Throws BadPosition if two units are in one space (1971 rulebook VIII). */
 function requireRoom({ spaces, number }: CompiledBoard, { units }: Position): void {
   const taken = new Set<string>();
   for (const { at } of units) {
@@ -100,7 +100,7 @@ function requireUnit(board: CompiledBoard, powers: readonly Power[], unit: Unit)
   requirePower(powers, unit.power);
   requireSpace(board, unit.at);
   if (unit.mark !== undefined && typeof unit.mark !== 'string')
-    throw new BadPosition('What marks a unit is a word.');
+    throw new BadPosition('The mark of a unit must be a text.');
   const at = board.number.get(unit.at) as number;
   const { kind, name } = board.spaces[at];
   if (kind === 'impassable') throw new BadPosition(`No unit can stand in ${name}.`);
@@ -114,7 +114,7 @@ function requireUnit(board: CompiledBoard, powers: readonly Power[], unit: Unit)
 function requireDislodged(board: CompiledBoard, powers: readonly Power[], one: Dislodged): void {
   if (!isRecord(one) || typeof one.barred !== 'boolean') {
     throw new BadPosition(
-      'A dislodged unit has a unit, the space it was attacked from, and whether that is barred.',
+      'A dislodged unit has `unit`, `from` (the space it was attacked from, or null) and `barred` (true or false).',
     );
   }
   requireUnit(board, powers, one.unit);
@@ -128,7 +128,7 @@ function requireSpace(board: CompiledBoard, space: string): void {
 
 /** Throws BadPosition if this is not a list of the variant's powers. */
 export function requirePowers(powers: readonly Power[], list: readonly Power[]): void {
-  if (!Array.isArray(list)) throw new BadPosition('Powers come in a list.');
+  if (!Array.isArray(list)) throw new BadPosition('The powers must be a list.');
   for (const power of list) requirePower(powers, power);
 }
 
@@ -136,7 +136,7 @@ export function requirePowers(powers: readonly Power[], list: readonly Power[]):
 export function requirePower(powers: readonly Power[], power: Power): void {
   if (!powers.includes(power)) {
     throw new BadPosition(
-      `There is no power ${JSON.stringify(power)} in this variant; there are ${powers.join(', ')}.`,
+      `There is no power ${JSON.stringify(power)} in this variant. Its powers are: ${powers.join(', ')}.`,
     );
   }
 }

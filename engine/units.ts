@@ -2,22 +2,19 @@ import type { Coast, Kind, Space } from './board.ts';
 import type { UnitName } from './order.ts';
 import type { Dislodged, Position, Power, Unit } from './position.ts';
 
-/**
- * Makes a unit. Units are made only here, so that their objects have one of a few shapes, which makes JavaScript
- * engines fast.
- */
+/** Makes a unit. No other code makes units, so all of them have one of four shapes. JavaScript engines are fast with few shapes. */
 export function makeUnit(power: Power, kind: Kind, at: Space, coast?: Coast, mark?: string): Unit {
   if (mark !== undefined)
     return coast === undefined ? { power, kind, at, mark } : { power, kind, at, coast, mark };
   return coast === undefined ? { power, kind, at } : { power, kind, at, coast };
 }
 
-/** A unit as orders name it. */
+/** A unit's name as orders have it. */
 export function nameOf({ kind, at, coast }: Unit): UnitName {
   return coast === undefined ? { kind, at } : { kind, at, coast };
 }
 
-/** Units of different layers are not in each other's way: armies and fleets, planes above them, leaders beside them. */
+/** Units of different layers are not in each other's way: armies and fleets, planes above them, and leaders beside them. */
 export type Layer = 'ground' | 'plane' | 'leader';
 
 /** The layer of a kind of unit (rulings 4.2, 9.1). */
@@ -27,7 +24,7 @@ export const layerOf = ({ kind }: { kind: Kind }): Layer =>
 /** Is this an army, a fleet or an army-fleet? */
 export const isOnGround = (unit: { kind: Kind }): boolean => layerOf(unit) === 'ground';
 
-/** The order of units in a position: by power, kind, space, coast and mark. */
+/** Compares two units by power, kind, space, coast and mark: the order of units in a position. */
 export function compareUnits(a: Unit, b: Unit): number {
   if (a.power !== b.power) return a.power < b.power ? -1 : 1;
   if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
@@ -35,15 +32,15 @@ export function compareUnits(a: Unit, b: Unit): number {
   return compareText(a.coast ?? '', b.coast ?? '') || compareText(a.mark ?? '', b.mark ?? '');
 }
 
-/** The order of dislodged units: that of the units. */
+/** Compares two dislodged units in the order of units. */
 export const compareDislodged = (a: Dislodged, b: Dislodged) => compareUnits(a.unit, b.unit);
 
-/** By code unit, the same on every machine. */
+/** Compares two texts by their code units, which gives the same order on every machine. */
 export function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** A position with its lists in order. */
+/** The position with its lists sorted. */
 export function sortedPosition(position: Position): Position {
   const { phase, centres, memory } = position;
   return {
@@ -56,24 +53,24 @@ export function sortedPosition(position: Position): Position {
   };
 }
 
-/** Every unit of a position, the dislodged ones last. */
+/** All units of a position, the dislodged ones last. */
 export const everyUnit = ({ units, dislodged }: Position): Unit[] => [
   ...units,
   ...dislodged.map(({ unit }) => unit),
 ];
 
-/** The unit at a place: units first, then the dislodged ones. */
+/** The unit at a place, where the places of the dislodged units follow those of the other units. */
 export const unitAtPlace = ({ units, dislodged }: Position, place: number): Unit =>
   place < units.length ? units[place] : dislodged[place - units.length].unit;
 
-/** A position without some of its units, whether they stand or were dislodged. */
+/** The position without some of its units, whether dislodged or not. */
 export const withoutUnits = (position: Position, isGone: (unit: Unit) => boolean): Position => ({
   ...position,
   units: position.units.filter((unit) => !isGone(unit)),
   dislodged: position.dislodged.filter(({ unit }) => !isGone(unit)),
 });
 
-/** A position in which some of its units must retreat though nobody attacked them (ruling G2). */
+/** The position after some of its units are made to retreat although nobody attacked them (ruling G2). */
 export function withDrivenOut(position: Position, driven: readonly Unit[]): Position {
   const dislodged = driven.map((unit): Dislodged => ({ unit, from: null, barred: false }));
   return sortedPosition({
@@ -84,9 +81,8 @@ export function withDrivenOut(position: Position, driven: readonly Unit[]): Posi
 }
 
 /**
- * Sorts units in place, by insertion, and closes the gaps. `before`: the sorted list from which this one was made, most
- * of whose units have not moved; null: none. It sorts only units, since V8 does not inline a comparison that comes as a
- * parameter: that took 3 % of a turn.
+ * Sorts units in place, by insertion, and removes the nulls. `before` is the sorted list from which this one was made, or null if there is
+ * none; most of its units have not moved. The comparison isn't a parameter, since V8 would not inline it. That took 3 % of a turn.
  */
 export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null): Unit[] {
   const units = list as Unit[];
@@ -109,30 +105,30 @@ export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null)
 }
 
 /**
- * The same position in another phase. Every field is written out, since every turn makes several and a spread copy
- * takes far longer.
+ * The same position in another phase. Every field is written out, since every turn makes several such copies and a spread copy takes far
+ * longer.
  */
 export function inPhase(position: Position, phase: string): Position {
   const { units, dislodged, standoffs, centres, memory } = position;
   return { phase, units, dislodged, standoffs, centres, memory };
 }
 
-/** The unit of a list that is this very object, or else the first that looks like it. */
+/** The unit of a list that is this very object. If there is none, the first unit that is equal to it. */
 export function findAlike(units: readonly Unit[], unit: Unit): Unit | undefined {
   if (units.includes(unit)) return unit;
   return units.find((one) => compareUnits(one, unit) === 0);
 }
 
-/** The first unit of a list that stands in a space; null: none does. */
+/** The first unit of a list that is in a space; null if there is none. */
 export function firstAt(units: readonly Unit[], at: Space): Unit | null {
   for (const unit of units) if (unit.at === at) return unit;
   return null;
 }
 
-/** Units that keep their power alive: planes and leaders do not (ruling G7). */
+/** The kinds of unit that keep their power alive. Planes and leaders do not (ruling G7). */
 const vitalKinds: readonly Kind[] = ['A', 'F', 'AF'];
 
-/** Does a power have anything left: an army, a fleet or an army-fleet, dislodged ones too, or a centre (ruling G7)? */
+/** Is a power alive? It is if it has a centre, or an army, fleet or army-fleet; dislodged units count too (ruling G7). */
 export function isAlive(position: Position, power: Power): boolean {
   const isVital = (unit: Unit) => unit.power === power && vitalKinds.includes(unit.kind);
   return (

@@ -3,7 +3,7 @@ import type { Position, Power } from './position.ts';
 import type { VariantRules } from './rules/variant-rules.ts';
 import type { GameOptions } from './setting.ts';
 
-/** A power as people read it: `Austria`, adjective `Austrian`, and the letter drawn on its units. */
+/** The words for a power: its name (`Austria`), its adjective (`Austrian`), and the letter on its units. */
 export interface PowerName {
   id: Power;
   name: string;
@@ -12,38 +12,34 @@ export interface PowerName {
 }
 
 /**
- * How the marks of units are written in the position's memory, for files such as cases, where a unit is only its kind
- * and its space.
+ * Marks of units in files. In a file such as a case, a unit is only its kind and its space, so marks are written in the position's memory.
  */
 export interface Marks {
-  /** The position with its units marked as its memory says. */
+  /** The position with the units marked as its memory says. */
   read(at: Position): Position;
-  /** The position's memory with what its marks say. */
+  /** The memory of the position, with the marks of its units written into it. */
   write(at: Position): Position['memory'];
 }
 
-/** Board, start and rules of one game. `options`: each with its values, the default first. */
+/** The board, start and rules of one game. `options` has the possible values of each option; the first is the default. */
 export interface Variant {
   id: string;
   name: string;
   options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-  /**
-   * The values of options that are left out, derived from those that are given; an option without one takes its first
-   * value.
-   */
+  /** Values for options that are left out, derived from the given options. An option without such a value takes its first value. */
   defaults?(given: GameOptions): GameOptions;
-  /** All its powers, minor ones too, in the order in which they are listed. */
+  /** All powers, also minor ones, in the order in which lists show them. */
   powers(options: GameOptions): readonly PowerName[];
-  /** The board it is played on. */
+  /** The board on which the variant is played. */
   board(options: GameOptions): Board;
   /** The id of the drawing that shows this board. */
   drawing(options: GameOptions): string;
-  /** Each power's capital, where capitals count for something; boards mark them. */
+  /** The capital of each power, if the rules use capitals. Maps mark them. */
   capitals?(options: GameOptions): Readonly<Record<Power, Space>>;
   /** The position a game begins with. */
   start(options: GameOptions): Position;
-  /** Its answers, mostly laid over `standardRules`. */
+  /** The variant's rules: mostly `standardRules` with some answers replaced. */
   rules(options: GameOptions): VariantRules;
-  /** Left out: no unit has a mark. */
+  /** How unit marks are written. Left out: no unit has a mark. */
   marks?: Marks;
 }

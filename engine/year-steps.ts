@@ -8,45 +8,48 @@ import type { Setting } from './setting.ts';
 /** One part of a year: a phase that asks for orders, or an event that doesn't. */
 export type YearStep = Phase | YearEvent;
 
-/** A phase of the year that asks for orders. */
+/** A phase of the year, which asks for orders. */
 export interface Phase {
   season: string;
-  /** Names the phase, and means nothing else. */
+  /** The letter in the phase's code. It only names the phase. */
   letter: 'M' | 'R' | 'A' | 'V' | 'P' | 'L';
-  /** Its name besides the season, where its letter does not say it. */
+  /** The phase's name besides the season, if its letter has no name that fits. */
   title?: string;
-  /** What it asks for; lines are read and counted accordingly. */
+  /** What the phase asks for. Lines are read and counted accordingly. */
   wants: Wants;
-  /** Does this power have a choice to make? If no power has, the phase is skipped or runs by itself. */
+  /** Does this power have a choice in this phase? If no power has, the phase is skipped or runs by itself. */
   asks(s: Setting, p: Power): boolean;
-  /** Is there something to be done even if nobody is asked? Left out: no, and the phase is skipped. */
+  /** Does this phase do anything even if it asks nobody? Left out: it doesn't, and is then skipped. */
   due?(s: Setting): boolean;
-  /** The orders that may be picked for a unit, or for the power (null), after the power's lines `soFar`. */
+  /**
+   * The orders that may be picked for a unit, given the power's lines so far. If `u` is null: the orders that the power may pick for
+   * itself.
+   */
   legal(s: Setting, p: Power, u: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
-  /** Why a line, one of `all` of its power, does not count, or could never be carried out; null if it could. */
+  /** Why a line does not count, or could never be carried out; null if it could. `all` has the lines of the same power. */
   check(s: Setting, p: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
-  /** What comes of the orders. The turn's position keeps the phase's code. */
+  /** Resolves the orders. The position that it returns still has the phase's code. */
   resolve(s: Setting, orders: Commanded): Turn;
 }
 
 /** A part of the year that nobody gives orders for. */
 export interface YearEvent {
   event: string;
-  /** What comes of it; null: it changes nothing. */
+  /** What the event changes; null if it changes nothing. */
   happens(s: Setting): Turn | null;
-  /** What it will do in this year if the position stays as it is, where that is worth telling. */
+  /** What the event will do in this year if the position stays the same. Left out if nobody needs to know. */
   foretells?(s: Setting, year: number): readonly Foretold[];
 }
 
-/** An event that is announced: a name for it, where it happens, and when, if that is longer than the event's own season. */
+/** What is announced of an event: its name and where it happens. `during` says when, if that is longer than the event's own season. */
 export interface Foretold {
   event: string;
   spaces: readonly Space[];
-  /** The codes of the first and the last phase of its time. */
+  /** The codes of the first and the last phase in which it has an effect. */
   during?: { from: string; to: string };
 }
 
-/** A phase that may come, or what an event of that year will do. */
+/** A phase that may come, or the announcement of an event in that year. */
 export type ComingStep = { phase: string; wants: Wants } | (Foretold & { year: number });
 
 /** Does this step ask for orders? */

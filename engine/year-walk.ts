@@ -8,20 +8,20 @@ import type { ComingStep, Phase, YearStep } from './year-steps.ts';
 import { isPhase } from './year-steps.ts';
 import { inPhase } from './units.ts';
 
-/** After 3 further years without anybody to ask, the game stops where it is. */
+/** The number of further years without anybody to ask after which the game stops. */
 const patience = 3;
 
-/** The number of phases whose place in the year a judge remembers: those of twenty years in most games. */
+/** The number of phases whose place in the year a judge remembers. That is about twenty years of most games. */
 const knownPhases = 100;
 
-/** Where a position's phase stands in its year. */
+/** The place of a position's phase in its year. */
 export interface PlaceInYear {
   year: number;
   steps: readonly YearStep[];
   place: number;
   /**
-   * The codes of later phases that came up, by years from here and by place; writing a code takes longer than finding
-   * it here.
+   * The codes of later phases that have come up so far: first by the number of years from here, then by place in the year. Writing a code
+   * takes longer than finding it here.
    */
   codes: string[][];
 }
@@ -57,15 +57,16 @@ function findHere(s: Setting): PlaceInYear {
   throw new BadPosition(`The year of this variant has no phase ${s.position.phase}.`);
 }
 
-/** The phase a position is in. Throws BadPosition if the variant's year has no such phase. */
+/** The phase of a position. Throws BadPosition if the variant's year has no such phase. */
 export function phaseOf(s: Setting): Phase {
   const { steps, place } = hereInYear(s);
   return steps[place] as Phase;
 }
 
 /**
- * Goes on from a resolved phase: events happen, phases in which nobody has a choice run by themselves, until a phase that asks
- * for orders or an outcome. If nobody is asked for three years on end, the first phase of a year is returned as it is.
+ * Goes on from a resolved phase. Events happen, and phases in which nobody has a choice run by themselves. This ends at a phase that asks
+ * for orders, or when the game is over. If the rest of this year and three more years ask nobody, the result is the first phase of the year
+ * after this one.
  */
 export function goOn(s: Setting, from: PlaceInYear, turn: Turn): Turn {
   if (turn.outcome) return turn;
@@ -110,7 +111,7 @@ function asksAnybody(phase: Phase, s: Setting): boolean {
   return false;
 }
 
-/** Makes a turn, without the optional fields that would be empty. */
+/** Makes a turn, without optional fields that would be empty. */
 function turnTo(
   next: Position,
   outcome: Turn['outcome'],
@@ -124,8 +125,8 @@ function turnTo(
 }
 
 /**
- * What comes after a position's phase until that phase comes round again, in order, or to the end of the next year if it
- * never does. Retreats and builds may be skipped.
+ * The phases and announced events after a position's phase, in their order, until the same phase comes again. If it never comes again,
+ * until the end of the next year. Retreats and builds are included although they may be skipped.
  */
 export function yearAhead(s: Setting): ComingStep[] {
   const { year, steps, place } = hereInYear(s);

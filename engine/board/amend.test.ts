@@ -9,7 +9,7 @@ c land * | C | b | -
 `;
 
 describe('a board written over another', () => {
-  it('has its own lines in place of those with the same ids, and new ones after them', () => {
+  it('replaces lines with the same ids, and adds new lines at the end', () => {
     expect(amended(base, 'b land . | Bee | a c d | -\n# More\n  d land . | D | b | -').split('\n')).toEqual([
       'a land . | A | b | -',
       'b land . | Bee | a c d | -',

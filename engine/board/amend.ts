@@ -1,9 +1,9 @@
 import { BadBoard } from '../errors.ts';
 
 /**
- * Writes one board over another: a text in the form of `readBoard` whose lines take the place of the base's lines with
- * the same ids, or come after them where the base has none. `without` are the base's spaces that are left out. Throws
- * BadBoard if a space to be left out is not on the base, or is written anew.
+ * Changes a board that is written as text. `lines` is in the form that `readBoard` takes. A line replaces the line of `base` with the same
+ * id, or is added at the end if `base` has no such line. `without` lists the ids of spaces that are removed, with blanks between them.
+ * Throws BadBoard if a space to be removed is not in `base`, or is also in `lines`.
  */
 export function amended(base: string, lines: string, without = ''): string {
   const board = new Map(linesOf(base).map((line) => [idOf(line), line]));

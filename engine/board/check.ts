@@ -1,9 +1,9 @@
 import type { Board, Border, Coast, Space } from '../board.ts';
 
 /**
- * Says what is wrong with a board, a sentence for each fault; an empty list is a sound board. Sound means: ids and words
- * are usable in orders, every border joins two spaces and coasts that exist and suit the kind of unit, and every space
- * that units may enter can be reached from every other.
+ * Finds everything that is wrong with a board. Returns one sentence for each fault, so a sound board gives an empty list. In a sound board,
+ * ids and words can be used in orders. Every border joins two existing spaces and coasts that suit its kind of unit. Every space that units
+ * may enter can be reached from every other such space.
  */
 export function checkBoard(board: Board): string[] {
   return [...faultsOfSpaces(board), ...faultsOfBorders(board), ...faultsOfConnection(board)];
@@ -12,16 +12,18 @@ export function checkBoard(board: Board): string[] {
 function* faultsOfSpaces(board: Board): Generator<string> {
   const seen = new Set<Space>();
   for (const { id, name, kind, coasts, coastAliases, centre } of board.spaces) {
-    if (!/^[a-z][a-z0-9]*$/.test(id)) yield `The id "${id}" is not made of small letters and digits.`;
-    if (id in {}) yield `The id "${id}" is a word that every object of JavaScript knows.`;
+    if (!/^[a-z][a-z0-9]*$/.test(id))
+      yield `The id "${id}" must consist of small letters and digits, and begin with a letter.`;
+    if (id in {}) yield `The id "${id}" is the name of a property that every JavaScript object has.`;
     if (seen.has(id)) yield `The id ${id} is given twice.`;
     seen.add(id);
     if (coasts && kind !== 'coast' && kind !== 'sealand') yield `${name} (${id}) has coasts but is ${kind}.`;
     if (coasts && new Set(coasts).size < coasts.length) yield `${name} (${id}) names a coast twice.`;
     if (coastAliases && Object.keys(coastAliases).some((word) => coasts?.includes(word))) {
-      yield `${name} (${id}) uses the name of one coast as another word for a second.`;
+      yield `${name} (${id}) uses the name of one coast as an alias of another.`;
     }
-    if (centre && kind === 'impassable') yield `${name} (${id}) is a centre that nobody can enter.`;
+    if (centre && kind === 'impassable')
+      yield `${name} (${id}) is a supply centre, but no unit can enter it.`;
   }
 }
 
@@ -35,8 +37,8 @@ function* faultsOfBorders(board: Board): Generator<string> {
     for (const end of ends) {
       if (!end) continue;
       if (end.kind === 'impassable') yield `${name} leads into ${end.name}, which nobody can enter.`;
-      if (border.for !== 'F' && end.kind === 'sea') yield `${name} takes armies to sea.`;
-      if (border.for !== 'A' && end.kind === 'land') yield `${name} takes fleets inland.`;
+      if (border.for !== 'F' && end.kind === 'sea') yield `${name} lets armies enter a sea.`;
+      if (border.for !== 'A' && end.kind === 'land') yield `${name} lets fleets enter an inland space.`;
       const coasts = coastsAt(border, end.id);
       if (coasts?.some((coast) => !end.coasts?.includes(coast)))
         yield `${name} names a coast ${end.name} lacks.`;
@@ -46,7 +48,7 @@ function* faultsOfBorders(board: Board): Generator<string> {
   }
 }
 
-/** The coasts that a border touches at one end. A board not yet checked may call a space by any word. */
+/** The coasts that a border touches at one end. The space's id may be any word, since the board may not have been checked yet. */
 function coastsAt({ coasts }: Border, space: Space): readonly Coast[] | undefined {
   return coasts && Object.hasOwn(coasts, space) ? coasts[space] : undefined;
 }

@@ -1,46 +1,46 @@
 import type { Board, BoardSpace, Border, Coast, Space, SpaceKind } from '../board.ts';
 
-/** Marks a way to a space of which several coasts can be reached, so that an order must say which. */
+/** Stands in `fleetReach` for a space of which a fleet can reach several coasts. An order must name one of them. */
 export const SEVERAL = 255;
 
 /**
- * A board in numbers. A *space number* is the place in `spaces`; a *berth* is where a fleet lies: a space, or one of its
- * coasts. Square tables are flat: row times width plus column.
+ * A board in numbers. A *space number* is the place of a space in `spaces`. A *berth* is where a fleet lies: a space, or one of its coasts.
+ * A table with rows and columns is one flat array: the cell's place is its row times the number of columns, plus its column.
  */
 export interface CompiledBoard {
   board: Board;
   spaces: readonly BoardSpace[];
-  /** How many spaces. */
+  /** The number of spaces. */
   size: number;
   /** The number of each space by its id. */
   number: ReadonlyMap<Space, number>;
-  /** How many berths; `berthSpace`, `berthCoast` tell what each is. */
+  /** The number of berths. `berthSpace` and `berthCoast` have the space and coast of each berth. */
   berths: number;
   berthSpace: Uint8Array;
   berthCoast: readonly (Coast | undefined)[];
-  /** The first berth of a space; those of its other coasts follow. */
+  /** The first berth of each space. The berths of the space's other coasts follow it. */
   firstBerth: Uint8Array;
-  /** The only berth of a space; -1 where it has several coasts. */
+  /** The only berth of each space; -1 if the space has several coasts. */
   onlyBerth: Int16Array;
-  /** size x size: an army may go. */
+  /** size x size: 1 if an army may go from the first space to the second. */
   armyWay: Uint8Array;
-  /** berths x berths: a fleet may go. */
+  /** berths x berths: 1 if a fleet may go from the first berth to the second. */
   fleetWay: Uint8Array;
-  /** berths x size: 0 no way, berth + 1 the only berth reached, SEVERAL. */
+  /** berths x size: the berth that a fleet reaches in the space, plus 1; 0 if it reaches none; SEVERAL if it reaches more than one. */
   fleetReach: Uint8Array;
-  /** size x size: a fleet way exists in one direction or the other, so a convoy may pass. */
+  /** size x size: 1 if fleets can go between the two spaces, in at least one direction. Only then can a convoy pass between them. */
   touches: Uint8Array;
-  /** Spaces in which a fleet may convoy. */
+  /** 1 for each space in which a fleet may convoy. */
   convoysAt: Uint8Array;
-  /** Spaces an army may be carried to: all land on the board. */
+  /** 1 for each space to which an army may be carried: every space with land that isn't off the board. */
   armyLand: Uint8Array;
-  /** Every space that an army or a fleet may go to from here, in rising order. */
+  /** For each space, the spaces that an army or a fleet may reach from it in one move, in rising order. */
   near: readonly (readonly number[])[];
 }
 
 const noShore: readonly SpaceKind[] = ['sea', 'offboard', 'impassable'];
 
-/** A sound board in numbers. */
+/** Puts a sound board into numbers. */
 export function compileBoard(board: Board): CompiledBoard {
   const spaces = board.spaces;
   const size = spaces.length;
@@ -126,13 +126,15 @@ function nearTo({ size, armyWay, firstBerth, fleetReach, spaces }: CompiledBoard
 }
 
 /**
- * The number of the space that an order names; undefined if the board has no such space. This is a function so that the
- * name is read before the map. In the other order V8 would no longer know which map it is, and could not inline the
- * look-up.
+ * The number of the space that an order names; undefined if the board has no such space. This is a function so that `name` is evaluated
+ * before `number`. In the other order, V8 no longer knows which map it has, and can't inline the look-up.
  */
 export const spaceNamed = ({ number }: CompiledBoard, name: Space): number | undefined => number.get(name);
 
-/** The berth of a space's coast; with no coast named, the only berth; -1 if the space lacks that coast or has several. */
+/**
+ * The berth at a coast of a space; if no coast is named, the space's only berth. -1 if the space lacks that coast, or has several coasts
+ * and none is named.
+ */
 export function berthAt(compiled: CompiledBoard, at: number, coast: Coast | undefined): number {
   const only = compiled.onlyBerth[at];
   if (only >= 0) return only;

@@ -1,13 +1,13 @@
 import type { Board, BoardSpace, Border, Coast, Space, SpaceKind } from '../board.ts';
 import { BadBoard } from '../errors.ts';
 
-/** One end of a fleet's way: a space, or one coast of it. */
+/** Where a fleet's way begins or ends: a space, or one coast of it. */
 interface BerthName {
   space: Space;
   coast: Coast | null;
 }
 
-/** One line of the text, split but not yet joined with the others. */
+/** One line of the text, split into its parts. Its ways are not yet matched with those of other lines. */
 interface BoardLine {
   space: BoardSpace;
   armies: readonly string[];
@@ -17,14 +17,18 @@ interface BoardLine {
 const kinds: readonly string[] = ['land', 'coast', 'canal', 'sea', 'sealand', 'offboard', 'impassable'];
 
 /**
- * Reads a board from text, one line a space:
+ * Reads a board from a text with one line for each space:
  *
  *   id kind centre | name, other words | army neighbours | fleet neighbours
  *
- * `centre` is `*` or `.`; `-` is an empty list; `#` begins a comment. A space with several coasts has a fleet column for
- * each, `nc: bar nwy`; more words before the colon are also taken for that coast. A fleet neighbour names the coast it
- * leads to (`stp/sc`). `>bur` is a way in this direction only.
- * Throws BadBoard, naming the line, if a line is malformed or a way is not answered from the other side.
+ * - `centre` is `*` for a supply centre and `.` for any other space.
+ * - `-` is an empty list, and `#` begins a comment.
+ * - A space with several coasts has one fleet column for each coast: `nc: bar nwy`. Further words before the colon are other names for that
+ *   coast.
+ * - A fleet neighbour with several coasts is written with the coast that the way leads to: `stp/sc`.
+ * - `>bur` is a way to Burgundy that leads in this direction only.
+ *
+ * Throws BadBoard, with the line, if a line is malformed, or if a way is missing in the line of the space that it leads to.
  */
 export function readBoard(text: string): Board {
   const lines = text
@@ -46,7 +50,7 @@ function readBoardLine(line: string): BoardLine {
   const columns = fleets.map((column) => readFleetColumn(column));
   const coasts = columns.filter((column) => column.names.length > 0).map((column) => column.names[0]);
   if (coasts.length > 0 && coasts.length < columns.length) {
-    throw new BadBoard(`"${line}": either every fleet column names a coast or there is only one.`);
+    throw new BadBoard(`"${line}": a line with several fleet columns must name a coast in each of them.`);
   }
   const space: BoardSpace = { id: asKey(id), name, aliases, kind: kind as SpaceKind, centre: centre === '*' };
   if (coasts.length > 0) {
@@ -64,8 +68,8 @@ function readBoardLine(line: string): BoardLine {
 }
 
 /**
- * The same text as V8 keeps it for keys of objects. V8 compares two such texts by their addresses, and others letter by
- * letter.
+ * Returns the same text in the form in which V8 stores keys of objects. V8 compares two texts in that form by their addresses, but other
+ * texts letter by letter.
  */
 const asKey = (text: string): string => Object.keys({ [text]: 0 })[0];
 
@@ -80,7 +84,7 @@ function words(text: string | undefined): string[] {
   return (text ?? '').split(/\s+/).filter((word) => word !== '' && word !== '-');
 }
 
-/** A way of one line, from one berth to another. */
+/** One of the ways in a line: from one berth to another. */
 interface BoardWay {
   for: 'A' | 'F';
   from: BerthName;
@@ -102,7 +106,7 @@ function wayTo(word: string): { to: BerthName; oneWay: boolean } {
   return { to: { space, coast: coast ?? null }, oneWay };
 }
 
-/** All ways between two spaces, in the direction first to second. */
+/** All ways from one space to another. */
 interface Joint {
   a: Space;
   b: Space;
@@ -116,7 +120,7 @@ const berthWord = (berth: BerthName) =>
 const wayWord = (kind: string, from: BerthName, to: BerthName) =>
   `${kind} ${berthWord(from)} ${berthWord(to)}`;
 
-/** Every way must be written from both sides, unless it is one-way; the ways of each pair become its borders. */
+/** Makes the borders from the ways of all pairs of spaces. Every way must be in the lines of both spaces, unless it is one-way. */
 function joinBorders(lines: readonly BoardLine[]): Border[] {
   const ways = lines.flatMap((line) => [...waysOf(line)]);
   const written = new Set(ways.filter((way) => !way.oneWay).map((way) => wayWord(way.for, way.from, way.to)));
@@ -124,7 +128,7 @@ function joinBorders(lines: readonly BoardLine[]): Border[] {
   for (const { from, to, oneWay, ...way } of ways) {
     if (!oneWay && !written.has(wayWord(way.for, to, from))) {
       throw new BadBoard(
-        `${berthWord(from)} lists ${berthWord(to)} for ${way.for}, but not the other way round.`,
+        `${berthWord(from)} lists ${berthWord(to)} for ${way.for}, but ${berthWord(to)} does not list ${berthWord(from)}.`,
       );
     }
     if (!oneWay && from.space > to.space) continue;
@@ -148,8 +152,8 @@ function bordersOf({ a, b, oneWay, armies, fleets }: Joint): Border[] {
 }
 
 /**
- * Coasts on both sides make one border if each touches each; otherwise each coast of the first side has a border of its
- * own.
+ * Groups the coasts of a pair of spaces into borders. If every coast of one space touches every coast of the other, there is one border.
+ * Otherwise each coast of the first space has its own border.
  */
 function coastGroups(fleets: Joint['fleets']): { from: Coast[]; to: Coast[] }[] {
   const named = (coasts: (Coast | null)[]) => [...new Set(coasts)].filter((coast) => coast !== null);

@@ -4,21 +4,21 @@ import { compareText } from '../units.ts';
 const disorderKey = 'disorder';
 const nobody: readonly Power[] = [];
 
-/** The powers in civil disorder (1971 rulebook XIV.3): their units hold, disband when dislodged, and nothing is built. */
+/** The powers in civil disorder (1971 rulebook XIV.3). Their units hold, and are disbanded when dislodged. Such powers build nothing. */
 export function powersInDisorder(position: Position): readonly Power[] {
   const list = position.memory[disorderKey];
   if (list === undefined) return nobody;
   return Array.isArray(list) ? list.filter((power): power is Power => typeof power === 'string') : [];
 }
 
-/** The position in which somebody commands these powers again. */
+/** The position after somebody takes over these powers: they are no longer in civil disorder. */
 export function withoutDisorder(position: Position, powers: readonly Power[]): Position {
   const left = powersInDisorder(position).filter((power) => !powers.includes(power));
   const { [disorderKey]: _, ...memory } = position.memory;
   return { ...position, memory: left.length > 0 ? { ...memory, [disorderKey]: left } : memory };
 }
 
-/** The position with these powers in civil disorder too; their units that should retreat are disbanded. */
+/** The position after these powers fall into civil disorder. Their dislodged units are disbanded. */
 export function withDisorder(position: Position, powers: readonly Power[]): Position {
   const all = [...new Set([...powersInDisorder(position), ...powers])].sort(compareText);
   const dislodged = position.dislodged.filter(({ unit }) => !all.includes(unit.power));

@@ -8,28 +8,31 @@ import { unitAtPlace } from '../units.ts';
 import { phaseOf } from '../year-walk.ts';
 import { commandByOwner, uncommanded } from './whose-orders.ts';
 
-// A power's masters write its orders on their own sheets. Where there are several, what all of them wrote alike counts.
+// A power's masters write its orders on their own sheets. If a power has several masters, a line counts only if all of them wrote it.
 
-/** The powers whose orders this power may write, itself first if it is one of them. */
+/** The powers whose orders this power may write. If it may write its own orders, it comes first. */
 export function servantsOf(s: Setting, master: Power): Power[] {
   const served = s.powers.filter((power) => s.rules.masters(s, power).includes(master));
   return served.includes(master) ? [master, ...served.filter((power) => power !== master)] : served;
 }
 
-/** The masters of any of these powers, in the order of all powers. */
+/** All masters of these powers, each once, in the variant's order of powers. */
 export function mastersOfAll(s: Setting, powers: readonly Power[]): Power[] {
   const masters = new Set(powers.flatMap((power) => s.rules.masters(s, power)));
   return s.powers.filter((power) => masters.has(power));
 }
 
-/** A book in which all of a power's masters have written these lines for it. */
+/** An order book in which each master of a power has written these lines for that power. */
 export function bookOfMasters(s: Setting, power: Power, lines: readonly OrderLine[]): OrderBook {
   if (!s.own.masters) return { [power]: lines };
   const masters = s.rules.masters(s, power);
   return Object.fromEntries((masters.length > 0 ? masters : [power]).map((master) => [master, lines]));
 }
 
-/** Those of a master's lines that are for this power; the others are for itself, or for other powers that obey it. */
+/**
+ * Those of a master's lines that are for the given power. A master's sheet may also have lines for itself and for other powers that it
+ * commands.
+ */
 export function linesFor(
   s: Setting,
   master: Power,
@@ -39,7 +42,10 @@ export function linesFor(
   return s.own.masters ? (partsOf(s, master, lines).get(power) ?? []) : lines;
 }
 
-/** The power that a line of this master is for: the owner of the unit or site that it names, the master itself first. */
+/**
+ * The power that a master's line is for: the one that owns the unit or building site which the line names. If the master owns it too, the
+ * line is for the master.
+ */
 export function powerOfLine(s: Setting, master: Power, line: OrderLine): Power {
   return s.own.masters ? ownerOf(s, master, servantsOf(s, master), line) : master;
 }
@@ -60,7 +66,9 @@ function ownerOf(s: Setting, master: Power, served: readonly Power[], line: Orde
 const nameIn = ({ order, about }: OrderLine): UnitName | null =>
   order === null ? (about ?? null) : 'unit' in order ? order.unit : null;
 
-/** Whose line counts where powers have other masters than themselves: see `masters` in rules/players.ts. */
+/**
+ * Decides which line counts for which unit, in variants where other powers may write a power's orders. See `masters` in rules/players.ts.
+ */
 export function commandByMasters(s: Setting, book: OrderBook): Commanded {
   const silent = uncommanded(s);
   const { units, dislodged } = s.position;
@@ -83,7 +91,7 @@ export function commandByMasters(s: Setting, book: OrderBook): Commanded {
   return { unit: all.unit, power: all.power, void: all.void, idle: all.idle };
 }
 
-/** Refuses the lines of a power that only others may order. */
+/** Refuses the lines of a power that only other powers may order. */
 function refuseOwn(power: Power, lines: readonly OrderLine[], into: JoinedOrders): void {
   for (const line of lines) into.void.push({ by: power, line, unit: null, why: barred('others command') });
 }
@@ -95,7 +103,7 @@ interface JoinedOrders {
   idle: NonNullable<Commanded['idle']>[number][];
 }
 
-/** A master's lines by the power they are for. */
+/** Sorts a master's lines by the power that each line is for. */
 function partsOf(s: Setting, master: Power, lines: readonly OrderLine[]): Map<Power, OrderLine[]> {
   const parts = new Map<Power, OrderLine[]>();
   if (lines.length === 0) return parts;
@@ -109,7 +117,7 @@ function partsOf(s: Setting, master: Power, lines: readonly OrderLine[]): Map<Po
   return parts;
 }
 
-/** What one master wrote for a power. */
+/** The orders that one master wrote for a power. */
 function commandOf(
   s: Setting,
   master: Power,
@@ -122,7 +130,10 @@ function commandOf(
   return { ...orders, void: orders.void.map((one) => ({ ...one, by: master })) };
 }
 
-/** Takes over what all of a power's masters wrote alike. Units about which they disagree get that as their reason. */
+/**
+ * Adds the lines that all of a power's masters wrote. If they disagree about a unit, the unit gets no line, and the disagreement is given
+ * as the reason.
+ */
 function join(
   s: Setting,
   writers: readonly Power[],
@@ -150,7 +161,7 @@ function join(
 const isAlike = (a: OrderLine, b: OrderLine | null) =>
   b !== null && a.order !== null && b.order !== null && textOf(a.order) === textOf(b.order);
 
-/** An order as text, without the coast of its unit, which says nothing new. */
+/** An order as text, without the coast of the ordered unit. Two orders that differ only in this coast are the same order. */
 const textOf = (order: Order) =>
   writeOrder(
     'unit' in order && order.type !== 'build'
@@ -158,14 +169,14 @@ const textOf = (order: Order) =>
       : order,
   );
 
-/** Takes a line like this one out of a list, if there is one. */
+/** Removes the first line like this one from a list. Returns false if the list has none. */
 function takeAlike(list: { line: OrderLine }[], line: OrderLine): boolean {
   const place = list.findIndex((other) => isAlike(line, other.line));
   if (place >= 0) list.splice(place, 1);
   return place >= 0;
 }
 
-/** The same setting with what is known of a power's orders from lines written so far. */
+/** A setting that knows the lines that a power has written so far. */
 export function settingWithLines(s: Setting, power: Power, lines: readonly OrderLine[]): Setting {
   return lines.length === 0 ? s : settingWith(s, s.rules.command(s, bookOfMasters(s, power, lines)));
 }

@@ -7,12 +7,12 @@ import { everyUnit } from '../units.ts';
 import { phaseOf } from '../year-walk.ts';
 import { powersInDisorder } from './disorder.ts';
 
-/** The unit that an order is for in a phase of moves or of retreats; null if such an order does not belong in it. */
+/** The unit that an order is for, if it is an order for the current phase (moves or retreats). Null if it is for another kind of phase. */
 const unitIn = (order: Order, moves: boolean): UnitName | null =>
   moves ? movingUnit(order) : retreatingUnit(order);
 
-// There are two functions because V8 records, at each place in the code, which shapes of objects it meets there. All
-// kinds of orders together would be too many shapes to be fast.
+// There are two functions because V8 records, for each place in the code, the shapes of the objects that pass through it. All kinds of
+// orders together have more shapes than V8 can handle fast.
 
 function movingUnit(order: Order): UnitName | null {
   return order.type === 'stay' || order.type === 'move' ? order.unit : null;
@@ -23,8 +23,8 @@ function retreatingUnit(order: Order): UnitName | null {
 }
 
 /**
- * Whose line counts, by the standard answer: a power commands its own units, the first line for a unit is its order,
- * and the powers in `silent` command nothing. Every other line is void, with the reason.
+ * Decides whose line counts, by the standard answer. A power commands its own units. The first line for a unit is its order. The powers in
+ * `silent` command nothing. Every line that doesn't count is listed in `void`, with the reason.
  */
 export function commandByOwner(s: Setting, book: OrderBook, silent: readonly Power[]): Commanded {
   const placing = placingIn(s);
@@ -43,15 +43,12 @@ const NOBODY = -1;
 
 interface Placing {
   moves: boolean;
-  /**
-   * Are orders in this phase for units? In phases other than moves and retreats (builds, votes, choices) they are for a
-   * power.
-   */
+  /** Are orders in this phase for units? In phases other than moves and retreats (builds, votes, choices) they are for a power. */
   forUnits: boolean;
-  /** The units that are ordered in this phase, and the place of the first of them. */
+  /** The units that are ordered in this phase. `begin` is the place of the first of them in `unit`. */
   ordered: readonly Unit[];
   begin: number;
-  /** The unit that the next line is probably for: sheets mostly list units in their order. */
+  /** The place of the unit that the next line is probably for. Most sheets list units in the position's order. */
   guess: number;
   unit: (OrderLine | null)[];
   power: { by: Power; line: OrderLine }[];
@@ -74,7 +71,7 @@ function placingIn(s: Setting): Placing {
   };
 }
 
-/** The power's own unit that a line is about; null if there is none. */
+/** The power's own unit that a line names; null if there is no such unit. */
 function unitSpokenOf(by: Power, { order, about }: OrderLine, into: Placing): Unit | null {
   const name = order === null ? (about ?? null) : into.forUnits ? unitIn(order, into.moves) : null;
   const place = name === null ? NOBODY : findUnit(by, name, into);
@@ -86,7 +83,7 @@ function silence(by: Power, lines: readonly OrderLine[], into: Placing): void {
     into.void.push({ by, line, unit: unitSpokenOf(by, line, into), why: barred('disorder') });
 }
 
-/** Places a power's lines. Where a sheet lists the units in their order, as most do, each line finds its unit at once. */
+/** Assigns a power's lines to its units. Most sheets list the units in the position's order; then each line finds its unit at once. */
 function placeLines(s: Setting, by: Power, lines: readonly OrderLine[], into: Placing): void {
   const { ordered, begin, unit: placed, forUnits, moves } = into;
   let next = into.guess;
@@ -116,8 +113,8 @@ function placeLines(s: Setting, by: Power, lines: readonly OrderLine[], into: Pl
 }
 
 /**
- * Gives an order to the unit it names, wherever that is listed, or says why the order counts for nothing. Returns the
- * unit's place, or NOBODY.
+ * Assigns an order to the unit that it names, wherever that unit is in the list. If the order doesn't count, notes why. Returns the unit's
+ * place, or NOBODY.
  */
 function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | null, into: Placing): number {
   const place = name === null ? NOBODY : findUnit(by, name, into);
@@ -131,10 +128,7 @@ function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | nul
   return NOBODY;
 }
 
-/**
- * The place of the ordered unit with this name; of several, the first one without a line. NOBODY if no unit has the
- * name.
- */
+/** The place of the power's unit with this name. If several units have the name, the first one without a line. NOBODY if no unit has it. */
 function findUnit(by: Power, name: UnitName, into: Placing): number {
   const { ordered, begin, unit: lines } = into;
   let found = NOBODY;
@@ -156,7 +150,12 @@ function whyNot({ position }: Setting, by: Power, { at }: UnitName): Reason {
   return { ...barred(rule, at), unit: other };
 }
 
-/** The powers whose units nobody can order: those in civil disorder, those without masters, or with one in civil disorder. */
+/**
+ * The powers whose units nobody can order:
+ * - powers in civil disorder;
+ * - powers without masters or without a player;
+ * - powers that have a master in civil disorder.
+ */
 export function uncommanded(s: Setting): readonly Power[] {
   const disorder = s.own.disorder ? s.rules.disorder(s) : powersInDisorder(s.position);
   if (s.own.masters) {

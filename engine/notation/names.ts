@@ -4,17 +4,17 @@ import type { Power, Seat } from '../position.ts';
 import { compareText } from '../units.ts';
 import type { PowerName } from '../variant.ts';
 
-/** A space's full name; its id where the board does not know it. */
+/** A space's full name, or its id if the board has no such space. */
 export function spaceName(board: Board, id: Space): string {
   return board.spaces.find((space) => space.id === id)?.name ?? id;
 }
 
-/** A power as people read it; an id that the variant does not name stays as it is. */
+/** A power's name, or its id if the variant gives that power no name. */
 export function powerName({ powers }: { powers: readonly PowerName[] }, power: Power): string {
   return powers.find(({ id }) => id === power)?.name ?? power;
 }
 
-/** Which seat of the variant this is, from 1; null for a power, and for a seat that is named after one. */
+/** The place of a seat among the variant's seats, counted from 1. Null for a power, and for a seat that is named after a power. */
 export function placeOfSeat(judge: Judge, named: Power | Seat): number | null {
   if (judge.powers.some(({ id }) => id === named)) return null;
   const seats = Object.values(judge.seats(judge.begin())).filter((seat) => seat !== null);
@@ -22,7 +22,7 @@ export function placeOfSeat(judge: Judge, named: Power | Seat): number | null {
   return place < 0 ? null : place + 1;
 }
 
-/** Words in a row, as a sentence has them: `A`, `A and B`, `A, B and C`. */
+/** Joins words as in a sentence: `A`, `A and B`, `A, B and C`. */
 export function join(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;

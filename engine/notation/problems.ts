@@ -1,17 +1,17 @@
-/** The sentence for each reason why a line cannot be read. Words in braces are replaced by values. */
+/** A sentence for each reason why a line can't be read. Words in braces are replaced by values. */
 export const problems = {
   'too long': 'An order has at most {most} letters.',
   'left over': '"{rest}" is left over after the order.',
   'left over after the waive': '"{rest}" is left over after the waive.',
   'no vote': 'A vote names a sea and a power: VOTE bar austria.',
   'nothing kept': 'Write what is kept: KEEP bar AF.',
-  'nothing to do': 'What shall {unit} do? Write H, - and a space, S or C.',
-  'no order': '"{rest}" is no order: write H, - and a space, S, C, R, B or D.',
-  'more than a remark': 'Behind D nothing but (remove) may follow.',
+  'nothing to do': 'What should {unit} do? Write H, - and a space, S or C.',
+  'no order': '"{rest}" isn’t an order: write H, - and a space, S, C, R, B or D.',
+  'more than a remark': 'Only (remove) may follow D.',
   'which coast': 'Which coast of {place}? Write {choices}.',
-  'no landing': 'In brackets goes the landing of an army: (A - bre).',
+  'no landing': 'Only the landing of an army may be in brackets: (A - bre).',
   'convoy to nowhere': 'A convoy says where the army goes: F nth C A lon - nwy.',
-  'no unit': 'There is no unit in {at}. Write its letter if you mean one that is to come: A {at}.',
+  'no unit': 'There is no unit in {at}. If you mean a unit that has yet to arrive, write its letter: A {at}.',
   'which unit': 'Which unit in {at}: {choices}? Write its letter.',
   'which build': 'What is built in {place}? Write A {at} B or F {at} B.',
   'which coast to build on': 'On which coast of {place} is the fleet built? Write {choices}.',
@@ -22,7 +22,7 @@ export const problems = {
   'no space but like it': 'There is no space "{word}"; did you mean {spaces}? Write the short name.',
 } as const;
 
-/** What is put into the sentences. `spaces`: their names with their ids; of `choices` one is to be written. */
+/** The values that replace words in braces. `spaces` has names with their ids. `choices` are words of which the player must write one. */
 interface PutIn {
   most: number;
   rest: string;

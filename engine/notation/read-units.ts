@@ -6,8 +6,8 @@ import { kinds } from '../shape.ts';
 import { makeUnit } from '../units.ts';
 
 /**
- * Reads a unit's name in strict notation, as positions are written: `A bud`, `F stp/sc`.
- * Throws BadPosition if the kind, space or coast does not exist, or a fleet's coast is missing.
+ * Reads a unit's name in strict notation, as positions have it: `A bud`, `F stp/sc`. Throws BadPosition if the kind, space or coast does
+ * not exist, or if a fleet lacks its coast.
  */
 export function readUnit(board: Board, text: string): UnitName {
   const [kind, place, ...rest] = text.trim().split(/\s+/);
@@ -16,7 +16,7 @@ export function readUnit(board: Board, text: string): UnitName {
   const named = kinds.find((one) => one === (kind ?? '').toUpperCase());
   if (!named || !space || rest.length > 0) {
     throw new BadPosition(
-      `${JSON.stringify(text)} is no unit on this board; one is written like "A bud" or "F stp/sc".`,
+      `${JSON.stringify(text)} isn’t a unit on this board; write it like "A bud" or "F stp/sc".`,
     );
   }
   const { id, coasts } = space;
@@ -29,7 +29,7 @@ export function readUnit(board: Board, text: string): UnitName {
   return { kind: named, at: id, coast: lies };
 }
 
-/** Reads a power's units from a list, `A bud, A vie, F tri`. Throws BadPosition as readUnit does. */
+/** Reads a power's units from a list such as `A bud`, `A vie`, `F tri`. Throws BadPosition as `readUnit` does. */
 export function readUnits(board: Board, power: Power, list: readonly string[]): Unit[] {
   return list.map((text) => {
     const { kind, at, coast } = readUnit(board, text);

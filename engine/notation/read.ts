@@ -10,14 +10,14 @@ import type { NamedPlace } from './token-reader.ts';
 import { TokenReader, Unreadable } from './token-reader.ts';
 
 /**
- * A line that was understood, or the sentence that says why it was not, together with what is clear about it: its unit,
- * its points.
+ * Either the line with its order, or the reason why it could not be read, as a sentence and as a code. With the reason come the parts that
+ * were clear all the same: the unit that is ordered, and the points of a bid.
  */
 export type LineReading =
   | { line: OrderLine & { order: Order } }
   | { problem: string; why: ReadingProblem; choices?: readonly Space[]; about?: UnitName; points?: number };
 
-/** A line of more than 300 characters is not read: no order is that long, and a stranger may send anything. */
+/** The most characters that a line may have. No order is so long, but strangers may send lines of any length. */
 const longestLine = 300;
 
 const moveWords = ['-', 'to', 'm', 'move', 'moves', 'attack', 'attacks'];
@@ -27,10 +27,14 @@ const convoyWords = ['c', 'convoy', 'convoys'];
 const disbandWords = ['d', 'disband', 'disbands', 'remove', 'removes'];
 
 /**
- * Reads one order as people write it: any case, `->` or `to`, names in full, `(nc)` or `/nc`, other common short names.
- * The position tells the phase, the kind of a unit whose letter is left out, and a coast that can only be one. A word
- * that may mean two spaces is a problem with its choices; nothing is guessed. Whether the order is allowed is not asked
- * here (see `check` of the judge). No text makes it throw; BadPosition is thrown where the judge would.
+ * Reads one order as people write it: in capitals or small letters, with `->` or `to`, with full names, with `(nc)` or `/nc`, and with
+ * other common abbreviations.
+ *
+ * The position gives the phase, the kind of a unit whose letter is left out, and a coast if only one is possible. A word that may mean two
+ * spaces is not guessed: the result is a problem that lists both. Whether the order is allowed is not checked here (see the judge's
+ * `check`).
+ *
+ * No text makes this function throw. It throws BadPosition if the judge would throw it for this position.
  */
 export function readLine(judge: Judge, position: Position, power: Power, text: string): LineReading {
   const { wants } = judge.phase(position);
@@ -45,7 +49,7 @@ export function readLine(judge: Judge, position: Position, power: Power, text: s
       const code = order.type === 'waive' ? 'left over after the waive' : 'left over';
       throw new Unreadable(code, { rest: reader.rest });
     }
-    // no spread here: all lines without points have one shape, which makes a turn faster
+    // no spread here: all lines without points then have one shape, which makes a turn faster
     return { line: bid ? { order, points: bid.points, text } : { order, text } };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
@@ -55,7 +59,7 @@ export function readLine(judge: Judge, position: Position, power: Power, text: s
   }
 }
 
-/** Reads one order for a book, in which a line that nobody can read stays as written, without an order. */
+/** Reads one order for an order book. A line that can't be read stays as it was written, without an order. */
 export function readBookLine(judge: Judge, position: Position, power: Power, text: string): OrderLine {
   const read = readLine(judge, position, power, text);
   if ('line' in read) return read.line;
@@ -66,20 +70,20 @@ export function readBookLine(judge: Judge, position: Position, power: Power, tex
   return line;
 }
 
-/** The points in front of an order, `2:`; a number too large to count with becomes the largest that can be counted. */
+/** Reads the points before an order, such as `2:`. If the number is too large to count with, the largest safe integer takes its place. */
 function readPoints(text: string): { points: number; rest: string } | null {
   const bid = /^\s*(\d+)\s*:/.exec(text);
   if (!bid) return null;
   return { points: Math.min(Number(bid[1]), Number.MAX_SAFE_INTEGER), rest: text.slice(bid[0].length) };
 }
 
-/** What the reader knows besides the words. */
+/** What the reader knows besides the words of the line. */
 interface Context {
   judge: Judge;
   position: Position;
   power: Power;
   wants: Wants;
-  /** The unit the line orders, once it is read. */
+  /** The unit that the line orders, as soon as it has been read. */
   about: UnitName | undefined;
 }
 
@@ -132,21 +136,21 @@ function readVerb(context: Context, reader: TokenReader, unit: UnitName): Order 
     : new Unreadable('no order', { rest: reader.rest });
 }
 
-/** `-`, `moves`, `moves to`, `attacks` ...: one word for going somewhere, with or without a `to` or `-` behind it. */
+/** Takes a word for going somewhere (`-`, `moves`, `attacks`), and a `to` or `-` after it if there is one. */
 function takeMoveWord(reader: TokenReader): boolean {
   if (!reader.takeAny(...moveWords)) return false;
   reader.takeAny('to', '-');
   return true;
 }
 
-/** `F bre D (remove)`: the remark says the same again. */
+/** Skips the remark in `F bre D (remove)`, which only repeats the order. */
 function skipRemark(reader: TokenReader): void {
   if (reader.takeAny('(') && !(reader.takeAny('remove', 'disband') && reader.takeAny(')'))) {
     throw new Unreadable('more than a remark');
   }
 }
 
-/** In a retreat phase, a unit that is said to move retreats. */
+/** Reads a move. In a retreat phase, a unit that is ordered to move retreats. */
 function readMove(context: Context, reader: TokenReader, unit: UnitName): Order {
   const goal = readGoal(context, reader, unit);
   if (context.wants === 'retreats') return { type: 'retreat', unit, ...goal };
@@ -163,7 +167,10 @@ function readVia(reader: TokenReader): true | undefined {
   return reader.takeAny('convoy') ? true : undefined;
 }
 
-/** Where a unit goes. A missing coast is filled in if only one can be reached; if several can, it is asked for. */
+/**
+ * Reads where a unit goes. If the order names no coast and only one can be reached, that coast is filled in. If several can be reached, the
+ * player is asked for the coast.
+ */
 function readGoal(context: Context, reader: TokenReader, unit: UnitName): { to: Space; coast?: string } {
   const { space, coast } = reader.takePlace(unit.kind);
   if (unit.kind !== 'F' || !space.coasts) return { to: space.id };
@@ -181,7 +188,7 @@ function readGoal(context: Context, reader: TokenReader, unit: UnitName): { to: 
   return { to: space.id, ...(berth > 0 ? { coast: board.berthCoast[berth - 1] } : {}) };
 }
 
-/** What is done in place: a support, a convoy, a bomb, a landing, or a plane's hold. Null if none of them follows. */
+/** Reads what a unit does in its place: a support, a convoy, a bomb, a landing, or the hold of a plane. Null if none of these follows. */
 function readDeed(context: Context, reader: TokenReader, kind: Kind): Deed | null {
   if (reader.takeAny(...supportWords)) return readSupport(context, reader);
   if (reader.takeAny(...convoyWords)) return readConvoy(context, reader);
@@ -221,7 +228,7 @@ function readConvoy(context: Context, reader: TokenReader): Deed & { type: 'conv
   return { type: 'convoy', of, to: reader.takePlace(of.kind).space.id };
 }
 
-/** A unit on the board; its letter may be left out if only one stands there. */
+/** Reads the name of a unit on the board. Its letter may be left out if units of only one kind are in the space. */
 function readOrdered(context: Context, reader: TokenReader): UnitName {
   const kind = reader.takeKind();
   return unitAt(context, kind, reader.takePlace(kind));
@@ -251,7 +258,7 @@ function readNewUnit(reader: TokenReader): UnitName {
   return newUnit(kind, reader.takePlace(kind));
 }
 
-/** A unit to be built: its letter and, for a fleet, its coast are never guessed. */
+/** Makes the name of a unit to be built. The player must always write the unit's letter and a fleet's coast. */
 function newUnit(kind: Kind | null, { space, coast }: NamedPlace): UnitName {
   if (kind === null) throw new Unreadable('which build', { place: space.name, at: space.id });
   if (kind !== 'F' || !space.coasts) return { kind, at: space.id };

@@ -4,23 +4,23 @@ import type { PowerName } from '../variant.ts';
 import { normalName } from './token-reader.ts';
 import { writeLine } from './write.ts';
 
-/** The orders under one heading of a sheet. */
+/** The orders under one heading of an order sheet. */
 export interface SheetPart {
-  /** The heading as it is written, without its colon; null before the first heading. */
+  /** The heading as it is written, without its colon; null for orders before the first heading. */
   heading: string | null;
-  /** The power that the heading names; null if it names none. */
+  /** The power that the heading names; null if it doesn't name a power. */
   power: Power | null;
-  /** The orders, one each. */
+  /** The orders, one in each item. */
   lines: readonly string[];
 }
 
 /**
- * Takes an order sheet apart.
- * 1. A heading is a power's name, adjective or id, or three or more letters with which only one of these begins. It
- *    stands alone on its line, or before a colon and perhaps the first order.
- * 2. Words before a colon that name no power are a heading too, one that belongs to nobody.
- * 3. Every other line is an order, or several with commas or semicolons between them.
- * 4. Bullets and numbers of a list are dropped, and `#` or `//` begins a comment.
+ * Splits an order sheet into parts.
+ * 1. A heading is a power's name, adjective or id. Three or more of its first letters are enough if no other power's words begin with them.
+ *    The heading is alone on its line, or a colon follows it and perhaps the first order.
+ * 2. Other words before a colon are a heading too, which belongs to no power.
+ * 3. Every other line has one order, or several with commas or semicolons between them.
+ * 4. Bullets and numbers of a list are dropped. `#` or `//` begins a comment.
  */
 export function partsOf(powers: readonly PowerName[], text: string): SheetPart[] {
   const named = powers.map(answering);
@@ -50,7 +50,7 @@ function ordersIn(line: string): string[] {
     .filter((order) => order !== '');
 }
 
-/** A power with the words it answers to, in normal form. */
+/** A power with the words that may name it, in normal form. */
 interface Answering {
   id: Power;
   words: readonly string[];
@@ -71,7 +71,7 @@ function powerNamed(powers: readonly Answering[], word: string): Power | null {
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** Writes a book as a sheet: each power's name, then its orders, a line each; `partsOf` takes it apart again. */
+/** Writes an order book as a sheet: each power's name, then its orders, one to a line. `partsOf` can read the sheet again. */
 export function writeSheet(powers: readonly PowerName[], book: OrderBook): string {
   return powers
     .filter(({ id }) => (book[id] ?? []).length > 0)

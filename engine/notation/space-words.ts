@@ -1,9 +1,9 @@
 import type { Board, BoardSpace, Kind } from '../board.ts';
 import { normalName } from './token-reader.ts';
 
-/** Every word that the spaces of one board answer to: ids, names, and the other words its text lists. */
+/** All words that may name the spaces of one board: ids, names and the aliases in the board's text. */
 export class SpaceWords {
-  /** By the word's normal form; an id's own space comes first. */
+  /** The spaces for each word, by the word's normal form. A space whose id is that word comes first. */
   private readonly spaces = new Map<string, readonly BoardSpace[]>();
 
   constructor(board: Board) {
@@ -19,9 +19,9 @@ export class SpaceWords {
   }
 
   /**
-   * The spaces a word may mean for a unit of this kind (null: unknown). An id means its own space, unless such a unit can
-   * never stand there and the word has other meanings: `F nap - tyr` may be a slip for the Tyrrhenian Sea, so both are
-   * returned. Nothing is ever guessed.
+   * The spaces that a word may mean for a unit of this kind (null: the kind is unknown). An id means its own space, with one exception. If
+   * such a unit can never be there and the word may also mean other spaces, all of them are returned. For example, `F nap - tyr` may be a
+   * slip for the Tyrrhenian Sea. Nothing is guessed.
    */
   meanings(word: string, kind: Kind | null): readonly BoardSpace[] {
     const spaces = this.spaces.get(word) ?? [];
@@ -31,7 +31,7 @@ export class SpaceWords {
     return impossible ? spaces : [first];
   }
 
-  /** Spaces with a word that begins like this one, to offer when a word is unknown. */
+  /** The spaces that have a word which begins with this one. They are offered when a word is unknown. */
   like(word: string): readonly BoardSpace[] {
     if (word.length < 2) return [];
     const like = new Set<BoardSpace>();

@@ -5,8 +5,8 @@ import type { SpaceWords } from './space-words.ts';
 const arrows: readonly string[] = ['->', '=>', '→', '–', '—', '−'];
 
 /**
- * A line cut into words (small letters, dots and accents taken off) and the signs `- / ( ) :`. Arrows and dashes of every
- * kind become `-`; other signs are dropped.
+ * Cuts a line into words and the signs `- / ( ) :`. Words are put into small letters and lose dots, apostrophes and accents. Arrows and
+ * dashes of every kind become `-`. All other signs are dropped.
  */
 function tokensOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/[\u0300-\u036f.'’*]/g, '');
@@ -14,16 +14,16 @@ function tokensOf(text: string): string[] {
   return found.map((token) => (arrows.includes(token) ? '-' : token.toLowerCase()));
 }
 
-/** Is there a token, and is it a word rather than a sign? */
+/** Does the line go on, with a word and not with a sign? */
 const isWord = (token: string | undefined): token is string =>
   token !== undefined && /[\p{L}\p{N}]/u.test(token);
 
-/** The form in which names are compared: small letters and digits without accents, one blank between words. */
+/** Puts a name into the form in which names are compared: small letters and digits without accents, with one blank between words. */
 export function normalName(name: string): string {
   return tokensOf(name).filter(isWord).join(' ');
 }
 
-/** Thrown inside the reader only: why a line cannot be read, and the spaces a word may have meant. */
+/** Thrown only inside the reader. It says why a line can't be read, and has the spaces that a word may have meant. */
 export class Unreadable extends Error {
   readonly why: ReadingProblem;
   readonly choices: readonly Space[] | undefined;
@@ -35,7 +35,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** A space as written, with the coast behind it; whether it exists for this unit is not checked yet. */
+/** A space as the line names it, with the coast that follows. Whether the unit can be at that coast has not been checked. */
 export interface NamedPlace {
   space: BoardSpace;
   coast: Coast | undefined;
@@ -72,10 +72,13 @@ const coastWords: ReadonlyMap<string, string> = new Map([
   ['west', 'wc'],
 ]);
 
-/** The longest name of a space, in words. */
+/** The most words that the name of a space has. */
 const longestName = 5;
 
-/** A walk over the words and signs of one line. Every `take` moves on; a failed one throws Unreadable. */
+/**
+ * Reads the words and signs of one line from left to right. Each method that takes something moves past it. `takePlace` throws Unreadable
+ * if no space follows.
+ */
 export class TokenReader {
   private readonly words: SpaceWords;
   private readonly tokens: readonly string[];
@@ -94,19 +97,19 @@ export class TokenReader {
     return this.tokens.slice(this.at).join(' ');
   }
 
-  /** Takes the next token if it is one of these. */
+  /** Takes the next token if it is one of these words. */
   takeAny(...words: readonly string[]): boolean {
     if (this.done || !words.includes(this.tokens[this.at])) return false;
     this.at++;
     return true;
   }
 
-  /** The next word; null, and nothing taken, if a sign or the end follows. */
+  /** Takes the next word. Returns null and takes nothing if a sign or the end of the line follows. */
   takeWord(): string | null {
     return isWord(this.tokens[this.at]) ? this.tokens[this.at++] : null;
   }
 
-  /** `A`, `fleet` ..., if a space follows. */
+  /** Takes the kind of a unit, such as `A` or `fleet`, if a word follows it. */
   takeKind(): Kind | null {
     const kind = kindWords.get(this.tokens[this.at]);
     if (kind === undefined || !isWord(this.tokens[this.at + 1])) return null;
@@ -114,7 +117,7 @@ export class TokenReader {
     return kind;
   }
 
-  /** A space by id, name or another word for it, and a coast if one is written. */
+  /** Takes a space, by its id or any other of its names, and its coast if one follows. */
   takePlace(kind: Kind | null): NamedPlace {
     const space = this.takeSpace(kind);
     return { space, coast: this.takeCoast(space) };
@@ -136,7 +139,7 @@ export class TokenReader {
     throw like.length > 0 ? ambiguous(word, like) : new Unreadable('no space', { word });
   }
 
-  /** The next `length` words as one name; hyphens between them belong to it: `mid-atlantic ocean`. */
+  /** Joins the next `length` words to one name, also across hyphens: `mid-atlantic ocean`. Null if fewer words follow. */
   private wordsAsName(length: number): { word: string; end: number } | null {
     const words: string[] = [];
     let end = this.at;
@@ -150,7 +153,7 @@ export class TokenReader {
     return { word: words.join(' '), end };
   }
 
-  /** `/nc`, `(nc)`, `nc`, `(north coast)`; single letters only behind a sign, since `s` alone means support. */
+  /** Takes a coast: `/nc`, `(nc)`, `nc` or `(north coast)`. A single letter counts only after a sign, since `s` alone means support. */
   private takeCoast(space: BoardSpace): Coast | undefined {
     const start = this.at;
     const sign = this.takeAny('/') || this.takeAny('(');

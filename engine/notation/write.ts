@@ -1,12 +1,12 @@
 import type { Coast, Space } from '../board.ts';
 import type { Deed, OrderLine, UnitName, Order } from '../order.ts';
 
-/** A unit as orders name it: `F stp/sc`. */
+/** Writes a unit's name as orders have it: `F stp/sc`. */
 export function writeUnit({ kind, at, coast }: UnitName): string {
   return coast === undefined ? `${kind} ${at}` : `${kind} ${at}/${coast}`;
 }
 
-/** An order in strict notation; `readLine` gives the same order back. */
+/** Writes an order in strict notation. `readLine` reads the same order from it. */
 export function writeOrder(order: Order): string {
   switch (order.type) {
     case 'stay':
@@ -33,7 +33,10 @@ export function writeOrder(order: Order): string {
   }
 }
 
-/** A line in strict notation, with its bid in front: `2: F swe S F nrg - nwy`. An unreadable line stays as written. */
+/**
+ * Writes a line in strict notation, with the points of a bid before it: `2: F swe S F nrg - nwy`. An unreadable line stays as it was
+ * written.
+ */
 export function writeLine(line: OrderLine): string {
   if (line.order === null) return line.text;
   const text = writeOrder(line.order);
@@ -62,7 +65,7 @@ function writeSupported({ to, coast, convoyed }: Deed & { type: 'support' }): st
   return convoyed ? ` C ${writeUnit(convoyed)} - ${to}` : ` - ${writePlace(to, coast)}`;
 }
 
-/** What a unit does where its move ends: a plane's deed, or an army put ashore. */
+/** Writes what a unit does where its move ends: a plane's action, or the landing of an army. */
 function writeThen(then: Deed): string {
   return then.type === 'land' ? ` (A - ${then.to})` : ` ${writeDeed(then)}`;
 }

@@ -11,8 +11,8 @@ import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';
 type Site = ReturnType<Setting['rules']['sites']>[number];
 
 /**
- * A phase in which powers build up to their centres or remove down to them (1971 rulebook XIII). The phase is skipped
- * if nobody has anything to build or remove.
+ * Makes a phase in which powers build or remove units until they have as many as their centres feed (1971 rulebook XIII). The phase is
+ * skipped if nobody has anything to build or remove.
  */
 export function adjustmentPhase(season: string): Phase {
   return {
@@ -27,7 +27,10 @@ export function adjustmentPhase(season: string): Phase {
   };
 }
 
-/** May a power build, or choose what it removes? It may not choose if it loses everything it has, or if nobody commands it. */
+/**
+ * Does a power have a choice: may it build, or choose which units it removes? A power has no choice if it loses all its units or if nobody
+ * commands it.
+ */
 function hasChoice(s: Setting, power: Power): boolean {
   if (uncommanded(s).includes(power)) return false;
   const due = dueOf(s, power);
@@ -35,7 +38,7 @@ function hasChoice(s: Setting, power: Power): boolean {
   return due < 0 && mayKeepOne(s, power);
 }
 
-/** Can a power keep some unit, or a part of one, with the supply that it has? */
+/** Can a power keep any unit, or any part of a unit, with the supply that it has? */
 function mayKeepOne(s: Setting, power: Power): boolean {
   const { allowed, counts } = s.rules.supply(s, power);
   const isAllowed = (unit: Unit) => counts(unit) <= allowed;
@@ -45,13 +48,13 @@ function mayKeepOne(s: Setting, power: Power): boolean {
   });
 }
 
-/** The units a power may remove: a unit that counts 0 needs no supply, and is never removed. */
+/** The units that a power may remove. A unit that counts 0 needs no supply, and is never removed. */
 function removable(s: Setting, power: Power): Unit[] {
   const { counts } = s.rules.supply(s, power);
   return s.position.units.filter((unit) => unit.power === power && counts(unit) > 0);
 }
 
-/** How many a power may build (above 0) or must remove (below 0). */
+/** The number of units that a power may build, or minus the number that it must remove. */
 function dueOf(s: Setting, power: Power): number {
   const { allowed, counts } = s.rules.supply(s, power);
   let due = allowed;
@@ -64,7 +67,7 @@ function canBuildAt(s: Setting, power: Power, site: Site): boolean {
   return site.kinds.length > 0 && firstAt(s.position.units, site.at) === null;
 }
 
-/** Every unit the power could build now. */
+/** Every unit that the power could build now. */
 const buildsOf = (s: Setting, power: Power): Unit[] =>
   s.rules.sites(s, power).flatMap((site) => buildsAt(s, power, site));
 
@@ -106,13 +109,13 @@ function checkAdjustment(
   return takeLine(work, line.order).fault;
 }
 
-/** What is left of a power's builds or removals while its lines are taken one after the other. */
+/** What a power still has to build or remove, while its lines are handled one after the other. */
 interface Work {
   s: Setting;
   power: Power;
   due: number;
   units: Unit[];
-  /** What is left of units of which parts were removed. */
+  /** What is left of each unit of which a part was removed. */
   left: Map<Unit, Unit>;
   builds: Unit[];
 }
@@ -123,7 +126,7 @@ function workOf(s: Setting, power: Power): Work {
   return { s, power, due, units: removable(s, power), left: new Map(), builds };
 }
 
-/** A unit that is removed, with the name by which an order may call it. If the unit has parts, some of them may stay. */
+/** A unit that is removed, with the name that an order gives it. `left` is what stays on the board if only a part is removed. */
 interface Removal {
   name: UnitName;
   unit: Unit;
@@ -140,7 +143,7 @@ const refused = <Rule extends BarringRule>(...why: Parameters<typeof barred<Rule
   fault: barred(...why),
 });
 
-/** Takes one line off the work that is due, or says why it counts for nothing. */
+/** Carries out one line, and counts it against `due`. If the line doesn't count, returns the reason. */
 function takeLine(work: Work, order: Order | null): TakenLine {
   switch (order?.type) {
     case 'waive':
@@ -187,10 +190,13 @@ function takeRemoval(work: Work, name: UnitName): TakenLine {
   return { fault: null, removed };
 }
 
-/** Everything that may be removed, unit by unit, the whole before its parts. */
+/** Everything that may be removed: for each unit, first the whole unit, then its parts. */
 const removalsOf = (work: Work): Removal[] => work.units.flatMap((unit) => removalsFrom(work, unit));
 
-/** The unit as a whole, and its parts; only the parts if removing the whole would be more than the power must remove. */
+/**
+ * What may be removed of one unit. That is the whole unit or a part of it, or only a part if the whole counts more than the power must
+ * remove.
+ */
 function removalsFrom(work: Work, unit: Unit): Removal[] {
   const whole: Removal = { name: nameOf(unit), unit, left: null };
   const parts = work.s.rules
@@ -205,7 +211,9 @@ function remove(work: Work, { unit, left }: Removal): void {
   work.due += costOf(work, unit) - (left ? costOf(work, left) : 0);
 }
 
-/** The first legal builds count; removals not ordered are made in the order the rules name. */
+/**
+ * Resolves the phase. Of the builds, the first legal ones count. Removals that nobody ordered are made in the order that the rules give.
+ */
 function resolveAdjustments(s: Setting, orders: Commanded): Turn {
   const report: Result[] = [];
   const built: Unit[] = [];
@@ -229,7 +237,7 @@ function resolveAdjustments(s: Setting, orders: Commanded): Turn {
   return { report, next: sortedPosition({ ...s.position, units }), outcome: null };
 }
 
-/** The further removals that nobody ordered, in the order the rules name, until no more are due. */
+/** The removals that nobody ordered, until no more are due, in the order that the rules give. */
 function removalsNotOrdered(work: Work): Removal[] {
   const removals: Removal[] = [];
   if (work.due >= 0) return removals;

@@ -12,7 +12,7 @@ import { settingWith } from '../setting.ts';
 import type { Phase } from '../year-steps.ts';
 import { compareDislodged, compareText, findAlike, sortUnits } from '../units.ts';
 
-/** A phase in which units move, support and convoy, in this season. */
+/** Makes the phase of this season in which units move, support and convoy. */
 export function movementPhase(season: string): Phase {
   return {
     season,
@@ -30,7 +30,7 @@ function hasUnitsToMove(s: Setting, power: Power): boolean {
   return false;
 }
 
-/** Every order that may be picked for a unit of the power in a movement phase, given the power's lines so far. */
+/** Every order that the power may pick for a unit in a movement phase, given the lines that it has written so far. */
 export function legalMovement(
   s: Setting,
   power: Power,
@@ -44,7 +44,7 @@ export function legalMovement(
   return round === undefined ? [] : round.offers(known, own);
 }
 
-/** Why a line among its power's lines does not count, or could never be carried out; null if it could. */
+/** Why a line does not count, or could never be carried out; null if it could. `all` has the lines of the same power. */
 function checkMovement(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const orders = s.rules.command(s, bookOfMasters(s, power, all));
   const refused = orders.void.find((one) => one.line === line);
@@ -56,7 +56,7 @@ function checkMovement(s: Setting, power: Power, line: OrderLine, all: readonly 
   return round === undefined ? null : round.fault(known, unit, line.order);
 }
 
-/** Resolves the rounds of a movement phase one after the other. The turn's position keeps the phase's code. */
+/** Resolves the rounds of a movement phase one after the other. In the position that it returns, the phase's code is still the same. */
 function resolveMovement(s: Setting, orders: Commanded): Turn {
   const workspace = s.cache.takeWorkspace(intentsOf(s));
   const { table, intents, decisions } = workspace;
@@ -78,7 +78,7 @@ function resolveMovement(s: Setting, orders: Commanded): Turn {
   }
 }
 
-/** The most intents that a phase comes to: a unit has one by the standard rounds. */
+/** The most intents that the phase can have. In the standard rounds each unit has one. */
 const intentsOf = ({ own, compiled, position }: Setting) =>
   own.rounds ? mostIntents * compiled.size : position.units.length;
 
@@ -116,7 +116,7 @@ function draftOf(position: Position, kept: PhaseDraft['kept']): PhaseDraft {
   };
 }
 
-/** `before`: the units as they stood, if they were in order. */
+/** Makes the position after the phase. `before` has the units as they were before, if that list was sorted; otherwise it is null. */
 function positionAfter(
   { phase, centres }: Position,
   draft: PhaseDraft,

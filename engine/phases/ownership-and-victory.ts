@@ -2,7 +2,10 @@ import type { Space } from '../board.ts';
 import type { Position, Power } from '../position.ts';
 import type { YearEvent } from '../year-steps.ts';
 
-/** After the fall retreats a centre belongs to whoever stands in it; an empty one keeps its owner (1971 rulebook XIII). */
+/**
+ * The change of centres' owners after the fall retreats. A centre belongs to the power whose unit is in it; an empty centre keeps its owner
+ * (1971 rulebook XIII).
+ */
 export const ownership: YearEvent = {
   event: 'ownership',
   happens: (s) => {
@@ -23,7 +26,7 @@ function withCentres(position: Position, centres: Position['centres']): Position
   return { phase, units, dislodged, standoffs, centres, memory };
 }
 
-/** Asks whether somebody has won. */
+/** The event that asks the rules whether somebody has won. */
 export const victory: YearEvent = {
   event: 'victory',
   happens: (s) => {

@@ -14,8 +14,8 @@ import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';
 type RetreatOrder = Order & { type: 'retreat' };
 
 /**
- * A phase in which dislodged units retreat, in this season (1971 rulebook XI). The phase is skipped if no dislodged
- * unit retreats in it. If none of them has anywhere to go, it runs by itself, and all of them are disbanded.
+ * Makes the phase of this season in which dislodged units retreat (1971 rulebook XI). The phase is skipped if no dislodged unit retreats in
+ * it. If none of those units has anywhere to go, the phase runs by itself, and all of them are disbanded.
  */
 export function retreatPhase(season: string, letter: Phase['letter'] = 'R'): Phase {
   return {
@@ -33,14 +33,14 @@ export function retreatPhase(season: string, letter: Phase['letter'] = 'R'): Pha
 const takesPart = (s: Setting, one: Dislodged, letter: Phase['letter']) =>
   !s.own.retreats || s.rules.retreats(s, one, letter);
 
-/** Does a power have a unit that can retreat? Every turn asks this of every power, so it is a loop that allocates nothing. */
+/** Does a power have a unit that can retreat? Every turn asks this about every power, so this loop allocates no memory. */
 function hasWayOut(s: Setting, power: Power, letter: Phase['letter']): boolean {
   for (const one of s.position.dislodged)
     if (one.unit.power === power && takesPart(s, one, letter) && canRetreat(s, one)) return true;
   return false;
 }
 
-/** Can a unit retreat? Every turn asks this of every dislodged unit, so it stops at the first open space. */
+/** Can a unit retreat? Every turn asks this about every dislodged unit, so the search ends at the first space that is possible. */
 function canRetreat(s: Setting, one: Dislodged): boolean {
   const { compiled, own } = s;
   const { unit } = one;
@@ -54,8 +54,8 @@ function canRetreat(s: Setting, one: Dislodged): boolean {
 }
 
 /**
- * The retreats of a dislodged unit, and disbanding. Where retreats come in parts, only those that it may make in this
- * phase.
+ * The orders that may be picked for a dislodged unit: its retreats, and disbanding. If a variant has several retreat phases, only orders
+ * with which the unit acts in this phase.
  */
 function legalRetreats(
   s: Setting,
@@ -73,7 +73,7 @@ function legalRetreats(
   );
 }
 
-/** Every retreat of a unit, and disbanding. */
+/** Every retreat of a unit, and disbanding, whatever the phase. */
 function waysOut(s: Setting, one: Dislodged): Order[] {
   const unit = nameOf(one.unit);
   const retreats = retreatsOf(s, one).map((goal): Order => ({ type: 'retreat', unit, ...goal }));
@@ -86,8 +86,11 @@ const isSame = (a: Unit, b: Unit) =>
   a.power === b.power && a.kind === b.kind && a.at === b.at && a.mark === b.mark;
 
 /**
- * The spaces to which a dislodged unit may retreat: it could move there by itself, there is room, no standoff left the
- * space empty, and its attacker did not come from there over land.
+ * The goals to which a dislodged unit may retreat. A goal must meet four conditions:
+ * - the unit could move there by itself;
+ * - the space has room for the unit;
+ * - the space was not left empty by a standoff;
+ * - the unit's attacker did not come from there over land.
  */
 function retreatsOf(s: Setting, one: Dislodged): { to: string; coast?: string }[] {
   const { compiled } = s;
@@ -96,7 +99,7 @@ function retreatsOf(s: Setting, one: Dislodged): { to: string; coast?: string }[
     .flatMap((to) => goalsIn(compiled, one.unit, to));
 }
 
-/** What closes a space that a dislodged unit could go to, by the name of its rule; null if it is open. */
+/** The rule that closes a space to a dislodged unit which could otherwise go there; null if the space is open. */
 function closedBy(
   s: Setting,
   { unit, from, barred: isBarred }: Dislodged,
@@ -136,7 +139,7 @@ function checkRetreat(
   return line.order.type === 'retreat' ? faultOf(known, one, line.order) : null;
 }
 
-/** Why a retreat cannot be made, null if it can. A coast may be left out if only one can be reached. */
+/** Why a retreat cannot be made; null if it can. The order may leave out the coast if only one can be reached. */
 function faultOf(s: Setting, one: Dislodged, order: RetreatOrder): Reason | null {
   const goals = retreatsOf(s, one).filter((goal) => goal.to === order.to);
   if (goals.length === 1 && (order.coast === undefined || order.coast === goals[0].coast)) return null;
@@ -151,8 +154,8 @@ function faultOf(s: Setting, one: Dislodged, order: RetreatOrder): Reason | null
 }
 
 /**
- * Retreats are made all at once; units that retreat to the same space are all disbanded. Where retreats come in parts, the
- * others wait, and standoffs with them.
+ * Resolves the phase. All retreats are made at once. Units that retreat to the same space are disbanded. If a variant has several retreat
+ * phases, units that retreat later wait, and standoffs stay closed to them.
  */
 function resolveRetreats(s: Setting, orders: Commanded, letter: Phase['letter']): Turn {
   const { position } = s;
@@ -179,14 +182,16 @@ function resolveRetreats(s: Setting, orders: Commanded, letter: Phase['letter'])
   return { report: [...report, ...early], next: sortedPosition(next), outcome: null };
 }
 
-/** The result of an order for a unit that is to retreat later. */
+/** The result of an order for a unit that retreats in a later phase. */
 function tooEarly({ unit }: Dislodged, line: OrderLine | null): Result[] {
   if (line === null) return [];
   const why = [barred('retreats later')];
   return [{ power: unit.power, unit: nameOf(unit), order: line.order, words: ['illegal'], why }];
 }
 
-/** The outcome of a dislodged unit's line by itself: where the unit would stand, or the result of disbanding. */
+/**
+ * What a dislodged unit's line leads to by itself, without regard to other retreats: the unit at its new place, or null if it is disbanded.
+ */
 function attemptOf(
   s: Setting,
   one: Dislodged,

@@ -3,9 +3,9 @@ import type { Power, Unit } from '../position.ts';
 import type { Reason, Result } from '../report.ts';
 
 /**
- * Adds the lines that did not count to a phase's report, each with its reason. A line about the writer's own unit that
- * has no other order marks that unit's result as illegal. Every other line gets a result without a unit. Units that
- * were left idle get their reason.
+ * Adds to a phase's report the lines that did not count, each with its reason. If such a line is about a unit of the writer's own that has
+ * no other order, the unit's result is marked as illegal. Every other such line gets a result without a unit. A unit that nobody ordered
+ * although others could gets its reason too.
  */
 export function withVoidLines(report: readonly Result[], orders: Commanded): readonly Result[] {
   const { idle = [], void: lines } = orders;
@@ -30,7 +30,7 @@ function resultOfNoUnit(power: Power, { order, points }: OrderLine, why: Reason)
   return points === undefined ? result : { ...result, points };
 }
 
-/** The place of a unit's result, if it had no order. */
+/** The place of a unit's result in the report, if the unit had no order; otherwise -1. */
 function placeOf(results: readonly Result[], { power, at, kind }: Unit): number {
   return results.findIndex(
     ({ order, power: owner, unit }) =>

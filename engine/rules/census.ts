@@ -2,14 +2,14 @@ import type { Position, Power } from '../position.ts';
 import type { Score } from '../report.ts';
 import type { Setting } from '../setting.ts';
 
-/** How many centres there are, and how many each power owns. */
+/** The number of centres, and how many of them each power owns. */
 export interface Census {
   all: number;
-  /** In the order of the variant's powers. */
+  /** The number of centres of each power, in the variant's order of powers. */
   owned: readonly number[];
 }
 
-/** The census of a position; the last one is kept, since every power is asked about in turn. */
+/** The census of a position. The last census is kept, since the same question is usually asked about each power in turn. */
 export function censusOf({ position: { centres }, powers, cache }: Setting): Census {
   if (cache.census?.centres === centres) return cache.census.census;
   const census = countCentres(centres, powers);
@@ -17,7 +17,7 @@ export function censusOf({ position: { centres }, powers, cache }: Setting): Cen
   return census;
 }
 
-/** How many centres a power owns. */
+/** The number of centres that a power owns. */
 export function centresOf(s: Setting, power: Power): number {
   return censusOf(s).owned[s.powers.indexOf(power)];
 }
@@ -31,7 +31,7 @@ function countCentres(centres: Position['centres'], powers: readonly Power[]): C
   return { all: owners.length, owned };
 }
 
-/** How often each seat is among the owners of something. */
+/** For each seat, how many items of a list its powers own. */
 export function countedBySeat(s: Setting, owners: readonly (Power | null)[]): Score['seats'] {
   const seatOf = s.rules.seats(s);
   const counts: Record<string, number> = {};

@@ -10,41 +10,43 @@ import { barred } from '../barred.ts';
 import type { OrderedSetting, Setting } from '../setting.ts';
 import { uncommanded } from '../command/whose-orders.ts';
 
-/** The questions of what units can do, to each other and by themselves. */
+/** The questions about what units can do, alone and against each other. */
 export interface FightQuestions {
   edition: Edition;
-  /** Which units are on one side: no side dislodges its own or cuts its own support (1971 rulebook IX.3, X). */
+  /**
+   * The nation of a unit. No nation dislodges its own units or cuts its own supports (1971 rulebook IX.3, X). Standard: the unit's power.
+   */
   nation(s: Setting, u: Unit): Nation;
   /**
-   * How strong a unit is by itself, at a space, `against` another (null: whoever it is). Standard: 1; 0 against a unit of its
-   * own side, as attacker and as supporter (1971 rulebook VIII, IX.3).
+   * The strength of a unit without supports, at a space. `against` is the opponent, or null for any opponent. Standard: 1. As attacker or
+   * supporter against a unit of its own nation: 0 (1971 rulebook VIII, IX.3).
    */
   strength(s: OrderedSetting, u: Unit, as: Strength, at: Space, against: Unit | null): number;
   /**
-   * May this attack cut this support? `to`: where the support goes; `inPlace`: it supports a unit that stays there. Standard:
-   * yes, but in the edition of 1971 a convoyed army does not cut a support against a fleet of its own convoy (rulebook X and
+   * May this attack cut this support? `to` is where the support goes; `inPlace`: it supports a unit that stays there. Standard: yes, with
+   * one exception in the edition of 1971. There a convoyed army does not cut a support against a fleet of its own convoy (rulebook X and
    * XII.5, ruling 1.7).
    */
   cuts(s: OrderedSetting, attack: Attack, supporter: Unit, to: Space, inPlace: boolean): boolean;
-  /** Can these units stand in one space together? Standard: one unit a space (1971 rulebook VIII). */
+  /** Can these units be in one space together? Standard: only one unit can (1971 rulebook VIII). */
   fits(s: Setting, here: readonly Unit[], at: Space): boolean;
   /**
-   * Why a unit may not go to a space, null if it may; `s.orders` are known while a phase is resolved. Standard: as the board's
-   * borders are (1971 rulebook VII).
+   * Why a unit may not go to a space; null if it may. `s.orders` has the orders while a phase is being resolved. Standard: the board's
+   * borders decide (1971 rulebook VII).
    */
   enters(s: Setting, u: Unit, to: Space, how: 'move' | 'support' | 'retreat' | 'be carried'): Reason | null;
-  /** Could this unit convoy where it is? Standard: a fleet at sea (1971 rulebook XII). */
+  /** Could this unit convoy from where it is? Standard: a fleet at sea could (1971 rulebook XII). */
   convoys(s: Setting, u: Unit): boolean;
   /**
-   * All spaces where a unit may be, if a rule binds it to some; boards show them while it is ordered. Standard: null,
-   * it may be wherever it can go.
+   * All spaces in which a unit may be, if a rule limits it to some. Maps show them while a player orders the unit. Standard: null, there is
+   * no such rule.
    */
   range(s: Setting, u: Unit): readonly Space[] | null;
-  /** What becomes of a unit that is dislodged. Standard: it retreats; in civil disorder it is disbanded (1971 rulebook XI, XIV.3). */
+  /** What becomes of a dislodged unit. Standard: it retreats; in civil disorder it is disbanded (1971 rulebook XI, XIV.3). */
   fate(s: Setting, u: Unit): 'retreats' | 'disbands';
 }
 
-/** The standard answers. */
+/** The standard answers to the questions about fights. */
 export const standardFight: FightQuestions = {
   edition: edition2023,
   nation: (_s, unit) => unit.power,

@@ -10,24 +10,24 @@ import type { Setting } from '../setting.ts';
 import type { Phase, YearStep } from '../year-steps.ts';
 import { censusOf, countedBySeat } from './census.ts';
 
-/** The questions of how a game runs and ends. */
+/** The questions about how a game runs and ends. */
 export interface PhaseQuestions {
-  /** The rounds of a movement phase, one after the other. Standard: a single one. */
+  /** The rounds of a movement phase, in their order. Standard: one round. */
   rounds(s: Setting): readonly Round[];
   /**
-   * Does a dislodged unit retreat in the phase of this letter, given the orders known so far? A unit that doesn't
-   * retreat now waits for a later phase. Standard: yes.
+   * Does this dislodged unit retreat in the phase with this letter, given the orders that are known so far? A unit that doesn't retreat now
+   * waits for a later phase. Standard: yes.
    */
   retreats(s: Setting, one: Dislodged, letter: Phase['letter']): boolean;
   /** The phases and events of a year, in their order. */
   year(s: Setting, of: number): readonly YearStep[];
-  /** What brings victory, and how much of it each seat has. Standard: centres, more than half of all. */
+  /** What brings victory, and how much of that each seat has. Standard: centres; more than half of all centres win. */
   score(s: Setting): Score;
-  /** The winner; null if nobody has won. Standard: the power that owns more than half of the centres. */
+  /** The outcome if the game is over; null if it goes on. Standard: a power that owns more than half of the centres wins. */
   outcome(s: Setting): Outcome | null;
 }
 
-/** Spring, fall and winter: move and retreat twice, count the centres, adjust. */
+/** The standard year: in spring and in fall units move and retreat, then centres change owners, and in winter powers build or remove. */
 const standardYear: readonly YearStep[] = [
   movementPhase('S'),
   retreatPhase('S'),
@@ -40,7 +40,7 @@ const standardYear: readonly YearStep[] = [
 
 const standardRounds = [movementRound()];
 
-/** The standard answers. */
+/** The standard answers to the questions about phases and victory. */
 export const standardPhases: PhaseQuestions = {
   rounds: () => standardRounds,
   retreats: () => true,

@@ -5,37 +5,39 @@ import { commandByMasters } from '../command/masters.ts';
 import { commandByOwner, uncommanded } from '../command/whose-orders.ts';
 import { powersInDisorder, withDisorder, withoutDisorder } from '../command/disorder.ts';
 
-/** Who sits behind each power in one year of the game; null: nobody. */
+/** The seat that plays each power in one year of the game; null if nobody plays the power. */
 export interface YearSeats {
   year: number;
   seats: Readonly<Record<Power, Seat | null>>;
 }
 
-/** The questions of who plays and whose orders count. */
+/** The questions about who plays, and whose orders count. */
 export interface PlayerQuestions {
-  /** Who sits behind each power; null: nobody. Standard: each power has its own seat. */
+  /** The seat that plays each power; null if nobody plays it. Standard: each power has its own seat. */
   seats(s: Setting): Readonly<Record<Power, Seat | null>>;
-  /** Who sits behind each power, year by year, if seats go on from power to power. Standard: they stay. */
+  /**
+   * The seat that plays each power, for every year of the game, if seats change powers. Standard: an empty list, since seats keep their
+   * powers.
+   */
   schedule(s: Setting): readonly YearSeats[];
   /** The powers in civil disorder: nobody commands their units (1971 rulebook XIV.3). */
   disorder(s: Setting): readonly Power[];
   /**
-   * The powers whose lines count for a power's units, builds and removals, each on its own sheet. What all of them
-   * write alike counts. An empty list: its units hold, and are disbanded when dislodged. Standard: itself, if anybody
-   * sits behind it.
+   * The powers that write this power's orders, builds and removals, each on its own sheet. A line counts only if all of them wrote it. An
+   * empty list: nobody does, so the power's units hold, and are disbanded when dislodged. Standard: the power itself, if a seat plays it.
    */
   masters(s: Setting, p: Power): readonly Power[];
-  /** Whose line counts for which unit. Standard: the first line of its owner's masters for it (DATC 4.D.3). */
+  /** Which line counts for which unit. Standard: the first line for the unit that its power's masters wrote (DATC 4.D.3). */
   command(s: Setting, book: OrderBook): Commanded;
-  /** How many points a power may spread over its bids in this phase. Standard: there are no bids. */
+  /** The number of points that a power may spend on bids in this phase. Standard: 0, since there are no bids. */
   points(s: Setting, p: Power): number;
-  /** The position once these powers have lost their player for good. Standard: they are in civil disorder. */
+  /** The position after these powers have lost their player. Standard: they fall into civil disorder. */
   abandon(s: Setting, powers: readonly Power[]): Position;
-  /** The position once somebody plays these powers again. Standard: they are in civil disorder no more. */
+  /** The position after somebody plays these powers again. Standard: they are no longer in civil disorder. */
   takeOver(s: Setting, powers: readonly Power[]): Position;
 }
 
-/** The standard answers. */
+/** The standard answers to the questions about players. */
 export const standardPlayers: PlayerQuestions = {
   seats: ({ powers }) => Object.fromEntries(powers.map((power) => [power, power])),
   schedule: () => [],

@@ -5,9 +5,12 @@ import type { Setting } from '../setting.ts';
 import { compareText } from '../units.ts';
 
 /**
- * A power's units in the order in which they are removed if it does not say: farthest from its centres first, fleets before
- * armies, then by the names of their spaces (DATC 4.D.8; 1971 rulebook XIV.4, ruling 1.11). The edition says whether owned
- * or home centres count, and whether fleets cross land in that count.
+ * A power's units in the order in which they are removed if the power orders too few removals (DATC 4.D.8; 1971 rulebook XIV.4, ruling
+ * 1.11).
+ * 1. The unit that is farthest from the power's centres goes first. The edition says whether owned or home centres count, and whether a
+ *    fleet's distance may cross land.
+ * 2. At equal distance, fleets go before armies.
+ * 3. Then the names of their spaces decide, in alphabetical order.
  */
 export function removalOrder(s: Setting, power: Power): Unit[] {
   const { compiled } = s;
@@ -35,17 +38,17 @@ export function removalOrder(s: Setting, power: Power): Unit[] {
 const ownedCentres = ({ position }: Setting, power: Power) =>
   Object.keys(position.centres).filter((space) => position.centres[space] === power);
 
-/** More steps than any way on a board: the space has not been reached yet, or never is. */
+/** More steps than any path on a board has. It stands for a space that has not been reached, or never can be. */
 const FAR = 999;
 
-/** Steps to the nearest target over land and sea alike, by space. */
+/** The number of steps from each space to the nearest target, over land and sea alike. */
 function spread(board: CompiledBoard, targets: readonly number[]): Uint16Array {
   const { size, near } = board;
   const all = [...Array(size).keys()];
   return walk(size, targets, (at) => all.filter((from) => near[from].includes(at)));
 }
 
-/** Steps of a fleet to the nearest target, by berth. */
+/** The number of steps of a fleet from each berth to the nearest target. */
 function spreadBySea(board: CompiledBoard, targets: readonly number[]): Uint16Array {
   const { berths, berthSpace, fleetWay } = board;
   const all = [...Array(berths).keys()];

@@ -5,37 +5,40 @@ import { compareText } from '../units.ts';
 import { centresOf } from './census.ts';
 import { removalOrder } from './removals.ts';
 
-/** The questions of centres, and of the units that they feed. */
+/** The questions about centres, and about the units that they feed. */
 export interface SupplyQuestions {
-  /** Does this unit take the centre it stands in? Standard: yes (1971 rulebook XIII). */
+  /** Does this unit capture the centre in which it is? Standard: yes (1971 rulebook XIII). */
   captures(s: Setting, u: Unit): boolean;
   /**
-   * How many units a power may have, and how much each counts; what counts 0 is never removed. Standard: one for each centre
-   * (1971 rulebook XIII).
+   * How many units a power may have, and how many a single unit counts as. A unit that counts as 0 is never removed. Standard: as many
+   * units as the power has centres; each counts as 1 (1971 rulebook XIII).
    */
   supply(s: Setting, p: Power): { allowed: number; counts(u: Unit): number };
   /**
-   * A power's home centres: its builds are made there, and distances of removals may be counted from them. Standard: the
-   * centres it owned when the game began (1971 rulebook XIII).
+   * A power's home centres. Its builds are made there. Distances for removals may be counted from them. Standard: the centres that it owned
+   * when the game began (1971 rulebook XIII).
    */
   homes(s: Setting, p: Power): readonly Space[];
-  /** Where a power may build what; of sites with one `oneOf` only one is used. Standard: home centres it owns (1971 rulebook XIII). */
+  /**
+   * Where a power may build, and which kinds of unit. Of the sites with the same `oneOf`, only one may be used. Standard: the home centres
+   * that it owns (1971 rulebook XIII).
+   */
   sites(s: Setting, p: Power): readonly { at: Space; kinds: readonly Kind[]; oneOf?: string }[];
   /**
-   * What a power may remove of a unit instead of the whole, and the unit that is left. Standard: a unit has no parts (1971
-   * rulebook XIII).
+   * The parts of a unit that a power may remove instead of the whole unit, and the unit that is then left. Standard: a unit has no parts
+   * (1971 rulebook XIII).
    */
   parts(s: Setting, u: Unit): readonly { removed: Kind; left: Unit }[];
   /**
-   * The order in which a power's units go if it removes too few. Standard: farthest from its centres first (DATC 4.D.8; 1971
-   * rulebook XIV.4, rulings 1.11, 1.13).
+   * The order in which a power's units are removed if the power orders too few removals. Standard: the unit farthest from its centres goes
+   * first (DATC 4.D.8; 1971 rulebook XIV.4, rulings 1.11, 1.13).
    */
   removals(s: Setting, p: Power): readonly Unit[];
 }
 
 const one = () => 1;
 
-/** The standard answers. */
+/** The standard answers to the questions about centres. */
 export const standardSupply: SupplyQuestions = {
   captures: () => true,
   supply: (s, power) => ({ allowed: centresOf(s, power), counts: one }),
@@ -53,7 +56,7 @@ function kindsBuiltIn({ compiled }: Setting, at: Space): Kind[] {
   return compiled.spaces[compiled.number.get(at) as number].kind === 'land' ? ['A'] : ['A', 'F'];
 }
 
-/** The centres a power owned when the game began, in the order of their ids. */
+/** The centres that a power owned when the game began, in the order of their ids. */
 function homeCentres({ start, powers, cache }: Setting, power: Power): readonly Space[] {
   cache.homes ??= homesIn(start.centres, powers);
   return cache.homes.get(power) ?? [];

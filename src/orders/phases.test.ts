@@ -13,7 +13,7 @@ const codes = seasons.flatMap((season) => letters.map((letter) => `${season}1901
 
 test('in English every phase has the name used in files', () => {
   expect(codes.map((code) => namePhase(code))).toEqual(codes.map((code) => englishName(code)));
-  expect(() => namePhase('hop')).toThrow('is no phase');
+  expect(() => namePhase('hop')).toThrow('isn’t a phase');
 });
 
 test.each([

@@ -41,8 +41,8 @@ describe('readBoard', () => {
     ['one hill * | One | - | -', /begins with id, kind/],
     ['one land x | One | - | -', /begins with id, kind/],
     ['one land * | | - | -', /name of the space/],
-    ['one land * | One | two | -\ntwo land . | Two | - | -', /one lists two for A, but not the other way/],
-    ['one coast * | One | - | nc: sea | sea\nsea sea . | Sea | - | one', /every fleet column names a coast/],
+    ['one land * | One | two | -\ntwo land . | Two | - | -', /one lists two for A, but two does not list one/],
+    ['one coast * | One | - | nc: sea | sea\nsea sea . | Sea | - | one', /several fleet columns must name a coast/],
   ])('refuses %s', (bad, sentence) => {
     expect(() => readBoard(bad)).toThrow(sentence);
   });
@@ -68,7 +68,7 @@ describe('checkBoard', () => {
     });
     expect(faults).toEqual([
       'The id one is given twice.',
-      'The border one-sea takes armies to sea.',
+      'The border one-sea lets armies enter a sea.',
       'The border one-nowhere leads to a space that does not exist.',
       'The border sea-sea joins a space with itself.',
       'far (far) cannot be reached from one.',

@@ -47,7 +47,7 @@ describe('open', () => {
 describe('a position that cannot be played', () => {
   const army = { power: 'austria', kind: 'A' as const, at: 'bud' };
   it.each([
-    ['phase', { phase: 'X1' }, 'is no phase'],
+    ['phase', { phase: 'X1' }, 'isn’t a phase'],
     ['power', { units: [{ ...army, power: 'rome' }] }, 'no power "rome"'],
     ['space', { units: [{ ...army, at: 'xyz' }] }, 'no space "xyz"'],
     ['army at sea', { units: [{ ...army, at: 'nth' }] }, 'No army can stand in North Sea'],

@@ -132,7 +132,7 @@ describe('what is ambiguous is asked', () => {
     ['gal - bud', /no unit in gal/],
     ['A vie', /Write H/],
     ['A vie - gal tri', /left over/],
-    ['A vie jumps', /no order/],
+    ['A vie jumps', /isn’t an order/],
     ['F lyo - spa/ec', /no coast ec/],
     ['', /ends where a space/],
     ['x'.repeat(1000), /at most 300/],

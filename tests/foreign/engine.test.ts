@@ -94,7 +94,7 @@ it('a name inherited by every JavaScript object is quoted as an unknown word', (
     return 'problem' in read ? read.problem : null;
   };
   expect(problem('stp constructor')).toBe(
-    '"constructor" is no order: write H, - and a space, S, C, R, B or D.',
+    '"constructor" isn’t an order: write H, - and a space, S, C, R, B or D.',
   );
   expect(problem('constructor vie')).toBe('There is no space "constructor" on this board.');
   expect(problem('A vie - toString')).toBe('There is no space "tostring" on this board.');

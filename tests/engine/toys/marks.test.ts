@@ -21,6 +21,6 @@ describe('a mark', () => {
 
   it('is a word', () => {
     const hostile = at.units.map((unit) => ({ ...unit, mark: 7 })) as unknown as Position['units'];
-    expect(() => judge.asks({ ...begin, units: hostile })).toThrow('What marks a unit is a word.');
+    expect(() => judge.asks({ ...begin, units: hostile })).toThrow('The mark of a unit must be a text.');
   });
 });
