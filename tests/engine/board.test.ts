@@ -41,8 +41,14 @@ describe('readBoard', () => {
     ['one hill * | One | - | -', /begins with id, kind/],
     ['one land x | One | - | -', /begins with id, kind/],
     ['one land * | | - | -', /name of the space/],
-    ['one land * | One | two | -\ntwo land . | Two | - | -', /one lists two for A, but two does not list one/],
-    ['one coast * | One | - | nc: sea | sea\nsea sea . | Sea | - | one', /several fleet columns must name a coast/],
+    [
+      'one land * | One | two | -\ntwo land . | Two | - | -',
+      /one lists two for A, but two does not list one/,
+    ],
+    [
+      'one coast * | One | - | nc: sea | sea\nsea sea . | Sea | - | one',
+      /several fleet columns must name a coast/,
+    ],
   ])('refuses %s', (bad, sentence) => {
     expect(() => readBoard(bad)).toThrow(sentence);
   });
