@@ -12,7 +12,7 @@ import { LANGUAGE, languageFor, languageOf } from './words/languages.ts';
 import { home_lead, home_title } from './words/made/home.js';
 import { inLocale } from './words/made/runtime.js';
 
-/** What is read while the app comes: the first page's own beginning, where it will stand. */
+/** Shows the first page's heading and opening sentence while the app loads, at the same place as the page itself will. */
 function showBeginning(into: Element): void {
   const locale = languageOf(readKept(LANGUAGE)) ?? languageFor(navigator.languages);
   document.documentElement.lang = locale;
@@ -31,7 +31,7 @@ function element(name: string, className: string, text = ''): HTMLElement {
   return made;
 }
 
-/** Asked for before anything asks for it, since it is long on its way. */
+/** Starts to download a file before any code asks for it, since the download takes long. */
 function fetchAhead(href: string): void {
   const link = element('link', '') as HTMLLinkElement;
   Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
@@ -45,7 +45,7 @@ if (['', '#', '#/'].includes(location.hash)) {
   fetchAhead('boards/standard.json');
 }
 import('./main.ts').then(
-  // In a task of its own: a finger on the page is not kept waiting for the whole.
+  // The app opens in a task of its own, so that the browser can handle a tap before that.
   ({ open }) => setTimeout(open, 0, place),
   // Told to public/again.js.
   () => dispatchEvent(new Event('app-lost')),

@@ -8,9 +8,9 @@ export const LOOK_IN = 'look-in';
 export const LOOK_IN_MS = 12 * 3_600_000;
 
 /**
- * Visits the tables while the app is closed. Browsers that support this for installed apps wake the worker once or twice a day.
- * If the player allows notifications, they are notified of what happened; opening the app shows the same.
- * @param address of the script that does the visits. It belongs to this version and is stored with the worker.
+ * Visits the tables while the app is closed. Browsers that support this for installed apps wake the worker once or twice a day. Players who
+ * allow notifications get one for each table with news. The app shows the same news when it opens.
+ * @param address of the script that does the visits. This script belongs to the same version as the worker and is stored with it.
  */
 export function lookInWhileClosed(worker: WorkerScope, address: string): void {
   const { registration, clients } = worker;

@@ -39,7 +39,7 @@ class Workers extends EventTarget {
   }
 }
 
-/** A page, served by a worker or not. It records the versions it offered and how often it was reloaded. */
+/** A page; `isServed` says whether a worker served it. The page records the versions that it offered and how often it was reloaded. */
 function page(isServed: boolean, registration = new Registration()) {
   const workers = new Workers();
   if (isServed) workers.controller = new Worker();

@@ -1,15 +1,15 @@
 /** The message by which a page asks the waiting version to take over. */
 export const TAKE_OVER = 'take-over';
 
-/** How a page offers a newer version, and how it reloads to use it. */
+/** What the watcher needs of a page: to offer a newer version, and to reload in order to use it. */
 interface Page {
   offer(use: () => void): void;
   reload(): void;
 }
 
 /**
- * Watches for a newer version and offers it. Nothing changes by itself while a page is open. A page that asks for the newer
- * version reloads once that version is in use. Other pages keep their version until their player asks too.
+ * Watches for a newer version and offers it. An open page never switches by itself. When the player accepts the offer, the page reloads as
+ * soon as the newer version is in use. Other open pages keep their version until the player accepts there as well.
  */
 export function watchForNewer(
   workers: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,
@@ -33,7 +33,8 @@ export function watchForNewer(
   follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
   workers.addEventListener('controllerchange', () => {
-    // A page that no worker has served yet now gets its first one. That is no reason to reload or to offer anything.
+    // A page that no worker has served yet gets its first worker here. A first worker is no reason to reload the page or to offer a newer
+    // version.
     if (isServed && isAsked) page.reload();
     else if (isServed) page.offer(use);
     isServed = true;

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { App } from './offline.ts';
 
 /**
- * A browser's cache storage, which Node lacks. It lists caches in the order in which they were first opened, and finds responses
- * by address.
+ * A browser's cache storage, which Node lacks. Lists caches in the order in which they were first opened, and finds responses by address.
  */
 export class Caches {
   readonly #caches = new Map<string, Map<string, Response>>();
@@ -23,8 +22,8 @@ export class Caches {
 }
 
 /**
- * A host that serves these files while the test keeps it online. Like a browser, it rejects a request whose digest does not match
- * the bytes.
+ * A host that serves these files unless the test takes it offline. Like a browser, it rejects a request if the file does not have the
+ * digest that the request names.
  */
 export class Host {
   files: Readonly<Record<string, string>>;

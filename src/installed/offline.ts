@@ -1,7 +1,7 @@
-/** A file of the app: its path relative to the app's address (the page itself is ''), and the digest that its bytes must have. */
+/** A file of the app: its path relative to the app's address ('' for the page itself), and its digest. */
 interface AppFile {
   readonly path: string;
-  /** As in HTML's `integrity` attribute: "sha256-" and the digest in base64. */
+  /** The digest in the form of HTML's `integrity` attribute: "sha256-", then base64. */
   readonly integrity: string;
 }
 
@@ -15,15 +15,15 @@ export interface App {
  * File names in this folder contain a digest of the content. A file with the same name is therefore the same in every version.
  */
 const UNCHANGING = 'assets/';
-/** An entry in the cache of a version that has been in use. It holds how many versions were in use before. */
+/** The name of an entry in the cache of each version that was put in use. It holds a number that grows with each such version. */
 const TURN = '?turn';
 /** A cached response answers a request whatever the request's headers are, so `Vary` is ignored. */
 const alike = { ignoreVary: true } as const;
 
 /**
- * The copy of the app in this browser, which needs no network. A version is stored as a whole, with each file checked by its
- * digest, or not at all. Pages are served from the version in use. The version that was in use before is kept as well, since open
- * pages may still load more of it. Earlier versions are dropped.
+ * The copy of the app that this browser stores, so that the app needs no network. The browser checks each file of a version by its digest,
+ * and stores either all of them or none. Pages are served from the version in use. The version that was in use before is kept as well,
+ * since open pages may still load files of it. Earlier versions are dropped.
  */
 export class Offline {
   readonly #app: App;
@@ -32,7 +32,7 @@ export class Offline {
   readonly #fetch: (request: Request) => Promise<Response>;
   readonly #paths: ReadonlySet<string>;
 
-  /** @param scope the app's address, which ends in a slash. Other apps of the same host are left alone. */
+  /** @param scope the app's address, which ends in a slash. Requests for other apps on the same host get no answer from here. */
   constructor(app: App, scope: string, stores: CacheStorage, fetch: (request: Request) => Promise<Response>) {
     this.#app = app;
     this.#scope = scope;
@@ -42,8 +42,8 @@ export class Offline {
   }
 
   /**
-   * Fetches this version. Rejects if a file is missing or belongs to another version, for example while the host is being
-   * updated. Then nothing of this version is kept, and the browser tries again later.
+   * Fetches this version. Rejects if a file is missing or does not have its digest, for example while the host is being updated. In that
+   * case nothing of this version is kept, and the browser tries again later.
    */
   async install(): Promise<void> {
     const cache = await this.#caches.open(this.#own);
@@ -64,7 +64,7 @@ export class Offline {
     await Promise.all(before.slice(kept).map(({ name }) => this.#caches.delete(name)));
   }
 
-  /** The response to a request; null if the request is not for a file of the app, so that the network answers it. */
+  /** The response to a request; null if the request is not for a file of the app. The browser then asks the network. */
   answer(request: Request): Promise<Response> | null {
     const { origin, pathname } = new URL(request.url);
     const address = origin + pathname;
@@ -98,7 +98,7 @@ export class Offline {
     return undefined;
   }
 
-  /** The other versions that are kept, most recently used first. A version that was never in use has the turn 0. */
+  /** The other stored versions, beginning with the one that was put in use last. `turn` is 0 for a version that was never in use. */
   async #before(): Promise<{ name: string; turn: number }[]> {
     const names = (await this.#caches.keys()).filter(
       (name) => name.startsWith(this.#family) && name !== this.#own,

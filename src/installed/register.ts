@@ -7,8 +7,8 @@ import { watchForNewer } from './newer.ts';
 const LOOK_MS = 3_600_000;
 
 /**
- * Makes this browser store the app, so that it opens without a network, and announces newer versions. Where service workers are
- * missing, in the browser or on the host, the app runs without them.
+ * Makes this browser store the app, so that the app opens without a network. Offers newer versions to the player. If the browser or the
+ * host does not support service workers, the app runs without one.
  */
 export async function keepApp(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -28,7 +28,7 @@ interface Wakeable {
   readonly periodicSync?: { register(name: string, how: { minInterval: number }): Promise<void> };
 }
 
-/** Asks the browser to wake the worker while the app is closed. Some browsers grant this to installed apps. */
+/** Asks the browser to wake the worker while the app is closed. Some browsers do so for installed apps. */
 async function lookIn(registration: ServiceWorkerRegistration): Promise<void> {
   const { periodicSync } = registration as Wakeable;
   await periodicSync?.register(LOOK_IN, { minInterval: LOOK_IN_MS }).catch(() => undefined);

@@ -8,12 +8,12 @@ const LIVELY_MS = 30 * 86_400_000;
 /** Browsers end a worker after a few minutes of work, so no visit begins after 90 s (in milliseconds). */
 const BEGIN_MS = 90_000;
 
-/** What this file adds to the worker, which loads it only for visits. */
+/** The function that this file adds to the worker. The worker loads this file only for visits. */
 export interface Visits {
   lookIn?: () => Promise<readonly News[]>;
 }
 
-/** Visits this browser's tables one after another, the most recently seen first. */
+/** Visits this browser's tables one after another, beginning with the one that was opened last. */
 (self as Visits).lookIn = async () => {
   const begun = Date.now();
   const store = await openStore();

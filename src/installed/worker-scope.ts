@@ -1,4 +1,4 @@
-/** An event with lasting work: the browser keeps the worker alive until that work is done. */
+/** An event that may start asynchronous work. The browser keeps the worker alive until that work is done. */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

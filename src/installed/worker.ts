@@ -4,7 +4,7 @@ import { Offline } from './offline.ts';
 import type { App } from './offline.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** This version of the app. The build writes it at the top of this file (tools/installed). */
+/** The version of the app that this worker belongs to. The build writes this constant at the top of the file (tools/installed). */
 declare const APP: App & { readonly visits: string };
 
 const worker = self as unknown as WorkerScope;
@@ -14,7 +14,7 @@ const canLookIn = 'periodicSync' in worker.registration;
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 
-/** The browser keeps the scripts that a worker loads during its install. Afterwards a worker may load no others. */
+/** The browser stores the scripts that a worker loads during its installation. After that, the worker cannot load any other script. */
 async function install(): Promise<void> {
   if (canLookIn) worker.importScripts(APP.visits);
   await offline.install();

@@ -8,7 +8,7 @@ import * as words from '../words/made/orders.js';
 import { kindWord } from './labels.ts';
 import { trial } from './trial.ts';
 
-/** An order that tells no unit anything: a vote, what is kept in a sea, or a choice. */
+/** An order that no unit carries out: a vote, the kind of unit to keep in a sea, or a choice. */
 export type BallotOrder = Order & { type: 'vote' | 'keep' | 'choose' };
 
 export const isBallot = (order: Order | null): order is BallotOrder =>
@@ -27,7 +27,7 @@ export function ballotWords(judge: Judge, position: Position, power: Power, ball
   return ballot.type === 'choose' ? said : `${spaceName(judge.board, ballot.sea)}: ${said}`;
 }
 
-/** The same without its sea, where that is known: `vote for Austria`. */
+/** A ballot in words, without its sea: `vote for Austria`. */
 export function ballotHere(judge: Judge, position: Position, power: Power, ballot: BallotOrder): string {
   switch (ballot.type) {
     case 'vote':

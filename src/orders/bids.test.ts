@@ -25,7 +25,7 @@ const start = judge.begin();
 
 const blank = (...powers: Power[]): Sheet => emptySheet(judge, start, powers);
 
-/** The lines that a text writes on a sheet, and those that were not understood or will not count. */
+/** The lines that a text writes on a sheet, and the readings that were not understood or will not count. */
 function paste(sheet: Sheet, text: string) {
   const read = readings(sheet, text);
   return {

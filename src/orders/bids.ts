@@ -8,30 +8,30 @@ import { nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, unitOf } from './same-order.ts';
 import { withLines, writeRead, type Sheet } from './sheet.ts';
 
-/** Points on an order for a unit that no seat commands. */
+/** A bid: points on an order for a unit that no seat commands. */
 export type BidLine = OrderLine & { order: Order; points: number };
 
-/** Whether points are bid in a game, judged by its first position. */
+/** Whether a game has bids: any power has points in the first position. */
 export function hasBids(judge: Judge): boolean {
   return judge.powers.some(({ id }) => judge.points(judge.begin(), id) > 0);
 }
 
-/** How many points a power may spread over its bids in this phase. */
+/** The number of points that a power has for all its bids in this phase. */
 export function budget({ judge, position }: Sheet, power: Power): number {
   return judge.points(position, power);
 }
 
-/** The bids of a power, in the order written. */
+/** The bids of a power, in the order in which they were written. */
 export function bidsOf(sheet: Sheet, power: Power): readonly BidLine[] {
   return (sheet.lines[power] ?? []).filter((line): line is BidLine => isBid(line) && line.order !== null);
 }
 
-/** The points in all bids of a power together. */
+/** The sum of the points in all bids of a power. */
 export function spent(sheet: Sheet, power: Power): number {
   return bidsOf(sheet, power).reduce((sum, { points }) => sum + points, 0);
 }
 
-/** The points that a power may still spread; negative if it bid too many. */
+/** The points that a power has left; negative if it bid too many. */
 export function unspent(sheet: Sheet, power: Power): number {
   return budget(sheet, power) - spent(sheet, power);
 }
@@ -54,7 +54,7 @@ export function biddable(judge: Judge, position: Position, power: Power): readon
   );
 }
 
-/** The orders for one unit that a power may still bid for, as if its bids in `instead` did not exist. */
+/** The orders for one unit that a power may still bid for. The power's bids in `instead` are ignored. */
 export function bidChoices(
   { judge, position, lines }: Sheet,
   power: Power,
@@ -74,13 +74,13 @@ export function pointsFor(sheet: Sheet, power: Power, order: Order): readonly nu
   );
 }
 
-/** Why a bid would not count beside the others of its power; null if the rules allow it. */
+/** The reason why a bid would not count beside the power's other bids; null if the rules allow the bid. */
 export function faultOfBid(sheet: Sheet, power: Power, bid: BidLine): Reason | null {
   const after = writeRead(sheet, power, bid);
   return sheet.judge.check(sheet.position, power, bid, after.lines[power] ?? []);
 }
 
-/** Writes a bid; it takes the place of the power's bid for the same order. */
+/** Writes a bid, in place of the power's earlier bid for the same order. */
 export function writeBid(sheet: Sheet, power: Power, order: Order, points: number): Sheet {
   return writeRead(sheet, power, bidOf(order, points));
 }
@@ -101,7 +101,7 @@ export function bidsFor(sheet: Sheet, power: Power, unit: UnitName): readonly Bi
   });
 }
 
-/** The unit that a bid is for, if it stands on the board. */
+/** The unit that a bid is for; null if it is not on the board. */
 export function unitBidFor(sheet: Sheet, bid: BidLine): Unit | null {
   const named = unitOf(bid.order);
   return unitsToBidFor(sheet).find((unit) => named && sameName(nameOf(unit), named)) ?? null;

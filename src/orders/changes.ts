@@ -4,10 +4,10 @@ import { readBackLine } from './readback.ts';
 import { open, type Sheet } from './sheet.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 
-/** Up to 3 lines are read out; more are counted. */
+/** The most changed lines that are read out. If more have changed, only their number is. */
 const MOST_READ = 3;
 
-/** What changed from one sheet to another, in words to be read out; '' if nothing did. */
+/** The changes from one sheet to another, in words for a screen reader; '' if nothing changed. */
 export function tellChanges(before: Sheet, after: Sheet): string {
   const written = newIn(after, before);
   const gone = newIn(before, after);

@@ -1,5 +1,5 @@
-// For tests and pictures: Europe crowded with every kind of unit. Planes, leaders and army-fleets are offered the
-// orders that their variants offer; none of these is resolved.
+// For tests and pictures: Europe crowded with every kind of unit. Planes, leaders and army-fleets may get the orders that their variants
+// allow. The orders of these units are never adjudicated.
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
@@ -22,7 +22,7 @@ function nextTo({ board }: Setting, at: string): readonly string[] {
   return [...new Set(board.borders.flatMap(({ a, b }) => (a === at ? [b] : b === at ? [a] : [])))];
 }
 
-/** The orders of a plane. It moves or stays, and there it holds, bombs the units below, or supports a unit nearby. */
+/** The orders of a plane. A plane moves or stays. If it stays, it holds, bombs the units below, or supports a unit nearby. */
 function flights(s: Setting, unit: Unit): Order[] {
   const name = nameOf(unit);
   const near = (at: string) => [at, ...nextTo(s, at)];
@@ -43,7 +43,7 @@ function flights(s: Setting, unit: Unit): Order[] {
   ];
 }
 
-/** The orders of a leader. It moves to a neighbouring space, holds, or shares the order of its unit. */
+/** The orders of a leader. A leader moves to a neighbouring space, holds, or repeats the order of the unit beside it. */
 function walks(s: Setting, unit: Unit): Order[] {
   const name = nameOf(unit);
   const told = (s.orders?.unit ?? []).flatMap((line, place) => {
@@ -55,7 +55,7 @@ function walks(s: Setting, unit: Unit): Order[] {
   return [makeStay(name, { type: 'hold' }), ...nextTo(s, unit.at).map((to) => makeMove(name, to)), ...told];
 }
 
-/** The orders of an army-fleet. It sails or stays, and may then land its army. */
+/** The orders of an army-fleet. An army-fleet moves or stays, and may land its army afterwards. */
 function voyages(s: Setting, unit: Unit): Order[] {
   const name = nameOf(unit);
   const kindOf = (id: string) => s.board.spaces.find((space) => space.id === id)?.kind;
@@ -99,10 +99,10 @@ export function crowdGame(game: Variant): Judge {
   return open({ ...game, rules: () => rules }, {});
 }
 
-/** The standard game, crowded. */
+/** The standard game with these units. */
 export const crowdJudge = crowdGame(standard);
 
-/** A position of that game. */
+/** A position of the crowded standard game, or of `judge`. */
 export function crowd(
   units: Record<Power, string>,
   rest: Partial<Position> = {},
@@ -128,7 +128,7 @@ export function crowdLine(at: Position, power: Power, text: string): OrderLine &
   return read.line as OrderLine & { order: Order };
 }
 
-/** The place in the position of the nth unit with this name. */
+/** The place in the position of one of the units with this name; `nth` counts them from 0. */
 export function placeOf(at: Position, power: Power, { kind, at: space }: UnitName, nth = 0): number {
   const alike = at.units.flatMap((unit, place) =>
     unit.power === power && unit.kind === kind && unit.at === space ? [place] : [],

@@ -8,7 +8,7 @@ import { readings, takeReadings, type Reading } from './read-text.ts';
 import type { OrderWarning } from './warnings/warning.ts';
 import { warnings } from './warnings/warnings.ts';
 
-/** The one state behind tapping, typing and the list: what a hand has written for one phase. */
+/** The orders that one player has written for one phase. The map, the text box and the list of orders all change this state. */
 export class OrderDraft {
   #sheet = $state.raw<core.Sheet>() as core.Sheet;
   #isChanged = $state(false);
@@ -18,7 +18,7 @@ export class OrderDraft {
     this.#sheet = core.emptySheet(judge, position, powers);
   }
 
-  /** A draft with what was kept from an earlier visit. Lines that can no longer be read are left out. */
+  /** A draft with the lines that were kept from an earlier visit. Lines that can no longer be read are left out. */
   static from(
     judge: Judge,
     position: Position,
@@ -37,7 +37,7 @@ export class OrderDraft {
     return this.#sheet;
   }
 
-  /** Whether anything was written or taken back since it was opened. A changed draft is kept even if it is empty. */
+  /** Whether any order was written or taken back since this draft was opened. A changed draft is kept even if it is empty. */
   get isChanged(): boolean {
     return this.#isChanged;
   }
@@ -66,7 +66,7 @@ export class OrderDraft {
     return core.choices(this.#sheet, task);
   }
 
-  /** Tasks without a line, of one power or of all: units that would hold, builds that would be waived. */
+  /** The tasks without a line, of one power or of all: units that would hold, and builds that would be waived. */
   unordered(power?: Power): readonly core.Task[] {
     return core.open(this.#sheet, power);
   }
@@ -79,7 +79,10 @@ export class OrderDraft {
     this.replace(withLeadersAlong(this.#sheet, core.write(this.#sheet, power, order)));
   }
 
-  /** Writes an order from the list, or none. A leader goes along with its unit unless it was told otherwise. */
+  /**
+   * Writes the order that was chosen in the list; null takes the task's order back. A leader goes along with its unit unless it has an
+   * order of its own.
+   */
   setTask(task: core.Task, order: Order | null): void {
     const { power } = task;
     const before = this.#sheet;
@@ -89,12 +92,12 @@ export class OrderDraft {
     this.replace(withLeadersAlong(before, after));
   }
 
-  /** Takes back what was written for the unit in a place of the position. */
+  /** Takes back the order of the unit at this place in the position. */
   clear(power: Power, place: number): void {
     this.replace(core.erase(this.#sheet, power, place));
   }
 
-  /** Takes over a sheet that was written elsewhere from the same state, such as by taps on the map. */
+  /** Replaces the sheet by one that other code made from it, for example after taps on the map. */
   replace(sheet: core.Sheet): void {
     if (sheet === this.#sheet) return;
     this.#sheet = sheet;
@@ -115,27 +118,27 @@ export class OrderDraft {
     this.#cleared = { power, before, after: this.#sheet };
   }
 
-  /** The power whose orders were cleared last, as long as `unclear` can bring them back. */
+  /** The power whose orders were cleared last; null once `unclear` can no longer bring them back. */
   get cleared(): Power | null {
     return this.#cleared?.after === this.#sheet ? this.#cleared.power : null;
   }
 
-  /** Brings back what was cleared last. */
+  /** Brings back the orders that were cleared last. */
   unclear(): void {
     if (this.#cleared && this.cleared !== null) this.replace(this.#cleared.before);
   }
 
-  /** What a text would mean, without accepting any of it. */
+  /** Reads orders from a text without writing any of them on the sheet. */
   readText(text: string, power?: Power): readonly Reading[] {
     return readings(this.#sheet, text, power);
   }
 
-  /** Accepts what was understood of a text. Leaders that the text does not mention go along with their units. */
+  /** Writes the orders that were understood in a text. Leaders that the text does not mention go along with their units. */
   acceptReadings(understood: readonly Reading[]): void {
     this.replace(withLeadersAlong(this.#sheet, takeReadings(this.#sheet, understood)));
   }
 
-  /** Reads and accepts a text at once; returns what was not understood. */
+  /** Reads a text and writes its orders at once. Returns the readings that were not understood. */
   paste(text: string, power?: Power): readonly Reading[] {
     const read = this.readText(text, power);
     this.acceptReadings(read);

@@ -8,7 +8,7 @@ type Lines = Record<Power, string[]>;
 const nobodys = Object.fromEntries(Object.keys(start.centres).map((space) => [space, null]));
 const owned = { ...nobodys, ank: 'turkey' };
 
-/** What became of a power's units, in words. */
+/** The results of a power's units, in words. */
 function told(at: Position, lines: Lines, power: Power): string[] {
   const book = Object.fromEntries(
     Object.entries(lines).map(([by, texts]) => [

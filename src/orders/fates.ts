@@ -9,19 +9,22 @@ import { sameName } from './same-order.ts';
 import { tellFate } from './reasons/reasons.ts';
 import { sayWords } from './printed.ts';
 
-/** A result of a turn: its place in the report, and the position that its phase began with. */
+/** A result of a turn, with its place in the report and the position at the start of its phase. */
 export interface ToldResult {
   result: Result;
   place: number;
   at: Position;
 }
 
-/** What became of a unit or a line in a turn. `end` is the unit's disbanding in a later phase that asked nobody. */
+/**
+ * The result of one unit or line in a turn. `end` is the result by which the unit disbands in a later phase of the turn, in which nobody is
+ * asked for orders.
+ */
 export interface Fate extends ToldResult {
   end: ToldResult | null;
 }
 
-/** What became of every unit and line in a turn, in the order of its report. */
+/** The results of all units and lines in a turn, in the order of its report. */
 export function fatesOf(position: Position, turn: Turn): readonly Fate[] {
   const fates: Fate[] = [];
   let place = 0;
@@ -42,21 +45,21 @@ function isEndOf({ result: before, end }: Fate, { power, unit, words }: Result):
   return before.power === power && stands !== null && sameName(stands, unit);
 }
 
-/** The name of a unit where its order has left it. */
+/** The name of a unit after its order: at its new space if it moved or retreated. */
 export function placeAfter({ unit, order, words }: Result): UnitName | null {
   const arrives = words.includes('moves') || words.includes('retreats');
   if (unit === null || !arrives || (order?.type !== 'move' && order?.type !== 'retreat')) return unit;
   return { kind: unit.kind, at: order.to, coast: order.coast };
 }
 
-/** What became of a unit, as people print it: `is dislodged (…), then disbands (it had nowhere to go)`. */
+/** A unit's result, as people print it: `is dislodged (…), then disbands (it had nowhere to go)`. */
 export function sayFate(board: Board, position: Position, { result, at, end }: Fate): string {
   const fate = inSeason(tellFate(result, board), position, at);
   if (!end) return fate;
   return words.reason_then({ fate, end: inSeason(tellFate(end.result, board), position, end.at) });
 }
 
-/** The same with the order in front: `A Bud H: is dislodged (…), then disbands (it had nowhere to go)`. */
+/** An order and its result: `A Bud H: is dislodged (…), then disbands (it had nowhere to go)`. */
 export function sayOrderAndFate(board: Board, position: Position, fate: Fate): string {
   const { order, points, unit, power } = fate.result;
   const subject = order ? writeLine({ order, points, text: '' }) : unit ? writeUnit(unit) : power;
@@ -70,7 +73,7 @@ const seasons: ReadonlyMap<string, (given: { fate: string }) => string> = new Ma
   ['W', words.reason_in_winter],
 ]);
 
-/** What happened, with its season if that is after the season of `position`. */
+/** A result in words, with its season if that is not the season of `position`. */
 function inSeason(fate: string, position: Position, at: Position): string {
   const { season } = readPhase(at.phase);
   if (season === readPhase(position.phase).season) return fate;

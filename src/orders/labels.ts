@@ -14,7 +14,7 @@ import { sayLine, sayOrder, sayUnit } from './printed.ts';
 
 type Say = () => string;
 
-/** A kind of unit: one, and several. */
+/** The words for each kind of unit: for one unit, and for several. */
 const kinds: Readonly<Record<Kind, readonly [Say, Say]>> = {
   A: [unitNames.unit_army, unitNames.unit_armies],
   F: [unitNames.unit_fleet, unitNames.unit_fleets],
@@ -38,13 +38,16 @@ export const kindWord = (kind: Kind): string => kinds[kind][0]();
 /** `inland`, `coastal`, `sea`. */
 export const typeWord = (kind: BoardSpace['kind']): string => types[kind]();
 
-/** Something with its owner: `Austrian fleet`. Without an owner it stays as it is. */
+/** A thing with its owner: `Austrian fleet`. Without an owner, `what` is returned unchanged. */
 export function ofPower(judge: Judge, id: Power | null | undefined, what: string): string {
   const owner = judge.powers.find((each) => each.id === id);
   return owner ? words.orders_of_power({ power: whose(judge, owner.id), what }) : what;
 }
 
-/** `Austrian fleet`, with its coast: `Russian fleet on the south coast`. `count` is the number of like units. */
+/**
+ * A unit in words: `Austrian fleet`, or with its coast `Russian fleet on the south coast`. If `count` is above 1, the words are for that
+ * many like units.
+ */
 export function unitWords(judge: Judge, { power, kind, coast }: Unit, count = 1): string {
   const [one, several] = kinds[kind];
   const own = ofPower(judge, power, count > 1 ? several() : one());
@@ -59,10 +62,10 @@ const coasts: ReadonlyMap<string, Say> = new Map([
   ['wc', words.orders_wc],
 ]);
 
-/** `north coast` for `nc`. */
+/** The words for a coast: `north coast` for `nc`. */
 export const coastWord = (coast: string): string => coasts.get(coast)?.() ?? coast;
 
-/** A unit as people print it. Among like units it says which of how many: `F Bar (2 of 3)`. */
+/** A unit as people print it. Like units are numbered: `F Bar (2 of 3)`. */
 export function pieceTitle(
   board: Board,
   { units, dislodged }: Position,
@@ -79,7 +82,7 @@ export function pieceTitle(
   return words.orders_nth({ unit: said, nth: alike.indexOf(place) + 1, count: alike.length });
 }
 
-/** Units in words, like ones counted: `3 Austrian fleets`. */
+/** Units in words. Like units are counted: `3 Austrian fleets`. */
 function countedWords(judge: Judge, units: readonly Unit[]): readonly string[] {
   const groups = new Map<string, readonly Unit[]>();
   for (const unit of units) {
@@ -90,8 +93,8 @@ function countedWords(judge: Judge, units: readonly Unit[]): readonly string[] {
 }
 
 /**
- * A space as a screen reader says it: `Trieste, coastal, Austrian centre, Austrian fleet, ordered: F Tri H`, or, where
- * the turn is known, what came of the order.
+ * A space as a screen reader says it: `Trieste, coastal, Austrian centre, Austrian fleet, ordered: F Tri H`. Once the turn is known, the
+ * result of the order is said instead.
  */
 export function spaceLabel(
   judge: Judge,

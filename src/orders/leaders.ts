@@ -6,7 +6,7 @@ import { erase, tasks, write, type Sheet, type Task } from './sheet.ts';
 
 type UnitTask = Extract<Task, { kind: 'unit' }>;
 
-/** A leader of a power, and the unit beside it. */
+/** A leader, and the unit of the same power in the same space. */
 interface Pair {
   leader: UnitTask;
   unit: UnitTask;
@@ -31,8 +31,9 @@ export function pairsOf(sheet: Sheet, power: Power): readonly Pair[] {
 }
 
 /**
- * The sheet after a change of units' orders, with their leaders going along. A leader with no order, or with its unit's
- * earlier one, gets the unit's new order if it may (ruling 4.3). A leader whose own order was changed too keeps it.
+ * The sheet after some units' orders have changed. The leaders beside these units get the same orders. A leader that has no order, or
+ * repeats its unit's earlier order, gets the unit's new order if the rules allow it (ruling 4.3). If the same change gave the leader an
+ * order, it keeps that order.
  */
 export function withLeadersAlong(before: Sheet, after: Sheet): Sheet {
   return after.powers.reduce((sheet, power) => {
@@ -56,24 +57,18 @@ function follow(
   return his ? erase(sheet, power, leader.place) : sheet;
 }
 
-/**
- * Whether a leader with this line goes along with a unit that has that line: it has none, or it already repeats the
- * unit's.
- */
+/** Whether a leader goes along with its unit, given the lines of both: the leader has no order, or its order repeats the unit's. */
 const isFree = (his: OrderLine | null, its: OrderLine | null): boolean =>
   !his?.order || (!!its?.order && repeats(his.order, its.order));
 
-/** Whether a leader goes along with the unit in a place whatever order that unit gets, as in `withLeadersAlong`. */
+/** Whether a leader goes along, as in `withLeadersAlong`, with the next order of the unit at this place. */
 export function isLed(sheet: Sheet, power: Power, place: number): boolean {
   return pairsOf(sheet, power).some(
     ({ leader, unit }) => unit.place === place && isFree(leader.line, unit.line),
   );
 }
 
-/**
- * Whether a leader's order does the same as a unit's. Coasts, `via` and the kind of the unit that is helped do not
- * matter (ruling L8).
- */
+/** Whether a leader's order repeats a unit's order. Coasts, `via` and the kind of the supported or convoyed unit may differ (ruling L8). */
 export function repeats(own: Order, led: Order): boolean {
   switch (own.type) {
     case 'move':
@@ -95,13 +90,13 @@ function sameDeed(own: Deed, led: Deed): boolean {
   return own.type === 'hold' && led.type === 'hold';
 }
 
-/** Whether the unit is told to do something while the leader beside it is told nothing, and so stays behind. */
+/** Whether the unit has an order other than to hold, while the leader beside it has no order and so stays behind. */
 export const isLeftBehind = ({ leader, unit }: Pair): boolean =>
   leader.line === null && !!unit.line?.order && !isHold(unit.line.order);
 
 const isHold = (order: Order): boolean => order.type === 'stay' && order.deed.type === 'hold';
 
-/** Whether this phase places leaders and builds nothing else. */
+/** Whether a power may place leaders in this phase and build nothing else. */
 export function placesLeader({ judge, position }: Sheet, power: Power): boolean {
   const offered = judge.legal(position, power, null, []);
   return offered.length > 0 && offered.every((order) => order.type === 'build' && order.unit.kind === 'L');

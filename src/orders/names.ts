@@ -28,29 +28,32 @@ const powers = new Map<string, () => string>([
   ['Rumania', words.power_rumania],
 ]);
 
-/** A power in the reader's language. A name without a translation stays as its variant has it. */
+/** A power in the reader's language. A name without a translation is shown as the variant has it. */
 export function powerName(variant: { powers: readonly PowerName[] }, power: Power): string {
   return nameOfPower(engine.powerName(variant, power));
 }
 
-/** The same for the name that a variant gives to a power. */
+/** The name that a variant gives to a power, in the reader's language. */
 export const nameOfPower = (name: string): string => powers.get(name)?.() ?? name;
 
-/** Whose a unit is. English says `Italian`, with the variant's adjective; other languages put the power's name. */
+/**
+ * The words for a unit's owner, to stand before the unit. In English this is the variant's adjective (`Italian`), in other languages the
+ * power's name.
+ */
 export function whose(variant: { powers: readonly PowerName[] }, power: Power): string {
   const adjective = variant.powers.find(({ id }) => id === power)?.adjective;
   return getLocale() === baseLocale && adjective ? adjective : powerName(variant, power);
 }
 
-/** A winner, or a row of the score: the power that a seat is named after, or `Player 3` for the third seat. */
+/** The name for a winner or for a row of the score: a power's name, or `Player 3` for the third seat of a variant without named seats. */
 export function seatName(judge: Judge, seat: Power | Seat): string {
   const place = engine.placeOfSeat(judge, seat);
   return place === null ? powerName(judge, seat) : words.power_player({ place });
 }
 
-/** A list as a sentence has it: `A`, `A and B`, `A, B and C`. */
+/** A list in the form for a sentence: `A`, `A and B`, `A, B and C`. */
 export function join(list: readonly string[]): string {
   const language = getLocale();
-  // The English of this house has no comma before `and`.
+  // In English we put no comma before `and`.
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(list);
 }

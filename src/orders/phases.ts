@@ -6,7 +6,7 @@ import { isRecord } from '../../engine/shape.ts';
 import * as words from '../words/made/phase.js';
 import * as appWords from '../words/made/app.js';
 
-// Phases as people say them, in the reader's language; engine/phase.ts has the same for files and the command line.
+// The names of phases in the reader's language. engine/phase.ts has the English names for files and the command line.
 
 const seasons: ReadonlyMap<string, () => string> = new Map([
   ['S', words.phase_spring],
@@ -22,7 +22,7 @@ const letters: ReadonlyMap<string, () => string> = new Map([
   ['P', words.phase_planes],
   ['L', words.phase_leaders],
 ]);
-/** The phases that their letter does not name, by what their variant calls them. */
+/** The words for phases that have a title from their variant, by this title. Other phases are named after their letter. */
 const titles: ReadonlyMap<string, () => string> = new Map([
   ['Placing leaders', words.phase_placing_leaders],
   ['Beginning seas', words.phase_beginning_seas],
@@ -43,7 +43,7 @@ export function nameTime(code: string): string {
 }
 
 /**
- * `Spring 1901 – Orders`.
+ * The name of a phase: `Spring 1901 – Orders`.
  * @throws BadPosition if the code is not a phase
  */
 export const namePhase = (code: string): string => nameParts(readPhase(code));
@@ -51,7 +51,7 @@ export const namePhase = (code: string): string => nameParts(readPhase(code));
 /** The phase that a position is in, as its variant calls it: `Winter 1900 – Placing leaders`. */
 export const phaseName = (judge: Judge, position: Position): string => nameParts(judge.phase(position));
 
-/** What a phase's name is made of. It is kept as data, and put in words when it is shown. */
+/** The parts of a phase's name. They are stored as data, and put into words when they are shown. */
 export type PhaseParts = Pick<PhaseHere, 'season' | 'year' | 'letter' | 'title'>;
 
 /** The parts of the name of the phase that a position is in. */
@@ -61,7 +61,7 @@ export function partsOfPhase(judge: Judge, position: Position): PhaseParts {
 }
 
 /**
- * A phase that was kept, in words. Older apps kept its code or its words in place of its parts. '' if it is none of these.
+ * A stored phase, in words. Older versions of the app stored its code or its name instead of its parts. '' if the value is none of these.
  */
 export function tellKeptPhase(kept: unknown): string {
   if (isParts(kept)) return nameParts(kept);
@@ -74,7 +74,7 @@ export function tellKeptPhase(kept: unknown): string {
   }
 }
 
-/** Whether this is what a phase's name is made of. */
+/** Whether a stored value is the parts of a phase's name. */
 export function isParts(kept: unknown): kept is PhaseParts {
   if (!isRecord(kept)) return false;
   const { season, year, letter, title = '' } = kept;

@@ -6,7 +6,8 @@ import { everyUnit } from '../../engine/units.ts';
 import { sameName, unitOf } from './same-order.ts';
 
 /**
- * A unit of a position, by its place there: units first, then the dislodged ones. Like units differ only in their place.
+ * A unit and its place in a position: the units on the board come first, then the dislodged ones. Units with the same name differ only in
+ * their place.
  */
 export interface PlacedUnit {
   unit: Unit;
@@ -21,7 +22,7 @@ export function piecesOf(position: Position): readonly PlacedUnit[] {
 /** Whether the unit in this place was dislodged. */
 export const isDislodged = ({ units }: Position, place: number): boolean => place >= units.length;
 
-/** Groups the units of one space: those of one power and kind together. */
+/** Groups the units of one space by power and kind. */
 export function likePieces<One extends PlacedUnit>(pieces: readonly One[]): readonly (readonly One[])[] {
   const groups = new Map<string, One[]>();
   for (const piece of pieces) {
@@ -32,8 +33,8 @@ export function likePieces<One extends PlacedUnit>(pieces: readonly One[]): read
 }
 
 /**
- * The line for each of these units that has one, by the unit's place. Units that share a name take the lines for it in the
- * order written, one each, as the judge does (ruling C2).
+ * The lines of these units, by the unit's place. If several units share a name, the first line for that name goes to the first of them, and
+ * so on, as in the engine (ruling C2).
  */
 export function linesOf(
   pieces: readonly PlacedUnit[],
@@ -49,8 +50,8 @@ export function linesOf(
 }
 
 /**
- * The place of the unit that each result is about, null where it is about none of the position. Results of units that share
- * a name follow each other as the units do.
+ * For each result, the place of its unit; null if the result is about no unit of the position. If several units share a name, their results
+ * come in the order of the units.
  */
 export function placesOfResults(position: Position, report: readonly Result[]): readonly (number | null)[] {
   const pieces = piecesOf(position);

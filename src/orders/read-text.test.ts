@@ -6,7 +6,7 @@ import { emptySheet, texts } from './sheet.ts';
 
 const everybody = judge.powers.map(({ id }) => id);
 
-/** The lines that a text writes on an empty sheet, and those that stay unread. */
+/** The lines that a text writes on an empty sheet, and the readings that were not understood. */
 function paste(text: string, powers: readonly Power[] = everybody, at: Position = start) {
   const sheet = emptySheet(judge, at, powers);
   const read = readings(sheet, text);

@@ -15,22 +15,22 @@ import { sameName, sameOrder, unitOf } from './same-order.ts';
 import { fault, orderable, writeRead, type Sheet } from './sheet.ts';
 
 /**
- * What one written line would mean. `legal` says whether the rules allow it: a line that they do not allow is accepted, and
- * marked.
+ * The reading of one line of a text. If `legal` is false, the rules do not allow the order. The sheet accepts such a line all the same, and
+ * marks it.
  */
 export type Reading = { text: string; power: Power } & (
   { line: OrderLine & { order: Order }; legal: boolean } | { problem: string; choices?: readonly Space[] }
 );
 
 /**
- * Reads orders from a text without accepting any. Lines below a power's heading are that power's. A line without a heading
- * goes to the power whose unit it names, or to `power` if that is given.
+ * Reads orders from a text without writing any of them on the sheet. Lines below a power's heading belong to that power. A line without a
+ * heading belongs to `power` if this is given, and otherwise to the power whose unit the line names.
  */
 export function readings(sheet: Sheet, text: string, power?: Power): readonly Reading[] {
   return partsOf(everyName(sheet), text).flatMap((part) => readPart(sheet, part, power));
 }
 
-/** The powers by the names of their variant and by those of the reader's language: a heading may have either. */
+/** The powers with their names in the variant and in the reader's language. A heading may use either name. */
 const everyName = ({ judge: { powers } }: Sheet): readonly PowerName[] => [
   ...powers,
   ...powers.map((power) => ({ ...power, name: powerName({ powers }, power.id) })),
@@ -57,8 +57,7 @@ function readPart(
 }
 
 /**
- * A line without a heading goes to the first power that owns the unit it names. A bid goes to the only power that can make
- * it.
+ * Reads a line without a heading. It belongs to the first power for which it can be read. A bid belongs to the only power that can make it.
  */
 function readForAny(sheet: Sheet, text: string): Reading {
   const { judge, position, powers } = sheet;
@@ -67,7 +66,9 @@ function readForAny(sheet: Sheet, text: string): Reading {
   return bids.length > 0 ? theOneBid(sheet, bids) : (tried.find((each) => 'line' in each) ?? tried[0]);
 }
 
-/** The bid of the only power that may make it. If several may, the reader is asked whose points are meant. */
+/**
+ * The one legal bid among these readings of a line. If several powers may make the bid, the result is a problem: whose points are meant?
+ */
 function theOneBid({ judge }: Sheet, bids: readonly Reading[]): Reading {
   const legal = bids.filter((each) => 'line' in each && each.legal);
   if (legal.length < 2) return legal[0] ?? bids[0];
@@ -89,9 +90,7 @@ function reading(sheet: Sheet, power: Power, text: string, read: LineReading): R
   return { text, power, line: read.line, legal };
 }
 
-/**
- * A bid for a unit that nobody could bid for is a slip of the pen. Any other is accepted, and marked if it will not count.
- */
+/** A bid for a unit that nobody can bid for is rejected with a sentence. Every other bid is accepted, and marked if it will not count. */
 function readBid(sheet: Sheet, power: Power, text: string, bid: BidLine): Reading {
   const { judge, position, powers } = sheet;
   if (bidders(sheet).length === 0) {
@@ -113,7 +112,7 @@ function ownerOf({ position }: Sheet, named: UnitName): Power | undefined {
   return everyUnit(position).find((unit) => sameName(nameOf(unit), named))?.power;
 }
 
-/** Why the unit of an order cannot be ordered here, as a sentence. */
+/** A sentence that says why these powers cannot order this unit. */
 function notOwned(sheet: Sheet, order: Order): string {
   const { judge, position, powers } = sheet;
   const named = unitOf(order);
@@ -129,7 +128,7 @@ function notOwned(sheet: Sheet, order: Order): string {
   return powers.includes(owner) ? words.orders_is_of(its) : words.orders_not_yours(its);
 }
 
-/** Whether a power may order what an order names: its own unit, its own centre, or nothing in particular. */
+/** Whether a power commands the unit that an order names, or owns the centre that a build names. True for an order that names no unit. */
 function owns(sheet: Sheet, power: Power, order: Order): boolean {
   const unit = unitOf(order);
   if (!unit) return true;
@@ -137,7 +136,7 @@ function owns(sheet: Sheet, power: Power, order: Order): boolean {
   return orderable(sheet, power).some((own) => sameName(own.unit, unit));
 }
 
-/** Writes what was understood and passes over the rest. Points bid twice for one order in a text add up. */
+/** Writes the lines that were understood and skips the rest. If a text bids twice for the same order, the points add up. */
 export function takeReadings(sheet: Sheet, understood: readonly Reading[]): Sheet {
   let written = sheet;
   const taken: Understood[] = [];
@@ -151,7 +150,7 @@ export function takeReadings(sheet: Sheet, understood: readonly Reading[]): Shee
 
 type Understood = Extract<Reading, { legal: boolean }>;
 
-/** How many earlier lines of the text name the same unit, since several units may share a name. */
+/** The number of earlier lines of the text that name the same unit. Several units may share a name. */
 function namedBefore({ power, line }: Understood, before: readonly Understood[]): number {
   const unit = unitOf(line.order);
   return before.filter((other) => {
@@ -179,7 +178,7 @@ export function settle(sheet: Sheet, unsure: Reading, meant: Space): string {
   return unsure.text;
 }
 
-/** Whether a line is still ambiguous, but in another word: it may have had two. */
+/** Whether a line is still ambiguous, but in another word. A line may have two ambiguous words. */
 function mentions(read: Extract<LineReading, { problem: string }>, unsure: Reading): boolean {
   const before = 'problem' in unsure ? (unsure.choices ?? []) : [];
   return read.choices !== undefined && read.choices.some((choice) => !before.includes(choice));

@@ -8,8 +8,8 @@ import { powerName } from './names.ts';
 import { capital, sayPoints } from './printed.ts';
 
 /**
- * A line in words, to be read back: "Army Budapest moves to Galicia", "2 points that Army Austria holds". A line that
- * cannot be read is quoted.
+ * A line in words, for reading back: "Army Budapest moves to Galicia", "2 points that Army Austria holds". A line that cannot be read is
+ * quoted.
  */
 export function readBackLine(judge: Judge, { order, points, text }: OrderLine): string {
   if (!order) return words.orders_no_order({ text });
@@ -17,7 +17,7 @@ export function readBackLine(judge: Judge, { order, points, text }: OrderLine): 
   return points === undefined ? said : words.orders_points_that({ points: sayPoints(points), order: said });
 }
 
-/** An order in words, to be read back before it is locked. */
+/** An order in words, for the player to check before they lock it. */
 function readBack(judge: Judge, order: Order): string {
   const { board } = judge;
   switch (order.type) {

@@ -1,15 +1,12 @@
 import type { Board, Space } from '../../engine/board.ts';
 
-/** A way for an army: over land in one step, or over the fleets named, in that order. */
+/** An army's way: by land to a neighbouring space, or over these fleets, in this order. */
 interface Route {
   adjacent: boolean;
   fleets: readonly Space[];
 }
 
-/**
- * The shortest way over these fleets, and whether the army can also go by land. Null if it can get there neither by
- * land nor by sea.
- */
+/** The shortest way over these fleets, and whether the army can also go by land. Null if the army cannot get there at all. */
 export function route(board: Board, from: Space, to: Space, fleets: readonly Space[]): Route | null {
   const adjacent = borders(board, 'A', from, to);
   const over = shortest(board, from, to, fleets);

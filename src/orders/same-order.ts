@@ -7,14 +7,12 @@ export function unitOf(order: Order): UnitName | null {
   return 'unit' in order ? order.unit : null;
 }
 
-/** Whether two names mean the same unit, with or without a coast. Several units in a space may share a name. */
+/** Whether two names mean the same unit; one of them may leave out the coast. Several units in a space may share a name. */
 export function sameName(a: UnitName, b: UnitName): boolean {
   return a.kind === b.kind && a.at === b.at && (!a.coast || !b.coast || a.coast === b.coast);
 }
 
-/**
- * Whether two orders are the same, however they are written: a support needs no coast, and `via convoy` may be left out.
- */
+/** Whether two orders mean the same although they are written differently. A support needs no coast, and `via convoy` may be left out. */
 export function sameOrder(legal: Order, written: Order): boolean {
   const [unit, other] = [unitOf(legal), unitOf(written)];
   if (legal.type !== written.type || !!unit !== !!other) return false;
@@ -26,7 +24,7 @@ export function sameOrder(legal: Order, written: Order): boolean {
   return unit !== null || writeOrder(legal) === writeOrder(written);
 }
 
-/** What a unit does if it was told only where to go. */
+/** The second part of a move that names none: the unit holds at its new space. */
 const hold: Deed = { type: 'hold' };
 
 interface Goal {
@@ -50,12 +48,12 @@ function sameDeed(legal: Deed, written: Deed): boolean {
 
 type Support = Deed & { type: 'support' };
 
-/** Whether both support a convoy of the same army, or neither supports a convoy. */
+/** Whether both orders support a convoy of the same army, or neither supports a convoy. */
 function sameCargo({ convoyed: one }: Support, { convoyed: other }: Support): boolean {
   return one && other ? sameName(one, other) : one === other;
 }
 
-/** Where a supported unit goes; its own space for a hold. */
+/** The space to which a supported unit moves; its own space if it is supported to hold. */
 export function target(support: Support): Space {
   return support.to ?? support.of.at;
 }

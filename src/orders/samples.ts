@@ -5,17 +5,17 @@ import type { Power } from '../../engine/position.ts';
 import { bidChoices, bidders, unitsToBidFor } from './bids.ts';
 import { choices, tasks, type Sheet } from './sheet.ts';
 
-/** At most 2 orders are shown as examples. */
+/** The largest number of orders that are shown as examples. */
 const most = 2;
 
-/** A few lines that could be written in this phase, with this hand's own units: an empty text box shows them. */
+/** A few lines that could be written in this phase, for this player's own units. An empty text box shows them as examples. */
 export function samples(sheet: Sheet): readonly string[] {
   const orders = [...new Set(sheet.powers.flatMap((power) => sampleOrders(sheet, power)))].slice(0, most);
   const [bidder] = bidders(sheet);
   return bidder === undefined ? orders : [...orders, ...sampleBid(sheet, bidder)];
 }
 
-/** A different kind of order for each task, if the rules offer it: first a move, then a support. */
+/** A different kind of order for each task, if the rules allow it: a move for the first, a support for the next. */
 function sampleOrders(sheet: Sheet, power: Power): readonly string[] {
   return tasks(sheet, power)
     .slice(0, most)
@@ -38,7 +38,7 @@ function sampleBid(sheet: Sheet, power: Power): readonly string[] {
 const goes = ({ type }: Order): boolean => type === 'move' || type === 'retreat';
 const supports = (order: Order): boolean => order.type === 'stay' && order.deed.type === 'support';
 
-/** An example of what may be written ahead for a later phase of this year, with the hand's own units and centres. */
+/** An example of orders written ahead for a later phase of this year, with the player's own units and centres. */
 export function sampleAhead(sheet: Sheet, power: Power, wants: Wants): string {
   if (wants === 'retreats') {
     const [move] = tasks(sheet, power).flatMap((task) => choices(sheet, task).filter(goes));

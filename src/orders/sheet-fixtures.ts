@@ -1,4 +1,4 @@
-// For the tests of drafts and of the map: the standard game, with positions and sheets written in notation.
+// For the tests of drafts and of the map: makes positions and sheets of the standard game from strict notation.
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
@@ -8,12 +8,12 @@ import type { Turn } from '../../engine/report.ts';
 import { findVariant } from '../../variants/index.ts';
 import { emptySheet, write, type Sheet } from './sheet.ts';
 
-/** The standard game, its start and its board. */
+/** The standard game. */
 export const judge = open(findVariant('standard'), {});
 export const start = judge.begin();
 export const board = judge.board;
 
-/** A position with these units. Centres are as at the start, except for those given. */
+/** A position with these units. Everything else is as at the start of the game, except for `rest`. */
 export function position(
   phase: string,
   units: Record<Power, string>,
@@ -30,7 +30,7 @@ export function order(at: Position, power: Power, text: string): Order {
   return read.line.order;
 }
 
-/** The turn that these orders give. Throws if one of them is unreadable. */
+/** The turn that results from these orders. Throws if one of them is unreadable. */
 export function resolved(at: Position, lines: Readonly<Record<Power, readonly string[]>>): Turn {
   const book = Object.entries(lines).map(([power, texts]) => [
     power,

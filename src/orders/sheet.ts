@@ -8,18 +8,18 @@ import type { Judge } from '../../engine/judge.ts';
 import { sameName, sameOrder, unitOf } from './same-order.ts';
 import { isDislodged, linesOf, piecesOf, type PlacedUnit } from './pieces.ts';
 
-/** What one hand has written for one phase. Plain data: every change makes a new sheet. */
+/** The orders that one player has written for one phase. A sheet is plain data: every change makes a new sheet. */
 export interface Sheet {
   readonly judge: Judge;
   readonly position: Position;
-  /** The powers this hand commands. */
+  /** The powers that this player commands. */
   readonly powers: readonly Power[];
   readonly lines: Readonly<Record<Power, readonly OrderLine[]>>;
 }
 
 /**
- * Something that a power's sheet is asked for: an order for a unit, or one of the builds, removals or ballots that it may
- * write. `of` is the power it is for: itself, or a power that obeys it.
+ * Something that a power is asked to write: an order for a unit, or one of its builds, removals or ballots. `of` is the power whose build,
+ * removal or ballot this is: the writing power, or a power that obeys it.
  */
 export type Task =
   | ({ kind: 'unit'; power: Power; line: OrderLine | null } & PlacedUnit)
@@ -32,7 +32,7 @@ interface Quota {
   written: number;
 }
 
-/** At most 64 units fit on any board. This bounds the counting of what a judge says is still open. */
+/** More units than any board can hold. It ends the loop that counts a power's builds, removals or ballots. */
 const mostUnits = 64;
 
 /** A sheet with nothing on it. */
@@ -41,8 +41,8 @@ export function emptySheet(judge: Judge, position: Position, powers: readonly Po
 }
 
 /**
- * The powers whose orders are written on a power's sheet: itself, unless others are its masters, and the powers whose
- * master it is. If several masters are in this hand, the first one writes, and `book` copies its lines for the others.
+ * The powers whose orders are written on this power's sheet: the power itself, unless it has other masters, and the powers that obey it. If
+ * this player commands several masters of one power, the first master writes, and `book` copies its lines for the others.
  */
 function servedBy({ judge, position, powers }: Sheet, power: Power): ReadonlySet<Power> {
   const served = judge.powers.filter(({ id }) => {
@@ -54,7 +54,10 @@ function servedBy({ judge, position, powers }: Sheet, power: Power): ReadonlySet
   return new Set(served.map(({ id }) => id));
 }
 
-/** The power of this hand whose sheet takes an order that was given for some power. */
+/**
+ * The power on whose sheet an order is written. If a power that obeys several of this player's powers is ordered, this is the first of
+ * them.
+ */
 function writerOf(sheet: Sheet, power: Power, order: Order): Power {
   const { judge, position, powers } = sheet;
   const owner = judge.ordered(position, power, order);
@@ -63,8 +66,8 @@ function writerOf(sheet: Sheet, power: Power, order: Order): Power {
 }
 
 /**
- * The units that a power writes orders for in this phase. In retreats, these are the dislodged units that may still
- * retreat, given its other lines.
+ * The units that a power writes orders for in this phase. In a retreat phase, these are the dislodged units that still have a legal order
+ * beside the power's other lines.
  */
 export function orderable(sheet: Sheet, power: Power): readonly PlacedUnit[] {
   const { judge, position } = sheet;
@@ -89,22 +92,22 @@ export const writesBallots = ({ judge, position }: Sheet): boolean =>
   judge.phase(position).wants === 'ballots';
 
 /**
- * Writes an order on a power's sheet, in place of an earlier one for the same unit or build site. `place` is the unit it is
- * for, if several share its name. Left out, it is the first of them without an order.
+ * Writes an order on a power's sheet, in place of an earlier order for the same unit or build site. If several units share the name in the
+ * order, `place` says which of them is meant. Without `place`, it is the first of them that has no order.
  */
 export function write(sheet: Sheet, power: Power, order: Order, place?: number): Sheet {
   return writeOn(sheet, power, { order, text: writeOrder(order) }, { place });
 }
 
 /**
- * Writes a line that was read, as it was typed. A bid takes the place of an earlier one for the same order. `before` is the
- * number of earlier lines of the same text that name the same unit.
+ * Writes a line that was read from a text, as it was typed. A bid replaces an earlier bid for the same order. `before` is the number of
+ * earlier lines of the same text that name the same unit.
  */
 export function writeRead(sheet: Sheet, power: Power, line: OrderLine & { order: Order }, before = 0): Sheet {
   return writeOn(sheet, power, line, { before });
 }
 
-/** Which of the units that share a name a line is for. */
+/** If several units share a name, this says which of them a line is for. */
 interface Whose {
   place?: number;
   before?: number;
@@ -121,8 +124,8 @@ function writeOn(sheet: Sheet, given: Power, line: OrderLine & { order: Order },
 }
 
 /**
- * The line that a new one replaces, among those for the same unit or site. There is none while a unit of that name has no
- * line.
+ * The number of the line that a new line replaces, out of `rivals`: the lines for the same unit or site. Undefined while a unit with that
+ * name has no line yet.
  */
 function replaced(
   sheet: Sheet,
@@ -138,8 +141,8 @@ function replaced(
 }
 
 /**
- * The places of the units that an order may be for, several if they share its name. Empty if it is for no unit on the
- * board.
+ * The places of the units that an order may be for. There are several if several units share the name. Empty if the order is for no unit on
+ * the board.
  */
 function placesFor(sheet: Sheet, power: Power, order: Order): readonly number[] {
   const named = unitOf(order);
@@ -160,7 +163,7 @@ export function removable(sheet: Sheet, power: Power): readonly PlacedUnit[] {
   );
 }
 
-/** Whether two lines are for the same unit, bid, or place to build or remove at. */
+/** Whether two lines are for the same unit, for the same bid, or for the same site of a build or removal. */
 function isForSame(sheet: Sheet, line: OrderLine & { order: Order }, { order: before }: OrderLine): boolean {
   const { order } = line;
   if (!before) return false;
@@ -170,15 +173,15 @@ function isForSame(sheet: Sheet, line: OrderLine & { order: Order }, { order: be
 }
 
 /**
- * Whether two names mean one site. In a winter, a space has three: for what stands on it, for a plane above it, and for a
- * leader.
+ * Whether two names mean the same unit or, in an adjustment phase, the same site. A space then has three sites: for an army or fleet, for a
+ * plane, and for a leader.
  */
 function sameSite(sheet: Sheet, { type }: Order, a: UnitName, b: UnitName): boolean {
   if (ordersUnits(sheet)) return sameName(a, b);
   return a.at === b.at && layerOf(a) === layerOf(b) && (type === 'build' || type === 'disband');
 }
 
-/** Takes back what was written for the unit in a place. */
+/** Takes back the order of the unit at this place in the position. */
 export function erase(sheet: Sheet, power: Power, place: number): Sheet {
   const lines = sheet.lines[power] ?? [];
   const line = linesOf(orderable(sheet, power), lines).get(place);
@@ -190,7 +193,7 @@ export function eraseLine(sheet: Sheet, power: Power, line: number): Sheet {
   return withLines(sheet, power, (sheet.lines[power] ?? []).toSpliced(line, 1));
 }
 
-/** Writes or empties one numbered build or removal. */
+/** Writes the build, removal or ballot with this number; null takes it back. */
 export function writeSlot(sheet: Sheet, power: Power, slot: number, order: Order | null): Sheet {
   const lines = sheet.lines[power] ?? [];
   if (!order) return eraseLine(sheet, power, slot);
@@ -198,19 +201,19 @@ export function writeSlot(sheet: Sheet, power: Power, slot: number, order: Order
   return withLines(sheet, power, slot < lines.length ? lines.with(slot, line) : [...lines, line]);
 }
 
-/** Takes back everything, of one power or of all. */
+/** Takes back all lines of one power, or of all powers. */
 export function eraseAll(sheet: Sheet, power?: Power): Sheet {
   return power === undefined
     ? emptySheet(sheet.judge, sheet.position, sheet.powers)
     : withLines(sheet, power, []);
 }
 
-/** The same sheet with these lines of one power. */
+/** The sheet with these lines in place of a power's lines. */
 export function withLines(sheet: Sheet, power: Power, lines: readonly OrderLine[]): Sheet {
   return { ...sheet, lines: { ...sheet.lines, [power]: lines } };
 }
 
-/** Everything that a power is asked for in this phase, in the position's order, with the line written for each. */
+/** Everything that a power is asked to write in this phase, with the line written for each. Units come in the order of the position. */
 export function tasks(sheet: Sheet, power: Power): readonly Task[] {
   if (!sheet.judge.asks(sheet.position).includes(power)) return [];
   if (ordersUnits(sheet)) {
@@ -230,7 +233,7 @@ export function tasks(sheet: Sheet, power: Power): readonly Task[] {
   });
 }
 
-/** The powers for which a power writes builds and removals, itself first. */
+/** The powers whose builds and removals a power writes, beginning with itself. */
 function orderedBy(sheet: Sheet, power: Power): readonly Power[] {
   const others = [...servedBy(sheet, power)].filter((other) => other !== power);
   return [power, ...others];
@@ -251,8 +254,8 @@ export function choices(sheet: Sheet, task: Task): readonly Order[] {
 }
 
 /**
- * How many builds, removals or ballots a power may write, for itself or for another: those written that count, and those
- * still offered after them.
+ * How many builds, removals or ballots a power may write, for itself or for a power that obeys it. `allowed` counts the legal lines already
+ * written, and the legal orders that could still be added.
  */
 export function quota(sheet: Sheet, power: Power, of: Power = power): Quota {
   const { judge, position } = sheet;
@@ -273,18 +276,21 @@ export function quota(sheet: Sheet, power: Power, of: Power = power): Quota {
   return { kind, allowed: taken.length, written };
 }
 
-/** Why a line will not count, as the judge sees it among the power's other lines. Null if the rules allow it. */
+/** The reason why a line will not count beside the power's other lines; null if the rules allow it. */
 export function fault(sheet: Sheet, power: Power, line: OrderLine): Reason | null {
   return sheet.judge.check(sheet.position, power, line, sheet.lines[power] ?? []);
 }
 
-/** Units and slots without a line, of one power or of all. */
+/** The tasks without a line, of one power or of all. */
 export function open(sheet: Sheet, power?: Power): readonly Task[] {
   const powers = power === undefined ? sheet.powers : [power];
   return powers.flatMap((each) => tasks(sheet, each)).filter(({ line }) => !line);
 }
 
-/** The sheet as the judge takes it. If a power has several masters in this hand, each of them writes the same. */
+/**
+ * The sheet in the form that the engine adjudicates. If this player commands several masters of one power, each master gets the same orders
+ * for it.
+ */
 export function book({ judge, position, powers, lines }: Sheet): OrderBook {
   const takenOver = (power: Power, from: Power) =>
     (lines[from] ?? []).filter(({ order }) => {
@@ -300,7 +306,7 @@ export function book({ judge, position, powers, lines }: Sheet): OrderBook {
   );
 }
 
-/** The sheet in strict notation, one order a line, to be kept, sealed or sent. */
+/** The sheet in strict notation, with one order in each line, for storing, sealing or sending. */
 export function texts(sheet: Sheet): Record<Power, string[]> {
   const lines = book(sheet);
   return Object.fromEntries(sheet.powers.map((power) => [power, lines[power].map(writeLine)]));

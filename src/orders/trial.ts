@@ -3,9 +3,9 @@ import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 
-/** A beacon for phases that are tried. They draw no lots themselves, but may lead to a phase that does. */
+/** The beacon for trials. Phases that are tried use no chance, but the next phase may need a beacon to begin. */
 const someBeacon = '00'.repeat(32);
 
-/** The turn that these orders would give if nobody else wrote any. Only for phases that draw no lots. */
+/** The turn that would result if nobody wrote any other orders. Use this only for phases whose result does not depend on chance. */
 export const trial = (judge: Judge, position: Position, book: OrderBook): Turn =>
   judge.adjudicate(position, book, someBeacon);

@@ -10,13 +10,13 @@ import Unloaded from './lost/Unloaded.svelte';
 
 const later: AsyncSvelteComponent[] = [];
 
-/** A page fetched when it is first opened; if that fails, a page that says so and offers to try again. */
+/** A page that is fetched when it is first opened. If the fetch fails, another page says so and offers to try again. */
 function lazy(load: AsyncSvelteComponent) {
   later.push(load);
   return wrap({ asyncComponent: () => askAgain(load).catch(() => Unloaded) });
 }
 
-/** Home comes with the first JavaScript; the rest when asked for. */
+/** The first page is part of the first JavaScript file. Every other page is fetched when it is opened. */
 export const routes: RouteDefinition = {
   '/': Home,
   '/play/:phase?': lazy(() => import('./play/Play.svelte')),
@@ -37,10 +37,10 @@ export const routes: RouteDefinition = {
   '*': Lost,
 };
 
-/** Fetches the other pages while nothing else happens, so that they open without a network too. */
+/** Fetches the other pages while the browser is idle, so that they open without a network too. */
 export async function fetchLater(): Promise<void> {
   for (const load of later) {
-    // A page that cannot be fetched now is asked for again when it is opened, and then says so.
+    // A page that cannot be fetched now is fetched again when it is opened. If that fails too, the person is told.
     await load().catch(() => undefined);
   }
 }
@@ -63,7 +63,7 @@ const titles = new Map<string, () => string>([
   ['/how', pageWords.page_how],
 ]);
 
-/** The page's title for a route. Never made from the address: an address may carry a game's secret. */
+/** The page's title for a route. The title never contains the address, since an address may contain a game's secret. */
 export function titleOf(route: string): string {
   const page = titles.get(route)?.();
   return page ? words.app_title({ page }) : words.app_name();

@@ -1,9 +1,9 @@
-/** The page's one live region for screen readers. It says game events only. */
+/** The page's one live region for screen readers. Only events of a game are announced there. */
 class Announcer {
   line = $state('');
 
   say(line: string): void {
-    // The same sentence twice must still be a change, or a screen reader says nothing.
+    // A screen reader speaks only when the text changes, so a repeated sentence gets a no-break space at its end.
     this.line = this.line === line ? `${line}\u00a0` : line;
   }
 }

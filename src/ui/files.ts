@@ -1,9 +1,9 @@
-/** Offers text to be saved as a file. */
+/** Makes the browser save a text as a file. */
 export function download(name: string, text: string, type = 'application/json'): void {
   saveFile(new File([text], name, { type }));
 }
 
-/** Offers a file to be saved. */
+/** Makes the browser save a file. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -13,12 +13,12 @@ export function saveFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A table's name in a form that fits file names. */
+/** A table's name as the beginning of a file name. */
 export function fileStem(name: string): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
 }
 
-/** Copies text. Returns whether the browser allowed it. */
+/** Copies text. Returns false if the browser refuses. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

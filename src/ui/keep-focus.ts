@@ -1,6 +1,6 @@
 /**
- * Keeps the keyboard where something is to be done. When the focused button disappears from a place, also after a dialog, the focus
- * goes to the element marked `data-next` there, or to `rest` if there is none. Returns a function that stops this.
+ * Keeps the keyboard's focus in a part of the page. If the focused button there disappears, also during a dialog, the focus goes to the
+ * element of `place` that is marked `data-next`. If there is no such element, it goes to `rest`. Returns a function that stops this.
  */
 export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | undefined): () => void {
   let held = false;

@@ -4,7 +4,9 @@ import { shown } from '../words/shown.svelte.ts';
 
 const WRITTEN_FROM_THE_RIGHT = ['ar', 'fa', 'he', 'ur', 'yi'];
 
-/** The language of the page: the one chosen on this device, or the first of the device's languages that the app speaks. */
+/**
+ * The language of the page: the language chosen on this device, or else the first of the device's languages for which the app has words.
+ */
 class LanguageState {
   #chosen = $state<Language | null>(languageOf(readKept(LANGUAGE)));
 
@@ -13,7 +15,7 @@ class LanguageState {
     this.#apply();
   }
 
-  /** The language that was chosen by hand; null if the device's languages decide. */
+  /** The language that the person chose; null if the device's languages decide. */
   get chosen(): Language | null {
     return this.#chosen;
   }

@@ -2,11 +2,11 @@ import { sentenceOf } from '../device/error-sentence.ts';
 interface Notice {
   kind: 'problem' | 'news';
   text: string;
-  /** A button for what can be done about it. */
+  /** A button with which the person can act on the notice. */
   act?: { label: string; use: () => void };
 }
 
-/** News goes away after 10,000 milliseconds. */
+/** News disappears after this time, in milliseconds. */
 const NEWS_MS = 10_000;
 
 /** Sentences that the page shows above everything else until they are read. The same sentence is shown only once. */
@@ -17,12 +17,12 @@ class NoticeBoard {
     this.#add({ kind: 'problem', text });
   }
 
-  /** Shows news with a button. It stays until the button is pressed or the news is dismissed. */
+  /** Shows news with a button. The news stays until the person presses the button or dismisses it. */
   offer(text: string, act: Notice['act']): void {
     this.#add({ kind: 'news', text, act });
   }
 
-  /** Shows news, which goes away by itself after a while. A problem stays until it is dismissed. */
+  /** Shows news, which disappears by itself after a while. Problems stay until they are dismissed. */
   news(text: string): void {
     const notice: Notice = { kind: 'news', text };
     this.#add(notice);
@@ -41,7 +41,7 @@ class NoticeBoard {
 
 export const notices = new NoticeBoard();
 
-/** Does something. If that throws, the person is shown the sentence and the page goes on. */
+/** Does something. If it throws, the page shows the error's sentence and goes on. */
 export function orTell(what: () => void): void {
   try {
     what();

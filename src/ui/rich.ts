@@ -4,7 +4,9 @@ interface Part {
   words: string;
 }
 
-/** The parts of a sentence, each with the name of its mark, as in `<rules>the rules</rules>`. Nothing else in a sentence is markup. */
+/**
+ * Splits a sentence into parts, each with the name of its mark: `rules` for `<rules>the rules</rules>`. Sentences contain no other markup.
+ */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;

@@ -1,8 +1,8 @@
 import { copy } from './files.ts';
 
 /**
- * Gives a text to the system's share sheet, or to the clipboard where there is no share sheet or it fails. Returns `nowhere` if
- * neither took it, and `stopped` if the person closed the sheet.
+ * Gives a text to the system's share sheet. If there is no share sheet or it fails, copies the text to the clipboard. Returns `nowhere` if
+ * copying failed too, and `stopped` if the person closed the share sheet.
  */
 export async function share(
   text: string,

@@ -4,7 +4,7 @@ type Theme = 'light' | 'dark';
 
 const NAME = 'theme';
 
-/** The theme on screen: the one chosen on this device, or the device's own. */
+/** The theme of the page: the theme chosen on this device, or else the device's own. */
 class ThemeState {
   #device = $state<Theme>('light');
   #chosen = $state<Theme | null>(null);
@@ -25,7 +25,7 @@ class ThemeState {
     return this.#chosen ?? this.#device;
   }
 
-  /** Switches to the other theme. Choosing the device's own theme again forgets the choice. */
+  /** Switches to the other theme. If that is the device's own theme, the choice is forgotten, and the page follows the device again. */
   switch(): void {
     const next = this.shown === 'dark' ? 'light' : 'dark';
     this.#chosen = next === this.#device ? null : next;

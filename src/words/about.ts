@@ -4,23 +4,23 @@ import * as angelsWords from './made/angels.js';
 
 type Wording = () => string;
 
-/** What people want to know of a game before they choose it. */
+/** The description of a game, for people who are choosing one. */
 interface About {
-  /** One line: what is different about it. */
+  /** What is different about this game, in one line. */
   summary: Wording;
-  /** How many people make a good game of it. */
+  /** The number of players for whom the game is good. */
   people: Wording;
-  /** How long it takes, evenings or weeks. */
+  /** How long a game takes: evenings or weeks. */
   length: Wording;
   /** Who designed it. */
   credits: Wording;
-  /** The words for each of its options and their values. */
+  /** The words for each of the game's options and for their values. */
   options: Readonly<Record<string, OptionWords>>;
-  /** Why some modules can't be combined with it, by module id; left out if all can. */
+  /** The reason why a module can't be combined with this game, by module id; undefined if all modules can. */
   refuses?: Readonly<Record<string, Wording>>;
 }
 
-/** What people want to know of a module before they add it to a game. */
+/** The description of a module, for people who may add it to a game. */
 type AboutModule = Pick<About, 'summary' | 'credits' | 'options'>;
 
 /** An option of a game or module. */

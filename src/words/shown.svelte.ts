@@ -1,10 +1,10 @@
 import { primary, type Language } from './languages.ts';
 import { baseLocale, overwriteGetLocale } from './made/runtime.js';
 
-/** The language of the app. Every word on a page reads it, and so changes with it. */
+/** The language of the app. Every text on a page depends on this state, so it changes as soon as the language does. */
 class Shown {
   #language = $state<Language>(baseLocale);
-  /** The language with a region, such as `en-GB`, for dates and numbers. */
+  /** The BCP 47 tag of the language with a region, such as `en-GB`. It decides how dates and numbers are written. */
   #tag = $state<string>(baseLocale);
 
   get language(): Language {
@@ -15,7 +15,7 @@ class Shown {
     return this.#tag;
   }
 
-  /** @param wanted the device's languages, best first; they decide the region */
+  /** @param wanted the device's languages, preferred first; the region is taken from these */
   showLanguage(language: Language, wanted: readonly string[]): void {
     this.#language = language;
     this.#tag = wanted.find((tag) => primary(tag) === language) ?? language;

@@ -3,7 +3,8 @@ import { forget, keep, readKept } from './shelf.ts';
 const NAME = 'patterns';
 
 /**
- * Whether the land of powers is drawn with patterns as well as colours. It isn't unless switched on for this device.
+ * Whether the map draws the powers' land with patterns as well as colours. The patterns are off until a person switches them on for this
+ * device.
  */
 class Patterns {
   #on = $state(readKept(NAME) === 'on');

@@ -1,6 +1,6 @@
 import * as words from '../../words/made/device.js';
 
-/** What every name begins with in the browser's local storage. */
+/** The beginning of every name that the app uses in the browser's local storage. */
 const PREFIX = 'sealed-orders/';
 
 class ShelfFull extends Error {
@@ -19,7 +19,7 @@ export function readKept(name: string): string | null {
   }
 }
 
-/** Keeps `text` under `name`. Throws ShelfFull if the browser refuses. */
+/** Stores `text` under `name`. Throws ShelfFull if the browser refuses. */
 export function keep(name: string, text: string): void {
   try {
     localStorage.setItem(PREFIX + name, text);
@@ -28,7 +28,7 @@ export function keep(name: string, text: string): void {
   }
 }
 
-/** Forgets what was kept under `name`. */
+/** Deletes the text kept under `name`. */
 export function forget(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
@@ -37,7 +37,7 @@ export function forget(name: string): void {
   }
 }
 
-/** The names that begin with `start`, sorted and without that beginning. */
+/** The names that begin with `start`, sorted, each with `start` removed. */
 export function keptNames(start: string): readonly string[] {
   try {
     const prefix = PREFIX + start;

@@ -1,10 +1,10 @@
-/** Shows on the app's icon how many things wait for the person. Does nothing where the browser has no badges. */
+/** Shows on the app's icon how many tables have something for the person to see. Does nothing where the browser has no badges. */
 export async function showBadge(count: number): Promise<void> {
   // Some browsers refuse a badge while notifications are not allowed.
   await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined);
 }
 
-/** Shows before the page's title how many things wait. */
+/** Shows this number in front of the page's title. */
 export function showInTitle(count: number): void {
   const plain = document.title.replace(/^\(\d+\) /, '');
   const title = count > 0 ? `(${count}) ${plain}` : plain;

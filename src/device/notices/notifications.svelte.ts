@@ -1,21 +1,21 @@
 const isThere = typeof Notification !== 'undefined';
 
-/** The browser's notifications. The person is asked for permission only when they press a button. */
+/** The browser's notifications. The browser asks the person for permission only after they press a button. */
 class Notifications {
   #permission = $state<NotificationPermission | 'none'>(isThere ? Notification.permission : 'none');
   #shown = new Map<string, Notification>();
 
-  /** The permission: not asked yet, granted or denied; `none` where the browser has no notifications. */
+  /** The browser's permission: `default` (not asked yet), `granted` or `denied`; `none` where the browser has no notifications. */
   get permission(): NotificationPermission | 'none' {
     return this.#permission;
   }
 
-  /** Asks the person for permission. Call it only when they have pressed a button. */
+  /** Asks the person for permission. Call this only from the press of a button. */
   async askPermission(): Promise<void> {
     this.#permission = await Notification.requestPermission();
   }
 
-  /** Shows a notification, if permitted, in place of an earlier one about this table. */
+  /** Shows a notification about a table, if permitted. It replaces an earlier notification about the same table. */
   async showNotification(title: string, body: string, room: string): Promise<void> {
     if (!isThere || Notification.permission !== 'granted') return;
     const how = { body, tag: room, data: room, icon: 'icon-192.png', renotify: true };

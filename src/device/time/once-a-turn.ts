@@ -1,6 +1,5 @@
 /**
- * Returns a function that does some work at the end of the current turn of the event loop, once, however often it was
- * called before.
+ * Returns a function that schedules `work` for the end of the current turn of the event loop. Several calls in one turn do the work once.
  */
 export function soon(work: () => void): () => void {
   let isAsked = false;

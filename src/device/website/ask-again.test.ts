@@ -4,7 +4,7 @@ import { askAgain } from './ask-again.ts';
 describe('a request that the network may lose', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    // A page without style sheets. tests/browser/first-load.test.ts loses one.
+    // A page without style sheets. The case of a lost style sheet is tested in tests/browser/first-load.test.ts.
     vi.stubGlobal('document', { querySelectorAll: () => [] });
   });
   afterEach(() => {
@@ -12,7 +12,7 @@ describe('a request that the network may lose', () => {
     vi.unstubAllGlobals();
   });
 
-  /** A request that fails this many times. */
+  /** A request that fails this many times and then succeeds. */
   const lost = (times: number) => {
     let asked = 0;
     return vi.fn(() =>

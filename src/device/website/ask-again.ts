@@ -3,9 +3,9 @@ import * as words from '../../words/made/device.js';
 const PAUSES_MS = [1_000, 3_000];
 
 /**
- * Fetches something from the website, such as a part of the app. A request may be lost when the network changes or the
- * host fails for a moment, so a failed one is made again, twice.
- * @returns what came. Rejects with a sentence for people; its cause is the last failure
+ * Fetches something from the website, such as a part of the app. A request may be lost when the network changes or the host fails for a
+ * moment. A failed request is therefore repeated, up to twice.
+ * @returns the result of the request. Rejects with a sentence for people if every attempt fails; the error's `cause` is the last failure
  */
 export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
   let asking = ask();
@@ -23,8 +23,7 @@ export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Fetches lost style sheets again. Vite doesn't: it takes the link that is in the page already for a sheet that was
- * loaded.
+ * Fetches lost style sheets again. Vite does not do so: if the page has a link to a style sheet, Vite assumes that the sheet was loaded.
  */
 async function askForSheets(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');

@@ -9,13 +9,13 @@ import * as ordersWords from '../../words/made/orders.js';
 import { sayUnit } from '../printed.ts';
 import { ruleWords } from './rule-words.ts';
 
-/** How a reason names a unit. */
+/** A function that names a unit in a reason. */
 type SayUnit = (board: Board, unit: UnitName) => string;
 
-/** As orders are written: `F ion`. */
+/** Names a unit as in strict notation: `F ion`. */
 const asWritten: SayUnit = (_board, unit) => writeUnit(unit);
 
-/** Says what decided a result: `bounced with F Ion, 1 against 1`; never empty. */
+/** The reason for a result, in words: `bounced with F Ion, 1 against 1`. Never empty. */
 export function tellReason(reason: Reason, board: Board, say: SayUnit = sayUnit): string {
   switch (reason.code) {
     case 'stronger':
@@ -36,7 +36,7 @@ export function tellReason(reason: Reason, board: Board, say: SayUnit = sayUnit)
 
 type Meeting = Extract<Reason, { code: 'stronger' | 'held' | 'stood off' | 'head to head' }>;
 
-/** For each meeting, the words with a unit that is known, and with one that is not. */
+/** The words for each kind of meeting: first if the other unit is known, then if it is not. */
 const meetings = {
   stronger: [words.reason_stronger, words.reason_stronger_than_all],
   held: [words.reason_held, words.reason_held_there],
@@ -93,7 +93,7 @@ const fates: Readonly<Record<ResultWord, () => string>> = {
   retreats: words.reason_retreats,
 };
 
-/** Tells what became of an order, without the order: `does not get there (held by A Par, 1 against 1)`. */
+/** The result of an order, without the order itself: `does not get there (held by A Par, 1 against 1)`. */
 export function tellFate({ words: became, why }: Result, board: Board, say: SayUnit = sayUnit): string {
   const told = became.includes('bounces') ? became.filter((word) => word !== 'fails') : became;
   const said = told.map((word) => fates[word]()).join(', ');
@@ -102,8 +102,8 @@ export function tellFate({ words: became, why }: Result, board: Board, say: SayU
 }
 
 /**
- * Tells a result in a line, with units as orders are written, for the command line and for tests:
- * `A mun - bur: does not get there (held by A par, 1 against 1)`.
+ * An order and its result in one line, in strict notation, for the command line and for tests: `A mun - bur: does not get there (held by A
+ * par, 1 against 1)`.
  */
 export function tellResult(result: Result, board: Board): string {
   const { order, points, unit, power } = result;

@@ -2,12 +2,14 @@ import type { BarringRule, BarringRules } from '../../../engine/barred.ts';
 import type { Space } from '../../../engine/board.ts';
 import * as words from '../../words/made/reason.js';
 
-/** Words for a rule. Only a rule that comes with a space has it put into its words. */
+/** A function that gives the words for a rule. If the rule comes with a space, the function takes the space's name. */
 type SayRule<Rule extends BarringRule> = BarringRules[Rule] extends Space
   ? (given: { place: string }) => string
   : () => string;
 
-/** The words for each rule that a reason may name: this does not compile while a rule of the engine or of a variant has none. */
+/**
+ * The words for each rule that a reason may name. If a rule of the engine or of a variant has no words here, this file does not compile.
+ */
 export const ruleWords: { readonly [Rule in BarringRule]: SayRule<Rule> } = {
   'no way': words.reason_no_way,
   'no coast': words.reason_no_coast,

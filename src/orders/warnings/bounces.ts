@@ -10,8 +10,8 @@ import { sayUnit } from '../printed.ts';
 import { written, type Move, type OrderWarning, type WrittenTask } from './warning.ts';
 
 /**
- * Units of one hand in each other's way: two moves into one space, two that change places, or a move into a unit that
- * stays. Planes and leaders do not get in the way of armies and fleets.
+ * Warnings about a player's own units that block each other: two units move into one space, two units swap places, or a unit moves into the
+ * space of one that stays. Planes and leaders do not block armies and fleets.
  */
 export function bounces(sheet: Sheet): OrderWarning[] {
   if (!ordersUnits(sheet)) return [];
@@ -28,7 +28,9 @@ export function bounces(sheet: Sheet): OrderWarning[] {
   });
 }
 
-/** The places of units whose moves fail even if nobody else orders anything. Some variants let units share a space. */
+/**
+ * The places of units whose moves fail even if nobody else orders anything. A trial finds out, since some variants let units share a space.
+ */
 function failingAlone(sheet: Sheet): ReadonlySet<number> {
   const { judge, position } = sheet;
   const { report } = trial(judge, position, book(sheet));
@@ -36,7 +38,7 @@ function failingAlone(sheet: Sheet): ReadonlySet<number> {
   return new Set(report.flatMap(({ words }, at) => (words.includes('bounces') ? [places[at] ?? -1] : [])));
 }
 
-/** Asks once, and only when the answer is needed. */
+/** Calls `ask` only when its answer is first needed, and remembers the answer. */
 function lazily<T>(ask: () => T): () => T {
   let known: { answer: T } | null = null;
   return () => (known ??= { answer: ask() }).answer;

@@ -7,14 +7,14 @@ import { powerName } from '../names.ts';
 import { quota, tasks, type Sheet } from '../sheet.ts';
 import type { OrderWarning } from './warning.ts';
 
-/** For each kind of line, what happens to missing lines and to surplus lines. */
+/** For each kind of line, the words for missing lines and for surplus lines. */
 const slots = {
   build: [words.orders_builds_left, words.orders_builds_over],
   disband: [words.orders_removals_left, words.orders_removals_over],
   ballot: [words.orders_ballots_left, words.orders_ballots_over],
 } as const;
 
-/** Too few or too many builds, removals or ballots, for a power and for each power that obeys it. */
+/** Warnings about too few or too many builds, removals or ballots of a power and of each power that obeys it. */
 export function wrongCount(sheet: Sheet, power: Power): OrderWarning[] {
   const owners = new Set(tasks(sheet, power).flatMap((task) => (task.kind === 'slot' ? [task.of] : [])));
   return [...owners].flatMap((of) => wrongCountFor(sheet, power, of));

@@ -9,7 +9,7 @@ import { choices, fault, tasks, type Sheet, type Task } from '../sheet.ts';
 import { sayOrder } from '../printed.ts';
 import type { OrderWarning } from './warning.ts';
 
-/** Orders that the rules do not allow, each with the reason, and with the space that may have been meant. */
+/** Warnings about orders that the rules do not allow, each with the reason or with the space that may have been meant. */
 export function illegalOrders(sheet: Sheet, power: Power): OrderWarning[] {
   const { board } = sheet.judge;
   return tasks(sheet, power).flatMap((task): OrderWarning[] => {

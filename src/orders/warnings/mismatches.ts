@@ -10,7 +10,7 @@ import { tasks, type Sheet } from '../sheet.ts';
 import { sayOrder, sayUnit } from '../printed.ts';
 import { written, type Move, type OrderWarning, type WrittenTask } from './warning.ts';
 
-/** Supports, convoys and moves by convoy that do not fit the other orders of this hand. */
+/** Warnings about supports, convoys and moves by convoy that do not fit this player's other orders. */
 export function mismatches(sheet: Sheet, power: Power): OrderWarning[] {
   return written(sheet, power).flatMap((each): OrderWarning[] => {
     if (each.order.type === 'move') return lonelyArmy(sheet, each, each.order);
@@ -26,7 +26,7 @@ interface Mine {
   order: Order | null;
 }
 
-/** The units of this hand that another order may mean, with their orders. Several may share a name. */
+/** The player's own units with this name, each with its order. Several units may share a name. */
 function mine(sheet: Sheet, named: UnitName): readonly Mine[] {
   return sheet.powers
     .flatMap((power) => tasks(sheet, power))
@@ -62,7 +62,7 @@ function tellBut(board: Board, order: Order, other: Mine): string {
     : words.orders_but_no_order({ order: said, unit: sayUnit(board, other.name) });
 }
 
-/** An army that only a convoy can bring to its target, when no chain of fleets could. Foreign fleets always might. */
+/** A warning about an army that needs a convoy, if no chain of fleets could carry it. We assume that foreign fleets may help. */
 function lonelyArmy(sheet: Sheet, { power, name }: WrittenTask, move: Move): OrderWarning[] {
   const { board } = sheet.judge;
   if (name.kind !== 'A') return [];
@@ -81,7 +81,7 @@ function lonelyArmy(sheet: Sheet, { power, name }: WrittenTask, move: Move): Ord
   return [{ kind: 'convoyee', power, unit: name, text }];
 }
 
-/** The orders of this hand, by the places of their units. */
+/** The player's orders, by the places of their units. */
 function ordersOf(sheet: Sheet): ReadonlyMap<number, Order> {
   const given = sheet.powers.flatMap((power) => tasks(sheet, power));
   return new Map(

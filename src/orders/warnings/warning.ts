@@ -3,10 +3,7 @@ import type { Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { fault, tasks, type Sheet, type Task } from '../sheet.ts';
 
-/**
- * What a warning is about: godip's five kinds, illegal orders and those that look like another, units in each other's way,
- * bids.
- */
+/** The subject of a warning. `unordered`, `support`, `convoyer`, `convoyee` and `count` are also godip's; the other kinds are ours. */
 type WarningKind =
   | 'unordered'
   | 'illegal'
@@ -19,7 +16,7 @@ type WarningKind =
   | 'bounce'
   | 'bids';
 
-/** Something that a careful friend would mention. It never stops anybody from locking. */
+/** A warning about orders, as a careful friend would give. It never stops anybody from locking. */
 export interface OrderWarning {
   kind: WarningKind;
   power: Power;

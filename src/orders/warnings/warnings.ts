@@ -13,7 +13,7 @@ import { illegalOrders } from './illegal.ts';
 import { mismatches } from './mismatches.ts';
 import type { OrderWarning } from './warning.ts';
 
-/** Everything worth a second look on a sheet, power by power. */
+/** All warnings about a sheet, power by power. */
 export function warnings(sheet: Sheet): readonly OrderWarning[] {
   const found = sheet.powers.flatMap((power) =>
     tasks(sheet, power).length === 0
@@ -31,7 +31,7 @@ export function warnings(sheet: Sheet): readonly OrderWarning[] {
   return [...found, ...bounces(sheet), ...bids];
 }
 
-/** A power that bids more points than it has loses all its bids. */
+/** A warning if a power bids more points than it has: none of its bids counts. */
 function tooManyPoints(sheet: Sheet, power: Power): OrderWarning[] {
   const [has, bids] = [budget(sheet, power), spent(sheet, power)];
   if (bids <= has) return [];
@@ -39,7 +39,7 @@ function tooManyPoints(sheet: Sheet, power: Power): OrderWarning[] {
   return [{ kind: 'bids', power, unit: null, text }];
 }
 
-/** Bids that have no effect, each with the reason. */
+/** Warnings about bids that have no effect, each with the reason. */
 function voidBids(sheet: Sheet, power: Power): OrderWarning[] {
   const { board } = sheet.judge;
   if (spent(sheet, power) > budget(sheet, power)) return [];
@@ -56,7 +56,7 @@ function unorderedUnits(sheet: Sheet, power: Power): OrderWarning[] {
   const along = pairsOf(sheet, power).map(({ leader }) => leader.place);
   return tasks(sheet, power).flatMap((task) => {
     if (task.kind !== 'unit' || task.line) return [];
-    // a leader that does not retreat along with its unit retreats afterwards
+    // a leader that does not retreat along with its unit may retreat in a later phase
     if (retreating && along.includes(task.place)) return [];
     const unit = nameOf(task.unit);
     const tell = !retreating
@@ -69,7 +69,7 @@ function unorderedUnits(sheet: Sheet, power: Power): OrderWarning[] {
   });
 }
 
-/** A leader that was forgotten when the unit beside it was ordered. */
+/** Warnings about leaders without an order beside units that have one. */
 function leftBehind(sheet: Sheet, power: Power): OrderWarning[] {
   return pairsOf(sheet, power)
     .filter(isLeftBehind)

@@ -17,7 +17,7 @@ import { homelands as ofStandard } from '../../../variants/standard/homelands.ts
 import { text as standard } from '../../../variants/standard/board.ts';
 import * as words from '../../words/made/boards.js';
 
-/** A board on show. `id` is the id of its drawing. */
+/** A board that this page shows. `id` is the id of its drawing. */
 export interface ShownBoard {
   id: string;
   name: () => string;
@@ -80,10 +80,10 @@ export const boards: readonly ShownBoard[] = [
   },
 ];
 
-/** The spaces that Heaven and Hell are shown connected with; `none` if they are not on show. */
+/** The set of spaces to which Heaven and Hell are connected on this page; `none` if the page does not show Heaven and Hell. */
 export type Connected = 'none' | AngelSet;
 
-/** A board with Heaven and Hell beside it, both connected with the same set of spaces. */
+/** A board with Heaven and Hell beside it, both connected to the same set of spaces. */
 export function withHeavenAndHell(shown: ShownBoard, set: AngelSet): ShownBoard {
   const spaces = spacesOf(set, shown.board, shown.homelands.territory);
   return { ...shown, board: withAngels(shown.board, { hvn: spaces, hll: spaces }) };

@@ -93,5 +93,8 @@ const evidence = [
 
 const byEnglish = new Map(evidence.map((says) => [inLocale('en', says), says]));
 
-/** A note or document of a board's evidence in the reader's language. Variants hold it in English; without a translation it stays English. */
+/**
+ * A note or document of a board's evidence in the reader's language. The variants' files have it in English. If there is no translation,
+ * the English text is shown.
+ */
 export const tellEvidence = (english: string): string => byEnglish.get(english)?.() ?? english;

@@ -6,12 +6,12 @@ import * as unitNames from '../../words/made/unit.js';
 
 interface GroundWords {
   name: () => string;
-  /** The name as it stands inside a sentence. */
+  /** The name in the form for use inside a sentence. */
   short: () => string;
   says: () => string;
 }
 
-/** The words for each kind of evidence. The first two kinds are firm; the last is our own conjecture. */
+/** The words for each kind of evidence. The last kind, `geo`, is our own conjecture. */
 export const groundWords: Readonly<Record<BorderGround, GroundWords>> = {
   seed: { name: words.boards_seed, short: words.boards_seed_short, says: words.boards_seed_says },
   order: { name: words.boards_order, short: words.boards_order_short, says: words.boards_order_says },
@@ -19,7 +19,7 @@ export const groundWords: Readonly<Record<BorderGround, GroundWords>> = {
   geo: { name: words.boards_geo, short: words.boards_geo_short, says: words.boards_geo_says },
 };
 
-/** Borders that rest on the same sentence. */
+/** The borders for which the same sentence is the evidence. */
 interface Proof {
   words: string;
   doubtful: boolean;
@@ -42,20 +42,20 @@ export function proofsOf(
   return [...proofs.values()].toSorted((a, b) => Number(b.doubtful) - Number(a.doubtful));
 }
 
-/** `Berlin and Pomerania` for `ber-pom`. */
+/** The words for a border: `Berlin and Pomerania` for `ber-pom`. */
 export function sayBorder({ spaces }: Board, border: BorderName): string {
   const [one, other] = border.split('-').map((id) => spaces.find((space) => space.id === id)?.name ?? id);
   return words.boards_border({ one, other });
 }
 
-/** How firmly a border is drawn. */
+/** The firmness of a border's evidence, which decides how its line is drawn. */
 export function firmnessOf({ ground, doubtful }: BorderClaim): Firmness {
   if (doubtful) return 'doubt';
   if (ground === 'geo') return 'guess';
   return ground === 'seed' ? 'firm' : 'told';
 }
 
-/** The drawn lines of all borders that are equally firm, as one path for each degree. */
+/** For each degree of firmness, the lines of all its borders as one SVG path. */
 export function linesByFirmness(
   claims: ReadonlyMap<BorderName, BorderClaim>,
   lines: ReadonlyMap<BorderName, string>,
@@ -65,7 +65,7 @@ export function linesByFirmness(
   return drawn;
 }
 
-/** What each way of drawing a border means. */
+/** The words for the meaning of each kind of line. */
 export const firmnessWords: Readonly<Record<Firmness, () => string>> = {
   firm: words.boards_firm,
   told: words.boards_told,
@@ -77,11 +77,11 @@ export const firmnessWords: Readonly<Record<Firmness, () => string>> = {
 interface Near {
   to: Space;
   name: string;
-  /** `armies`, `fleets`, `armies and fleets`. */
+  /** The units in words: `armies`, `fleets`, `armies and fleets`. */
   ways: string;
 }
 
-/** All neighbours of a space, in the order of their names. */
+/** All neighbours of a space, sorted by name. */
 export function bordersOf({ spaces, borders }: Board, of: Space): readonly Near[] {
   const kinds = new Map<Space, Set<string>>();
   for (const { a, b, for: whom } of borders) {

@@ -6,10 +6,10 @@ import * as appWords from '../../words/made/app.js';
 import * as kindsWords from '../../words/made/kinds.js';
 import { handover } from '../verify/handover.ts';
 
-/** A larger file than 64 MiB is refused unread. */
+/** A file with more bytes than this (64 MiB) is refused without reading it. */
 const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** The address inside this app that a pasted link leads to, or null if there is none in it. */
+/** The address inside this app to which a pasted link leads; null if the text contains no such link. */
 export function addressIn(pasted: string): string | null {
   const found = /#(\/(?:join|seat|table|play|sandbox)\/\S+)/.exec(pasted.trim());
   return found?.[1] ?? null;

@@ -1,9 +1,9 @@
 import * as words from '../../words/made/how.js';
 
-/** The powers in the pictures: three of the seven stand for any table. */
+/** The powers in the pictures. These three represent all players of a table. */
 export type Actor = 'austria' | 'france' | 'turkey';
 
-/** A thing in a picture; `x` and `y` are its middle, in the picture's own units (`SCENE`). */
+/** A thing in a picture. `x` and `y` are the coordinates of its middle, in the units of `SCENE`. */
 export type Thing = { readonly x: number; readonly y: number } & (
   | { readonly type: 'person'; readonly of: Actor; readonly away?: boolean }
   | { readonly type: 'envelope'; readonly of: Actor; readonly open?: boolean }
@@ -21,7 +21,7 @@ interface SceneStep {
   readonly scene: readonly Thing[];
 }
 
-/** The width and height of every picture, in its own units. */
+/** The width and height of every picture, in units of its SVG view box. */
 export const SCENE = { width: 360, height: 132 };
 
 const actors: readonly Actor[] = ['austria', 'france', 'turkey'];
@@ -29,13 +29,13 @@ const COLUMNS = [60, 180, 300] as const;
 const at = (column: number) => COLUMNS[column] ?? 0;
 
 const people: readonly Thing[] = actors.map((of, column) => ({ type: 'person', of, x: at(column), y: 98 }));
-/** The shares of the others' keys that each of the three holds, side by side above its head. */
+/** Each of the three powers has shares of everybody's keys, shown as envelopes side by side above its head. */
 const held = (open: boolean): Thing[] =>
   actors.flatMap((_, column) =>
     actors.map((of, n): Thing => ({ type: 'envelope', of, open, x: at(column) + 34 * (n - 1), y: 42 })),
   );
 
-/** A phase, from the first order to the next. */
+/** The steps of a phase, from writing orders to the beginning of the next phase. */
 export const steps: readonly SceneStep[] = [
   {
     title: words.how_seal,

@@ -15,10 +15,10 @@ import * as orderWords from '../../words/made/order.js';
 /** The power whose units the learner orders in every step. */
 export const learner: Power = 'france';
 
-/** Spaces at the edges of the corner that the lesson plays in. */
+/** The spaces at the edges of the part of the board that the lesson shows. */
 export const corner = ['lon', 'bre', 'mun', 'kie', 'mar'] as const;
 
-/** One thing to learn by doing it. */
+/** A step of the lesson, in which the learner writes orders. */
 export interface LessonStep {
   title: () => string;
   /** What the learner should know and do, in a sentence or two. */

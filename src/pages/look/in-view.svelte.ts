@@ -1,7 +1,9 @@
 import type { Looked } from '../../table/games/looked-game.ts';
 import type { Checking } from '../verify/checking.svelte.ts';
 
-/** The game on screen out of a file, and the file itself, which may hold more games. Both are gone after a reload. */
+/**
+ * The game from a file that is on the screen, and the file itself, which may contain more games. After a reload of the page both are gone.
+ */
 class InView {
   #checking = $state.raw<Checking | null>(null);
 

@@ -9,14 +9,14 @@ import { secondsOf, wholeOf } from './span.ts';
 import type { Span } from './span.ts';
 import { deviceZone } from './zones.ts';
 
-/** The host's choices of pace, and of what happens to late players, as the fields hold them. */
+/** The contents of the fields in which the host chooses the pace and what happens to late players. */
 export class PaceChosen {
   id = $state(paces[0].id);
-  /** Days of the week, 1 for Monday. */
+  /** Days of the week; 1 is Monday. */
   days = $state.raw<readonly number[]>([1, 4]);
   time = $state('20:00');
   zone = $state(deviceZone());
-  /** The deadlines for retreats and builds, where deadlines go by the week. */
+  /** The time for retreats and builds, if the deadlines for moves are on days of the week. */
   between = $state<Span>({ count: 24, unit: 'hours' });
   orders = $state<Span>({ count: 10, unit: 'minutes' });
   later = $state<Span>({ count: 5, unit: 'minutes' });
@@ -68,7 +68,7 @@ export class PaceChosen {
   }
 }
 
-/** The host's choices of how a game ends, as the fields hold them. */
+/** The contents of the fields in which the host chooses how the game ends. */
 export class EndingsChosen {
   lastYear = $state<number | null>(null);
   draw = $state<Voting['draw']>('survivors');
@@ -77,7 +77,7 @@ export class EndingsChosen {
   replacing = $state<Voting['replacing']>('vote');
   counting = $state<(typeof countings)[number]['id']>(countings[0].id);
 
-  /** The number in the field; 0 for none. Throws a sentence if the field does not make sense. */
+  /** The year in the field; 0 if the game has no last year. Throws a sentence if the field does not make sense. */
   get year(): number {
     return this.lastYear === null ? 0 : wholeOf(this.lastYear, words.new_field_last_year(), 1, 9999);
   }
@@ -93,13 +93,13 @@ export class EndingsChosen {
   }
 }
 
-/** The host's choice of a witness, as the fields hold it. */
+/** The contents of the fields in which the host chooses a witness. */
 export class WitnessChosen {
-  /** The text that was pasted as the witness's card; '' for none. */
+  /** The text that the host pasted as the witness's card; '' for none. */
   card = $state('');
   plays = $state(false);
 
-  /** The witness; null for none. Throws a sentence if the text isn't a witness's card. */
+  /** The witness on the card; null if the host wants none. Throws a sentence if the text isn't a witness's card. */
   get witness(): Witness | null {
     return this.card.trim() === '' ? null : { ...readWitnessCard(this.card), plays: this.plays };
   }

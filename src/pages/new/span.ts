@@ -1,8 +1,8 @@
 import * as words from '../../words/made/new.js';
 
-/** A span of time as a person types it. */
+/** A length of time as a person types it. */
 export interface Span {
-  /** Null while nothing is typed. */
+  /** Null while the field is empty. */
   count: number | null;
   unit: SpanUnit;
 }
@@ -15,7 +15,10 @@ export const units: readonly { unit: SpanUnit; name: () => string; seconds: numb
   { unit: 'days', name: words.new_days, seconds: 86_400 },
 ];
 
-/** The span in seconds. Throws a sentence that names `what` unless it is a whole number, at least `least` and at most a year. */
+/**
+ * The length of time in seconds. Throws a sentence for people unless the number is whole and the time is from `least` seconds to a year.
+ * `what` is the name of the time in that sentence.
+ */
 export function secondsOf({ count, unit }: Span, what: string, least = 0): number {
   const seconds =
     (units.find((one) => one.unit === unit)?.seconds ?? 0) * wholeOf(count, what, least, 100_000);
@@ -23,7 +26,7 @@ export function secondsOf({ count, unit }: Span, what: string, least = 0): numbe
   return seconds;
 }
 
-/** The number that a person typed into a field. Throws a sentence unless it is a whole number between the two limits. */
+/** The number that a person typed into a field. Throws a sentence for people unless it is a whole number from `least` to `most`. */
 export function wholeOf(typed: number | null, what: string, least: number, most: number): number {
   if (typed === null || !Number.isInteger(typed) || typed < least || typed > most) {
     throw new Error(words.new_whole_number({ what, least, most }));

@@ -1,6 +1,6 @@
 import { isZone } from '../../protocol/player/time/week-times.ts';
 
-/** The time zones to choose from, by name. This device's own is among them. */
+/** The names of the time zones to choose from. They include the time zone of this device. */
 export function zones(): readonly string[] {
   const all = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
   return [...new Set([...all, 'UTC', deviceZone()])].sort();

@@ -1,12 +1,12 @@
 import * as words from '../../words/made/readers.js';
 
-/** A reader, and what they can read, in sentences for players. */
+/** Somebody who may read a table's data, with sentences for players about what they can read. */
 interface Reader {
   readonly who: () => string;
   readonly says: readonly (() => string)[];
 }
 
-/** Who can read what at a table: thirteen sentences, each of them explained in SECURITY.md. */
+/** Who can read what at a table, in thirteen sentences. SECURITY.md explains each of them. */
 export const whoReads: readonly Reader[] = [
   {
     who: words.readers_others,

@@ -1,6 +1,6 @@
 import type { BoardPoint } from '../../map/drawing/drawing.ts';
 
-/** A part of a board, in the board's units. */
+/** A rectangle of a board, in the board's units. */
 interface Frame {
   x: number;
   y: number;
@@ -8,17 +8,14 @@ interface Frame {
   height: number;
 }
 
-/**
- * The width of a frame divided by its height: 2, so that pictures below each other have one size. Where the board is
- * too narrow, it is less.
- */
+/** The width of a frame divided by its height. All pictures on a page have this shape, except on boards that are too narrow for it. */
 const shape = 2;
-/** The room on each side of the points, in board units. */
+/** The smallest distance between a point and the frame's edge, in board units. */
 const margin = 90;
 /** The smallest width of a frame, in board units. */
 const least = 480;
 
-/** The part of a board that shows these points with room around them, without going beyond the board's edge. */
+/** The part of a board that shows these points with some space around them. It does not go beyond the board's edge. */
 export function around(points: readonly BoardPoint[], board: { width: number; height: number }): Frame {
   const across = reach(points.map(({ x }) => x));
   const down = reach(points.map(({ y }) => y));

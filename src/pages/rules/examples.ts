@@ -3,17 +3,17 @@ import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import * as words from '../../words/made/rules.js';
 
-/** A small situation: the units on the board, their orders, and what a reader should notice. */
+/** An example in the rules: the units on the board, their orders, and a sentence about what happens. */
 export interface RuleExample {
   title: string;
-  /** The phase it happens in; left out: the first in which units move. */
+  /** The phase of the example. If left out, it is the first phase in which units move. */
   phase?: string;
   units: Readonly<Record<Power, readonly string[]>>;
   orders: Readonly<Record<Power, readonly string[]>>;
   says: string;
 }
 
-/** The position of an example: its units, in its phase. */
+/** The position of an example, with its units and its phase. */
 export function situationOf(judge: Judge, { phase, units }: Pick<RuleExample, 'phase' | 'units'>): Position {
   const named = Object.entries(units).flatMap(([power, names]) => readUnits(judge.board, power, names));
   return { ...judge.begin(), phase: phase ?? firstMoves(judge), units: named };

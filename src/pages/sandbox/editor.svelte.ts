@@ -5,16 +5,16 @@ import { coastsAt, drivenOut, emptied, moved, owned, withUnit } from '../../tabl
 import * as words from '../../words/made/sandbox.js';
 import type { Trial } from '../../table/sandbox/trial.svelte.ts';
 
-/** What a tap on a space does. */
+/** A tool of the editor, which decides what a tap on a space does. */
 export type Tool = 'put' | 'remove' | 'move' | 'retreat' | 'owner';
 
-/** Edits a trial's board: the tool that is chosen, and what it did last. */
+/** The editor of a trial's board, with the tool that the person has chosen. */
 export class Editor {
   readonly trial: Trial;
   tool = $state<Tool>('put');
   kind = $state<Kind>('A');
   power = $state<Power>('');
-  /** Whose centre: a power, nobody ('0'), or no centre (''). */
+  /** The owner that the `owner` tool gives to a space: a power, '0' for a centre that nobody owns, '' for no centre. */
   owner = $state('0');
   coast = $state('');
   /** The space of the unit that is being moved. */
@@ -26,7 +26,10 @@ export class Editor {
     this.power = trial.judge.powers[0].id;
   }
 
-  /** Uses the chosen tool on a space. Returns what it did, as a sentence. Throws a sentence if the rules can't play the new position. */
+  /**
+   * Uses the chosen tool on a space. Returns a sentence that says what changed. Throws a sentence for people if the engine can't adjudicate
+   * the new position.
+   */
   apply(space: Space): string {
     const { trial } = this;
     const name = this.nameOf(space);

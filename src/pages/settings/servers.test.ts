@@ -11,7 +11,7 @@ const settings = {
   mail: ['wss://relay.example/', 'wss://other.example/'],
 };
 
-/** The sentence in which something is refused. */
+/** The sentence of the error that `read` throws. */
 function toldBy(read: () => unknown): string {
   try {
     read();

@@ -1,19 +1,19 @@
 import { readSettings } from '../../sync/settings.ts';
 import type { IceServer, ConnectionSettings } from '../../sync/settings.ts';
 
-/** The text of the form: one server a line, and after a TURN server its user name and password. */
+/** The text of the form. Each line has one server; a TURN server is followed by its user name and password. */
 interface ServerLines {
   signal: string;
   ice: string;
   mail: string;
 }
 
-/** Settings as lines for the form. */
+/** The text for the form from the settings. */
 export function writeLines({ signal, ice, mail }: ConnectionSettings): ServerLines {
   return { signal: signal.join('\n'), ice: ice.map(writeIce).join('\n'), mail: mail.join('\n') };
 }
 
-/** Reads the form; throws SettingsError with the first thing that is wrong. */
+/** Reads the form. Throws SettingsError with a sentence about the first wrong line. */
 export function readLines({ signal, ice, mail }: ServerLines): ConnectionSettings {
   return readSettings({ signal: linesOf(signal), ice: linesOf(ice).map(readIce), mail: linesOf(mail) });
 }

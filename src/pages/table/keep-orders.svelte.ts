@@ -3,11 +3,11 @@ import type { GameView } from '../../table/live/game-view.svelte.ts';
 import { useBrought } from '../../ui/sandbox/use-orders.ts';
 
 /**
- * Fetches what this seat has written for the newest phase, keeps what it writes, and writes what it brings from the sandbox. To be
- * called while a component is made.
+ * Fetches this seat's draft for the newest phase, stores it whenever it changes, and writes orders into it that the player brings from the
+ * sandbox. Call this while a component is set up.
  */
 export function keepOrders(given: () => GameView): void {
-  // All three are about stores that lie outside the page.
+  // Three effects are needed because these stores lie outside this component.
   $effect(() => {
     const view = given();
     view.openDraft(untrack(() => view.sealed));
@@ -18,7 +18,7 @@ export function keepOrders(given: () => GameView): void {
     if (draft?.isChanged && editable) live.orders.keepDraft(newest, draft.toTexts());
   });
 
-  // Orders can be brought once the draft has been fetched, or once it is certain that there is none.
+  // Orders can be taken over once the draft has been fetched, or once it is certain that this seat has no draft.
   $effect(() => {
     const view = given();
     const { asked, draft, live, newest, record } = view;

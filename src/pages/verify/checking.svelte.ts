@@ -7,7 +7,7 @@ import type { Language } from '../../words/languages.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { startThread } from './thread.ts';
 
-/** What the worker is given: a file's text, the place of a game in it, and the language for its sentences. */
+/** The worker's task: a file's text, the place of a game in the file, and the language for the sentences of the report. */
 export interface Given {
   name: string;
   text: string;
@@ -16,20 +16,20 @@ export interface Given {
   tag: string;
 }
 
-/** A file without a game: what it is, and what to open instead. */
+/** The words for a file without a game: what the file is, and which file to open instead. */
 interface Nothing {
   other: string;
   advice: string;
 }
 
-/** What the file proves, line by line. The lines about the course of the game are kept apart. */
+/** What the file proves, line by line. Lines with `course` are about the course of the game. */
 interface ToldVerdict {
   lines: readonly { ok: boolean; text: string; course?: true }[];
   notes: readonly string[];
   reaches: string;
 }
 
-/** What the worker reports about a file. Summary and game are there only if the file is valid. */
+/** A report of the worker about a file. `summary` and `game` are null unless the file is valid. */
 export type CheckedFile =
   | { checked: number; of: number }
   | { verdict: ToldVerdict; summary: Summary | null; game: SentGame | null }
@@ -37,26 +37,26 @@ export type CheckedFile =
   | { nothing: Nothing }
   | { problem: string };
 
-/** A larger file than 64 MiB is refused unread. */
+/** A file with more bytes than this (64 MiB) is refused without reading it. */
 const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** One file that is checked or read in a worker, so that the page stays responsive. */
+/** The check of one file. It runs in a worker, so that the page stays responsive. */
 export class Checking {
   readonly file: File;
   readonly name: string;
-  /** The place of the game that was read, and the number of games in the file. */
+  /** The place in the file of the game that is read. `count` is the number of games in the file. */
   readonly which: number;
   count = $state(1);
-  /** The number of messages checked so far, and in all; null before the first. */
+  /** The number of messages checked so far, and the number of all messages; null before the first report. */
   progress = $state.raw<{ checked: number; of: number } | null>(null);
   verdict = $state.raw<ToldVerdict | null>(null);
   /** The result of the game; null until the file is known to be valid. */
   summary = $state.raw<Summary | null>(null);
   /** The game, for the page that shows games; null while there is none. */
   game = $state.raw<Looked | null>(null);
-  /** What the file is, if it isn't a game. */
+  /** The words for a file that isn't a game; null if the file is a game. */
   nothing = $state.raw<Nothing | null>(null);
-  /** Why the file can't be read, as a sentence. */
+  /** The sentence that says why the file can't be read; '' if it can. */
   problem = $state('');
   readonly #thread = startThread();
 

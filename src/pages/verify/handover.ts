@@ -1,2 +1,2 @@
-/** The file that another page hands to the verify page. */
+/** The file that another page passes to the verify page; null for none. */
 export const handover: { file: File | null } = { file: null };

@@ -13,7 +13,8 @@ import * as words from '../../words/made/verify.js';
 import { shown } from '../../words/shown.svelte.ts';
 import type { Given, CheckedFile } from './checking.svelte.ts';
 
-// The worker that checks or reads a file. It is given the file's text, reports its progress, and then what it found.
+// The worker that checks or reads a file. The page sends it the file's text. The worker sends reports about its progress and then its
+// result.
 
 const tell = (told: CheckedFile) => postMessage(told);
 

@@ -5,9 +5,9 @@ import type OrderList from '../../map/order-list/OrderList.svelte';
 import type Desk from './Desk.svelte';
 import type { DeskPart } from './parts.ts';
 
-/** What a page remembers of its desk while somebody sits at it: the part turned to, and what the board is to play. */
+/** The state of a page's desk while the page is open: the part that is shown, and the results that the board shall animate. */
 export class DeskState {
-  /** The desk's layout, the board on it and the panel for orders; undefined while they are not on the page. */
+  /** The components of the desk: its layout, the board and the panel for orders. Each is undefined while it is not on the page. */
   layout = $state<ReturnType<typeof Desk>>();
   board = $state<ReturnType<typeof Board>>();
   panel = $state<ReturnType<typeof OrderList>>();
@@ -19,40 +19,40 @@ export class DeskState {
     return this.#part;
   }
 
-  /** Turns to a part, which is then in sight in every layout. */
+  /** Chooses a part of the desk. Every layout shows the chosen part. */
   turnTo(part: DeskPart): void {
     this.#part = part;
     this.#opened.add(part);
   }
 
-  /** Whether somebody has turned to a part since the page opened. */
+  /** Whether this part has been chosen since the page opened. */
   hasOpened(part: DeskPart): boolean {
     return this.#opened.has(part);
   }
 
-  /** The phase whose results have just come in, for the board to play them; '' for none. */
+  /** The phase whose results have just arrived and which the board shall animate; '' for none. */
   get justPlayed(): string {
     return this.#justPlayed;
   }
 
-  /** Turns to the board, to play the results of this phase once the page shows it. */
+  /** Shows the board. It animates the results of this phase once the page shows the phase. */
   playResults(phase: string): void {
     this.#justPlayed = phase;
     this.turnTo('board');
   }
 
-  /** From now on the board plays nothing when it shows results. */
+  /** From now on the board shows results without animation. */
   forgetResults(): void {
     this.#justPlayed = '';
   }
 
-  /** Turns to the board of another phase, which plays nothing. */
+  /** Shows the board when the person goes to another phase, without animation. */
   leaveResults(): void {
     this.forgetResults();
     this.turnTo('board');
   }
 
-  /** Shows on the board why an order succeeded or failed. `place`: the order's place in the turn's report. */
+  /** Shows on the board why an order succeeded or failed. `place` is the order's place in the turn's report. */
   explain(place: number): void {
     this.layout?.showBoard();
     this.board?.explainResult(place);
@@ -64,7 +64,7 @@ export class DeskState {
     this.board?.show(space);
   }
 
-  /** Turns to the orders, with the keyboard in the box for their text. */
+  /** Shows the orders, with the keyboard's focus in the text box. */
   writeText(): void {
     this.turnTo('orders');
     this.panel?.focusText();

@@ -1,12 +1,12 @@
 import { MediaQuery } from 'svelte/reactivity';
 import type { DeskLayout } from './parts.ts';
 
-/** The screens for each layout. The first that fits is taken; where none does, the desk is upright. */
+/** The screens for each layout. The first layout whose condition holds is used; if none does, the layout is `upright`. */
 const screens: readonly (readonly [DeskLayout, MediaQuery])[] = [
   ['three', new MediaQuery('(min-width: 96rem) and (min-aspect-ratio: 17 / 10)')],
   ['sideways', new MediaQuery('(min-width: 40rem) and (max-width: 62rem) and (max-height: 30rem)')],
   ['beside', new MediaQuery('(min-width: 62rem)')],
 ];
 
-/** The layout for the screen as it is now. */
+/** The layout that fits the screen at this moment. */
 export const layoutNow = (): DeskLayout => screens.find(([, fits]) => fits.current)?.[0] ?? 'upright';

@@ -3,12 +3,13 @@ import { replace } from 'svelte-spa-router';
 import { notices } from '../notices.svelte.ts';
 
 /**
- * Leaves an address whose phase the game does not have, and tells so. To be called while a component is made.
- * @param problem what is wrong with the address, as a sentence; null for nothing
- * @param path where to go instead
+ * Goes to another address if this one names a phase that the game does not have, and tells the person so. Call this while a component is
+ * set up.
+ * @param problem what is wrong with the address, as a sentence; null if nothing is
+ * @param path the address to go to instead
  */
 export function leaveLost(problem: () => string | null, path: () => string): void {
-  // The address belongs to the browser, and a notice to the whole app.
+  // An effect is needed because the address and the app's notices lie outside this component.
   $effect(() => {
     const said = problem();
     if (said === null) return;

@@ -1,16 +1,16 @@
-/** The parts of a desk, each with a tab of its own. */
+/** The parts of a desk. Each has its own tab. */
 export type DeskPart = 'board' | 'press' | 'orders' | 'game';
 
 /**
  * How the parts lie on the screen:
  * - `upright`: one part at a time, above a bar of tabs;
  * - `beside`: the board on the left, one other part on the right;
- * - `sideways`: the same on a phone held sideways, where height is short;
- * - `three`: the board, the orders or the letters, and the game beside each other.
+ * - `sideways`: like `beside`, for a phone held sideways, on which there is little height;
+ * - `three`: three parts side by side: the board; the orders or the letters; the game.
  */
 export type DeskLayout = 'upright' | 'beside' | 'sideways' | 'three';
 
-/** The parts in sight when this one is turned to, from left to right. */
+/** The parts that a layout shows when this part is chosen, from left to right. */
 export function partsInSight(layout: DeskLayout, turnedTo: DeskPart): readonly DeskPart[] {
   switch (layout) {
     case 'upright':
@@ -22,7 +22,7 @@ export function partsInSight(layout: DeskLayout, turnedTo: DeskPart): readonly D
   }
 }
 
-/** The parts to choose from, in the order of their tabs; none where all are in sight. `hasPress`: whether players write letters. */
+/** The parts that have a tab, in this order; none if the layout shows all parts. `hasPress` says whether players write letters. */
 export function tabsOf(layout: DeskLayout, hasPress: boolean): readonly DeskPart[] {
   const letters: readonly DeskPart[] = hasPress ? ['press'] : [];
   switch (layout) {

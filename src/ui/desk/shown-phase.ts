@@ -5,25 +5,25 @@ import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { Texts } from '../../table/sandbox/sandbox-record.ts';
 import type { People } from '../../table/words/people.ts';
 
-/** The phase of a game that a desk shows, and its place among the others. */
+/** The phase of a game that a desk shows, and the game's other phases. */
 export interface ShownPhase {
   judge: Judge;
   /** The position that the phase starts from. */
   position: Position;
-  /** The phase's results; null while it is open. */
+  /** The phase's results; null while the phase is open. */
   turn: Turn | null;
-  /** Every power's orders, as text; only read where there are results. */
+  /** Every power's orders, as text. They are read only if the phase has results. */
   texts: Texts;
-  /** The orders that the board shows as they are written; null for none. */
+  /** The draft that a person can write on the board; null for none. */
   draft: OrderDraft | null;
-  /** False if the board must not change the draft. True if left out. */
+  /** False if the board must not change the draft. The default is true. */
   editable?: boolean;
-  /** The powers in this person's hand; left out where that is all of them. */
+  /** The powers that this person plays; left out if they play all powers. */
   hand?: readonly Power[];
   people?: People;
-  /** What the game is called in a report that is copied or shared; left out where reports are neither. */
+  /** The game's name in reports that are copied or shared. If left out, reports cannot be copied or shared. */
   reportName?: string;
-  /** Every phase that the game has shown so far, oldest first. */
+  /** Every phase of the game so far, oldest first. */
   phases: readonly string[];
   nameOf: (phase: string) => string;
   /** The address of a phase. */

@@ -4,8 +4,9 @@ import type { GameOptions } from '../../../engine/setting.ts';
 import type { Variant } from '../../../engine/variant.ts';
 
 /**
- * Sets one option of a variant and names all the others, so that none of them changes with a default. An exception is an option at a
- * default that depends on others: it follows the new choice. Returns null if the choice does not go with the others.
+ * Sets one option of a variant. The result names every option, so that no other option changes, with one exception. If an option has its
+ * default value and this default depends on the option that was set, it gets its new default. Returns null if the variant cannot be played
+ * with the new options.
  */
 export function chooseOption(
   variant: Variant,

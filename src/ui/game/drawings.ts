@@ -8,8 +8,8 @@ import * as words from '../../words/made/app.js';
 const loaded = new Map<string, Promise<Drawing>>();
 
 /**
- * The drawing of the board with this id, fetched once; `standard+hvn` has Heaven beside it. Rejects with one sentence, and a later
- * call tries again.
+ * The drawing of the board with this id; the drawing of `standard+hvn` has Heaven beside the standard board. Each drawing is fetched once.
+ * If that fails, this rejects with a sentence for people, and a later call tries again.
  */
 export function loadDrawing(id: string): Promise<Drawing> {
   const known = loaded.get(id);
@@ -29,13 +29,13 @@ async function readBoard(id: string): Promise<Drawing> {
   return drawing;
 }
 
-/** A board with these spaces beside it that lie off the map. */
+/** A board with extra spaces drawn beside the map. */
 async function withBeside(board: string, spaces: readonly string[]): Promise<Drawing> {
   const [drawing, beside] = await Promise.all([loadDrawing(board), fetchBoard('heaven-and-hell')]);
   return overlay(drawing, readOverlay(beside), spaces);
 }
 
-/** The content of a board's file, unchecked. Rejects with one sentence. */
+/** The content of a board's file, unchecked. Rejects with a sentence for people. */
 export async function fetchBoard(id: string): Promise<unknown> {
   try {
     return await askAgain(() => fetchJson(`boards/${encodeURIComponent(id)}.json`));

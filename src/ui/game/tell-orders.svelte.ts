@@ -4,7 +4,10 @@ import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { Sheet } from '../../orders/sheet.ts';
 import { announcer } from '../announce.svelte.ts';
 
-/** Tells screen readers of every order that is written or taken back in a draft, by tap, list or text. Call it while a component is set up. */
+/**
+ * Tells screen readers of every order that is written or taken back in a draft, on the map, in the list or as text. Call it while a
+ * component is set up.
+ */
 export function tellOrders(written: () => OrderDraft | null): void {
   let last: { draft: OrderDraft; sheet: Sheet } | null = null;
   $effect(() => {

@@ -13,7 +13,7 @@ const looks = [
   'opacity',
   'paint-order',
 ] as const;
-/** Those that are copied besides into a text's attributes. */
+/** The further style properties that are copied into the attributes of texts. */
 const letterLooks = [
   'font-family',
   'font-size',
@@ -23,7 +23,7 @@ const letterLooks = [
   'text-anchor',
 ] as const;
 
-/** Thrown when the browser can't draw the picture, with one sentence. */
+/** Thrown with a sentence for people when the browser can't draw the picture. */
 class NoPicture extends Error {
   override name = 'NoPicture';
 
@@ -33,8 +33,8 @@ class NoPicture extends Error {
 }
 
 /**
- * Makes a PNG of an SVG on the page, in the SVG's own size, with the page's colours and fonts. It holds nothing but what can be seen.
- * Throws NoPicture where the browser can't draw it.
+ * Makes a PNG of an SVG on the page, in the SVG's own size, with the page's colours and fonts. The file contains no other data of the page.
+ * Throws NoPicture if the browser can't draw the SVG.
  */
 export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
   const { width, height } = svg.viewBox.baseVal;
@@ -62,7 +62,9 @@ async function painted(image: HTMLImageElement, width: number, height: number): 
   );
 }
 
-/** A copy of an SVG that needs no style sheet: styles are attributes, fonts are embedded, and nothing else of the page is in it. */
+/**
+ * A copy of an SVG that needs no style sheet: its styles are attributes, and its fonts are embedded. It contains nothing else of the page.
+ */
 async function standalone(svg: SVGSVGElement): Promise<SVGSVGElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const faces = new Set<string>();
@@ -83,7 +85,7 @@ async function standalone(svg: SVGSVGElement): Promise<SVGSVGElement> {
   return copy;
 }
 
-/** Removes from an element what only the page needs. */
+/** Removes the attributes of an element that only the page needs. */
 function strip(element: Element): void {
   for (const { name } of [...element.attributes]) {
     if (/^(class|style|role|tabindex|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
@@ -93,7 +95,7 @@ function strip(element: Element): void {
 const faceKey = (family: string, weight: string, style: string): string =>
   `${family.split(',')[0].replaceAll(/["']/g, '').trim()} ${weight} ${style}`;
 
-/** The page's own rules for these font faces, each with its file embedded. */
+/** The page's CSS rules for these font faces, each with its font file embedded. */
 async function fontRules(faces: ReadonlySet<string>): Promise<readonly string[]> {
   const rules = [...document.styleSheets].flatMap((sheet) =>
     rulesOf(sheet).flatMap((rule) => (rule instanceof CSSFontFaceRule ? [{ rule, base: sheet.href }] : [])),
@@ -109,12 +111,12 @@ function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules];
   } catch {
-    // An extension's style sheet can't be read, and holds no font of ours.
+    // A browser extension's style sheet can't be read. It contains none of our fonts.
     return [];
   }
 }
 
-/** A font's rule with its file as data; '' if the file can't be fetched. */
+/** A CSS rule for a font, with the font file embedded as data; '' if the file can't be fetched. */
 async function withFile({ style }: CSSFontFaceRule, base: string): Promise<string> {
   const get = (name: string) => style.getPropertyValue(name);
   const file = /url\("?([^")]+)"?\)/.exec(get('src'))?.[1];

@@ -6,7 +6,7 @@ import { palette } from '../../map/drawing/palette.ts';
 import { powerName } from '../../orders/names.ts';
 import * as words from '../../words/made/picture.js';
 
-/** What a power holds, in the words of a picture. */
+/** A power and its number of centres, as the picture shows them. */
 interface Holding {
   power: string;
   name: string;
@@ -14,11 +14,11 @@ interface Holding {
   fill: string;
   text: string;
   centres: number;
-  /** The change in that number since before the turn. */
+  /** The change in the number of centres in this turn. */
   gained: number;
 }
 
-/** What every country holds after the turn, most centres first. */
+/** The number of centres of every power but the minor powers, after the turn, most centres first. */
 export function holdingsOf(judge: Judge, position: Position, turn: Turn | null): readonly Holding[] {
   const paints = palette(judge.powers);
   const count = (at: Position, power: string) =>
@@ -34,7 +34,7 @@ export function holdingsOf(judge: Judge, position: Position, turn: Turn | null):
     .toSorted((a, b) => b.centres - a.centres);
 }
 
-/** `5 centres`, `1 centre (−1)`. */
+/** A number of centres in words: `5 centres`, `1 centre (−1)`. */
 export function sayCentres({ centres, gained }: Holding): string {
   const said = words.picture_centres({ centres });
   return gained === 0 ? said : `${said} (${gained > 0 ? '+' : '−'}${Math.abs(gained)})`;

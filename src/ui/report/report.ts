@@ -17,7 +17,7 @@ import * as ordersWords from '../../words/made/orders.js';
 
 /** One order of a report: its text, its result with the reason, and further remarks. */
 interface ReportedResult {
-  /** Its place in the turn's report. */
+  /** The order's place in the turn's report. */
   place: number;
   order: string;
   result: string;
@@ -28,14 +28,14 @@ interface ReportedResult {
 /** The results of a power's orders. */
 interface Section {
   power: PowerName;
-  /** What the power's masters agreed on; null where it has none. */
+  /** The sentence about the orders on which the power's masters agreed; null if it has no masters. */
   agreed: string | null;
   told: readonly ReportedResult[];
   /** A sentence about the units without orders to which nothing happened; '' if there are none. */
   idle: string;
 }
 
-/** A turn in words, by power. `hasBids`: whether it tells of bids, which everybody sees after the reveal. */
+/** A turn in words, by power. `hasBids` says whether it contains bids, which everybody sees after the reveal. */
 interface Report {
   sections: readonly Section[];
   hasBids: boolean;
@@ -43,7 +43,7 @@ interface Report {
 
 const failures = new Set(['bounces', 'dislodged', 'cut', 'fails', 'illegal']);
 
-/** The result of every order, by power, each with its reason. `texts`: every power's orders, from which the bids are told. */
+/** The result of every order, by power, each with its reason. `texts` are every power's orders; bids are read from these. */
 export function reportOf(judge: Judge, position: Position, turn: Turn, texts: Texts): Report {
   const book = bookOf(judge, position, texts);
   const fates = fatesOf(position, turn);
@@ -96,7 +96,7 @@ export function reportAsText(
   return `${[`${phaseName(judge, position)}\n${headline(judge, position, turn, people)}`, ...paragraphs].join('\n\n')}\n`;
 }
 
-/** Whether a unit had no order, and nothing happened to it. */
+/** Whether a unit had no order and nothing happened to it. */
 function isIdle({ result: { order, words, why }, end }: Fate): boolean {
   return !end && order === null && why.length === 0 && words.every((word) => word === 'holds');
 }
@@ -104,7 +104,7 @@ function isIdle({ result: { order, words, why }, end }: Fate): boolean {
 const whatBecame = (judge: Judge, position: Position, fate: Fate): string =>
   hasRisen(fate.result) ? words.report_again() : sayFate(judge.board, position, fate);
 
-/** Whether a unit came back by itself, without an order. */
+/** Whether a unit was built by rule, without an order. */
 const hasRisen = ({ order, words }: Result): boolean => order === null && words.includes('builds');
 
 function written(judge: Judge, position: Position, { result, at }: Fate): string {

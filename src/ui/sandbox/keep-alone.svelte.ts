@@ -1,9 +1,9 @@
 import type { Sandbox } from '../../table/sandbox/sandbox.svelte.ts';
 import { orTell } from '../notices.svelte.ts';
 
-/** Keeps a game alone on this device whenever its orders change. To be called while a component is made. */
+/** Stores a game that is played alone on this device whenever its orders change. Call this while a component is set up. */
 export function keepAlone(game: () => Sandbox): void {
-  // The device's store lies outside the page.
+  // An effect is needed because the device's store lies outside this component.
   $effect(() => {
     const sandbox = game();
     const { lines, isChanged } = sandbox.draft;

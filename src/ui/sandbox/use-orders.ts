@@ -7,7 +7,10 @@ import * as words from '../../words/made/analysis.js';
 import * as buttonWords from '../../words/made/button.js';
 import { notices } from '../notices.svelte.ts';
 
-/** Writes orders from a quote or a trial into the draft, tells the person and offers to undo it. If that can't be done, it tells why. */
+/**
+ * Writes orders from a quote or a trial into the draft, tells the person so, and offers to undo it. If the orders can't be written, the
+ * person is told why.
+ */
 export function useOrders(view: Writable, texts: Texts): void {
   try {
     const { said, undo } = takeOver(view, texts);
@@ -24,7 +27,10 @@ export function useOrders(view: Writable, texts: Texts): void {
   }
 }
 
-/** Writes the orders that were brought from the sandbox for this game, if there are any. `now` is the game's phase; `nameOf` names a phase for people. */
+/**
+ * Writes the orders that the person brought from the sandbox for this game, if any. `now` is the game's newest phase. `nameOf` gives a
+ * phase's name for people.
+ */
 export function useBrought(
   path: string,
   view: Writable,

@@ -1,17 +1,17 @@
 import { spread } from './spread.ts';
 
-/** The drawing's size in pixels, and the room around its lines. */
+/** The drawing's size in pixels. */
 interface Frame {
   width: number;
   height: number;
 }
 
 const margin = { top: 12, right: 40, bottom: 32, left: 26 };
-/** The least distance between the letters at the ends of lines, in pixels, where there is room. */
+/** The smallest distance between the letters at the ends of lines, in pixels, if the drawing is high enough. */
 const LETTER = 19;
-/** The distance between lines with the same count, which run side by side, in pixels. */
+/** The distance between lines with the same count, in pixels. Such lines run side by side. */
 const ABREAST = 2.6;
-/** The room that the name of a year needs, in pixels. */
+/** The width that the name of a year needs, in pixels. */
 const YEAR = 44;
 
 interface LinePoint {
@@ -29,14 +29,14 @@ interface YearLines {
   }[];
   across: readonly { y: number; count: number }[];
   years: readonly { x: number; place: number }[];
-  /** The height of the count that wins; null if it is outside the chart. */
+  /** The vertical position of the winning count, in pixels; null if it is outside the chart. */
   goal: number | null;
   right: number;
   left: number;
   bottom: number;
 }
 
-/** Lays out lines of counts. Each line has a value for the beginning and one for every year. */
+/** Lays out lines of counts. Each line has a value for the start of the game and a value for every year. */
 export function layOut(
   counts: readonly (readonly number[])[],
   goal: number | null,
@@ -76,13 +76,13 @@ export function layOut(
   };
 }
 
-/** The counts at which lines are drawn across the chart: at most six, in steps of one, two, five or ten. */
+/** The counts at which horizontal lines are drawn: at most six, in steps of one, two, five or ten. */
 function ticks(highest: number): readonly number[] {
   const step = [1, 2, 5, 10, 20, 50, 100].find((each) => highest / each <= 6) ?? 200;
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, place) => place * step);
 }
 
-/** The years that have room for their names, the last one always among them. */
+/** The years whose names fit below the chart. The last year is always one of them. */
 function namedYears(steps: number, width: number): readonly number[] {
   const each = Math.max(1, Math.ceil((YEAR * steps) / width));
   const named = Array.from({ length: steps + 1 }, (_, place) => place);

@@ -7,7 +7,7 @@ import type { RulesText } from './text.ts';
 import { shown } from '../../../words/shown.svelte.ts';
 import * as words from '../../../words/made/variants.js';
 
-/** A line with the capitals of a game, such as `1926: London, Paris …`; no line for a game that Capitals doesn't go with. */
+/** A line with the capitals of a game, such as `1926: London, Paris …`. Empty if the Capitals module can't be combined with the game. */
 function capitalsOf(variant: Variant): string[] {
   const { id, name } = variant;
   if (whyNot(id, 'capitals')) return [];

@@ -10,7 +10,7 @@ import { text as leaders } from './leaders.ts';
 import { text as marches } from './marches.ts';
 import type { RulesText } from './text.ts';
 
-/** What each game but standard changes, and each module, by its id. */
+/** For each module and each game except standard, by its id: the rules that it changes. */
 export const rulesTexts: Readonly<Record<string, () => RulesText>> = {
   '1926': text1926,
   '1936': text1936,

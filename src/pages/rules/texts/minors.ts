@@ -3,7 +3,7 @@ import type { RulesSection } from './text.ts';
 import * as words from '../../../words/made/variants.js';
 import * as powerWords from '../../../words/made/power.js';
 
-/** What 1926 and 1936 share: armed small states, and points that buy their help. */
+/** The rules that 1926 and 1936 share: minor powers with units, and bids of points for their orders. */
 export const minorPowers = (): RulesSection => ({
   title: powerWords.power_minor_powers(),
   says: [
@@ -54,7 +54,7 @@ export const points = (): RulesSection => ({
   examples: auction(),
 });
 
-/** What the app can't keep secret yet. It is told on the page where people decide to play. */
+/** The section which says that bids aren't secret yet. It is also shown on the page where people decide to play. */
 export const bidsAreOpen = (): RulesSection => ({
   title: words.variants_minors_bids_are_open(),
   says: [words.variants_minors_who_sees_bids()],

@@ -1,16 +1,16 @@
 import type { RuleExample } from '../examples.ts';
 
-/** One subject in which a variant differs: prose, a list, and situations that the engine adjudicates. */
+/** One subject in which a variant's rules differ from the standard rules: text, a list, and examples that the engine adjudicates. */
 export interface RulesSection {
   title: string;
   says: readonly string[];
-  /** A line in the notation of orders. */
+  /** An example of an order, in strict notation. */
   sample?: string;
   list?: readonly string[];
   examples?: readonly RuleExample[];
 }
 
-/** What a variant changes in the standard rules, in our words. */
+/** The differences between a variant's rules and the standard rules, in our own words. */
 export interface RulesText {
   lead: string;
   sections: readonly RulesSection[];

@@ -3,18 +3,18 @@ import type { Seating } from '../../../protocol/wire/bodies.ts';
 import type { Hand } from '../../../protocol/game/hands.ts';
 import * as words from '../../../words/made/table.js';
 
-/** A hand of powers, with its name for players. */
+/** A hand (powers that are dealt together), with its name for players. */
 interface NamedHand {
   hand: Hand;
   name: string;
 }
 
 /**
- * Deals the powers when players pick hands, each by the first power of the hand ('' for no pick):
+ * Deals the powers if players pick hands. A pick is the first power of a hand, or '' for no pick:
  * 1. each player gets the hand they picked;
- * 2. each player without a pick gets one of those left over;
- * 3. with `share`, the rest go round the table until none is left.
- * Throws a sentence if two players picked the same hand.
+ * 2. each player without a pick gets one of the remaining hands;
+ * 3. with `share`, the hands that still remain are dealt to the players in turn. Throws a sentence for people if two players picked the
+ *    same hand.
  */
 export function dealChosen(
   hands: readonly NamedHand[],

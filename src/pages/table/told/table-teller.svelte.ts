@@ -16,37 +16,37 @@ import { notices, orTell } from '../../../ui/notices.svelte.ts';
 import { isPageVisible } from '../../../ui/page-visibility.svelte.ts';
 import * as words from '../../../words/made/table.js';
 
-/** For 20 seconds after the page opens, what comes in is taken for what others did before. */
+/** For this time after the page opens, in milliseconds, arriving messages are counted as news from the player's absence. */
 const CATCHING_UP_MS = 20_000;
 
-/** The page of a table, as its news needs it. */
+/** The parts of a table's page that the teller needs. */
 interface TablePage {
   readonly view: GameView;
   readonly rooms: PressView;
   readonly desk: DeskState;
-  /** Whether the page shows the newest phase, whichever that is. */
+  /** Whether the page's address names no phase. The page then always shows the newest one. */
   readonly isAtNewest: boolean;
 }
 
-/** Tells what is new at a table: each thing at once to a person who is watching, and one summary after an absence. */
+/** Tells a person the news of a table. While they watch, each event is told at once. After an absence, one summary is shown. */
 export class TableTeller {
   readonly #page: TablePage;
   readonly #opened = Date.now();
   readonly #arrivals = $derived.by(() => new TableNews(this.#page.view.live.room));
   readonly #letters = new LetterNews();
-  /** The table as the votes were last told of; null before the first time. */
+  /** The table as it was when votes were last told; null before the first time. */
   #told: Table | null = null;
 
   constructor(page: TablePage) {
     this.#page = page;
   }
 
-  /** What happened while nobody looked, a sentence each, until it is put away. */
+  /** A sentence for each event during the person's absence, until they dismiss the summary. */
   get missed(): readonly string[] {
     return [...(this.#arrivals.away?.lines ?? []), ...this.#letters.awayLines(this.#page.rooms)];
   }
 
-  /** The last phase that was revealed while nobody looked; null for none. */
+  /** The last phase that was revealed during the person's absence; null for none. */
   get missedPhase(): PhaseRecord | null {
     return this.#arrivals.away?.last ?? null;
   }
@@ -56,9 +56,9 @@ export class TableTeller {
     this.#letters.dismissAway();
   }
 
-  /** Begins to tell. To be called while a component is made. */
+  /** Begins to tell the news. Call this while a component is set up. */
   follow(): void {
-    // What is told goes to the screen reader, to the app's notices and into the device's store, all of them outside the page.
+    // Effects are needed because the screen reader's text, the app's notices and the device's store lie outside this component.
     $effect(() => {
       const { table, news } = this.#page.view;
       void [table, news, isPageVisible()];
@@ -93,7 +93,7 @@ export class TableTeller {
     if (isAtNewest) this.showResults(last.phase);
   }
 
-  /** Turns the page to the results of a phase, which the board plays. */
+  /** Goes to the results of a phase, which the board animates. */
   showResults(phase: string): void {
     const { desk, view } = this.#page;
     desk.playResults(phase);
@@ -111,7 +111,7 @@ export class TableTeller {
     if (told.length > 0) announcer.say(told.join(' '));
   }
 
-  /** Tells the votes that come in while a person is watching, and what they decide. */
+  /** Tells a person who is watching about new votes and what the votes decided. */
   #tellVotes(table: Table | null): void {
     const before = this.#told;
     this.#told = table;
