@@ -1,10 +1,10 @@
-// The characters beyond ASCII that a name may contain. They are a table rather than /\p{L}/u, because a browser with a newer
-// Unicode would accept names that others refuse. The table has the code points up to U+D7A3 that
+// The characters beyond ASCII that a name may contain. This is a table and not /\p{L}/u: with that, a browser with a newer Unicode would
+// accept names that other browsers refuse. The table has the code points up to U+D7A3 that
 // - are letters, decimal digits or marks, both in Unicode 3.2 and in Unicode 14;
-// - are their own canonical form;
-// - are not invisible.
-// It is run-length code in base 36. For each run: the distance from the end of the run before; then, if the run is longer than one
-// character, how many more there are.
+// - are not changed by normalisation to Unicode's form NFC;
+// - are visible.
+// The table is run-length code, with its numbers in base 36. A run is written as its distance from the end of the run before. If the run
+// has more than one character, a hyphen and the number of further characters follow.
 
 /** Letters and decimal digits. */
 const LETTERS =
@@ -29,7 +29,7 @@ const MARKS =
 
 const ASCII = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** For each code point: 0 neither, 1 a letter or digit, 2 a mark. */
+/** The kind of each code point: 1 for a letter or digit, 2 for a mark, 0 for anything else. */
 const kinds = new Uint8Array(0xd7a4);
 for (const one of ASCII) kinds[one.charCodeAt(0)] = 1;
 fill(LETTERS, 1);

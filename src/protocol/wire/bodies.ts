@@ -22,25 +22,28 @@ export type SeatNumber = number;
 /** A phase's code (`S1901M`), or `draw` for the drawing of the powers. */
 export type PhaseCode = string;
 
-/** A person's name in a box, and the digest that binds its author to one key (press/sealed-names.ts). */
+/** A person's name, sealed in a box. The digest binds the author to one key (press/sealed-names.ts). */
 export interface Veil {
   box: Uint8Array;
   digest: Id;
 }
 
-/** Asks for a seat. If the roster names the claim, its author's chain is the seat's first pen. */
+/** Asks for a seat. If the roster names the claim, the author's chain becomes the seat's first pen. */
 interface ClaimBody {
   /** The seat's Ed25519 key. */
   seat: Id;
-  /** The seat's X25519 key. What only this seat may read is sealed to it. */
+  /** The seat's X25519 key. Others seal to this key whatever only this seat may read. */
   box: Id;
   /** Empty at an anonymous table. */
   name: string;
   /** The name, sealed, at an anonymous table; else null. */
   veil: Veil | null;
-  /** The powers this person would like, best first. Everybody sees them; with seating `preference` each counts for its hand. */
+  /**
+   * The powers this person would like, the most wanted first. Everybody sees these wishes. With seating `preference` each power counts for
+   * its whole hand.
+   */
   wishes: readonly Power[];
-  /** How often this seat's pen has passed on, as far as the author knows. Once it passes again, the claim has no effect. */
+  /** How often this seat's pen has passed on, to the author's knowledge. Once the pen passes on again, the claim has no effect. */
   passes: number;
   /** The signature by the seat's key over this game and this chain's key. */
   certificate: Uint8Array;
@@ -49,7 +52,7 @@ interface ClaimBody {
 /** The list of seats, in order. Only the host may write it. */
 interface RosterBody {
   claims: readonly Id[];
-  /** With seating `chosen`, the powers of each seat in the same order, always whole hands; else empty. */
+  /** With seating `chosen`, the powers of each seat in the order of the claims, always whole hands. With other seatings, empty. */
   powers: readonly (readonly Power[])[];
 }
 
@@ -57,51 +60,56 @@ interface RosterBody {
 export interface Sealed {
   box: Uint8Array;
   digest: Id;
-  /** Whether it is final. If not, a later commit replaces it. */
+  /** Whether the orders are final. If not, any later commit replaces them. */
   final: boolean;
 }
 
-/** Orders sealed for a phase that may follow. `along`: if they are final, their key is shown together with that of the main orders. */
+/**
+ * Orders sealed for a phase that may follow. `along`: if the orders are final, their key is shown together with the key of the main orders.
+ */
 export interface SealedAhead extends Sealed {
   along: boolean;
 }
 
 /**
- * One key dealt to the other electors, in seat order: for each, the digest that binds the author to the share, and the sealed share
- * (escrow/sharing.ts).
+ * The shares of one key, in the order of their holders (escrow/sharing.ts). For each holder there is a digest, which binds the author to
+ * the share, and the sealed share.
  */
 export interface Dealt {
   digests: readonly Uint8Array[];
   shares: readonly Uint8Array[];
 }
 
-/** Sealed orders for a phase, and for those that may follow before the next movement. */
+/** Sealed orders for a phase, and for the phases that may follow before the next movement. */
 export interface CommitBody {
   phase: PhaseCode;
-  /** The digest of the position that the orders were written for. By it the author also attests that position. */
+  /** The digest of the position that the orders were written for. The author also attests that position by this digest. */
   position: Id;
   rules: Id;
   sealed: Sealed;
-  /** One box for each letter in the genesis' `boxes.ahead`. It may hold no orders. */
+  /** One box for each letter in the genesis' `boxes.ahead`. A box may contain no orders. */
   ahead: readonly SealedAhead[];
-  /** With escrow, one for each box; else empty. */
+  /** With escrow, the shares of each box's key, box by box. Without escrow, empty. */
   dealt: readonly Dealt[];
   /**
-   * When the author's device first saw the phase, in minutes since 1970; null if it was told no time. Deadlines use it
-   * (player/time/deadline.ts); what counts never depends on it.
+   * When the author's device first saw the phase, in minutes since 1970; null if the device was told no time. Deadlines depend on this time
+   * (player/time/deadline.ts), but whether a message counts never does.
    */
   seen: number | null;
-  /** The last message of each chain that the author holds. */
+  /** The heads of the seats' chains and of the witness's, as the author knows them (player/cited-heads.ts). */
   heads: readonly Id[];
 }
 
-/** Names sealed orders: a commit's id, and 0 for the phase itself or 1, 2, … for what was written ahead. */
+/**
+ * Names a box of sealed orders by the commit's id and the slot. Slot 0 has the orders for the phase itself; slots 1, 2, … have orders
+ * written ahead.
+ */
 export interface SealName {
   commit: Id;
   slot: number;
 }
 
-/** What a decision can decide. */
+/** The values that a decision can have. */
 export type Value =
   | { type: 'roster'; roster: Id }
   | {
@@ -117,7 +125,8 @@ export type Value =
 /**
  * What a table can change about itself:
  * - `pen`: another device of the same person speaks for the seat from now on;
- * - `seat`: another person plays the seat; if null, nobody does, and its powers are in civil disorder from the next phase on;
+ * - `seat`: another person plays the seat. If `claim` is null, nobody plays it, and its powers are in civil disorder from the next phase
+ *   on;
  * - `pause`: no deadline passes before `until`, in minutes since 1970; 0 ends the pause;
  * - `extension`: the phase gets this many more seconds;
  * - `witness`: the table goes on without its witness.
@@ -143,11 +152,11 @@ export interface AcceptBody {
   decision: number;
   ballot: number;
   value: Value;
-  /** The proposal that it accepts; null in ballot 0, which has none. */
+  /** The proposal that the author accepts; null in ballot 0, which has no proposals. */
   proposal: Id | null;
 }
 
-/** Says that a quorum accepted a value, and cites its accepts. */
+/** Says that a quorum accepted a value, and cites the quorum's accepts. */
 export interface ConfirmBody {
   decision: number;
   ballot: number;
@@ -163,7 +172,7 @@ interface PromiseBody {
   heads: readonly Id[];
 }
 
-/** Proposes the value to which the cited promises bind. */
+/** Proposes the value that the cited promises bind. */
 interface ProposeBody {
   decision: number;
   ballot: number;
@@ -182,7 +191,7 @@ interface RevealBody {
   proof: readonly Id[];
 }
 
-/** Shows an escrowed share of such a key of another seat. */
+/** Shows the author's share of the key to another seat's box. The box is decided or written ahead, as for a reveal. */
 interface ShareBody {
   decision: number;
   seal: SealName;
@@ -191,25 +200,28 @@ interface ShareBody {
 }
 
 /**
- * Proves that its author's share of a box's key is bad. It shows the secret that the author shares with whoever sealed the box, with a
- * proof that this is the secret (escrow/agreed.ts).
+ * Proves that its author's share of a box's key is bad. It shows the secret that the author shares with the chain that sealed the box, and
+ * proves that this is that secret (escrow/agreed.ts).
  */
 export interface AccuseBody {
-  /** The decision on the set in which the box may count; for an implied set, the decision on the commit. */
+  /** The decision on the set in which the box may count; for an implied set, the decision that fixed the commit. */
   decision: number;
   seal: SealName;
   agreed: Uint8Array;
   proof: Uint8Array;
 }
 
-/** The witness's receipt for a commit of the phase. `at`: by its clock, in minutes since 1970. */
+/** The witness's receipt for a commit of the phase. `at`: the time of the receipt by the witness's clock, in minutes since 1970. */
 interface ReceiptBody {
   phase: PhaseCode;
   commit: Id;
   at: number;
 }
 
-/** The set that follows from the witness's receipts once all orders are in or late, with its shares of those boxes by seat. */
+/**
+ * The witness's list: the set that follows from its receipts once all orders are in or late. `shares`: for each seat, the witness's shares
+ * of the key to that seat's box.
+ */
 export interface ListBody {
   decision: number;
   value: Value;
@@ -222,7 +234,7 @@ interface AttestBody {
   position: Id;
 }
 
-/** A letter in a box (press/envelope.ts). Only its members can tell who they are, and how many. */
+/** A letter in a box (press/envelope.ts). Only its members can tell who the members are, and how many there are. */
 export interface SealedPress {
   /** The phase in which it was written; `after` if the game was over. */
   phase: PhaseCode;
@@ -239,7 +251,10 @@ export interface SealedPress {
 export type PressBody =
   { type: 'open'; phase: PhaseCode; letter: Uint8Array } | ({ type: 'sealed' } & SealedPress);
 
-/** The secret from which the keys of all letters derive that this seat sealed in the game. Whoever has it can read them. */
+/**
+ * Discloses the secret from which the keys of all this seat's sealed letters in the game derive. Whoever has the secret can read those
+ * letters.
+ */
 interface DiscloseBody {
   secret: Uint8Array;
 }
@@ -260,7 +275,7 @@ export type Motion =
   | { type: 'replace'; seat: SeatNumber; claim: Id }
   | { type: 'abandon'; seat: SeatNumber };
 
-/** A vote for a motion, or its withdrawal (`stands: false`). */
+/** A vote for a motion, or the withdrawal of that vote (`stands: false`). */
 interface VoteBody {
   motion: Motion;
   stands: boolean;
@@ -280,27 +295,30 @@ interface CastBody {
   poll: Id;
   /** The message by which each voter enrolled, in the order of the voters. */
   keys: readonly Id[];
-  /** The place of the author's own message among them. */
+  /** The place of the author's own message in `keys`. */
   own: number;
   vote: Uint8Array;
   proof: Uint8Array;
 }
 
-/** Gives the author's seat to whoever made the claim. */
+/** Gives the author's seat to the author of the claim. */
 interface HandoverBody {
   claim: Id;
 }
 
 /**
- * Announces that its author is away, in minutes since 1970. While the seat's vacation lasts, no deadline passes without its orders. Only
- * the newest one counts.
+ * Announces when its author is away, in minutes since 1970. While the seat's vacation lasts, no deadline passes without the seat's orders.
+ * Only the newest announcement counts.
  */
 interface AwayBody {
   from: number;
   until: number;
 }
 
-/** Announces that its author has opened the next table for the same people. The next link derives from this one's (link.ts). */
+/**
+ * Announces that its author has opened the next table for the same people. The secret of the next table's link derives from the secret of
+ * this table's link (link.ts).
+ */
 interface RematchBody {
   /** The first 16 bytes of the digest of the key that hosts the next table. */
   host: Uint8Array;

@@ -38,29 +38,29 @@ import type { WireShape } from './shape.ts';
 
 /** The most seats that a table can have. */
 export const MOST_SEATS = 32;
-/** The most bytes of orders that a table's boxes can hold. */
+/** The most bytes of orders that a table's terms can allow in a box. */
 const LONGEST_BOX = 8192;
-/** A secretbox adds a nonce of 24 bytes and a tag of 16. */
+/** The bytes that sealing adds to padded content: a nonce of 24 bytes, and the tag of a secretbox with 16. */
 export const BOX_OVERHEAD = 40;
 /** A sealed letter is padded to one of these lengths, in bytes. */
 export const PRESS_LENGTHS: readonly number[] = [512, 1024, 2048, 4096, 8192, 16_384];
-/** The longest of them, in bytes. */
+/** The longest padded letter, in bytes. */
 const LONGEST_PRESS = 16_384;
 /** The phase that letters name when the game is over. */
 export const AFTER = 'after';
 /** A sealed name is padded to this many bytes. */
 export const VEIL_LENGTH = 128;
 
-/** The number of a decision is below this. */
+/** The highest number that a decision can have. */
 const MOST_DECISIONS = 100_000;
-/** The number of a ballot is below this. */
+/** The highest number that a ballot can have. */
 const MOST_BALLOTS = 1_000_000;
 /** The longest time in a table's terms, in seconds: a leap year. */
 const MOST_SECONDS = 366 * 86_400;
 /** The most heads that a message can cite. */
 export const MOST_HEADS = 256;
 
-/** The longest id of a variant, in characters. A board with every module over it has 44. */
+/** The longest id of a variant, in characters. The longest that is needed now has 44: a board with every module added to it. */
 const LONGEST_VARIANT = 80;
 
 const word = text(40, 1);
@@ -141,7 +141,7 @@ const change: WireShape<Change> = tagged<Change>({
   witness: record({}),
 });
 
-/** Something to vote for, in canonical form. */
+/** The form of a motion. */
 export const motionShape: WireShape<Motion> = tagged<Motion>({
   draw: record({ powers: list(power, MOST_SEATS, 1) }),
   concede: record({ to: power }),
@@ -152,7 +152,10 @@ export const motionShape: WireShape<Motion> = tagged<Motion>({
   abandon: record({ seat }),
 });
 
-/** The form of a time zone's name. Whether the zone exists depends on the device, so counting does not ask. */
+/**
+ * The form of a time zone's name. Devices differ in which zones they know. So whether a message is valid does not depend on whether its
+ * zone exists.
+ */
 const zoneName: WireShape<string> = {
   read(value, where) {
     const read = text(40, 1).read(value, where);
@@ -215,7 +218,7 @@ const seating: WireShape<Seating> = record<Seating>({
   spare: oneOf('share', 'disorder'),
 });
 
-/** What a decision decides, in canonical form. */
+/** The form of a decision's value. */
 export const valueShape: WireShape<Value> = tagged<Value>({
   roster: record({ roster: id }),
   set: record({
@@ -228,7 +231,7 @@ export const valueShape: WireShape<Value> = tagged<Value>({
   end: record({ position: id, ending, votes: cited }),
 });
 
-/** The form of every body. A message whose body does not fit is invalid for everybody. */
+/** The form of every body. A message whose body does not have its form is invalid for everybody. */
 export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } = {
   genesis: record({
     name: name(LONGEST_TABLE_NAME),

@@ -43,7 +43,7 @@ const plain = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-/** What bytes are read as; nothing if they are refused. */
+/** What our reader makes of some bytes; `undefined` if it refuses them. */
 function read(foreign: Uint8Array): unknown {
   try {
     return decanonical(foreign);
@@ -53,7 +53,7 @@ function read(foreign: Uint8Array): unknown {
   }
 }
 
-/** The same by another reader: what it reads must give the same bytes again. */
+/** What another reader makes of some bytes. `undefined` if it refuses them, or if our writer would write the value differently. */
 function readTwice(foreign: Uint8Array): unknown {
   try {
     const value: unknown = decode(foreign, { strict: true, useMaps: true, rejectDuplicateMapKeys: true });
@@ -124,7 +124,7 @@ describe('canonical bytes', () => {
     ['a number too large', 2 ** 53],
     ['half a character', '\ud800'],
     ['half a character in a key', { '\ud800': 1 }],
-    ['a key that is no text', new Map([[1, 1]])],
+    ['a key that is not text', new Map([[1, 1]])],
     ['a function', () => 1],
     ['undefined in a list', [undefined]],
     ['a big integer', 1n],

@@ -3,7 +3,7 @@ import { CanonicalWriter } from './canonical/writer.ts';
 
 export { NotCanonical, sameBytes } from './canonical/writer.ts';
 
-/** What decoding gives. Maps come as `Map`, so that no key that a stranger chose can touch an object's prototype. */
+/** A decoded value. Maps are returned as `Map`, so that no key that a stranger chose can touch an object's prototype. */
 export type Decoded =
   null | boolean | number | string | Uint8Array | readonly Decoded[] | ReadonlyMap<string, Decoded>;
 
@@ -19,7 +19,7 @@ export function canonical(value: unknown): Uint8Array {
 }
 
 /**
- * Reads canonical bytes. The byte strings in the result share their memory. Throws NotCanonical for any other bytes, even if they are
+ * Reads canonical bytes. Byte strings in the result share memory with `bytes`. Throws NotCanonical for any other bytes, even if they are
  * valid CBOR.
  */
 export function decanonical(bytes: Uint8Array): Decoded {

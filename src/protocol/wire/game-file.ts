@@ -18,8 +18,8 @@ const BETWEEN = '",\n"';
 const AFTER = '"\n]}\n';
 
 /**
- * Writes a game's file, `name.sealed.json`. It has its version and every message, and nothing else that could disagree with them.
- * The same set of messages always gives the same text: the genesis comes first, then one chain after another.
+ * Writes a game's file, `name.sealed.json`. The file has its version and every message, and nothing else that could contradict the
+ * messages. The same set of messages always gives the same text: the genesis comes first, then one chain after another.
  */
 export function writeFile(messages: Iterable<Message>): string {
   const byId = new Map([...messages].map((message) => [message.id, message]));
@@ -30,9 +30,9 @@ export function writeFile(messages: Iterable<Message>): string {
 }
 
 /**
- * The lines of a text that is exactly what `writeFile` makes of them; null for any other text. Base64 and canonical bytes have one form
- * each, so each message has one line; with the order of a file, that makes the whole text the only one. The lines are slices of the
- * text and not copies, since a file may have many megabytes.
+ * The lines of a text that has exactly the form that `writeFile` gives; null for any other text. Base64 and canonical bytes have only one
+ * form each, so each message can have only one line. If the messages are also in the order of a file, no other text could be the file of
+ * these messages. The lines are slices of the text and not copies, since a file may have many megabytes.
  */
 export function linesOfForm(text: string): readonly string[] | null {
   if (text === fileText([])) return [];
@@ -50,14 +50,14 @@ export function areInFileOrder(messages: readonly Message[]): boolean {
   });
 }
 
-/** The lines of a file, each a message's wire. Throws BadFile if the text is not a file, or of a version that this app does not know. */
+/** The lines of a file, each a message's wire. Throws BadFile if the text is not a file, or has a version that this app does not know. */
 export function readFile(text: string): readonly string[] {
   const { version, log } = readForm(text);
   if (version > FILE_VERSION) throw new BadFile(say('newer file', { version }));
   return log;
 }
 
-/** The wire that a line of a file stands for. Throws BadMessage. */
+/** The wire in a line of a file. Throws BadMessage if the line is damaged. */
 export function readWire(line: string): Uint8Array {
   const wire = bytesFromBase64(line);
   if (!wire) throw new BadMessage(say('damaged text'));

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** What a hash is made for. A hash made for one purpose is never valid for another. */
+/** The purpose of a hash. A hash made for one purpose is never valid for another. */
 type Purpose =
   | 'id' // a message
   | 'game' // a genesis with its roster
@@ -14,15 +14,15 @@ type Purpose =
   | 'commit' // a sealed box
   | 'escrow' // a coefficient of the polynomial that shares a key
   | 'share' // a share of a key
-  | 'mask' // what seals a share
-  | 'agreed' // the challenge of a proof of what two keys agree
+  | 'mask' // the mask that seals a share
+  | 'agreed' // the challenge in a proof of the secret that two keys agree on
   | 'poll' // a secret vote
-  | 'enrol' // the challenge of a proof of a key for a secret vote
-  | 'cast' // the challenge of a proof of a vote
+  | 'enrol' // the challenge in a proof that somebody knows the secret of their key for a secret vote
+  | 'cast' // the challenge in a proof that a vote is a valid one
   | 'press' // a letter in a box
   | 'press-letter' // a letter's key
   | 'press-point' // the key pair made for a letter
-  | 'press-key' // what masks a letter's key for a member
+  | 'press-key' // the mask that seals a letter's key for a member
   | 'press-blind' // random bytes in place of a masked key, for seats that may not read the letter
   | 'veil' // a sealed name
   | 'position' // a position
@@ -30,10 +30,10 @@ type Purpose =
   | 'beacon' // the chance of a round
   | 'draw' // a number drawn from a beacon
   | 'mail-table' // the key that names a table at relays
-  | 'mail-box' // what seals a table's mail
+  | 'mail-box' // the key that seals a table's mail
   | 'mail-device' // the key with which a device signs its mail
   | 'mail-call' // the key with which a visit signs its calls
-  | 'parcel'; // what seals messages that are carried by hand
+  | 'parcel'; // the key that seals messages which are carried by hand
 
 /** The length before each part takes this many bytes. */
 const LENGTH_BYTES = 4;
@@ -65,7 +65,9 @@ export function hashHex(purpose: Purpose, ...parts: readonly HashPart[]): string
 const DIGITS = new TextEncoder().encode('0123456789abcdef');
 const ascii = new TextDecoder('latin1');
 
-/** Bytes in hex, made as one flat string. One that is concatenated digit by digit takes ten times the memory, and a game has many ids. */
+/**
+ * Bytes in hex, built as one flat string. A string that is concatenated digit by digit takes ten times the memory, and a game has many ids.
+ */
 export function hexOf(bytes: Uint8Array): string {
   const digits = new Uint8Array(2 * bytes.length);
   for (let place = 0; place < bytes.length; place++) {
@@ -81,7 +83,7 @@ export function bytesOf(hex: string): Uint8Array {
   return hexToBytes(hex);
 }
 
-/** The prefix that keeps what is hashed or signed for one purpose apart from all others. */
+/** The prefix by which hashes and signatures for one purpose differ from those for any other. */
 export function domain(purpose: string): string {
   return `sealed-orders/${purpose}/1`;
 }

@@ -14,24 +14,24 @@ import { isSignature } from './signature.ts';
 const { Point } = ed25519;
 const { Fn, Fp } = Point;
 
-/** An Ed25519 key of ours: a seat's, or a chain's. */
+/** An Ed25519 key with its secret: the key of a seat, or of a chain. */
 export interface SignKey {
   public: Id;
   secret: Uint8Array;
 }
 
-/** An X25519 key of ours. */
+/** An X25519 key with its secret. */
 interface BoxKey {
   public: Id;
   secret: Uint8Array;
 }
 
-/** Everything that one device signs and seals with in one game. */
+/** The keys with which one device signs and seals in one game. */
 export interface GameKeys {
-  /** Certifies the devices that speak for the seat. */
+  /** The key that certifies the devices which speak for the seat. */
   seat: SignKey;
   box: BoxKey;
-  /** Signs this device's messages. */
+  /** The key that signs this device's messages. */
   chain: SignKey;
 }
 
@@ -61,7 +61,10 @@ export function sealKey(
   return derive(seed, 'seal', hexToBytes(chain), seq, slot, nonce);
 }
 
-/** Each seat has a secret for each kind of letter: those in the game, those after it, and notes that only it reads. */
+/**
+ * The kinds of letters: those in the game, those after the game, and notes that only their author reads. Each seat has one secret for each
+ * kind.
+ */
 export type PressKind = 'game' | 'after' | 'notes';
 
 /** The secret from which the keys of a seat's letters of one kind derive. */
@@ -92,7 +95,7 @@ function boxKey(secret: Uint8Array): BoxKey {
   return { public: bytesToHex(nacl.box.keyPair.fromSecretKey(secret).publicKey), secret };
 }
 
-/** What a signature is made for. */
+/** The purpose of a signature. */
 type Purpose = 'message' | 'device';
 
 /** Signs bytes for a purpose. Every signer gives the same signature, because Ed25519 is deterministic. */
@@ -124,12 +127,12 @@ export type ManySigned = (signed: readonly Signed[]) => Promise<readonly boolean
 export const verifySignature: Verifier = (purpose, bytes, signature, key) =>
   isSignature(signature, signedBytes(purpose, bytes), key);
 
-/** Whether an X25519 key names a point of the prime-order subgroup other than its identity, in its one encoding. */
+/** Whether an X25519 key is the canonical encoding of a point of the prime-order subgroup other than its identity. */
 export function isSoundBoxKey(key: Id): boolean {
   return soundBoxKeys.get(key, (one) => boxPoint(one)?.isTorsionFree() || null) !== null;
 }
 
-/** Keys that were found sound. Finding out takes as long as checking a few signatures. */
+/** Keys that were found sound. They are remembered, because the check takes as long as checking a few signatures. */
 const soundBoxKeys = new LruCache<true>(256);
 
 /**
@@ -147,7 +150,7 @@ export function boxPoint(key: Id): InstanceType<typeof Point> | null {
   }
 }
 
-/** What a seat's key signs to certify a device: this table and the device's chain. */
+/** The statement that a seat's key signs to certify a device. It names the table and the device's chain. */
 export function deviceStatement(genesis: Id, chain: Id): Uint8Array {
   return hash('device', hexToBytes(genesis), hexToBytes(chain));
 }

@@ -4,7 +4,7 @@ import type { Id } from './bodies.ts';
 import { Refusal, say, type Code } from '../sentences/sentence.ts';
 import { hash, hashHex } from './hash.ts';
 
-/** What a link to a game says. */
+/** The contents of a link to a game. */
 export interface Link {
   /** The room's public name, made from the secret. */
   room: string;
@@ -12,7 +12,7 @@ export interface Link {
   secret: Uint8Array;
   /** The first 16 bytes of the digest of the host's key, in hex. Only a genesis signed by that key opens this table. */
   host: string;
-  /** The addresses of the table's mailboxes; if empty, the table uses those that the app names. */
+  /** The addresses of the table's mailboxes; if empty, the table uses the mailboxes that the app names. */
   mail: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export class BadLink extends Refusal {}
 
 const PREFIX = '#/join/';
 const SEAT_PREFIX = '#/seat/';
-/** Whatever follows a link in a sentence, such as a full stop or a bracket. */
+/** Matches the characters that follow a link in a sentence, such as a full stop or a bracket. */
 const BEHIND = /[^A-Za-z0-9_-]+$/;
 /** The length of the room's secret, in bytes. */
 const SECRET_BYTES = 16;
@@ -37,7 +37,8 @@ export const MOST_MAILBOXES = 6;
 /** The longest address of a mailbox, in characters. */
 export const LONGEST_ADDRESS = 200;
 
-// Not `new URL`: what that accepts differs a little between browsers, and a genesis must be valid in all of them or in none.
+// This is not `new URL`, because browsers differ a little in the addresses that it accepts. A genesis must be valid in all browsers or in
+// none.
 const ADDRESS = /^wss?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[!-~]*)?$/;
 
 /** Whether a text is a mailbox's address: ws or wss, with the host in lower case. */
@@ -50,14 +51,14 @@ export function roomName(secret: Uint8Array): string {
   return base64urlnopad.encode(hash('room', secret).slice(0, ROOM_BYTES));
 }
 
-/** The room's password. The carrier encrypts with it what goes through signalling servers. */
+/** The room's password. Browsers encrypt with it everything that they send each other through signalling servers. */
 export function roomPassword(secret: Uint8Array): string {
   return hashHex('password', secret);
 }
 
 /**
- * The link's fragment, `#/join/<room>.<secret>.<host>`, with `.<mailboxes>` if the table names its own: whoever opens the link finds the
- * table's genesis there. A fragment never reaches a web host.
+ * The link's fragment: `#/join/<room>.<secret>.<host>`. If the table names its own mailboxes, `.<mailboxes>` follows, and whoever opens the
+ * link finds the genesis at those mailboxes. A browser never sends a fragment to a web host.
  */
 export function makeLink(secret: Uint8Array, host: string, mail: readonly string[] = []): string {
   const parts = [secret, hexToBytes(host), ...(mail.length > 0 ? [utf8ToBytes(mail.join(' '))] : [])];
@@ -72,7 +73,7 @@ export function rematchSecret({ secret }: Link, game: Id, author: Id): Uint8Arra
   return hash('rematch', secret, hexToBytes(game), hexToBytes(author)).slice(0, SECRET_BYTES);
 }
 
-/** Reads a link: a whole address, or its fragment. Throws BadLink. */
+/** Reads a link from a whole address, or from its fragment alone. Throws BadLink if there is no link, or if the link is damaged. */
 export function readLink(text: string): Link {
   const start = text.indexOf(PREFIX);
   if (start < 0) throw new BadLink(say('no link', { prefix: PREFIX }));
@@ -98,12 +99,14 @@ function readMail(coded: string): readonly string[] {
   return addresses;
 }
 
-/** The fragment with which another device takes over a seat: a game's link and the seat's seed. Whoever has it has the seat. */
+/**
+ * The fragment with which another device takes over a seat: a game's link and the seat's seed. Whoever has this fragment can play the seat.
+ */
 export function makeSeatLink(link: string, seed: Uint8Array): string {
   return `${SEAT_PREFIX}${link.slice(PREFIX.length)}.${base64urlnopad.encode(seed)}`;
 }
 
-/** Reads a fragment of `makeSeatLink` into the game's link and the seed. Throws BadLink. */
+/** Reads the game's link and the seed from a fragment of `makeSeatLink`. Throws BadLink if the fragment is damaged. */
 export function readSeatLink(text: string): { link: string; seed: Uint8Array } {
   const start = text.indexOf(SEAT_PREFIX);
   const rest = start < 0 ? '' : text.slice(start + SEAT_PREFIX.length).replace(BEHIND, '');

@@ -27,7 +27,7 @@ const leave: Unsigned = {
   prev: 'cd'.repeat(32),
 };
 
-/** A wire of any fields, rightly signed: what a liar can make. */
+/** A correctly signed wire with any fields, as a liar could make it. */
 function forged(fields: Record<string, unknown>): Uint8Array {
   const base = { v: 1, game: hexToBytes(game), author: hexToBytes(keys.chain.public), seq: 0, prev: null };
   const bytes = canonical({ ...base, type: 'leave', body: { why: '' }, ...fields });
@@ -184,13 +184,13 @@ describe('keys', () => {
   });
 });
 
-/** The same key to X25519, which ignores that bit. */
+/** The key with its highest bit set. To X25519 it is the same key, since that bit is ignored. */
 function withHighBit(key: string): string {
   const bytes = hexToBytes(key);
   return bytesToHex(bytes.with(31, (bytes[31] as number) | 0x80));
 }
 
-/** The same signature with the group's order added to S: tweetnacl would still take it. */
+/** The same signature with the group's order added to S. tweetnacl would still accept it. */
 function malleated(signature: Uint8Array): Uint8Array {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n;
   const copy = signature.slice();

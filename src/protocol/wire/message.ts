@@ -11,16 +11,16 @@ import { Misshapen, bytes, id, nullable, oneOf, record, whole } from './shape.ts
 import { bodyShapes } from './body-shapes.ts';
 import { isSoundSignKey } from './signature.ts';
 
-/** A message's type with a body that fits it. */
+/** A type of message, with a body of that type. */
 export type Content = {
   [T in MessageType]: { readonly type: T; readonly body: Bodies[T] };
 }[MessageType];
 
 /** A message before it is signed. */
 export type Unsigned = Content & {
-  /** Before the roster is decided the id of the genesis (null in the genesis itself), after it the game's id. */
+  /** Before the roster is decided, the id of the genesis. Afterwards, the id of the game. Null in the genesis itself. */
   readonly game: Id | null;
-  /** The public key of the chain this message stands in. */
+  /** The public key of the chain that this message is part of. */
   readonly author: Id;
   /** Its place in the chain, counted from 0. */
   readonly seq: number;
@@ -30,7 +30,7 @@ export type Unsigned = Content & {
 
 /** A signed message whose form and signature have been checked. */
 export type Message = Unsigned & {
-  /** The hash of `bytes`. The signature is not hashed, because an author could make several. */
+  /** The hash of `bytes`. The signature is not hashed, because an author could make several good ones. */
   readonly id: Id;
   /** The canonical bytes that are signed. */
   readonly bytes: Uint8Array;
@@ -50,7 +50,7 @@ export const LONGEST_WIRE = 65_536;
 /** The most messages in a chain. */
 const LONGEST_CHAIN = 20_000;
 
-/** Remembers what was found good, so that it is not checked again. */
+/** Remembers the messages and signatures that were found good, so that they are not checked again. */
 export interface Checked {
   /** The message that was read from this very array. Shared arrays must never be changed. */
   messageOf(wire: Uint8Array): Message | undefined;
@@ -58,7 +58,7 @@ export interface Checked {
   addGood(wire: Uint8Array, message: Message): void;
 }
 
-/** Remembers what players in one process found good. */
+/** Remembers the messages and signatures that players in one process found good. */
 export class Verified implements Checked {
   readonly #signatures = new Set<string>();
   readonly #messages = new WeakMap<Uint8Array, Message>();
@@ -107,14 +107,15 @@ export function signMessage(unsigned: Unsigned, key: SignKey, signer: Signer = s
   };
 }
 
-/** The message as it travels and is stored: canonical {bytes, signature}. */
+/** The wire of a message, in which it is sent and stored: canonical {bytes, signature}. */
 export function encodeMessage(message: Message): Uint8Array {
   return canonical(wireShape.write(message));
 }
 
 /**
- * The one gate for everything that others send. It checks size, canonical form, shape, keys and signature, so every `Message` is valid
- * in itself. What the message means is for the ledger. Throws BadMessage.
+ * Reads and checks a wire. Everything that others send must pass through this. It checks size, canonical form, shape, keys and signature,
+ * so every `Message` is valid in itself. It does not check whether the message fits the game; the ledger does. Throws BadMessage if a check
+ * fails.
  */
 export function decodeMessage(wire: Uint8Array, verified?: Checked): Message {
   const message = verified?.messageOf(wire) ?? reopenMessage(wire);
@@ -122,7 +123,7 @@ export function decodeMessage(wire: Uint8Array, verified?: Checked): Message {
   return message;
 }
 
-/** The second half of that gate: checks the keys and signatures of a message whose form is good. Throws BadMessage. */
+/** The second half of `decodeMessage`: checks the keys and signatures of a message whose form is good. Throws BadMessage if one is bad. */
 export function proveMessage(message: Message, wire: Uint8Array, verified?: Checked): void {
   if (verified?.messageOf(wire)) return;
   if (!verified?.hasSignatureOf(message)) checkSigned(message, verifySignature);
@@ -130,8 +131,8 @@ export function proveMessage(message: Message, wire: Uint8Array, verified?: Chec
 }
 
 /**
- * The first half: reads a message and checks its form only. That is enough for wires from our own store, whose signatures were checked
- * before they got there. Throws BadMessage.
+ * The first half of `decodeMessage`: reads a message and checks only its form. That is enough for wires from our own store, because their
+ * signatures were checked before they were stored. Throws BadMessage if the form is bad.
  */
 export function reopenMessage(wire: Uint8Array): Message {
   if (wire.length > LONGEST_WIRE) throw new BadMessage(say('too long', { most: LONGEST_WIRE / 1024 }));
@@ -214,7 +215,10 @@ export function checkSigned(message: Message, verifier: Verifier): void {
   }
 }
 
-/** The same for many messages, by a verifier on other threads. Tells for each message what is wrong with it, or null. */
+/**
+ * Checks many messages as `checkSigned` does, by a verifier on other threads. Returns for each message a sentence that says what is wrong
+ * with it, or null if it is good.
+ */
 export async function checkAllSigned(
   messages: readonly Message[],
   areSigned: ManySigned,
@@ -238,7 +242,7 @@ export function certify(genesis: Id, chain: Id, seat: SignKey): Uint8Array {
   return sign('device', deviceStatement(genesis, chain), seat);
 }
 
-/** The first 16 bytes of the digest of the genesis' author, in hex. The link names the host by it. */
+/** The first 16 bytes of the digest of the genesis' author, in hex. The link names the host by this digest. */
 export function hostDigest(author: Id): string {
   return hashHex('host', hexToBytes(author)).slice(0, 32);
 }

@@ -11,8 +11,10 @@ const PUNCTUATION = ".,-'’&()!?#+";
 const MOST_MARKS = 4;
 
 /**
- * Whether a text is a name: 1 to `most` letters, marks, digits, single spaces between, and . , - ' ’ & ( ) ! ? # +, at
- * least one of them a letter or digit, in Unicode's form NFC. So a name cannot break a line or hide a character.
+ * Whether a text is a name. So that a name cannot break a line or hide a character, it must meet these conditions:
+ * - it has 1 to `most` characters, in Unicode's form NFC;
+ * - each is a letter, a mark, a digit, a single space between two others, or one of . , - ' ’ & ( ) ! ? # +;
+ * - at least one is a letter or digit.
  */
 export function isName(text: string, most: number): boolean {
   if (text.length === 0 || text.length > most || text.normalize('NFC') !== text) return false;
@@ -22,7 +24,7 @@ export function isName(text: string, most: number): boolean {
 
 /**
  * Normalises a name that somebody typed: NFC, without blanks around it, and with single blanks inside. Throws a Refusal if the result is
- * not a name. `unnamed`: what to say if it is empty or too long.
+ * not a name. `unnamed`: the sentence that the Refusal says if the name is empty or too long.
  */
 export function readName(typed: string, unnamed: 'seat unnamed' | 'table unnamed', most: number): string {
   const name = typed.trim().replace(/\s+/gu, ' ').normalize('NFC');

@@ -2,7 +2,7 @@ import type { Power } from '../../../engine/position.ts';
 import { NotCanonical, canonical, decanonical } from './canonical.ts';
 import { Misshapen, dictionary, list, text } from './shape.ts';
 
-/** What a seat writes for one phase: the orders of each of its powers as text, in strict notation if they can be read. */
+/** A seat's orders for one phase, as text for each of its powers. Orders that can be read are in strict notation. */
 export type OrderTexts = Readonly<Record<Power, readonly string[]>>;
 
 /** The longest order, in characters (UTF-16 units). A sheet with a longer one does not count at all. */
@@ -17,7 +17,7 @@ export function encodeSheet(orders: OrderTexts): Uint8Array {
   return canonical(sheet.write(orders));
 }
 
-/** The sheet in a box; null if the bytes are not a sheet. Such a box counts as no orders. */
+/** The sheet in a box; null if the bytes are not a sheet. A box without a valid sheet counts as having no orders. */
 export function decodeSheet(bytes: Uint8Array): OrderTexts | null {
   try {
     return sheet.read(decanonical(bytes), 'the sheet');

@@ -62,7 +62,7 @@ describe('a sheet', () => {
   it.each([
     ['no CBOR', new Uint8Array([0xff])],
     ['a list', new Uint8Array([0x80])],
-    ['an order that is no text', new Uint8Array([0xa1, 0x61, 0x61, 0x81, 0x01])],
+    ['an order that is not text', new Uint8Array([0xa1, 0x61, 0x61, 0x81, 0x01])],
     ['a name no power has', new Uint8Array([0xa1, 0x61, 0x41, 0x80])],
   ])('%s is not a sheet', (_name, bytes) => {
     expect(decodeSheet(bytes)).toBeNull();

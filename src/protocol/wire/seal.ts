@@ -5,14 +5,14 @@ import { sameBytes } from './canonical.ts';
 import { bytesOf, hash, hashHex } from './hash.ts';
 import { BOX_OVERHEAD } from './body-shapes.ts';
 
-/** What a box is bound to, besides its key. Moved to another place, a box no longer fits its digest. */
+/** The facts to which a box is bound, besides its key. If any of these facts changes, the box no longer fits its digest. */
 export interface SealContext {
   game: Id;
   seat: SeatNumber;
   phase: PhaseCode;
-  /** 0: the orders for the phase itself; 1, 2, …: orders written ahead. */
+  /** 0 for the orders of the phase itself; 1, 2, … for orders written ahead. */
   slot: number;
-  /** The digest of the position that the orders were written on. */
+  /** The digest of the position for which the orders were written. */
   position: Id;
   rules: Id;
 }
@@ -21,8 +21,8 @@ export interface SealContext {
 const NONCE = nacl.secretbox.nonceLength;
 
 /**
- * Seals bytes in a box of fixed length. Throws a Refusal if they don't fit. The digest binds the author to one key, because a secretbox
- * alone can be built to open under two.
+ * Seals bytes in a box of fixed length. Throws a Refusal if the bytes don't fit. The digest binds the author to one key. Without the
+ * digest, an author could build a secretbox that opens under two keys.
  */
 export function seal(
   context: SealContext,
@@ -36,7 +36,7 @@ export function seal(
   return { box, digest: sealDigest(context, key, box) };
 }
 
-/** Pads content that fits to a length and seals it: the nonce, then NaCl's secretbox. */
+/** Pads content to a length and seals it. The content must fit. The result is the nonce, followed by NaCl's secretbox. */
 export function boxed(content: Uint8Array, length: number, key: Uint8Array, nonce: Uint8Array): Uint8Array {
   const box = new Uint8Array(length + BOX_OVERHEAD);
   box.set(nonce);
@@ -59,7 +59,7 @@ export function nonceOf(box: Uint8Array): Uint8Array {
   return box.subarray(0, NONCE);
 }
 
-/** What a box holds; null if the key does not open it, or the padding is wrong. */
+/** The content of a box; null if the key does not open the box, or if the padding is wrong. */
 export function unseal(box: Uint8Array, key: Uint8Array): Uint8Array | null {
   const padded = nacl.secretbox.open(box.subarray(NONCE), nonceOf(box), key);
   return padded && unpad(padded);
@@ -86,7 +86,7 @@ function unpad(padded: Uint8Array): Uint8Array | null {
 }
 
 /**
- * The shared random number of a round. Nobody knows it before the last key is out, and each opened key changes it. `keys`: in seat
+ * The shared random number of a round. Nobody knows the number before the last key is shown, and every key changes it. `keys`: in seat
  * order; null for a seat whose box did not open.
  */
 export function nextBeacon(

@@ -2,12 +2,12 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Decoded } from './canonical.ts';
 import { hexOf } from './hash.ts';
 
-/** Thrown for a value that a message cannot have there. Its message is a sentence. */
+/** Thrown for a value that a message cannot have in that place. The error's text is a sentence. */
 export class Misshapen extends Error {}
 
-/** Reads a typed value from its decoded form, and writes it back. `where`: the place that an error names. */
+/** Reads a typed value from its decoded form, and writes it back. `where`: how an error names the place of the value. */
 export interface WireShape<T> {
-  /** Throws Misshapen unless the decoded value is exactly of this type. */
+  /** Throws Misshapen unless the decoded value has exactly this type. */
   read: (value: Decoded, where: string) => T;
   write: (value: T) => unknown;
 }
@@ -75,7 +75,7 @@ export function bytes(least: number, most = least): WireShape<Uint8Array> {
 
 const bytes32 = bytes(32);
 
-/** 32 bytes, which our own code sees in hex: an id, a digest or a key. */
+/** An id, a digest or a key: 32 bytes in a message, and hex text in our own code. */
 export const id: WireShape<string> = {
   read: (value, where) => hexOf(bytes32.read(value, where)),
   write: (value) => hexToBytes(value),
@@ -136,7 +136,7 @@ export function record<T extends object>(fields: {
   };
 }
 
-/** An object whose property names are data. `named`: which names are allowed; `most`: how many. */
+/** An object whose properties can have any allowed names. `named`: the pattern of an allowed name; `most`: the most properties. */
 export function dictionary<T>(
   named: RegExp,
   shape: WireShape<T>,

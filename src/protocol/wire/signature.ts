@@ -6,17 +6,24 @@ import type { Id } from './bodies.ts';
 import { sameBytes } from './canonical.ts';
 import { LruCache } from '../lru-cache.ts';
 
-// The only rule that decides whether a signature is good (FORMAT.md, “Signatures”). If verifiers differed, they would split a table.
+// The only rule that decides whether a signature is good (FORMAT.md, “Signatures”). If browsers judged a signature differently, they would
+// disagree about the state of the table.
 
 const { Point } = ed25519;
 type Key = InstanceType<typeof Point>;
 
-/** The encoding of the identity. Anybody can make signatures that verify with it, without a secret. */
+/**
+ * The encoding of the group's identity. It is refused as R, about which verifiers could differ. As a key it is refused because everybody
+ * could sign for it without a secret.
+ */
 const IDENTITY = Point.ZERO.toBytes();
 
-/** Keys that were found sound, with how many signatures were checked by them. */
+/** Keys that were found sound, each with the number of signatures that were checked by it. */
 const sound = new LruCache<{ key: Key; checked: number }>(256);
-/** After this many signatures by one key, a table of its multiples is made: it takes time once, and each check then takes a fifth. */
+/**
+ * After this many signatures by one key, a table of the key's multiples is made. Making it takes time once; after that, each check takes a
+ * fifth of the time.
+ */
 const CHECKED_FOR_TABLE = 3;
 const TABLE_WINDOW = 4;
 
@@ -26,7 +33,7 @@ export function isSoundSignKey(key: Id): boolean {
 }
 
 /**
- * Whether all verifiers that compare R byte by byte (RFC 8032 without the cofactor) agree about this signature. They do if its key is
+ * Whether all verifiers that compare R byte by byte (RFC 8032 without the cofactor) agree about this signature. They agree if the key is
  * sound, S is below the group's order, and R is not the identity.
  */
 export function isSoundSignature(signature: Uint8Array, key: Id): boolean {

@@ -3,15 +3,18 @@ import type { Id } from './bodies.ts';
 
 // The terms of a table, as its genesis states them.
 
-/** How the variant's hands (game/hands.ts) are given to the seats, and what happens to the rest if there are fewer seats. */
+/** How the variant's hands (game/hands.ts) are given to the seats, and what happens to the hands left over if there are fewer seats. */
 export interface Seating {
   /** `draw`: by shared chance; `preference`: by the claims' wishes, in a drawn order; `chosen`: as the roster says. */
   by: 'draw' | 'preference' | 'chosen';
-  /** Hands left over: `share`: they are dealt in turn until none is left; `disorder`: they are in civil disorder from the start. */
+  /**
+   * The hands left over. `share`: they are dealt to the seats in turn until none is left; `disorder`: their powers are in civil disorder
+   * from the start.
+   */
   spare: 'share' | 'disorder';
 }
 
-/** A time of the week. `day`: 1 is Monday, 7 Sunday; `minute`: since midnight. */
+/** A time of the week. `day`: 1 is Monday, 7 Sunday; `minute`: minutes since midnight. */
 export interface WeekTime {
   day: number;
   minute: number;
@@ -20,16 +23,19 @@ export interface WeekTime {
 /**
  * When a phase is over for seats that have not locked:
  * - `none`: never;
- * - `after`: this many seconds after a device first saw the phase, for each kind of phase; 0: never;
- * - `weekly`: at these times of the week, in a time zone of the IANA's list. Phases without moves are over `between` seconds after they
- *   were seen; 0: at the same times as the others.
+ * - `after`: so many seconds after a device first saw the phase, as given for its kind of phase; 0 means never;
+ * - `weekly`: at these times of the week, in a time zone of the IANA's list. Phases without moves are over `between` seconds after a device
+ *   first saw them. If `between` is 0, they are over at the same times as the others.
  */
 export type Deadline =
   | { type: 'none' }
   | { type: 'after'; orders: number; retreats: number; builds: number }
   | { type: 'weekly'; times: readonly WeekTime[]; zone: string; between: number };
 
-/** `grace`: how many seconds the table waits after the deadline; `patience`: after how many seconds a stuck ballot is given up. */
+/**
+ * The time limits of a table. `grace`: the seconds that the table waits after the deadline; `patience`: the seconds after which a stuck
+ * ballot is given up.
+ */
 export interface Pace {
   deadline: Deadline;
   grace: number;
@@ -38,25 +44,35 @@ export interface Pace {
 
 /** What the table does about missing seats when the deadline and the grace are over. */
 export interface Absence {
-  /** `wait` for them; `hold`: their units hold; `disorder`: their units hold, and civil disorder comes after `misses` phases. */
+  /**
+   * `wait`: the table waits for them; `hold`: their units hold; `disorder`: their units hold, and after `misses` missed phases in a row the
+   * seat is in civil disorder.
+   */
   rule: 'wait' | 'hold' | 'disorder';
-  /** After this many missed phases in a row a seat is in civil disorder under `disorder`; under the other rules a vote may replace it. */
+  /**
+   * The number of missed phases in a row after which something happens to a seat. Under `disorder` the seat is in civil disorder; under the
+   * other rules a vote may replace its player.
+   */
   misses: number;
-  /** At tables of two or three: whether `all` must decide together, or those `present` go on (deciding/quorum.ts). */
+  /**
+   * At tables of two or three: whether `all` seats must decide together, or the seats `present` go on without the others
+   * (deciding/quorum.ts).
+   */
   few: 'all' | 'present';
   /**
-   * At tables of six and more: whether the accepts of `most` (all but one) decide ballot 0, or only those of `all` (deciding/quorum.ts).
+   * At tables of six and more: whether the accepts of `most` seats (all but one) decide ballot 0, or only the accepts of `all` seats
+   * (deciding/quorum.ts).
    */
   many: 'most' | 'all';
-  /** For how many days in the whole game each seat's announced absence holds up deadlines. */
+  /** The number of days in the whole game for which each seat's announced absences can hold up deadlines. */
   vacation: number;
 }
 
-/** How the table votes. `end` and `goOn`: in percent of the seats that have a vote. */
+/** How the table votes. `end` and `goOn` are in percent of the seats that have a vote. */
 export interface Voting {
-  /** To end the game: by a draw, a concession, or scrapping it. */
+  /** The votes that end the game, by a draw, a concession, or scrapping it. */
   end: number;
-  /** To keep it going: a pause, an extension, a seat replaced or given up. */
+  /** The votes that keep the game going, by a pause, an extension, or a change of a seat's player. */
   goOn: number;
   /** Who shares a draw: all `survivors`, or the powers `named` in the motion. */
   draw: 'survivors' | 'named';
@@ -70,19 +86,19 @@ export interface Voting {
 export type Scoring = 'draw-size' | 'squares' | 'carnage' | 'c-diplo';
 
 /**
- * A computer that is always on and notes who sealed what and when. It has no say in decisions, and too few shares to read orders by
- * itself (docs/deciding.md).
+ * A computer that is always on and notes which seat sealed which commit, and when. It has no say in decisions, and too few shares to read
+ * orders by itself (docs/deciding.md).
  */
 export interface Witness {
   /** The Ed25519 key of its chain. */
   key: Id;
   /** Its X25519 key, to which its shares are sealed. */
   box: Id;
-  /** Whether a player runs it. Then it holds one share less. */
+  /** Whether a player of the table runs the witness. If so, it gets one share fewer. */
   plays: boolean;
 }
 
-/** The boxes of every commit: how many bytes each holds, and the letters of the phases that orders are written ahead for. */
+/** The boxes of every commit: the bytes of content in each, and the letters of the phases for which orders are written ahead. */
 export interface Boxes {
   length: number;
   ahead: readonly string[];
@@ -113,13 +129,13 @@ export interface Genesis {
   escrow: 'none' | 'most' | 'all';
   absence: Absence;
   voting: Voting;
-  /** The year with which the game ends, as a draw of the survivors; 0: it ends with no year. */
+  /** The year at whose end the game ends as a draw of the survivors; 0 if no year ends it. */
   lastYear: number;
   scoring: Scoring;
   boxes: Boxes;
-  /** The addresses of the mailboxes that keep the table's mail; if empty, those that the app names. */
+  /** The addresses of the mailboxes that keep the table's mail; if empty, the table uses the mailboxes that the app names. */
   mail: readonly string[];
-  /** Null if the table has none. */
+  /** The table's witness; null if it has none. */
   witness: Witness | null;
   /** 16 fresh random bytes, so that no two games have the same genesis. */
   nonce: Uint8Array;

@@ -1,4 +1,4 @@
-/** A stranger's text as it is safe to show in a line: characters that break lines, move the cursor or are invisible become \uXXXX. */
+/** A stranger's text, made safe to show in one line. Characters that break lines, move the cursor or are invisible become \uXXXX. */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, (one) =>
     Array.from(

@@ -54,7 +54,7 @@ export class CanonicalReader {
     return items;
   }
 
-  /** A map, whose keys are in the order of their bytes, each of them once. */
+  /** Reads a map. Its keys must be in the order of their bytes, and no key may come twice. */
   #map(count: number, depth: number): Decoded {
     const entries = new Map<string, Decoded>();
     let before: Uint8Array | null = null;
@@ -86,14 +86,16 @@ export class CanonicalReader {
     return this.#bytes.subarray(this.#at - length, this.#at);
   }
 
-  /** How many items, entries or bytes follow. Each takes at least one byte, so there are never more than bytes left. */
+  /**
+   * How many items, entries or bytes follow. Each of them takes at least one byte, so a count above the number of bytes left is refused.
+   */
   #readCount(head: number): number {
     const count = this.#number(head);
     if (count > this.#bytes.length - this.#at) throw brokenOff();
     return count;
   }
 
-  /** The number of a head, which must be in as few bytes as possible. */
+  /** The number of a head. It must be written in as few bytes as possible. */
   #number(head: number): number {
     const short = head & 31;
     if (short < 24) return short;

@@ -1,14 +1,14 @@
-/** Thrown for a value that has no canonical form, or bytes that are not one. Its message is a sentence. */
+/** Thrown for a value that has no canonical form, and for bytes that are not in canonical form. The error's text is a sentence. */
 export class NotCanonical extends Error {}
 
-/** The most levels of lists and maps inside one another. */
+/** The most levels of nested lists and maps. */
 export const DEEPEST = 32;
 /** CBOR's major types (RFC 8949 §3.1). */
 export const types = { unsigned: 0, negative: 1, bytes: 2, text: 3, list: 4, map: 5 } as const;
 /** The values of major type 7 that we use. */
 export const simple = { false: 0xf4, true: 0xf5, null: 0xf6 } as const;
 
-/** The longest head, in bytes: one of type and eight of number. */
+/** The longest head, in bytes: one for the type and eight for the number. */
 const LONGEST_HEAD = 9;
 
 const utf8 = new TextEncoder();
@@ -22,7 +22,7 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return true;
 }
 
-/** Writes plain values as deterministic CBOR (RFC 8949 §4.2.1), in one form each. Throws NotCanonical for anything else. */
+/** Writes plain values as deterministic CBOR (RFC 8949 §4.2.1), each in its only form. Throws NotCanonical for anything else. */
 export class CanonicalWriter {
   #bytes = new Uint8Array(512);
   #length = 0;

@@ -4,15 +4,15 @@ import type { Message } from '../message.ts';
 /** The most bytes in one branch of a chain: 32 MiB. */
 const MOST_CHAIN_BYTES = 32 * 1024 * 1024;
 
-/** The most claims in a chain. People change their names, wishes and devices a few times, but not for ever. */
+/** The most claims in a chain. People change their names, wishes and devices a few times, but hardly more often than this. */
 const MOST_CLAIMS = 32;
 
-/** The most letters in a chain. Whatever its author writes, the rest of the chain stays free for orders. */
+/** The most letters in a chain. However many letters its author writes, the rest of the chain stays free for orders. */
 const MOST_LETTERS = 10_000;
 /** The most bytes of all letters in a chain: 12 MiB. */
 const MOST_LETTER_BYTES = 12 * 1024 * 1024;
 
-/** What a chain contains up to a message. */
+/** How much a chain contains up to one of its messages: bytes, claims, letters, and the bytes of the letters. */
 export interface ChainTally {
   bytes: number;
   claims: number;
@@ -22,7 +22,7 @@ export interface ChainTally {
 
 export const EMPTY_CHAIN: ChainTally = { bytes: 0, claims: 0, letters: 0, letterBytes: 0 };
 
-/** What a chain contains with one more message. */
+/** The tally of a chain with one more message. */
 export function tallyWith({ type, bytes: { length } }: Message, before: ChainTally): ChainTally {
   const [claim, letter] = [type === 'claim', type === 'press'].map(Number) as [number, number];
   return {
@@ -33,7 +33,7 @@ export function tallyWith({ type, bytes: { length } }: Message, before: ChainTal
   };
 }
 
-/** Why a chain with this content is too long; null if it is not. */
+/** Why a chain with this tally is too long; null if it is not. */
 export function excessOf({ bytes, claims, letters, letterBytes }: ChainTally): Sentence | null {
   if (bytes > MOST_CHAIN_BYTES) return say('chain too long');
   if (claims > MOST_CLAIMS) return say('many claims');
@@ -41,7 +41,7 @@ export function excessOf({ bytes, claims, letters, letterBytes }: ChainTally): S
   return null;
 }
 
-/** How many more letters fit in a chain with this content, and how many bytes they may have as messages. */
+/** How many more letters fit in a chain with this tally, and how many bytes the messages with those letters may have. */
 export function roomForLetters({ letters, letterBytes }: ChainTally): { letters: number; bytes: number } {
   return { letters: MOST_LETTERS - letters, bytes: MOST_LETTER_BYTES - letterBytes };
 }

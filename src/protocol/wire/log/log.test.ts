@@ -51,7 +51,7 @@ const fates = (log: Log, messages: readonly Message[]) =>
   messages.map((message) => log.addMessage(message).fate);
 
 describe('the log', () => {
-  it('lets messages wait for what they build on, and accepts them when that comes', () => {
+  it('makes a message wait for the messages it builds on, and accepts it when those have come', () => {
     const log = new Log();
     expect(fates(log, [roster, claims[1], claims[0]])).toEqual(['waiting', 'waiting', 'waiting']);
     const { fate, accepted } = log.addMessage(genesis);
@@ -62,7 +62,7 @@ describe('the log', () => {
     expect(fates(log, [genesis, roster])).toEqual(['known', 'known']);
   });
 
-  it('accepts a game’s messages once its roster is decided, and a stranger’s never', () => {
+  it('accepts a game’s messages once its roster is decided, and never accepts a stranger’s', () => {
     const log = new Log();
     fates(log, [genesis, ...claims, roster]);
     const own = leave('early', chain(guest), claims[1]);

@@ -21,33 +21,33 @@ const LOBBY_TYPES: readonly MessageType[] = [
   'dismiss',
 ];
 
-/** What somebody holds. */
+/** Tells which messages somebody holds. */
 export type Known = Pick<ReadonlySet<Id>, 'has'>;
 
-/** What came of adding a message. */
+/** The result of adding a message. */
 export interface Addition<T = readonly Message[]> {
   readonly fate: Extract<WireFate, 'new' | 'known' | 'waiting'>;
-  /** The message itself and those that waited for it, each after everything it builds on; none unless the fate is `new`. */
+  /** The message itself and those that waited for it, each after everything it builds on. Empty unless the fate is `new`. */
   readonly accepted: T;
 }
 
 /**
- * The messages of one game. A message is accepted once everything it builds on is: its game, its author's right to write, the message
- * before it in its chain, and what it cites. Until then it waits. So what is accepted depends only on which messages have come, and
- * not on their order.
+ * The messages of one game. A message builds on its game, on its author's right to write, on the message before it in its chain, and on the
+ * messages that it cites. It is accepted once all of these are there. Until then it waits. So the set of accepted messages depends only on
+ * which messages have come, and not on their order.
  */
 export class Log {
-  /** The chain of the browser whose log this is; null if it is nobody's, as when a file is read. */
+  /** The chain of the browser whose log this is; null if the log belongs to no browser, as when a file is read. */
   readonly own: Id | null;
   readonly #accepted = new Map<Id, Message>();
   readonly #waiting = new WaitingMessages();
-  /** The chains that have written in a game, or under a genesis, whether it is open here or not. */
+  /** For each game or genesis, the chains that have written in it, even if it is not open here. */
   readonly #writers = new Map<Id, Set<Id>>();
-  /** The games and the rights to write that are open, besides the accepted messages. */
+  /** The needs that are met: the games that are open here, the rights to write that chains have, and the messages that were accepted. */
   readonly #open = new Set<Need>();
   /** The accepted messages by author and place. A second message in one place begins another branch. */
   readonly #chains = new Map<Id, Message[][]>();
-  /** What each chain contains up to a message, by the message's id. */
+  /** The tally of a chain up to each message, by the message's id. */
   readonly #tallies = new Map<Id, ChainTally>();
   /** The last message of every branch of every chain. */
   readonly #tips = new Map<Id, Message>();
@@ -70,17 +70,17 @@ export class Log {
     return [...this.#accepted.values()];
   }
 
-  /** The same with the rival geneses: everything that is worth storing. */
+  /** The accepted messages and the rival geneses: every message that is worth storing. */
   get kept(): readonly Message[] {
     return [...this.messages, ...this.#rivals];
   }
 
-  /** Messages that wait for others. */
+  /** The messages that wait for something they build on. */
   get waiting(): readonly Message[] {
     return this.#waiting.all;
   }
 
-  /** How many more letters an author may write after their last message, and how many bytes these may have as messages. */
+  /** How many more letters an author may write after their last message, and how many bytes the messages with those letters may have. */
   roomForPress(author: Id): { letters: number; bytes: number } {
     return roomForLetters(this.#tallyAt(this.tip(author)?.id ?? null));
   }
@@ -95,8 +95,8 @@ export class Log {
   }
 
   /**
-   * How many of these chains have written in a game, whether it is open here or not. If this browser's own chain has, that outweighs
-   * all others.
+   * How many of these chains have written in a game, even if it is not open here. If this browser's own chain has written in it, the result
+   * is infinite.
    */
   weightOf(game: Id, chains: Iterable<Id>): number {
     const writers = this.#writers.get(game) ?? new Set();
@@ -110,7 +110,7 @@ export class Log {
   }
 
   /**
-   * The genesis to go by if the host signed several. The first rule that decides:
+   * The genesis that counts here; null if there is none. If the host signed several, the first of these rules that singles one out decides:
    * 1. the one under which this browser has written;
    * 2. the one under which most chains have written;
    * 3. the one with the lowest id.
@@ -150,7 +150,7 @@ export class Log {
     return this.#chains.get(author)?.[seq] ?? [];
   }
 
-  /** For each author who equivocated, the messages in the first place where they did. */
+  /** For each author who equivocated, the messages in the first place where the author did so. */
   get equivocations(): readonly (readonly Message[])[] {
     return [...this.#forks].map(([author, seq]) => this.branches(author, seq));
   }
@@ -243,18 +243,24 @@ export class Log {
     this.#flow([...all]);
   }
 
-  /** Opens a decided game: its messages and its seats' chains are accepted from now on. Returns the messages that waited for that. */
+  /**
+   * Opens a decided game. From now on the log accepts messages in this game by the chains of its seats. Returns the messages that had
+   * waited for this and are now accepted.
+   */
   openGame(game: Id, pens: readonly Id[]): readonly Message[] {
     this.#game = game;
     return this.#flow([...this.#meet(game), ...pens.flatMap((pen) => this.#meet(writer(pen)))]);
   }
 
-  /** Lets more chains write in the open game. Returns the messages that waited for that. */
+  /** Lets more chains write in the open game. Returns the messages that had waited for this and are now accepted. */
   letWrite(chains: readonly Id[]): readonly Message[] {
     return this.#flow(chains.flatMap((chain) => this.#meet(writer(chain))));
   }
 
-  /** Accepts the messages that lack nothing, and those that waited for them. The rest waits. */
+  /**
+   * Accepts those of the messages that lack nothing, and then the messages that waited for these. The others wait. Returns the accepted
+   * messages.
+   */
   #flow(messages: readonly Message[]): Message[] {
     const accepted: Message[] = [];
     const queue = [...messages];
@@ -273,7 +279,7 @@ export class Log {
     return accepted;
   }
 
-  /** The first thing that a message builds on and that is missing. */
+  /** The first need of a message that is not met; null if all are met. */
   #lacks(message: Message): Need | null {
     const isHere = (need: Need) => this.#accepted.has(need) || this.#open.has(need);
     return needs(message, this.#genesis?.id ?? null).find((need) => !isHere(need)) ?? null;
@@ -284,7 +290,7 @@ export class Log {
     this.#writers.set(game, writers.add(author));
   }
 
-  /** Marks a need as met. Returns the messages that waited for it. */
+  /** Marks a need as met. Returns the messages that waited for this need. */
   #meet(need: Need): readonly Message[] {
     this.#open.add(need);
     return this.#waiting.release(need);
@@ -334,7 +340,10 @@ export class Log {
   }
 }
 
-/** A claim has its author's name at an open table, and a veil at an anonymous one. */
+/**
+ * Why a claim's name has the wrong form; null if it has the right one. At an anonymous table a claim must have a veil, at other tables the
+ * author's name.
+ */
 function nameProblem(
   { body }: MessageOf<'claim'>,
   { body: { anonymous } }: MessageOf<'genesis'>,

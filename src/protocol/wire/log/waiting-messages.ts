@@ -2,7 +2,7 @@ import type { Id } from '../bodies.ts';
 import type { Message } from '../message.ts';
 import type { Need } from './needs.ts';
 
-/** Messages that wait for something they build on, each by the first thing that it lacks. */
+/** Messages that wait for something they build on, each listed under its first need that is not met. */
 export class WaitingMessages {
   readonly #byNeed = new Map<Need, Message[]>();
   readonly #ids = new Set<Id>();
@@ -22,7 +22,7 @@ export class WaitingMessages {
     return this.#ids.has(id);
   }
 
-  /** Whether a message waits for this. */
+  /** Whether some message waits for this need. */
   isAwaited(need: Need): boolean {
     return this.#byNeed.has(need);
   }
@@ -37,7 +37,7 @@ export class WaitingMessages {
     return this.#byPlace.get(placeName(author, seq)) ?? 0;
   }
 
-  /** Lets a message wait for something. */
+  /** Makes a message wait for a need. */
   holdBack(message: Message, lacks: Need): void {
     this.#ids.add(message.id);
     this.#changeCounts(message, 1);
@@ -46,7 +46,7 @@ export class WaitingMessages {
     else this.#byNeed.set(lacks, [message]);
   }
 
-  /** Returns the messages that waited for this, which wait no longer. */
+  /** Returns the messages that waited for this need, and removes them. */
   release(need: Need): readonly Message[] {
     const released = this.#byNeed.get(need) ?? [];
     this.#byNeed.delete(need);
