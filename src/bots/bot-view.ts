@@ -5,18 +5,18 @@ import { isOnGround } from '../../engine/units.ts';
 import { wayOf, BotRoutes } from './routes.ts';
 
 /**
- * A position as bots see it, worked out once for all of them: which units stand where, and where they can go, ignoring
- * coasts.
+ * A position as bots see it, worked out once for all of them: which unit is in each space, and which units can move there.
+ * Coasts are ignored.
  */
 export class BotView {
   readonly judge: Judge;
   readonly position: Position;
-  /** The position that the game began with. */
+  /** The position at the start of the game. */
   readonly start: Position;
   readonly map: BotRoutes;
   /** The army, fleet or army-fleet in each space. */
   readonly unitIn: ReadonlyMap<Space, Unit>;
-  /** Units of powers that somebody commands, by the spaces that they may enter. */
+  /** For each space, the units that can move there. Units that nobody commands are left out. */
   readonly #near: ReadonlyMap<Space, readonly Unit[]>;
   readonly #pressures = new Map<string, number>();
   readonly #idle: ReadonlySet<Power>;
@@ -44,7 +44,7 @@ export class BotView {
     this.#near = near;
   }
 
-  /** Does one person play both powers, or does one of them have a say in what the other does? */
+  /** Whether one seat plays both powers, or one power is a master of the other. */
   areFriends(one: Power, other: Power): boolean {
     if (one === other) return true;
     const [seat, otherSeat] = [this.#seats[one] ?? null, this.#seats[other] ?? null];
@@ -56,17 +56,17 @@ export class BotView {
     return this.#masters.get(servant)?.includes(master) ?? false;
   }
 
-  /** Whether nobody gives this power's units orders: they hold. */
+  /** Whether nobody commands this power, so that all its units hold. */
   isIdle(power: Power): boolean {
     return this.#idle.has(power);
   }
 
-  /** The units that may enter a space and belong neither to this power nor to its friends. */
+  /** The units that can move to a space and belong neither to this power nor to its friends. */
   #rivals(space: Space, power: Power): readonly Unit[] {
     return (this.#near.get(space) ?? []).filter((unit) => !this.areFriends(unit.power, power));
   }
 
-  /** How many units one rival alone can bring against a space. */
+  /** The largest number of units that any one rival power can move to a space. */
   pressure(space: Space, power: Power): number {
     const known = `${power} ${space}`;
     const before = this.#pressures.get(known);
@@ -84,7 +84,7 @@ export class BotView {
     return Math.max(0, ...counts.values());
   }
 
-  /** How many others of its power may help the unit that stands in a space. */
+  /** The number of units of the same power that can support this unit to hold. */
   helpers({ at, power }: Unit): number {
     return (this.#near.get(at) ?? []).filter((unit) => unit.power === power).length;
   }

@@ -16,8 +16,8 @@ import { Pull } from './pull.ts';
 type UnitTask = Extract<Task, { kind: 'unit' }>;
 
 /**
- * The orders that bots write for these powers in the phase of a position, as text, one order a line. They see the
- * position, and nothing of what others write. The same seed gives the same orders.
+ * The orders that bots write for these powers in the phase of a position, as text with one order per line. Bots see the
+ * position, but not the orders of others. The same seed always gives the same orders.
  */
 export function botOrders(
   judge: Judge,
@@ -30,7 +30,7 @@ export function botOrders(
   return Object.fromEntries(written);
 }
 
-/** One power's player for one phase: it wants centres, and keeps what it has. */
+/** Writes one power's orders for one phase. Tries to win centres and to keep those that it has. */
 class Bot {
   readonly #ground: BotView;
   readonly #power: Power;
@@ -66,7 +66,7 @@ class Bot {
     const hired = new HiredHelp(this.#sheet, this.#power);
     for (const { of, tasks: theirs } of groupsOf(this.#sheet, this.#power, this.#tasks())) {
       const pull = new Pull(this.#ground, of);
-      // Leaders go along with the units beside them.
+      // Leaders get no separate orders: they go along with their units.
       const led = theirs.filter(({ unit }) => unit.kind !== 'L');
       const soldiers = led.map((task) => soldierOf(this.#sheet, task));
       const campaign = new Campaign(this.#ground, of, pull, soldiers, hired, this.#chance(of));
@@ -78,7 +78,7 @@ class Bot {
     }
   }
 
-  /** Retreats each unit to where it is drawn most, one after the other. */
+  /** Retreats the units one by one, each to the space that the power values most. */
   #retreat(): void {
     for (const task of this.#tasks()) {
       const offered = choices(this.#sheet, task);
@@ -91,7 +91,7 @@ class Bot {
     this.#sheet = withLeadersAlong(this.#sheet, write(this.#sheet, this.#power, order, place));
   }
 
-  /** Builds where units are needed, removes them where they are not, and makes every other choice. */
+  /** Writes builds, removals, and every other kind of choice. */
   #choose(): void {
     const open = () => tasks(this.#sheet, this.#power).filter((task) => task.line === null);
     for (let left = open(); left.length > 0; left = open()) {
@@ -101,14 +101,17 @@ class Bot {
     }
   }
 
-  /** The best choice for a task, if there is one besides doing nothing. */
+  /** The best order for a task, other than waiving. Empty if there is none. */
   #useful(task: Task): readonly Order[] {
     const of = task.kind === 'slot' ? task.of : task.power;
     const offered = choices(this.#sheet, task).filter(({ type }) => type !== 'waive');
     return offered.length === 0 ? [] : [this.#dearest(offered, of)];
   }
 
-  /** The choice that the power `of` values most, judged from its own position, so that all of its masters choose alike. */
+  /**
+   * The order that is best for the power `of`. If that power has several masters, this gives the same order to each of them,
+   * since only what they agree on counts.
+   */
   #dearest(offered: readonly Order[], of: Power): Order {
     const pull = new Pull(this.#ground, of);
     const chance = this.#chance(of);
@@ -139,7 +142,7 @@ class Bot {
     }
   }
 
-  /** The share of the power's units that are of this kind, from 0 to 1, including those that it builds now. */
+  /** The share of a power's units that are of this kind, from 0 to 1. Units that it builds now are included. */
   #share(of: Power, kind: Kind): number {
     const own = this.#ground.position.units.filter(({ power }) => power === of);
     const built = (this.#sheet.lines[this.#power] ?? []).flatMap(({ order }) =>

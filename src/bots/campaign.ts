@@ -9,7 +9,7 @@ import type { HiredHelp } from './hired-help.ts';
 import { oddsOf } from './odds.ts';
 import type { Pull } from './pull.ts';
 
-/** What a power thinks of doing with some of its units: one goes somewhere, others help or carry it. */
+/** A plan for some of a power's units: one unit moves, and others support or convoy it. */
 interface Plan {
   mover: Soldier;
   move: MoveChoice;
@@ -18,32 +18,43 @@ interface Plan {
   helpers: readonly Helper[];
 }
 
-/** A unit that does something for another's move; `soldier` null: a unit whose help is bought with points. */
+/**
+ * A unit that supports or convoys another unit's move. `soldier` is null for a unit of a minor power whose support is bought
+ * with points.
+ */
 interface Helper {
   soldier: Soldier | null;
   order: Order;
   cost: number;
 }
 
-/** What it is worth to stand on a centre, taking or keeping it, in the season when that counts and before. */
+/** The worth of taking or keeping a centre in the fall, when ownership is decided. */
 const AT_HARVEST = 1500;
+/** The worth of taking or keeping a centre in any other season. */
 const BEFORE = 750;
+/** The cost of support that is bought with points. */
 const PAID = 20;
-/** What it is worth to dislodge a unit, wherever it stands. */
+/** The worth of dislodging a unit, in any space. */
 const DRIVEN_OFF = 150;
+/** A plan that is worth no more than this is not carried out. */
 const LEAST = 25;
-/** The percentage of cases in which a unit tries a move that will hardly succeed. */
+/** The percentage of units, chosen by chance, that try moves with odds below `SLIM`. */
 const BOLD = 25;
+/** Only bold units try a move whose odds are below this. */
 const SLIM = 0.2;
+/** The factor by which a convoy lowers the odds of a move. */
 const CARRIED = 0.9;
 
 type Alone = readonly { to: Space; worth: number }[];
 
-/** What it costs a unit to help another to a space instead of going elsewhere itself. */
+/** What it costs to let a unit help another unit's move to a space: the worth of the unit's own best move elsewhere. */
 const costOf = (alone: Alone = [], space: Space): number =>
   alone.reduce((cost, { to, worth }) => (to === space ? cost : Math.max(cost, worth)), 0);
 
-/** A power's orders for one movement phase: the most promising plan first, then the next with the units that are left. */
+/**
+ * Writes a power's orders for one movement phase. Carries out the most promising plan first, then the next with the units
+ * that are left.
+ */
 export class Campaign {
   readonly #ground: BotView;
   readonly #power: Power;
@@ -54,7 +65,7 @@ export class Campaign {
   readonly #bold: ReadonlySet<Soldier>;
   readonly #given = new Map<Soldier, Order>();
   readonly #plans: Plan[] = [];
-  /** Where its own units will be if all goes well. */
+  /** The spaces where the power's own units will be if all goes well. */
   readonly #taken = new Set<Space>();
   readonly #isHarvest: boolean;
 
@@ -76,7 +87,7 @@ export class Campaign {
     this.#bold = new Set(soldiers.filter(() => 100 * chance.nextNumber() < BOLD));
   }
 
-  /** An order for each unit that may be given one. */
+  /** Returns an order for each unit that can have one. */
   orders(): ReadonlyMap<Soldier, Order> {
     for (const soldier of this.#soldiers) this.#land(soldier);
     for (let plan = this.#best(); plan; plan = this.#best()) this.#carryOut(plan);
@@ -94,7 +105,7 @@ export class Campaign {
     if (isOnFoot(soldier)) this.#taken.add(at);
   }
 
-  /** Lets an army at sea land where it is drawn most, if the space is empty. */
+  /** Lets the army of an army-fleet land in the empty space that is worth most. */
   #land(soldier: Soldier): void {
     const rated = soldier.orders.flatMap((order) => {
       if (order.type !== 'stay' || order.deed.type !== 'land') return [];
@@ -137,7 +148,7 @@ export class Campaign {
     return best;
   }
 
-  /** What it would be worth to have a unit in each space that it can reach by itself. */
+  /** The worth of moving a unit, without help, to each space that it can reach. */
   #alone(soldier: Soldier): Alone {
     const open = soldier.moves.filter(({ to }) => this.#isOpen(soldier, to));
     return open.map((move) => ({ to: move.to, worth: this.#odds(move.to, 1) * this.#gain(soldier, move) }));
@@ -164,7 +175,7 @@ export class Campaign {
     return best;
   }
 
-  /** The power's own fleets that carry an army together; null if they do not reach far enough. */
+  /** The power's own fleets that can convoy this move together. Null if they cannot. */
   #carriers(mover: Soldier, move: MoveChoice, alone: ReadonlyMap<Soldier, Alone>): readonly Helper[] | null {
     const able = this.#free.flatMap((soldier) => {
       const order = convoyIn(soldier.orders, mover.unit.at, move.to);
@@ -181,7 +192,7 @@ export class Campaign {
     return able.filter(({ soldier }) => way.fleets.includes(soldier.unit.at));
   }
 
-  /** The units that can help a move, the cheapest first. */
+  /** The supports that a move can have, cheapest first. */
   #helpers(
     mover: Soldier,
     move: MoveChoice,
@@ -205,7 +216,7 @@ export class Campaign {
     return oddsOf(this.#ground, this.#power, to, strength) * (leaving?.odds ?? 1);
   }
 
-  /** What it is worth for a unit to be in a space instead of where it is. */
+  /** What a unit gains by being in another space instead of where it is now. */
   #gain(soldier: Soldier, { to, coast }: MoveChoice): number {
     const { unit } = soldier;
     const there = this.#ground.unitIn.get(to);
@@ -216,20 +227,20 @@ export class Campaign {
     );
   }
 
-  /** What it is worth to stand on a centre: in the fall it counts, before it is only a step on the way. */
+  /** What it is worth for a unit to be in a space. Foreign centres are worth more in the fall, when ownership is decided. */
   #worthIn({ unit }: Soldier, space: Space, coast?: Coast): number {
     const taken =
       this.#pull.isPrize(space) && !this.#taken.has(space) ? (this.#isHarvest ? AT_HARVEST : BEFORE) : 0;
     return this.#pull.at(unit.kind, space, coast) + taken;
   }
 
-  /** What is at stake where a centre is left open. */
+  /** What the power may lose if it leaves a space: the worth of a centre in danger, otherwise 0. */
   #guard(space: Space): number {
     if (!this.#pull.isInDanger(space)) return 0;
     return this.#isHarvest ? AT_HARVEST : BEFORE;
   }
 
-  /** May a unit go there without getting in another's way? */
+  /** Whether a unit can move to a space without bouncing with the power's own units or with its friends' units. */
   #isOpen({ unit }: Soldier, to: Space): boolean {
     if (this.#taken.has(to)) return false;
     const there = this.#ground.unitIn.get(to);
@@ -238,7 +249,10 @@ export class Campaign {
     return leaving !== undefined && leaving.move.to !== unit.at;
   }
 
-  /** The order of a unit that goes nowhere: it helps a move that may fail or a unit that may be dislodged, or it holds. */
+  /**
+   * Gives a unit that doesn't move an order: to support a move that may fail, or a unit that may be dislodged, or else to
+   * hold.
+   */
   #help(soldier: Soldier): void {
     const { orders, supports, unit } = soldier;
     const moves = this.#plans

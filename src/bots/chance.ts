@@ -1,4 +1,7 @@
-/** Chance that a seed fixes: the same on every machine. For play, never for keys. */
+/**
+ * Random numbers that depend only on a seed, so that they are the same on every machine. For play only, never for
+ * cryptography.
+ */
 export class Chance {
   #state: number;
 
@@ -11,7 +14,7 @@ export class Chance {
     this.#state = mixed >>> 0;
   }
 
-  /** A number from 0 to below 1. */
+  /** A random number from 0 to below 1. */
   nextNumber(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -19,7 +22,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** One of a list that is not empty. */
+  /** A random member of a list. The list must not be empty. */
   one<T>(list: readonly T[]): T {
     return list[Math.floor(this.nextNumber() * list.length)];
   }

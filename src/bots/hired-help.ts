@@ -5,7 +5,7 @@ import { biddable, bidOf, type BidLine } from '../orders/bids.ts';
 import type { Sheet } from '../orders/sheet.ts';
 import { holdIn, Supports } from './soldiers.ts';
 
-/** The units that nobody plays and that a power may buy with its points. */
+/** The minor powers' units for whose orders a power can bid with its points. */
 export class HiredHelp {
   readonly #offers: readonly { supports: Supports; hold: Order | undefined }[];
   readonly #points: number;
@@ -20,7 +20,7 @@ export class HiredHelp {
     });
   }
 
-  /** Help for a move that can still be paid. */
+  /** The supports for a move that the power can still pay for. */
   supports(of: Space, to: Space): readonly Order[] {
     const left = this.#points - this.#bids.length;
     return this.#offers
@@ -36,8 +36,8 @@ export class HiredHelp {
   }
 
   /**
-   * The bids: two points for the first unit hired, and one for each of the others. If none is hired, one point for a
-   * unit to stay out of it.
+   * Returns the bids: two points for the first support bought, if there are enough points, and one for each further one. If
+   * none was bought, one point goes to a unit's order to hold.
    */
   bids(): readonly BidLine[] {
     if (this.#bids.length === 0) {

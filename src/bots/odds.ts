@@ -3,8 +3,9 @@ import type { Power } from '../../engine/position.ts';
 import type { BotView } from './bot-view.ts';
 
 /**
- * How likely a move is to succeed, from 0 to 1, judged by the units near the space and not by what anybody may intend.
- * @param strength the mover and those that help it
+ * How likely a move to a space is to succeed, from 0 to 1. This depends only on the units that are there or can move there,
+ * not on a guess at their orders.
+ * @param strength the number of units: the moving one and its supports
  */
 export function oddsOf(ground: BotView, power: Power, space: Space, strength: number): number {
   const there = ground.unitIn.get(space);
@@ -14,10 +15,10 @@ export function oddsOf(ground: BotView, power: Power, space: Space, strength: nu
   return against(strength, ground.pressure(space, power));
 }
 
-/** Against a unit that nobody orders: it holds, and no unit of its own power helps it. */
+/** The odds against a unit that nobody commands. It holds, and no unit of its power supports it. */
 const againstIdle = (strength: number): number => (strength >= 2 ? 0.95 : 0);
 
-/** Against a unit that may go away, or be helped by this many others. */
+/** The odds against a unit that may move away, or that `helpers` other units may support. */
 function againstUnit(strength: number, helpers: number): number {
   if (strength === 1) return 0.15;
   if (strength >= 2 + helpers) return 0.92;
@@ -25,7 +26,7 @@ function againstUnit(strength: number, helpers: number): number {
   return 0.75;
 }
 
-/** Against an empty space to which one rival may bring this many units. */
+/** The odds of a move to an empty space to which one rival power can move `rivals` units. */
 function against(strength: number, rivals: number): number {
   if (strength > rivals) return 0.95;
   if (strength === rivals) return rivals === 1 ? 0.55 : 0.45;

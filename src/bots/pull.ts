@@ -4,24 +4,27 @@ import type { BotView } from './bot-view.ts';
 import { wayOf, type RouteKind } from './routes.ts';
 
 const PRIZE = 1000;
-/** What a centre is worth on top of a prize if it was this power's own, or is a capital. */
+/** What a centre is worth in addition if it was this power's at the start, or is a capital. */
 const DEAR = 250;
+/** The worth of an own centre that is in danger. */
 const IN_DANGER = 350;
-/** What is left of what is wanted a step away from it, and a carried step away. */
+/** The share of a space's worth that its neighbours have, for a unit that can move from there by itself. */
 const STEP = 0.7;
+/** The share of a space's worth that spaces one convoy away have. */
 const FERRY = 0.4;
-/** The share that remains where one of the power's own units stands in the way. */
+/** The share of a space's worth that is passed on to other spaces if one of the power's own units is in it. */
 const BEHIND = 0.8;
+/** The worth of a space reaches at most this many steps. */
 const MOST_STEPS = 12;
 
 /**
- * How much a power wants to be in each space: in centres of others, in its own centres that are in danger and, less
- * with each step, on the way there.
+ * How much a power wants to be in each space. It wants foreign centres and its own centres in danger. Spaces on the way there
+ * are worth less with each step.
  */
 export class Pull {
   readonly #ground: BotView;
   readonly #power: Power;
-  /** By the number of the space, as in all lists here. */
+  /** The worth of each space in itself, by the space's number in `BotRoutes`. All lists here have these indexes. */
   readonly #wanted: Float64Array;
   readonly #passing: Float64Array;
   #fields: Partial<Record<RouteKind, Float64Array>> = {};
@@ -37,7 +40,7 @@ export class Pull {
     this.#wanted = Float64Array.from(spaces, (space) => this.#worth(space));
   }
 
-  /** What draws a unit of this kind to a space, or to one coast of it. */
+  /** How much the power wants a unit of this kind to be in a space, or on one coast of it. */
   at(kind: Kind, space: Space, coast?: Coast): number {
     const field = this.#field(wayOf(kind));
     const place = this.#ground.map.numberOf(space);
@@ -46,7 +49,7 @@ export class Pull {
     return Math.max(this.#wanted[place], STEP * this.#most(near, field));
   }
 
-  /** Is this a centre that neither the power nor its friends own? */
+  /** Whether a space is a centre that neither the power nor its friends own. */
   isPrize(space: Space): boolean {
     const { centres } = this.#ground.position;
     if (!(space in centres)) return false;
@@ -54,13 +57,13 @@ export class Pull {
     return owner === null || !this.#ground.areFriends(owner, this.#power);
   }
 
-  /** Is this a centre of the power's that somebody may walk into? */
+  /** Whether a space is a centre of this power to which a rival's unit can move. */
   isInDanger(space: Space): boolean {
     const { position } = this.#ground;
     return position.centres[space] === this.#power && this.#ground.pressure(space, this.#power) > 0;
   }
 
-  /** Notes that a unit goes to a space: it draws no others any more. */
+  /** Notes that a unit will be in a space, so that the space is worth nothing to the power's other units. */
   markTaken(space: Space): void {
     const place = this.#ground.map.numberOf(space);
     if (this.#wanted[place] === 0) return;
@@ -78,7 +81,7 @@ export class Pull {
     return IN_DANGER + (judge.capitals[this.#power] === space ? DEAR : 0);
   }
 
-  /** Spreads what is wanted from space to space until nothing changes. */
+  /** The worth of every space for this kind of movement, spread from space to space until nothing changes. */
   #field(way: RouteKind): Float64Array {
     const known = this.#fields[way];
     if (known) return known;

@@ -1,17 +1,17 @@
 import type { Board, Coast, Kind, Space } from '../../engine/board.ts';
 
-/** The two ways over a board: units that are not armies go as fleets do. */
+/** The two kinds of movement: as an army, or as a fleet. All units but armies count as fleets. */
 export type RouteKind = 'A' | 'F';
 
 export const wayOf = (kind: Kind): RouteKind => (kind === 'A' || kind === 'L' ? 'A' : 'F');
 
 type Numbers = readonly (readonly number[])[];
 
-/** Where units may go on a board, in numbers: a space is its place in the board's list. */
+/** Where units can move on a board. A space's number is its index in the board's list of spaces. */
 export class BotRoutes {
   readonly spaces: readonly Space[];
   readonly ways: Readonly<Record<RouteKind, Numbers>>;
-  /** From each coast, the coasts that one fleet can carry an army to. */
+  /** For each coastal space, the numbers of the spaces to which a single fleet can convoy an army. */
   readonly ferries: Numbers;
   readonly #board: Board;
   readonly #numbers: ReadonlyMap<Space, number>;
@@ -31,7 +31,7 @@ export class BotRoutes {
     return number;
   }
 
-  /** Where a fleet may go from a coast of a space. */
+  /** The numbers of the spaces to which a fleet can move from one coast of a space. */
   fromCoast(space: Space, coast: Coast): readonly number[] {
     const key = `${space}/${coast}`;
     const known = this.#coasts.get(key);

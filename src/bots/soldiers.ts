@@ -7,12 +7,12 @@ import { choices, type Sheet, type Task } from '../orders/sheet.ts';
 export type MoveChoice = Order & { type: 'move' };
 type UnitTask = Extract<Task, { kind: 'unit' }>;
 
-/** A unit to be ordered, and what it may do. */
+/** A unit to be ordered, with its legal orders. */
 export interface Soldier {
   task: UnitTask;
   unit: Unit;
   orders: readonly Order[];
-  /** Plain moves, without what is done after them. */
+  /** Moves without a convoy, and without anything to do where the move ends. */
   moves: readonly MoveChoice[];
   /** Moves by convoy. */
   voyages: readonly MoveChoice[];
@@ -34,7 +34,7 @@ export function soldierOf(sheet: Sheet, task: UnitTask): Soldier {
 
 export const isOnFoot = ({ unit }: Soldier): boolean => layerOf(unit) === 'ground';
 
-/** The orders by which a unit helps others, by the unit and the move that they help. */
+/** The support orders that a unit can have, by what they support. */
 export class Supports {
   readonly #orders = new Map<string, Order>();
 
@@ -47,7 +47,7 @@ export class Supports {
     }
   }
 
-  /** The order that helps a unit to go to a space, or, without one, to stay. */
+  /** The order that supports the unit in `space` to move to `to`, or to hold if `to` is left out. */
   of(space: Space, to?: Space): Order | undefined {
     return this.#orders.get(keyOf(space, to));
   }
@@ -55,7 +55,7 @@ export class Supports {
 
 const keyOf = (of: Space, to?: Space): string => (to === undefined ? of : `${of} ${to}`);
 
-/** The order by which a fleet carries an army to a space. */
+/** The order by which a fleet convoys an army to a space. Undefined if it isn't legal. */
 export const convoyIn = (orders: readonly Order[], army: Space, to: Space): Order | undefined =>
   orders.find(
     (order) =>
@@ -69,8 +69,8 @@ export const holdIn = (orders: readonly Order[]): Order | undefined =>
   orders.find((order) => order.type === 'stay' && order.deed.type === 'hold');
 
 /**
- * The powers whose units a sheet orders, in groups that are planned together: first the power's own units with those
- * that obey it alone, then the others.
+ * Groups the units that a sheet orders by which are planned together. One group has the sheet's own power and the powers that
+ * obey it alone. Each power with several masters is a separate group.
  */
 export function groupsOf(
   { judge, position }: Sheet,

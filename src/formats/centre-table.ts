@@ -5,8 +5,8 @@ import type { GameRecord } from './game-record.ts';
 import { startOf } from './game-record.ts';
 
 /**
- * Writes how many centres each power had at the beginning and at the end of each year, as comma-separated values for
- * tournament tools. The last column names the winner, or those who share a draw.
+ * Writes how many centres each power had at the start and at the end of each year, as comma-separated values for tournament
+ * tools. The last column names the winner, or the powers that share a draw.
  */
 export function writeCentreTable(game: GameRecord): string {
   const { judge, outcome } = game;
@@ -26,7 +26,7 @@ export function writeCentreTable(game: GameRecord): string {
   return [head, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');
 }
 
-/** The board at the beginning (without a year), and at the end of each year that is over. */
+/** The board at the start of the game (`year` is null), and at the end of each completed year. */
 function yearEnds(game: GameRecord): readonly { year: number | null; board: Position }[] {
   const { phases, outcome } = game;
   const ends = phases.flatMap(({ position, turn }, place) => {
@@ -41,5 +41,5 @@ function yearEnds(game: GameRecord): readonly { year: number | null; board: Posi
 const countOf = ({ centres }: Position, power: Power): number =>
   Object.values(centres).filter((owner) => owner === power).length;
 
-/** A field as RFC 4180 has it. */
+/** A field in the form that RFC 4180 requires. */
 const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);

@@ -10,46 +10,47 @@ import { LONGEST_LINE, MOST_LINES, quoted } from './size-limits.ts';
 import { atLine, placeOf, type ReadingNotes } from './reading-notes.ts';
 import type { GameRecord, RecordedPhase } from './game-record.ts';
 
-/** A game that was read, with what a reader should know about its file. */
+/** A game that was read from a file, with notes about the file. */
 export interface ReadGame {
   game: GameRecord;
-  /** Where the file differs from our rules or cannot be read: a sentence each, with its place. The game goes on. */
+  /** Sentences about places where the file differs from our rules or cannot be read, but reading went on. */
   notes: readonly string[];
-  /** Why the rest of the file was not followed; null if it was read to its end. */
+  /** Why reading stopped before the end of the file. Null if the whole file was read. */
   stopped: string | null;
 }
 
 /** What a file says about one phase. */
 export interface FollowedPhase {
-  /** Its code, such as `S1901M`; null for the phase that the rules have come to. */
+  /** The phase's code, such as `S1901M`. Null if this is about whatever phase comes next by the rules. */
   phase: string | null;
-  /** The orders of the phase; null if the file gives only a board. */
+  /** Reads the orders of the phase. Null if the file gives only a board. */
   orders: ((position: Position, notes: ReadingNotes) => OrderBook) | null;
-  /** Hex bytes that its lots come from; left out if the file has none. */
+  /** The random bytes for the phase's lots, in hex. Left out if the file has none. */
   beacon?: string;
-  /** The powers that nobody commands from then on; null or left out if the rules decide that. */
+  /** The powers that nobody commands from this phase on. Null or left out if the rules decide that. */
   uncommanded?: readonly Power[] | null;
-  /** How the file's board differs from the one that the rules have come to; null if it does not. */
+  /** Describes how the file's board differs from the board by our rules. Returns null if it doesn't differ. */
   differs?: (position: Position) => string | null;
   /**
-   * The orders, with those that the file's own rules gave to powers without orders where ours differ; null if they do not.
+   * For powers without orders, the file's rules may choose other removals than ours. If so, returns the orders with the
+   * file's choices added; otherwise null.
    */
   otherwise?: (book: OrderBook, turn: Turn) => OrderBook | null;
-  /** Where the file's results differ from those of our rules, a sentence each. */
+  /** Returns a sentence for each result in the file that differs from the result by our rules. */
   disagrees?: (position: Position, turn: Turn) => readonly string[];
 }
 
 type Followed = Pick<GameRecord, 'phases' | 'last' | 'outcome'> & { stopped: string | null };
 
-/** We look for the phase that the rules go on with in the next 3 steps of a file. */
+/** If the file's next phase isn't the next by our rules, we look for that one in the 3 phases after it. */
 const LOOK_AHEAD = 3;
-/** At most 6 phases in a row may be missing from a file: no year has more between two movements. */
+/** At most 6 phases in a row may be missing from a file. No variant has more phases between two movements. */
 const MOST_PASSED = 6;
 
 /**
- * Plays a game by our rules as a file tells it. A result that differs only in words is noted, and the game goes on. If the
- * board differs, or the file goes on with a phase that cannot follow, the game stops there with the reason. Phases that
- * gave nobody a choice may be missing from the file.
+ * Plays the orders of a file by our rules. If a result differs but the board doesn't, this is noted and the game goes on. If
+ * the board differs, or if the file's next phase cannot follow by our rules, the game stops there with the reason. Phases in
+ * which nobody had a choice may be missing from the file.
  */
 export function follow(
   judge: Judge,
@@ -83,7 +84,7 @@ class Follower {
     return { phases: this.#phases, last: this.#last, outcome: this.#outcome, stopped };
   }
 
-  /** Goes on by one step; returns why it cannot. */
+  /** Plays the file's next phase. Returns a sentence if that is impossible, otherwise null. */
   #go(): string | null {
     const step = this.#steps[this.#place] as FollowedPhase;
     if (step.phase !== null && step.phase !== this.#last.phase) {
@@ -97,7 +98,7 @@ class Follower {
     return step.orders && !this.#outcome ? this.#playPhase(step, step.orders(this.#last, this.#notes)) : null;
   }
 
-  /** Leaves out the steps before the one about this phase, if that is near; false if it is not. */
+  /** Skips the file's phases before the one that comes next by our rules. Returns false if that phase isn't near. */
   #skip(): boolean {
     const near = this.#steps.slice(this.#place, this.#place + LOOK_AHEAD + 1);
     const found = near.findIndex(({ phase }) => phase === this.#last.phase);
@@ -108,7 +109,7 @@ class Follower {
     return found > 0;
   }
 
-  /** Plays a phase that the file lacks, without orders. False for movements, which every file must have. */
+  /** Plays a phase that the file lacks, without orders. Returns false for movement phases, which every file must have. */
   #pass(): boolean {
     if (this.#outcome || this.#passed >= MOST_PASSED) return false;
     if (this.#judge.phase(this.#last).wants === 'moves') return false;
@@ -157,7 +158,7 @@ class Follower {
   }
 }
 
-/** The position in which nobody commands these powers, and somebody commands every other power that can be commanded. */
+/** The position in which nobody commands the `named` powers, and all others are commanded if they can be. */
 function withUncommanded(judge: Judge, position: Position, named: readonly Power[]): Position {
   const before = judge.uncommanded(position);
   const known = judge.powers.map(({ id }) => id);
@@ -171,8 +172,8 @@ const stop = (judge: Judge, position: Position, why: string): string =>
   words.formats_stopped({ phase: phaseName(judge, position), why });
 
 /**
- * The orders of one power out of a file. A line that we cannot read stays as it is, has no effect, and is noted with the
- * reason. `line` is its number in the file.
+ * Reads the orders of one power from a file. A line that we cannot read is kept without effect, and noted with the reason.
+ * `line` is each line's number in the file.
  */
 export function readOrders(
   judge: Judge,

@@ -1,7 +1,7 @@
 import { isRecord } from '../../engine/shape.ts';
 import * as words from '../words/made/kinds.js';
 
-/** What a text is, found without reading all of it. */
+/** The kind of a text. `other` describes a text that isn't a game. */
 export type FormatKind =
   'table' | 'sandbox' | 'saved game' | 'judge text' | 'sheets' | { other: string; advice: string };
 
@@ -13,7 +13,7 @@ const other = (what: () => string, advice: () => string = words.kinds_open): For
 const cutOff = (what: () => string): FormatKind => other(what, words.kinds_cut_advice);
 const isWhole = (text: string): boolean => text.slice(-HEAD).trimEnd().endsWith('}');
 
-/** Files that people often choose by mistake, by how they begin. */
+/** How files begin that people often choose by mistake. */
 const strangers: readonly (readonly [RegExp, () => string, (() => string)?])[] = [
   [/^.PNG/su, words.kinds_png],
   [/^..?.?.?.?.?(?:JFIF|Exif)/su, words.kinds_jpeg],
@@ -30,7 +30,7 @@ const strangers: readonly (readonly [RegExp, () => string, (() => string)?])[] =
   [/^power,start,/, words.kinds_centres, words.kinds_centres_advice],
 ];
 
-/** Tells what a text is. It never throws; a text that looks like a game may still be damaged. */
+/** Finds the kind of a text from its beginning. Never throws. A text that looks like a game may still be damaged. */
 export function kindOf(text: string): FormatKind {
   const head = text.slice(0, HEAD).replace(/^\uFEFF/, '');
   if (head.trim() === '') return other(words.kinds_empty);
@@ -57,20 +57,21 @@ function kindOfJson(text: string): FormatKind {
 }
 
 /**
- * The value of a JSON text, or of its first line, since programs save many games one a line. Undefined if neither is whole.
+ * The value of a JSON text, or of its first line, since programs save several games with one on each line. Undefined if
+ * neither is complete JSON.
  */
 function valueIn(text: string): unknown {
   for (const part of [text, text.slice(0, text.indexOf('\n') + 1)]) {
     try {
       return JSON.parse(part) as unknown;
     } catch {
-      // The next part may be whole.
+      // The first line may still be complete.
     }
   }
   return undefined;
 }
 
-/** The saved games in a text: either it is one, or it has one on each line. */
+/** The saved games in a text: the whole text, or each of its lines. */
 export function savedGamesIn(text: string): readonly string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.length > 1 && lines.every((line) => line.startsWith('{') && line.trimEnd().endsWith('}'))

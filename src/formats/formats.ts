@@ -12,22 +12,22 @@ import { writeDiplomacyJson, writeMetaJson } from './saved-game-write.ts';
 import { readSheets } from './sheets-read.ts';
 import { writeSheets } from './sheets-write.ts';
 
-/** A form in which a game can be written for other programs. */
+/** A format in which a game can be written for other programs. */
 export interface Format {
-  /** Its name on the command line. */
+  /** The format's name on the command line. */
   id: 'diplomacy-json' | 'meta-json' | 'judge-text' | 'sheet' | 'centres';
   name: () => string;
-  /** A sentence about which programs read it. */
+  /** A sentence about the programs that read this format. */
   says: () => string;
-  /** The ending of its files' names. */
+  /** The extension of its files, such as `.json`. */
   ending: string;
   type: string;
-  /** Why it cannot hold this game, in a sentence; null if it can. */
+  /** A sentence that says why this game cannot be written in the format. Null if it can. */
   refuses(game: GameRecord): string | null;
   write(game: GameRecord): string;
 }
 
-/** Every form that a game can be written in, besides its own file. */
+/** Every format in which a game can be written, other than our own game file. */
 export const formats: readonly Format[] = [
   {
     id: 'diplomacy-json',
@@ -91,21 +91,21 @@ function onlyFromTheBeginning(why: () => string): Format['refuses'] {
   };
 }
 
-/** The kinds of texts that hold a game of another program. */
+/** The kinds of texts that can hold a game from another program. */
 export type ForeignKind = Extract<FormatKind, 'saved game' | 'judge text' | 'sheets'>;
 
-/** The name of such a text. */
+/** A name for each kind of text. */
 export const kindNames: Readonly<Record<ForeignKind, () => string>> = {
   'saved game': words.formats_a_saved,
   'judge text': words.formats_a_judge,
   sheets: words.formats_a_sheet,
 };
 
-/** The texts of the games in a text, since saved games may come one on each line. */
+/** Splits a text into the texts of its games, since saved games may come with one on each line. */
 export const gamesIn = (kind: ForeignKind, text: string): readonly string[] =>
   kind === 'saved game' ? savedGamesIn(text) : [text];
 
-/** Reads one game. `name` is its name if the text has none. Throws BadGame with a sentence if it is not a game. */
+/** Reads one game. `name` is the game's name if the text gives none. Throws BadGame if the text isn't a game. */
 export function readGame(kind: ForeignKind, text: string, name: string): ReadGame {
   const readers = { 'saved game': readSavedGame, 'judge text': readJudgeText, sheets: readSheets };
   return readers[kind](text, name);

@@ -3,16 +3,18 @@ import type { OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { boardAfter, phaseByPhase, type Outcome, type Turn } from '../../engine/report.ts';
 
-/** A phase that was played: what it began with, its orders, the chance that drew its lots, and its turn. */
+/** A played phase: the position before it, its orders, its random bytes, and its results. */
 export interface RecordedPhase {
   position: Position;
   book: OrderBook;
-  /** Hex bytes; empty if no lots were drawn. */
+  /** The random bytes for the phase's lots, in hex. Empty if no lots were drawn. */
   beacon: string;
   turn: Turn;
 }
 
-/** A game as every format is read into and written from: plain data, apart from its judge. */
+/**
+ * A game, independent of any format. Every format is read into this and written from it. Plain data, except for the judge.
+ */
 export interface GameRecord {
   id: string;
   variant: string;
@@ -20,35 +22,36 @@ export interface GameRecord {
   phases: readonly RecordedPhase[];
   /** The position after the last phase. */
   last: Position;
-  /** How it ended, by the rules or because the table agreed on it. */
+  /** How the game ended, by the rules or by agreement. Null if it hasn't ended. */
   outcome: Outcome | null;
-  /** What the powers wrote to each other, if the file tells it. */
+  /** The letters between the powers, if the file has any. */
   letters: readonly RecordedLetter[];
 }
 
-/** Something that one power wrote. The words are a stranger's: they are shown as they are, and never interpreted. */
+/** A letter by one power. Its text comes from a stranger, so it is shown unchanged and never interpreted. */
 export interface RecordedLetter {
   phase: string;
   from: string;
-  /** A power, or null: to everybody. */
+  /** The power that the letter is for. Null if it is for everybody. */
   to: string | null;
-  /** Microseconds since 1970, or whatever the file counts from. */
+  /** Microseconds since 1970, or since another moment that the file counts from. */
   at: number;
   text: string;
 }
 
 /**
- * A text that is not a game of its format. The message is a sentence that names the place and says what is expected there.
+ * The error for a text that isn't a game in its format. Its message is a sentence for players that names the place in the
+ * text.
  */
 export class BadGame extends Error {
   override readonly name = 'BadGame';
 }
 
-/** The position that a game began with. */
+/** The position at the start of a game. */
 export const startOf = ({ phases, last }: Pick<GameRecord, 'phases' | 'last'>): Position =>
   phases.at(0)?.position ?? last;
 
-/** The powers that nobody commands in a phase. Null if that follows from the phase before: nobody has left or come. */
+/** The powers that nobody commands in a phase. Null if they are the same as after the phase before. */
 function newlyUncommanded({ judge, phases }: GameRecord, place: number): readonly Power[] | null {
   const here = phases[place];
   if (!here) return null;
@@ -57,26 +60,28 @@ function newlyUncommanded({ judge, phases }: GameRecord, place: number): readonl
   return before.join() === now.join() ? null : now;
 }
 
-/** A phase as other systems keep it. */
+/** A phase as other programs record it. */
 interface KeptPhase {
   position: Position;
   book: OrderBook;
   beacon: string;
-  /** As `newlyUncommanded` says. */
+  /** See `newlyUncommanded`. */
   uncommanded: readonly Power[] | null;
   report: Turn['report'];
-  /** Right after its orders. */
+  /** The position right after the phase's orders. */
   after: Position;
-  /** The board before the next phase that is kept, not yet set up for it. */
+  /**
+   * The position at the end of this phase and of any that aren't recorded, before the rules prepare the next recorded phase.
+   */
   left: Position;
-  /** What the next phase that is kept begins with. */
+  /** The position with which the next recorded phase begins. */
   next: Position;
   outcome: Outcome | null;
 }
 
 /**
- * The phases of a game as other systems keep them. A winter that asks nobody is a phase; retreats in which no unit has
- * anywhere to go are not.
+ * The phases of a game as other programs record them. They record a winter without builds or removals, but not a retreat
+ * phase in which no unit has anywhere to go.
  */
 export function keptPhases(game: GameRecord): readonly KeptPhase[] {
   const { judge, phases } = game;

@@ -17,14 +17,14 @@ import { MOST_PHASES, plainName, quoted, requireSize } from './size-limits.ts';
 import { atLine, ReadingNotes, placeOf, tellOtherwise } from './reading-notes.ts';
 import { BadGame } from './game-record.ts';
 
-/** At most 40 builds are waived in one line. */
+/** The most builds that one line may waive. */
 const MOST_WAIVES = 40;
-/** At most 12 differences of one board are told. */
+/** The most differences between two boards that a note lists. */
 const MOST_TOLD = 12;
 
 /**
- * Reads the results that a judge (nJudge, DPjudge) mailed, one mail after the other, whatever else is around them. Throws
- * BadGame if there are none, or if they are of a variant other than standard.
+ * Reads the results of a game from a judge's mails (nJudge, DPjudge). Ignores any other text around them. Throws BadGame if
+ * the text has no results, or if they are from a variant other than standard.
  */
 export function readJudgeText(text: string, name: string): ReadGame {
   requireSize(text);
@@ -57,17 +57,17 @@ function outcomeOf({ powers }: Judge, end: JudgeText['end']): Outcome | null {
   return end.won ? { winner: named[0] as Power } : { draw: named };
 }
 
-/** A row, and the orders that it means in our notation. */
+/** A row of a judge's results, and the orders in our notation that it stands for. */
 interface OrderedUnit {
   row: JudgeRow;
   texts: readonly string[];
-  /** The removal that the judge chose for a power without orders. */
+  /** The removal that the judge chose for a power without orders. Null if there is none. */
   byDefault: string | null;
-  /** The order by which its unit holds. */
+  /** An order to hold for the row's unit. Null if the row isn't about a unit. */
   unit: string | null;
 }
 
-/** Reads one phase. */
+/** Reads the phases of a judge's text. */
 class JudgeReader {
   readonly #judge: Judge;
   readonly #section: JudgeSection;
@@ -108,7 +108,10 @@ class JudgeReader {
     );
   }
 
-  /** Units that the judge has and we do not, since it lists every unit that moves or retreats. */
+  /**
+   * A sentence about units that the judge lists and our board doesn't have. The judge lists every unit in movement and
+   * retreat phases. Null if there are none.
+   */
   #differs(position: Position): string | null {
     const { wants } = this.#judge.phase(position);
     if (wants === 'builds') return null;
@@ -184,7 +187,7 @@ class JudgeReader {
     });
   }
 
-  /** A place by our name; an unknown one stays as it is written. */
+  /** Our name for a space that the judge names. A name that we don't know is kept as it is. */
   #spaceCalled(place: string): string {
     const read = readLine(this.#judge, this.#judge.begin(), '', `A ${place} H`);
     return 'line' in read && 'unit' in read.line.order
@@ -215,7 +218,9 @@ function orderedIn({ powers }: Judge, row: JudgeRow): OrderedUnit {
   return { ...none, unit: holds, texts: [orderIn(powers, text)] };
 }
 
-/** An order in our notation: without the owner of the unit that it helps, and without an army's way over the sea. */
+/**
+ * An order in our notation. Leaves out the owner of a supported or convoyed unit, and the fleets on a convoyed army's way.
+ */
 function orderIn(powers: Judge['powers'], text: string): string {
   const [, before = '', whose = '', after = ''] = /^(.* (?:support|convoy) )(\S+) (.*)$/i.exec(text) ?? [];
   const plain = powerCalled(powers, whose) === null ? text : `${before}${after}`;
@@ -224,7 +229,9 @@ function orderIn(powers: Judge['powers'], text: string): string {
   return isCarried ? `${first} - ${goals.at(-1)} via convoy` : plain;
 }
 
-/** Whether an order was carried out, if there was one, and whether its unit was dislodged. */
+/**
+ * A text for comparing results. It says whether the unit's order failed, if it had one, and whether the unit was dislodged.
+ */
 function kindOf(remarks: readonly string[], isOrdered: boolean): string {
   const failed = isOrdered && remarks.some((word) => /bounce|convoy|void|cut|disrupt|invalid/.test(word));
   return `${failed} ${remarks.some((word) => /dislod?ged|destroyed/.test(word))}`;

@@ -6,9 +6,9 @@ import { MOST_LINES } from './size-limits.ts';
 export interface JudgeRow {
   line: number;
   power: Power;
-  /** The order as it is written, without the remarks. */
+  /** The text of the order, without the remarks. */
   text: string;
-  /** The remarks in lower case: `bounce`, `cut`. */
+  /** The remarks in lower case, such as `bounce` and `cut`. */
   remarks: readonly string[];
 }
 
@@ -17,22 +17,22 @@ export interface JudgeSection {
   phase: string;
   line: number;
   rows: JudgeRow[];
-  /** The centres of each power; empty if the section does not list them. */
+  /** The centres of each power. Empty if the section doesn't list them. */
   owners: Map<Power, readonly string[]>;
-  /** Lines with orders of powers that this game does not have. */
+  /** Lines with orders of powers that aren't in this game. */
   strangers: { line: number; text: string }[];
 }
 
-/** What a judge's mails say about one game. */
+/** The content of a judge's mails about one game. */
 export interface JudgeText {
   game: string | null;
   variant: string | null;
   sections: readonly JudgeSection[];
-  /** Who won or drew; null if the mails do not say. */
+  /** The names of the winner or of the powers that share a draw. Null if the mails report no end. */
   end: { won: boolean; names: readonly string[] } | null;
 }
 
-/** A sentence of a mail, joined from the lines that it was broken into. */
+/** A sentence of a mail, joined from several lines if it was broken. `line` is the number of its first line. */
 interface JudgeSentence {
   line: number;
   text: string;
@@ -44,8 +44,8 @@ const COUNTED = /^\d+ supply cent(?:er|re)s?\b/i;
 const ORDER = /^(?:army|fleet|wing|builds?|removes?|defaults|\d+ (?:un\w+ )?builds?)\b/i;
 
 /**
- * Takes a judge's mails apart. Quoted lines count as lines. A phase that is reported twice counts once. Other games are
- * passed over.
+ * Takes a judge's mails apart. Quoted lines are read like others. A phase that is reported twice is read once. Reports on
+ * other games are skipped.
  */
 export function sectionsOf(powers: readonly PowerName[], text: string): JudgeText {
   const found: JudgeText & { sections: JudgeSection[] } = {
@@ -116,7 +116,7 @@ function endIn(sentence: string): JudgeText['end'] {
 const listOf = (text: string): readonly string[] =>
   text.replace(/\.$/, '').split(',').map((one) => one.trim()).filter((one) => one !== '' && !/^none$/i.test(one)); // prettier-ignore
 
-/** The power of this name, in upper or lower case; null if there is none. */
+/** The power with this name, ignoring case. Null if there is none. */
 export function powerCalled(powers: readonly PowerName[], name: string): Power | null {
   const word = name.trim().toLowerCase();
   const found = powers.find(({ id, name: own, adjective }) =>
@@ -126,8 +126,8 @@ export function powerCalled(powers: readonly PowerName[], name: string): Power |
 }
 
 /**
- * Judges break lines at 78 characters. A sentence ends with a punctuation mark, at a blank line, or where the next one
- * begins.
+ * Splits a text into sentences, since judges break lines at 78 characters. A sentence ends with a punctuation mark, at a
+ * blank line, or where a new sentence begins.
  */
 function sentencesOf(powers: readonly PowerName[], text: string): readonly JudgeSentence[] {
   const sentences: JudgeSentence[] = [];
@@ -144,7 +144,7 @@ function sentencesOf(powers: readonly PowerName[], text: string): readonly Judge
   return sentences;
 }
 
-/** No sentence of a judge is longer than 4000 characters. */
+/** The longest sentence that we read, in characters. Judges write no longer ones. */
 const MOST_LETTERS = 4000;
 
 const isWhole = (text: string): boolean => /[.:!)]$/.test(text) && !/\bSt\.$/i.test(text);
@@ -154,5 +154,5 @@ const startsWithPower = (powers: readonly PowerName[], line: string): boolean =>
   return colon > 0 && colon <= 40 && powerCalled(powers, line.slice(0, colon)) !== null;
 };
 
-/** A line without the marks of a quoted mail. */
+/** A line without the `>` marks of a quoted mail, and with single blanks. */
 const plain = (line: string): string => line.replace(/^(?:>\s?)+/, '').replace(/\s+/g, ' ').trim(); // prettier-ignore

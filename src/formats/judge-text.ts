@@ -24,7 +24,10 @@ const phases: Readonly<Record<Wants, string>> = {
 };
 const coasts: Readonly<Record<string, string>> = { nc: 'north', sc: 'south', ec: 'east', wc: 'west' };
 
-/** Writes a game of the standard variant as the judges (nJudge, DPjudge) mail its results. jDip and others read that. */
+/**
+ * Writes a game of the standard variant in the form in which judges (nJudge, DPjudge) mail results. jDip and other programs
+ * read this form.
+ */
 export function writeJudgeText(game: GameRecord): string {
   const { outcome } = game;
   const id = plainName(game.id).replace(/\s+/g, '-') || 'game';
@@ -64,7 +67,7 @@ const placeName = (board: Board, id: Space, coast?: string) => {
 const unitName = (board: Board, { kind, at, coast }: UnitName) =>
   `${kind === 'A' ? 'Army' : 'Fleet'} ${placeName(board, at, coast)}`;
 
-/** Writes the orders of one phase. */
+/** Writes the results of one phase. */
 class OrderTeller {
   readonly #judge: Judge;
   readonly #board: Board;
@@ -81,8 +84,8 @@ class OrderTeller {
   }
 
   /**
-   * A line for each unit and each build. A judge takes no orders for another power's unit, no second order for a unit, and
-   * no idle build.
+   * A line for each unit and each build. Like a judge, this leaves out orders for other powers' units, second orders for a
+   * unit, and builds that had no effect.
    */
   tellAll(report: readonly Result[]): readonly string[] {
     const { units, dislodged } = this.#at;
@@ -94,7 +97,7 @@ class OrderTeller {
       const { power, unit, order, words } = result;
       if (!unit || order?.type === 'build') return order !== null && !words.includes('illegal');
       const name = nameOf(result);
-      // That a unit goes is told, rather than what else was written for it.
+      // If a unit disbands, only that is written, and no other order for the unit.
       if (gone.has(name) && !words.includes('disbands')) return false;
       if (told.has(name) || !all.some((one) => one.power === power && one.at === unit.at)) return false;
       return told.add(name).has(name);
@@ -102,7 +105,7 @@ class OrderTeller {
     return report.filter(counts).map((result) => this.#orderWithFate(result));
   }
 
-  /** `Austria: Army Vienna -> Galicia.  (*bounce*)` */
+  /** One line of results, such as `Austria: Army Vienna -> Galicia. (*bounce*)`. */
   #orderWithFate({ power, unit, order, words }: Result): string {
     const said = order
       ? this.#deed(power, order)
@@ -141,7 +144,7 @@ class OrderTeller {
     }
   }
 
-  /** Where a move goes: over the fleets that were ordered to carry it, as the judges write it. */
+  /** The target of a move, after the fleets that were ordered to convoy it, in the judges' form. */
   #way({ unit, to, coast, via }: Order & { type: 'move' }): string {
     const fleets = this.#orders.flatMap((order) =>
       order.type === 'stay' &&
@@ -167,14 +170,14 @@ class OrderTeller {
     return `SUPPORT ${this.#other(power, deed.of)}${goal}`;
   }
 
-  /** The unit that another one helps, with its owner if that is another power. */
+  /** A supported or convoyed unit, with its power's name if that is a different power. */
   #other(power: Power, unit: UnitName): string {
     const owner = this.#at.units.find(({ at }) => at === unit.at)?.power ?? power;
     const whose = owner === power ? '' : `${adjective(this.#judge, owner)} `;
     return `${whose}${unitName(this.#board, unit)}`;
   }
 
-  /** `army in Paris`, `fleet in the Black Sea`. */
+  /** A unit in a sentence, such as `army in Paris` or `fleet in the Black Sea`. */
   #bare({ kind, at, coast }: UnitName): string {
     const isSea = this.#board.spaces.find(({ id }) => id === at)?.kind === 'sea';
     return `${kind === 'A' ? 'army' : 'fleet'} in ${isSea ? 'the ' : ''}${placeName(this.#board, at, coast)}`;
@@ -184,7 +187,7 @@ class OrderTeller {
 const adjective = (judge: Judge, power: Power): string =>
   judge.powers.find(({ id }) => id === power)?.adjective ?? power;
 
-/** A result's remarks, in the words of the judges. */
+/** The remarks on a result, in the judges' words. */
 export function remarksOf(words: Result['words']): string[] {
   const remarks: string[] = [];
   if (words.includes('bounces')) remarks.push(words.includes('fails') ? 'no convoy' : 'bounce');
@@ -213,10 +216,7 @@ function retreatsOf(judge: GameRecord['judge'], next: Position, unit: Unit): Spa
   return [...new Set(goals)];
 }
 
-/**
- * Owners of centres, and builds due, are told after a fall in which centres changed hands. Before a board that is set up
- * anew, no builds are due.
- */
+/** The owners of all centres, as judges list them after a fall in which centres changed hands. Otherwise nothing. */
 function tellOwners({ judge }: GameRecord, before: Position, { centres }: Position): string[] {
   if (before.centres === centres) return [];
   const owners = judge.powers.map(({ id, name }) => {

@@ -6,7 +6,7 @@ import { readSheets } from './sheets-read.ts';
 
 afterEach(() => shown.showLanguage('en', []));
 
-test('where results differ, the file or our rules may say that the order succeeds', () => {
+test('a note on a different result may say that the order succeeds, by the file or by our rules', () => {
   const tell = (theirs: readonly string[], ours: readonly string[]) =>
     tellOtherwise('Fall 1901, France', 'A PAR', theirs, ours);
   expect([tell(['bounce'], ['cut', 'dislodged']), tell([], ['void']), tell(['void'], [])]).toEqual([

@@ -5,10 +5,10 @@ import { phaseName } from '../orders/phases.ts';
 import * as words from '../words/made/formats.js';
 import { quoted } from './size-limits.ts';
 
-/** At most 60 sentences are kept about one file; more are only counted. */
+/** At most 60 notes are kept about one file. Further notes are only counted. */
 const MOST_NOTES = 60;
 
-/** Sentences about a file that is read. */
+/** Collects notes, which are sentences about a file that is being read. */
 export class ReadingNotes {
   readonly #told: string[] = [];
   #more = 0;
@@ -25,15 +25,16 @@ export class ReadingNotes {
   }
 }
 
-/** A place in a game, as a sentence about it begins: `Fall 1901 – Orders, France`. */
+/** A power in a phase, as the beginning of a note, such as `Fall 1901 – Orders, France`. */
 export const placeOf = (judge: Judge, position: Position, power: Power): string =>
   `${phaseName(judge, position)}, ${powerName(judge, power)}`;
 
-/** The same with the line of the file: `Line 12: Fall 1901 – Orders, France`. */
+/** A place as in `placeOf`, with the line of the file: `Line 12: Fall 1901 – Orders, France`. */
 export const atLine = (line: number, place: string): string => words.formats_at_line({ line, place });
 
 /**
- * Says that the file has another result than our rules, each in the words of its form. An order without remarks succeeds.
+ * Adds a note that the file's result differs from the result by our rules. Both are given in the words of the file's format.
+ * An order without remarks succeeded.
  */
 export function tellOtherwise(
   place: string,

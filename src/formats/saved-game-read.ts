@@ -24,7 +24,7 @@ import { lettersIn } from './saved-letters.ts';
 import type { Lists } from './saved-game.ts';
 import { centresOf, COMPLETED, OURS, resultsOf, unitsOf } from './saved-game.ts';
 
-/** A phase of a saved game, whose shape was found right. */
+/** A phase of a saved game, after a check that its fields have the right types. */
 interface SavedPhase {
   name: string;
   units: Lists;
@@ -37,13 +37,13 @@ interface SavedPhase {
   messages: unknown;
 }
 
-/** How many microseconds Meta's times count in: hundredths of a second. Ours and the others' are microseconds. */
+/** Times in Meta's format are in hundredths of a second: this many microseconds. Other formats give microseconds. */
 const META_TIME = 10_000;
 
 /**
- * Reads a saved game of diplomacy/diplomacy or of Meta's Game JSON 1.0. Its orders are played by our rules, and the game
- * goes on as long as we reach every board that it records. Throws BadGame if the text is not a saved game, or if its map is
- * unknown here.
+ * Reads a saved game in the format of diplomacy/diplomacy or in Meta's Game JSON 1.0. Its orders are played by our rules.
+ * Reading stops at the first board in the file that our rules don't reach. Throws BadGame if the text isn't a saved game, or
+ * if we don't know its map.
  */
 export function readSavedGame(text: string, name: string): ReadGame {
   requireSize(text);
@@ -136,7 +136,7 @@ const isTexts = (value: unknown): value is string[] =>
 
 const isLists = (value: unknown): value is Lists => isRecord(value) && Object.values(value).every(isTexts);
 
-/** Where the game begins: at our beginning, or with the file's own board. */
+/** The position at the start of the game: our variant's, or else the one in the file. */
 function startOf(judge: Judge, first: SavedPhase, notes: ReadingNotes): Position {
   const begin = judge.begin();
   if (first.name === begin.phase && boardDiffers(judge, first)(begin) === null) return begin;
@@ -170,7 +170,7 @@ function boardIn(judge: Judge, { name, units, centers }: SavedPhase): Position {
   throw new BadGame(words.formats_begins_with_retreats({ phase: plainName(name) }));
 }
 
-/** Each power by the names that files have for it. */
+/** The powers by the names that files use for them, in capitals. */
 function powersBy({ powers }: Judge): ReadonlyMap<string, Power> {
   return new Map(powers.flatMap(({ id, name }) => [name, id].map((word) => [word.toUpperCase(), id])));
 }
@@ -203,10 +203,13 @@ function stepOf(judge: Judge, phase: SavedPhase, isLast: boolean): FollowedPhase
   };
 }
 
-/** At most 12 powers, and 12 units of each, are named where boards differ. */
+/** Where boards differ, a note names at most 12 powers and at most 12 units of each. */
 const MOST_TOLD = 12;
 
-/** How the file's board differs from this one, power by power; null if it does not. */
+/**
+ * Returns a function that describes, power by power, how the file's board differs from a position. The function returns null
+ * if they don't differ.
+ */
 function boardDiffers(judge: Judge, { units, centers }: SavedPhase): (position: Position) => string | null {
   return (position) => {
     const told = [
@@ -240,7 +243,7 @@ const listed = (texts: readonly string[]): string => {
   return texts.length > MOST_TOLD ? words.formats_and_more({ list }) : list;
 };
 
-/** Units for which the file's result differs from that of the rules. */
+/** A sentence for each unit whose result in the file differs from the result by our rules. */
 function disagreements(judge: Judge, position: Position, turn: Turn, results: Lists): readonly string[] {
   const [asked] = phaseByPhase(position, turn);
   const report = asked?.turn.report ?? [];
@@ -257,15 +260,15 @@ function disagreements(judge: Judge, position: Position, turn: Turn, results: Li
 }
 
 /**
- * What matters of a result: whether it succeeded, and whether the unit was dislodged. Systems differ in the reasons that
- * they give.
+ * A text for comparing results: whether the order failed, and whether the unit was dislodged. Programs give different reasons
+ * for failures, so these are ignored.
  */
 function kindOf(remarks: readonly string[]): string {
   const failed = ['bounce', 'no convoy', 'void', 'cut', 'disrupted'].some((word) => remarks.includes(word));
   return `${failed} ${remarks.includes('dislodged')}`;
 }
 
-/** Who won or drew according to the file, if its rules did not decide that. */
+/** The outcome according to the file: who won or drew. Null if the file gives none. */
 function endOf(judge: Judge, { name, note }: SavedPhase, notes: ReadingNotes): Outcome | null {
   if (name !== COMPLETED) return null;
   const victors = /^Victory by:(.*)$/i

@@ -8,9 +8,9 @@ import type { Lists } from './saved-game.ts';
 import { centresOf, COMPLETED, ordersOf, OURS, resultsOf, unitsOf } from './saved-game.ts';
 
 /**
- * Writes a game as the Python package diplomacy/diplomacy saves it: one line of JSON (its utils/export.py). A variant has
- * our own name and codes, and a field of ours for its options and chance, so that we can read it back. Other programs
- * ignore that field.
+ * Writes a game as the Python package diplomacy/diplomacy saves it: one line of JSON (see its utils/export.py). For a
+ * variant, this uses our own names and codes. A field of our own has the variant's options and random bytes, so that we can
+ * read the game again. Other programs ignore that field.
  */
 export function writeDiplomacyJson(game: GameRecord): string {
   const rules = game.letters.length > 0 ? [] : ['NO_PRESS'];
@@ -28,9 +28,10 @@ export function writeDiplomacyJson(game: GameRecord): string {
 }
 
 /**
- * Writes a game as Meta's Game JSON 1.0 has it (facebookresearch/diplomacy_searchbot, docs/game_json_spec.md): the same
- * phases, times in hundredths of a second, and draws shared equally. Messages are a list, as in the specification's
- * example. Its text asks for a map by time, in which two messages of one moment would be one.
+ * Writes a game in Meta's Game JSON 1.0 (facebookresearch/diplomacy_searchbot, docs/game_json_spec.md). It has the same
+ * phases, times in hundredths of a second, and draws with equal shares. Messages are written as a list, as in the
+ * specification's example. The specification's text asks for a map from times to messages, but a map would lose one of two
+ * messages with the same time.
  */
 export function writeMetaJson(game: GameRecord): string {
   const phases = phasesOf(game, (letter) => ({
@@ -77,7 +78,7 @@ function stateOf(judge: Judge, position: Position, name: string, outcome: Outcom
   };
 }
 
-/** Who won or drew, in the words of this form. */
+/** The outcome in this format's words. An empty string if the game hasn't ended. */
 function noteOf(outcome: Outcome | null): string {
   if (!outcome) return '';
   const named = 'winner' in outcome ? [outcome.winner] : outcome.draw;
@@ -101,7 +102,7 @@ function retreatsOf(judge: Judge, position: Position): Record<string, Lists> {
   return retreats;
 }
 
-/** How many units each power builds (or removes, if negative), and where it may. */
+/** How many units each power may build (or must remove, if negative), and in which home centres. */
 function buildsOf(judge: Judge, position: Position): Record<string, { count: number; homes: string[] }> {
   if (judge.phase(position).wants !== 'builds') return {};
   const owned = Object.values(position.centres);
@@ -126,7 +127,7 @@ function letterOf({ phase, from, to, text }: RecordedLetter, everybody: string) 
   return { sender: from, recipient: to ?? everybody, phase, message: text };
 }
 
-/** Whether the game has an order that this form's own checks would refuse. */
+/** Whether the game has an order that a program's own checks would refuse. */
 const hasIllegal = ({ phases }: GameRecord): boolean =>
   phases.some(
     ({ book, turn }) =>
@@ -136,7 +137,10 @@ const hasIllegal = ({ phases }: GameRecord): boolean =>
         .some(({ order }) => order === null),
   );
 
-/** The chance of a phase, which only variants use, and the powers without a player from then on. */
+/**
+ * The fields of our own for a phase: the random bytes, which only variants use, and the powers that nobody commands from this
+ * phase on.
+ */
 function ownPhaseFields({ variant }: GameRecord, chance: string, uncommanded: readonly Power[] | null) {
   const own = {
     ...(chance !== '' && variant !== 'standard' && { chance }),

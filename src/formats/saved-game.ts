@@ -5,18 +5,18 @@ import type { Result } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { GameRecord } from './game-record.ts';
 
-// What writer and reader of saved games share: how the form of diplomacy/diplomacy spells units, orders and results.
+// Shared by the writer and the reader of saved games: how diplomacy/diplomacy writes units, orders and results.
 
-/** Texts by power. */
+/** Lists of texts, by power. */
 export type Lists = Record<string, string[]>;
 
-/** The field for what the form has no place for: other programs ignore it. */
+/** The name of our own field, for data that the format has no field for. Other programs ignore it. */
 export const OURS = 'sealed-orders';
 
-/** The name of the last phase of a game that is over. */
+/** The name of the last phase in a game that has ended. */
 export const COMPLETED = 'COMPLETED';
 
-/** Texts of each power as the form spells them: names and texts in capitals, sorted. */
+/** The texts of each power in this format: names and texts are in capitals, and sorted. */
 function byPower(judge: Judge, list: (power: Power) => readonly string[]): Lists {
   return Object.fromEntries(
     judge.powers.map(({ id }) => [
@@ -28,7 +28,7 @@ function byPower(judge: Judge, list: (power: Power) => readonly string[]): Lists
   );
 }
 
-/** Each power's units; those that must retreat have a star in front. */
+/** Each power's units. Those that must retreat have a star in front. */
 export function unitsOf(judge: Judge, { units, dislodged }: Position): Lists {
   const standing = byPower(judge, (power) => units.filter((unit) => unit.power === power).map(writeUnit));
   const out = byPower(judge, (power) =>
@@ -42,8 +42,8 @@ export const centresOf = (judge: Judge, { centres }: Position): Lists =>
   byPower(judge, (power) => Object.keys(centres).filter((at) => centres[at] === power));
 
 /**
- * Each power's orders in the order given, since only the first for a unit may count. What we could not read stays as it was
- * written.
+ * Each power's orders in the sequence in which they were written, since only the first order for a unit may count. Lines that
+ * we couldn't read are written unchanged.
  */
 export function ordersOf({ judge, variant }: GameRecord, book: OrderBook): Lists {
   const form = (line: OrderLine) => (variant === 'standard' ? withVia(judge, line) : writeForm(line));
@@ -53,7 +53,7 @@ export function ordersOf({ judge, variant }: GameRecord, book: OrderBook): Lists
 const writeForm = (line: OrderLine): string =>
   line.order === null ? line.text : writeLine(line).toUpperCase().replace(' VIA CONVOY', ' VIA');
 
-/** An order with `VIA` at every army that cannot walk there, as the form wants it. Variants may have other ways to go. */
+/** An order as text. The format requires `VIA` for every army that cannot move to its target without a convoy. */
 function withVia({ compiled: { number, armyWay, size } }: Judge, line: OrderLine): string {
   const { order } = line;
   const text = writeForm(line);
@@ -62,7 +62,7 @@ function withVia({ compiled: { number, armyWay, size } }: Judge, line: OrderLine
   return from === undefined || to === undefined || armyWay[from * size + to] ? text : `${text} VIA`;
 }
 
-/** What became of each unit, in the form's words; nothing if all went well. */
+/** The result of each unit in the format's words. An empty list means success. */
 export function resultsOf(report: readonly Result[]): Lists {
   const results: Lists = {};
   for (const result of report) {

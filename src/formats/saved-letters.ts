@@ -5,8 +5,8 @@ import type { ReadingNotes } from './reading-notes.ts';
 import type { RecordedLetter } from './game-record.ts';
 
 /**
- * What the powers wrote to each other in a saved game, oldest phase first. Letters of an unknown shape are counted and left
- * out. `unit` is how many microseconds its times count in.
+ * The letters between the powers in a saved game, oldest phase first. Letters in an unknown form are left out and counted in
+ * a note. `unit` is the unit of the file's times, in microseconds.
  */
 export function lettersIn(
   phases: readonly { name: string; messages: unknown }[],
@@ -25,7 +25,7 @@ export function lettersIn(
   }));
 }
 
-/** The specification has a map by time, but its example has a list. */
+/** Messages as a list. Meta's specification describes a map by time, but its example is a list. */
 const listOf = (messages: unknown): readonly unknown[] =>
   Array.isArray(messages) ? messages : isRecord(messages) ? Object.values(messages) : [];
 

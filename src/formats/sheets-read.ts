@@ -16,7 +16,7 @@ import { atLine, ReadingNotes } from './reading-notes.ts';
 import { BadGame } from './game-record.ts';
 import { phaseIn } from './sheets-write.ts';
 
-/** The orders of one phase, as they are written in a text. */
+/** The lines with orders of one phase in a text. */
 interface SheetTable {
   phase: string;
   chance: string;
@@ -29,9 +29,9 @@ interface SheetRow {
 }
 
 /**
- * Reads a game as sheets of orders. Phases have their codes or words (`Fall 1901 – Retreats`). Orders are written below the
- * powers' names, as people write them. The game starts with the variant that the first lines name, or else with standard. A
- * text without any phase is the sheet of the first one. Throws BadGame if there are no orders in it.
+ * Reads a game from sheets of orders, as people write them. Each phase begins with its code or its words (`Fall 1901 –
+ * Retreats`). Orders are below the name of their power. The first lines may name a variant; otherwise the game is standard. A
+ * text without phases has the orders of the first phase. Throws BadGame if the text has no orders.
  */
 export function readSheets(text: string, name: string): ReadGame {
   requireSize(text);
@@ -68,7 +68,7 @@ function sheetsIn(text: string): { head: readonly SheetRow[]; sheets: readonly S
   return { head, sheets };
 }
 
-/** What follows a word and a colon in the first lines. */
+/** The text after a word and a colon in the first lines. Null if the word isn't there. */
 function headed(head: readonly SheetRow[], word: string): string | null {
   const row = head.find(({ text }) => text.trim().toLowerCase().startsWith(`${word}:`));
   return row ? row.text.slice(row.text.indexOf(':') + 1).trim() : null;
@@ -91,7 +91,7 @@ function stepOf(judge: Judge, { phase, chance, rows }: SheetTable): FollowedPhas
   };
 }
 
-/** An order with the number of its line. */
+/** The text of an order, with the number of its line. */
 interface Placed {
   text: string;
   line: number;
@@ -125,7 +125,7 @@ function tellNobodys(place: string, heading: string | null, text: string): strin
     : words.formats_no_power_order({ place, name: quoted(heading), order });
 }
 
-/** The power whose unit a line without a heading orders; null if no power has such a unit. */
+/** The power whose unit a line orders, for lines that aren't below a power's name. Null if no power has such a unit. */
 function ownerOf(judge: Judge, position: Position, text: string): Power | null {
   const units = [...position.units, ...position.dislodged.map(({ unit }) => unit)];
   const owner = judge.powers.find(({ id }) => {

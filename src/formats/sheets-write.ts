@@ -5,8 +5,8 @@ import { plainName } from './size-limits.ts';
 import type { GameRecord } from './game-record.ts';
 
 /**
- * Writes a whole game as sheets of orders: its name and variant, then each phase's code on a line, and the orders of each
- * power below its name. The chance that a variant used follows the code.
+ * Writes a whole game as sheets of orders. First come the game's name and variant. Then, for each phase, come a line with its
+ * code and the orders of each power below that power's name. If a variant used random bytes, they follow the code.
  */
 export function writeSheets({ id, variant, judge, phases }: GameRecord): string {
   const options = Object.keys(judge.options).length > 0 ? [`Options: ${JSON.stringify(judge.options)}`] : [];
@@ -19,7 +19,7 @@ export function writeSheets({ id, variant, judge, phases }: GameRecord): string 
   return `${[head, ...sheets].join('\n\n')}\n`;
 }
 
-/** An order that we cannot read stays as it is if it would be read as one line. If not, it is put behind a `#`. */
+/** Keeps unreadable orders unchanged if they would be read back as one line. Otherwise writes them after a `#`. */
 function oneLineEach({ powers }: Judge, book: OrderBook): OrderBook {
   const written = (line: OrderLine): OrderLine => {
     if (line.order !== null) return line;
@@ -55,8 +55,8 @@ const CODE = /^([A-Z])(\d{1,5})([A-Z])$/;
 const WORDS = /^(spring|summer|fall|autumn|winter)\s*(?:of\s+)?(\d{1,5})\s*[-–—,:]*\s*([a-z]*)$/i;
 
 /**
- * The phase that a heading names: its code alone, or `Spring 1901`, or `Fall 1901 – Retreats`. Null if the line is not such
- * a heading.
+ * The code of the phase that a heading names. A heading is a code alone, or words such as `Spring 1901` or `Fall 1901 –
+ * Retreats`. Null for other lines.
  */
 export function phaseIn(line: string): string | null {
   const plain = line.slice(0, 60).replace(/^[\s#*=_-]+|[\s*=_:.-]+$/g, '');

@@ -1,15 +1,15 @@
 import * as words from '../words/made/formats.js';
 import { BadGame } from './game-record.ts';
 
-/** The largest text that is read as a game, in characters: 8 MiB. The longest recorded games have a few hundred kilobytes. */
+/** The largest text that is read as a game: 8 Mi characters. The longest recorded games have a few hundred thousand. */
 const LARGEST_TEXT = 8 * 1024 * 1024;
-/** The most phases of a game that are read: no game has 2000. */
+/** The most phases that are read of one game. No real game has this many. */
 export const MOST_PHASES = 2000;
-/** The most orders of one power in one phase that are read: no board has 200 units. */
+/** The most orders that are read of one power in one phase. No board has this many units. */
 export const MOST_LINES = 200;
-/** A line of more than 300 characters is not an order; the engine has the same limit. */
+/** The longest line that can be an order, in characters. The engine has the same limit. */
 export const LONGEST_LINE = 300;
-/** The longest letter that is kept, in characters (16 KiB). */
+/** The longest letter that is kept, in characters. */
 export const LONGEST_LETTER = 16 * 1024;
 /** The most letters of one game that are kept. */
 export const MOST_LETTERS = 20_000;
@@ -21,7 +21,7 @@ export function requireSize(text: string): void {
   if (text.length > LARGEST_TEXT) throw new BadGame(words.formats_too_large());
 }
 
-/** A name out of a file, fit for one line: without control characters, and cut to 80 characters. */
+/** A name from a file, made fit for one line: without control characters, and cut to 80 characters. */
 export function plainName(name: string): string {
   return name
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -29,7 +29,7 @@ export function plainName(name: string): string {
     .slice(0, LONGEST_NAME);
 }
 
-/** What a stranger wrote, as a sentence quotes it: on one line, and cut if it is long. */
+/** A stranger's text in quotation marks, to be used in a sentence: on one line, and cut to 80 characters. */
 export function quoted(text: string): string {
   return words.formats_quoted({ text: plainName(text) });
 }

@@ -33,16 +33,16 @@ export const players: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Where a power's colour is seen: on its units, and on its land in the light and the dark theme. */
+/** Where players see a power's colour: on its units, and on its land in the light and the dark theme. */
 export const places = ['units', 'land by day', 'land by night'] as const;
 export type PaintPlace = (typeof places)[number];
 
-/** A paint's colour in a place. */
+/** The colour that a paint has in one of these places. */
 function colourIn(place: PaintPlace, { fill, land }: Paint): string {
   return place === 'units' ? fill : place === 'land by day' ? land.light : land.dark;
 }
 
-/** What a power's colour must not be taken for in each place, besides the colours of other powers. */
+/** The colours, other than those of other powers, from which a power's colour must differ in each place. */
 export const grounds: Readonly<Record<PaintPlace, Readonly<Record<string, string>>>> = {
   units: { sea: sea.light, neutral: neutral.light, 'minor powers': minorPaint.fill },
   'land by day': { sea: sea.light, neutral: neutral.light },
@@ -51,7 +51,7 @@ export const grounds: Readonly<Record<PaintPlace, Readonly<Record<string, string
 
 export type PowerColour = readonly [whose: string, colour: string];
 
-/** The colours of a board's powers in a place. */
+/** The colours of a board's powers in one of these places. */
 export function coloursOf(board: string, place: PaintPlace): readonly PowerColour[] {
   return players[board].map((power) => [power, colourIn(place, powerPaints[power])]);
 }

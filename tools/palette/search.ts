@@ -1,24 +1,24 @@
-// npx tsx tools/palette/search.ts POWER FROM TO: colours for a power in a range of hues (Oklch, degrees), such that it is
-// taken for nothing else on the boards it plays on. All other powers keep theirs; what it finds goes into
+// npx tsx tools/palette/search.ts POWER FROM TO: finds colours for a power in a range of hues (Oklch, degrees) that differ
+// from all other colours on the power's boards. All other powers keep their colours. Copy a result into
 // src/map/drawing/palette-powers.ts by hand.
 import { black, white } from '../../src/map/drawing/palette-powers.ts';
 import { coloursOf, grounds, places, players, type PowerColour, type PaintPlace } from './boards.ts';
 import { contrast, difference, eyes, hexOf } from './colour.ts';
 
-/** How light (0 to 1) and how strong (Oklch chroma) the colours in each place may be. */
+/** The range of lightness (0 to 1) and the largest Oklch chroma for the colours in each place. */
 const bounds: Readonly<Record<PaintPlace, { lightness: readonly [number, number]; chroma: number }>> = {
   units: { lightness: [0.3, 0.9], chroma: 0.22 },
   'land by day': { lightness: [0.56, 0.9], chroma: 0.135 },
   'land by night': { lightness: [0.3, 0.7], chroma: 0.125 },
 };
-/** The least contrast of text on units, as WCAG 2 asks for: 4.5 to 1. */
+/** The least contrast of text on units that WCAG 2 requires: 4.5 to 1. */
 const readable = 4.5;
 
 const [power, from, to] = process.argv.slice(2);
 const hues = { from: Number(from), to: Number(to) };
 if (!power || !(hues.from <= hues.to)) {
   console.error(
-    'Say which power, and from which hue to which: poland 8 24. Reds are near 20, greens near 140.',
+    'Give a power and a range of hues in degrees, such as: poland 8 24. Reds are near 20, greens near 140.',
   );
   process.exit(2);
 }
@@ -35,7 +35,10 @@ for (const place of places) {
   }
 }
 
-/** Everything that the power's colour must not be taken for: the grounds, and the powers that it meets on any board. */
+/**
+ * All colours from which a power's colour must differ in a place: the grounds, and the colours of powers that it meets on any
+ * board.
+ */
 function othersOf(whose: string, place: PaintPlace): readonly PowerColour[] {
   const met = Object.entries(players)
     .filter(([, powers]) => powers.includes(whose))
@@ -58,7 +61,7 @@ function candidates(place: PaintPlace): string[] {
   return [...found];
 }
 
-/** The colour that this one is most easily taken for, by the eyes that tell the two apart least. */
+/** The most similar of the other colours, judged by the kind of eyes to which it looks most similar. */
 function nearest(hex: string, others: readonly PowerColour[]): { whose: string; apart: number } {
   return others
     .map(([whose, colour]) => ({ whose, apart: Math.min(...eyes.map((by) => difference(hex, colour, by))) }))

@@ -7,16 +7,15 @@ import { buildLocally, serveBuilt } from '../start/serve.ts';
 import { type Look, walkPages, walkSandbox, walkTable } from './tour.ts';
 import { ways } from './ways-of-looking.ts';
 
-// Takes pictures of every screen, to see what players see:
-//   npm run screens -- [folder] [--only pages|play|table] [--size desk|side|zoomed|phone]
-//                      [--as light|dark|german|large|mirrored|forced|contrast|print] [--built]
-// Makes one file for each screen, size and way of looking. The ways are light and dark if none is named; separate several with commas.
-// Without a folder, the pictures go to the system's folder for temporary files.
+// Takes pictures of every screen, to see what players see: npm run screens -- [folder] [--only pages|play|table] [--size
+// desk|side|zoomed|phone] [--as light|dark|german|large|mirrored|forced|contrast|print] [--built] Makes one file for each
+// screen, size and way of looking. Without `--as`, the ways are light and dark; separate several with commas. Without a
+// folder, the pictures go to the system's folder for temporary files.
 
 const sizes = {
   desk: { width: 1280, height: 800 },
   side: { width: 844, height: 390 },
-  /** The desk's screen at 200% zoom. */
+  /** A desktop screen of 1280 by 800 pixels at 200% zoom. */
   zoomed: { width: 640, height: 400 },
   phone: { width: 390, height: 844 },
 } as const;
@@ -59,7 +58,7 @@ await browser.close();
 await served.close();
 console.log(`The pictures are in ${folder}.`);
 
-/** Takes a picture in each way of looking, and reports anything that is wider than the screen. */
+/** Takes a picture in each way of looking, and reports if the page is wider than the window. */
 async function photograph(page: Page, name: string): Promise<void> {
   for (const [way, turn] of Object.entries(ways)) {
     if (!as.includes(way)) continue;

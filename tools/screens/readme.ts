@@ -4,7 +4,7 @@ import { CHROMIUM, FLAGS } from '../../tests/browser/chromium.ts';
 import { buildLocally, serveBuilt } from '../start/serve.ts';
 import { boardOf, openGame, sandboxUpTo } from './tour.ts';
 
-// npm run screens:readme takes the README's two pictures again.
+// npm run screens:readme takes the two pictures of README.md again.
 
 await buildLocally();
 const { url, close } = await serveBuilt(0);

@@ -4,13 +4,16 @@ import { hostTable, joinTable, lockOrders, reachPhase, startGame } from '../../t
 import { recordedGames } from '../../tests/games/games.ts';
 import { playMatch } from '../sealed/match.ts';
 
-/** Is called at every screen once the screen is ready. `name` is the screen's name and can be used as a file name. */
+/**
+ * The function that a walk calls for every screen, once the screen is ready. `name` is the screen's name and can be used as a
+ * file name.
+ */
 export type Look = (page: Page, name: string) => Promise<void>;
 
 /** A recorded game whose year 1903 has retreats and builds. */
 const [recorded] = recordedGames().filter(({ id }) => id === 'webdip-449062');
 
-/** Walks every page that needs no game. */
+/** Visits every page that needs no game. */
 export async function walkPages(page: Page, app: string, look: Look): Promise<void> {
   await page.goto(app);
   await boardOf(page);
@@ -123,7 +126,7 @@ export async function walkSandbox(page: Page, app: string, look: Look): Promise<
   await look(page, 'home-games');
 }
 
-/** Walks through a table of two players: the host's screens, and those of a guest who opens the link. */
+/** Walks through a table with two players: the host's screens, and those of a guest who opens the host's link. */
 export async function walkTable(host: Page, guest: Page, app: string, look: Look): Promise<void> {
   const link = await hostTable(host, app, 'Anna');
   await look(host, 'table-lobby');
@@ -203,7 +206,7 @@ export async function openGame(page: Page, app: string, file: string): Promise<v
   await boardOf(page);
 }
 
-/** The recorded game up to this phase, as the file of a sandbox game. */
+/** The recorded game up to this phase, as the text of a sandbox game's file. */
 export function sandboxUpTo(phase: string): string {
   const place = recorded.phases.findIndex((each) => each.phase === phase);
   const phases = recorded.phases.slice(0, place).map(({ orders }) => ({ orders, beacon: '00'.repeat(32) }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Changes how a page looks, and returns a function that undoes the change. */
+/** A function that changes how a page looks, and returns a function that undoes the change. */
 type WayOfLooking = (page: Page) => Promise<() => Promise<void>>;
 
 const media =
@@ -36,7 +36,7 @@ export const ways = {
     await speaking(page, 'de-DE');
     return () => speaking(page, 'en-US');
   },
-  /** Letters at twice their usual size. */
+  /** Letters twice as large as usual. */
   large: root(
     (element) => {
       element.style.fontSize = '212.5%';
@@ -45,7 +45,7 @@ export const ways = {
       element.style.fontSize = '';
     },
   ),
-  /** Laid out as for a language written from right to left. */
+  /** The layout for languages that are written from right to left. */
   mirrored: root(
     (element) => {
       element.dir = 'rtl';
