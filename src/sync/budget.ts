@@ -1,11 +1,11 @@
 export interface Allowance {
-  /** How much may be spent at once. */
+  /** The amount that may be spent at once, before anything comes back. */
   readonly burst: number;
-  /** How much comes back each second. */
+  /** The amount that comes back each second. */
   readonly perSecond: number;
 }
 
-/** A budget that is full at first, is spent from, and fills up again with time. Times are in milliseconds. */
+/** A budget that starts full, and that refills over time after something is spent from it. Times are in milliseconds. */
 export class Budget {
   readonly #allowance: Allowance;
   #left: number;
@@ -17,7 +17,7 @@ export class Budget {
     this.#at = now;
   }
 
-  /** Spends this cost if there is enough. Otherwise spends nothing and returns false. */
+  /** Spends `cost` and returns true if the budget has enough. Otherwise spends nothing and returns false. */
   spend(cost: number, now: number): boolean {
     this.#fill(now);
     if (cost > this.#left) return false;
@@ -25,7 +25,7 @@ export class Budget {
     return true;
   }
 
-  /** How many milliseconds until this cost can be spent: 0 if it can be now, Infinity if it exceeds the burst. */
+  /** The milliseconds until `cost` can be spent: 0 if the budget has enough now, Infinity if the cost exceeds the burst. */
   wait(cost: number, now: number): number {
     this.#fill(now);
     if (cost > this.#allowance.burst) return Infinity;

@@ -22,46 +22,47 @@ export interface CarrierOptions extends WireVerifier {
    * itself.
    */
   readonly room: string;
-  /** Encrypts what goes through the signalling servers. It is derived from the link's secret. */
+  /** The password that encrypts everything sent through the signalling servers. It is derived from the link's secret. */
   readonly password: string;
   readonly settings: ConnectionSettings;
   /** The wires in this browser's store. */
   readonly wires: Iterable<Wire>;
-  /** The ids of those that, as far as we know, no other browser has. */
+  /** The ids of the wires in the store that perhaps no other browser has yet. */
   readonly unsent?: readonly string[];
-  /** The options of the mail. Without them the carrier has no mail. */
+  /** Without these options the carrier uses no mail. */
   readonly mail?: MailOptions;
 }
 
-/** Carries wires between this browser and the others of a room. It knows nothing of what they mean. */
+/** Carries wires between this browser and the others of a room. It doesn't know what a wire means. */
 export interface Carrier {
-  /** Sends wires that the store holds already: first `Store.append`, then this. Leaves out those that it has sent. */
+  /**
+   * Sends wires that this browser wrote. Call `Store.append` first, so that they are stored before they are sent. Wires that were sent
+   * before are left out.
+   */
   publish(...wires: Wire[]): void;
-  /** Holds wires of others that were `waiting` and count by now. Wires that were `new` are held already. */
+  /** Holds wires from other browsers whose fate was `waiting` and which count now. Wires whose fate was `new` are held already. */
   hold(...wires: Wire[]): void;
   readonly state: CarrierState;
-  /** Calls back after each change of the state. Returns a function that stops it. */
+  /** Calls the listener after each change of the state. Returns a function that ends these calls. */
   subscribe(listener: (state: CarrierState) => void): () => void;
   /** Leaves the room and releases everything. Resolves when the same room may be opened again. */
   close(): Promise<void>;
 }
 
 /**
- * The document's copy on disk only saves work. If it cannot be read within this many milliseconds, the carrier
- * goes on without it.
+ * If the document's copy on disk cannot be read within this many milliseconds, the carrier goes on without the copy, which only saves work.
  */
 const DISK_MS = 3_000;
-/** The state lists this many peers that were cut off: the latest. */
+/** The state lists only the latest peers that were cut off, up to this many. */
 const MOST_CUT_OFF = 20;
 
 /** The open carriers of this page by room. y-webrtc allows each room only once. */
 const open = new Map<string, YjsCarrier>();
 
 /**
- * Opens the carrier of a room in this tab. Only one tab of a browser may do so at a time (`elect`).
- * First closes any carrier of the same room that this page still has open. Resolves when the document's copy on
- * disk is read, or could not be read in time; no other browser is looked for before that. `options.accept` may be
- * called before it resolves.
+ * Opens the carrier of a room in this tab. Only one tab of a browser may have a room's carrier open at a time (`elect`). First closes any
+ * carrier of the same room that this page still has open. Then reads the document's copy on disk, and only after that looks for other
+ * browsers. Resolves when the copy has been read, or could not be read in time. `options.accept` may be called before the promise resolves.
  */
 export async function openCarrier(options: CarrierOptions): Promise<Carrier> {
   const { room } = options;
@@ -89,7 +90,7 @@ class YjsCarrier implements Carrier {
   #disk: IndexeddbPersistence | null = null;
   #room: WebrtcRoom | null = null;
   #mail: MailRoad | null = null;
-  /** Ids of wires that were published before the mail was opened. */
+  /** The ids of wires that were published before the mail was opened. */
   readonly #published: string[] = [];
   #openingMail: Promise<void> = Promise.resolve();
   #mailLacking = false;
@@ -143,10 +144,7 @@ class YjsCarrier implements Carrier {
     this.#changed();
   }
 
-  /**
-   * Loads the mail after everything else, since it serves players who are not here. The board does not wait for
-   * it.
-   */
+  /** Loads the mail after everything else, so that the board does not wait for it: mail serves players who are away. */
   async #openMail(): Promise<void> {
     const { mail, settings, room } = this.#options;
     if (mail === undefined || settings.mail.length === 0) return;
@@ -269,7 +267,7 @@ class YjsCarrier implements Carrier {
     if (this.#cutOff.length > MOST_CUT_OFF) this.#cutOff.shift();
   }
 
-  /** Calls the listeners once, even if several things change at the same time. */
+  /** Calls each listener once, even if several things change at the same time. */
   #changed(): void {
     if (this.#telling) return;
     this.#telling = true;

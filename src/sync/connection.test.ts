@@ -41,7 +41,7 @@ function end(jitter = 0): End {
   return self;
 }
 
-/** Two ends joined. Frames cross at once. */
+/** Two ends joined. Two connected ends. A frame that one end sends reaches the other at once. */
 function pair(): [End, End] {
   const [a, b] = [end(), end()];
   a.wire = (frame) => b.connection.receive(frame);
@@ -51,7 +51,7 @@ function pair(): [End, End] {
   return [a, b];
 }
 
-test('carries messages of any size on both lanes, even those sent before it opened', () => {
+test('a connection carries messages of any size on both lanes, even messages sent before it opened', () => {
   const [a, b] = [end(), end()];
   a.wire = (frame) => b.connection.receive(frame);
   a.connection.send('document', new Uint8Array(1_000_000));
@@ -64,7 +64,7 @@ test('carries messages of any size on both lanes, even those sent before it open
   ]);
 });
 
-test('an honest sender keeps within what the other allows, and everything arrives', () => {
+test('an honest sender stays within the limits of the receiver, and everything arrives', () => {
   const [a, b] = pair();
   for (let i = 0; i < 4; i++) a.connection.send('document', new Uint8Array(8 * 1024 * 1024));
   expect(b.got).toHaveLength(1);
@@ -73,7 +73,7 @@ test('an honest sender keeps within what the other allows, and everything arrive
   expect([a.ending, b.ending]).toEqual([null, null]);
 });
 
-test('waits while the channel is full', () => {
+test('a connection sends nothing while its channel is full', () => {
   const a = end();
   a.connection.opened();
   a.backlog = connectionLimits.channelBytes + 1;
@@ -84,7 +84,7 @@ test('waits while the channel is full', () => {
   expect(a.sent).toHaveLength(1);
 });
 
-test('gives up a peer that reads nothing', () => {
+test('a connection gives up a peer that reads nothing', () => {
   const a = end();
   a.connection.opened();
   a.backlog = connectionLimits.channelBytes + 1;
@@ -93,7 +93,7 @@ test('gives up a peer that reads nothing', () => {
 });
 
 describe('the watchdog', () => {
-  test('ends a channel that never opens, after a time that differs from peer to peer', () => {
+  test('ends a connection that never opens, after a time that differs from peer to peer', () => {
     const [hasty, patient] = [end(0), end(1)];
     vi.advanceTimersByTime(12_000);
     expect(hasty.ending).toEqual({ why: 'never answered', blame: false });
@@ -102,7 +102,7 @@ describe('the watchdog', () => {
     expect(patient.ending).toEqual({ why: 'never answered', blame: false });
   });
 
-  test('waits for a slow peer while it says something, but not for ever', () => {
+  test('waits for a slow peer that goes on sending signals, but not for ever', () => {
     const slow = end(0);
     for (let ms = 0; ms < connectionLimits.longestConnectMs; ms += 5_000) {
       expect(slow.ending).toBeNull();
@@ -121,7 +121,7 @@ describe('the watchdog', () => {
     expect(a.got).toEqual([]);
   });
 
-  test('ends a connection that carries nothing any more', () => {
+  test('ends a connection on which nothing arrives any more', () => {
     const [a, b] = pair();
     a.wire = () => {};
     vi.advanceTimersByTime(connectionLimits.silentMs);
@@ -171,7 +171,7 @@ describe('a peer that breaks the rules is cut off', () => {
     expect(a.ending).toEqual({ why: 'sent a broken message', blame: true });
   });
 
-  test('and after that gets and says nothing more', () => {
+  test('and then receives nothing from us, and is not listened to', () => {
     const a = end();
     a.connection.opened();
     a.connection.end({ why: 'enough', blame: true });

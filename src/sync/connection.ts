@@ -2,10 +2,10 @@ import { Budget } from './budget.ts';
 import { Assembler, BadFrame, beat, cut } from './frames.ts';
 import type { LaneName } from './frames.ts';
 
-/** What a connection runs on: a data channel that is open, or about to open. */
+/** The data channel under a connection. It is open, or about to open. */
 export interface Pipe {
   send(frame: Uint8Array): void;
-  /** How many bytes given to `send` have not left yet. */
+  /** The number of bytes that were given to `send` and have not left yet. */
   backlog(): number;
   destroy(): void;
 }
@@ -25,19 +25,19 @@ interface ConnectionHandlers {
 const MiB = 1024 * 1024;
 
 export const connectionLimits = {
-  /** What a peer may send, in bytes: the whole log of a long game at once, then far more than a table ever needs. */
+  /** How many bytes a peer may send. The burst is enough for the whole log of a long game. */
   inbound: { burst: 16 * MiB, perSecond: MiB / 2 },
-  /** What this side sends, in bytes. It is less, so that an honest peer never breaks the other's limit. */
+  /** How many bytes this side sends at most. It is less than `inbound`, so that an honest browser never breaks the limit of its peer. */
   outbound: { burst: 12 * MiB, perSecond: (3 * MiB) / 8 },
-  /** The bytes that each frame costs besides its own, so that many tiny frames count as a flood too. */
+  /** Each frame costs this many bytes in addition to its own, so that a flood of tiny frames exceeds the budget too. */
   frameCost: 128,
-  /** While this many bytes wait in the channel, it gets no more. */
+  /** While more than this many bytes wait in the channel, we give it no more. */
   channelBytes: 1 * MiB,
-  /** We give up a peer that leaves this many bytes unread. */
+  /** We give up a peer if more than this many bytes wait to be sent to it. */
   queueBytes: 96 * MiB,
   /** After this many messages that are wrong in themselves, a peer is cut off. */
   strikes: 3,
-  /** While the channel opens, we wait at least this many milliseconds for a word from the peer. */
+  /** While the channel opens, we give up a peer that has sent no signal for this many milliseconds, or for up to half as long again. */
   connectMs: 10_000,
   /** We give up a channel that has not opened after this many milliseconds. */
   longestConnectMs: 60_000,
@@ -45,14 +45,14 @@ export const connectionLimits = {
   silentMs: 12_000,
   /** The milliseconds between two heartbeats. */
   beatMs: 3_000,
-  /** We look again after this many milliseconds whether a full channel takes more. */
+  /** If the channel is full, we try again after this many milliseconds. */
   drainMs: 10,
 };
 
 /**
- * The connection to one peer. It carries messages of any size on two lanes and limits what goes each way. A
- * heartbeat notices a dead or half-dead channel, and a watchdog one that never opens. Broken rules count as
- * strikes.
+ * The connection to one peer. It carries messages of any size on two lanes, and limits how much each side sends. Heartbeats show whether an
+ * open channel still works. A watchdog ends a connection whose channel never opens or falls silent. A peer that breaks the rules is cut
+ * off, for some faults only after several strikes.
  */
 export class Connection {
   readonly peer: string;
@@ -74,7 +74,10 @@ export class Connection {
   #strikes = 0;
   #lastUse: number | null = null;
 
-  /** @param jitter a number from 0 to 1. Two sides that waited equally long would miss each other again and again */
+  /**
+   * @param jitter a number from 0 to 1 that lengthens our wait for the channel to open. If both sides waited equally long, they would give
+   * up and try again at the same moments, and keep missing each other
+   */
   constructor(peer: string, pipe: Pipe, handlers: ConnectionHandlers, jitter = Math.random()) {
     this.peer = peer;
     this.#pipe = pipe;
@@ -104,12 +107,12 @@ export class Connection {
     this.#lastUse = performance.now();
   }
 
-  /** Notes that the peer said something that the channel needs to open. It is there, though perhaps slow. */
+  /** Notes that the peer sent a signal that the channel needs to open. So the peer exists, though it may be slow. */
   stir(): void {
     if (!this.#open) this.#heard = performance.now();
   }
 
-  /** The channel is open: sends what waited. */
+  /** Notes that the channel is open, and sends the messages that waited for this. */
   opened(): void {
     this.#open = true;
     this.#heard = performance.now();
@@ -148,13 +151,13 @@ export class Connection {
     else this.#pump();
   }
 
-  /** Counts a message that was wrong in itself. The third ends the connection. */
+  /** Counts a message that is wrong in itself. The third such message ends the connection. */
   strike(why: string): void {
     this.#strikes += 1;
     if (this.#strikes >= connectionLimits.strikes) this.end({ why, blame: true });
   }
 
-  /** Ends the connection, once. */
+  /** Ends the connection. Further calls do nothing. */
   end(ending: ConnectionEnd): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -167,8 +170,8 @@ export class Connection {
   }
 
   /**
-   * Ends the connection if it has been silent or unanswered for too long; otherwise sends a heartbeat. Runs every
-   * few seconds.
+   * Ends the connection if its channel has been silent, or has been opening, for too long. Otherwise sends a heartbeat if the channel is
+   * open. Runs once per `beatMs`.
    */
   check(): void {
     if (this.#ended) return;
@@ -192,7 +195,7 @@ export class Connection {
     }
   }
 
-  /** The lanes take turns, so that a long message on one does not hold up the other. */
+  /** The next frame to send. The lanes take turns, so that a long message on one does not hold up the other. */
   #next(): Uint8Array {
     const other = this.#turn === 'document' ? 'log' : 'document';
     if (this.#queues[this.#turn].length === 0) this.#turn = other;

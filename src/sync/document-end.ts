@@ -9,27 +9,29 @@ import { Bearer, workThrough } from './wires.ts';
 import type { Admission } from './wires.ts';
 
 const endLimits = {
-  /** What one peer sent goes to another after this many milliseconds, unless that one holds it by then. */
+  /**
+   * We pass an update from one peer on to another after this many milliseconds, unless that other peer already holds everything that we
+   * hold.
+   */
   relayMs: 300,
   /**
-   * An update with a wire that we cannot take yet waits this many milliseconds for the log road. It waits again as
-   * long as that brings more.
+   * An update with a wire that we cannot take yet waits this many milliseconds for the log road. It waits again and again, as long as each
+   * wait brings more of its wires.
    */
   waitMs: 3_000,
-  /** How many questions a peer may ask. Each is answered with everything that it lacks of the document. */
+  /** How many questions a peer may ask. The answer to a question is the part of the document that the peer lacks. */
   questions: { burst: 10, perSecond: 0.2 },
 };
 
 /** The document's lane to one peer. */
 export interface DocumentEnd extends RoadEnd {
-  /** Takes what y-webrtc says to this peer. */
+  /** Takes a message that y-webrtc wants to send to this peer. */
   say(message: Uint8Array): void;
 }
 
 /**
- * The document's lane to one peer.
- * Inwards, messages are read and verified one after another, with pauses for the page. Outwards, y-webrtc would
- * pass on every update to everybody at once. Here updates wait a moment; by then most are no longer needed.
+ * The document's lane to one peer. Messages from the peer are read and verified one after another, with pauses for the page. y-webrtc by
+ * itself would pass every update on to all peers at once. Here an update waits a moment, and after that most peers already hold its wires.
  */
 export class GatedEnd implements DocumentEnd {
   readonly #road: DocumentRoad;
@@ -117,9 +119,9 @@ export class GatedEnd implements DocumentEnd {
   }
 
   /**
-   * Those wires of an update that we hold. Null if one of them is wrong in itself. A document's wires come in no
-   * order, so some may have to wait for others. Meanwhile the log road brings them in order, and then the whole
-   * update fits.
+   * The wires of an update that we hold, after waiting for the others. Null if one is wrong in itself, or is filed under another's name.
+   * The wires of an update come in no particular order, so some may build on wires that we lack. We wait until the log road has brought
+   * those, and then the whole update can be applied.
    */
   async #heldOf(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { length } = entries.filter(({ wire }) => wire !== null);
@@ -143,7 +145,9 @@ export class GatedEnd implements DocumentEnd {
     });
   }
 
-  /** Those wires of an update that we hold. Null if one is wrong in itself or is filed under another's name. */
+  /**
+   * Verifies the wires of an update, and returns those that we hold now. Null if one is wrong in itself, or is filed under another's name.
+   */
   async #verify(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { wires, onTaken } = this.#options;
     const held = new Set<Filed>();
@@ -188,8 +192,8 @@ export class GatedEnd implements DocumentEnd {
   }
 
   /**
-   * Drops whatever would have to wait for parts that nobody sent, so that it cannot pile up. The log road brings
-   * those wires.
+   * Applies an update, except for any part that Yjs would have to keep until earlier parts come. Dropping such parts keeps them from piling
+   * up, and the log road brings their wires.
    */
   #apply(message: Uint8Array): void {
     const { doc } = this.#road;
@@ -204,10 +208,7 @@ export class GatedEnd implements DocumentEnd {
   }
 }
 
-/**
- * Whether a wire is held and filed under its own name. An update may leave the name out; then it is enough that the
- * wire is held.
- */
+/** Whether a wire is held and filed under its own name. An update may leave the name out. Then true if the wire is held. */
 export function isUnder(taken: Admission, id: string | null): boolean {
   return isHeld(taken.fate) && (id === null || taken.id === id);
 }

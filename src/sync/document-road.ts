@@ -9,25 +9,28 @@ import { Bearer } from './wires.ts';
 import type { Wires } from './wires.ts';
 
 export const documentLimits = {
-  /** What vanished is put back after a random delay in milliseconds. Thus usually one browser does it for all. */
+  /**
+   * An entry that vanished is put back after a random delay in milliseconds. Because the delays differ, usually one browser puts it back
+   * for all.
+   */
   healMs: { least: 200, most: 2000 },
   /**
-   * A wire that the log road brought, or that did not fit in here, usually arrives here by itself. We file it after
-   * this many milliseconds.
+   * If another road brought a wire, the wire usually arrives in the document too. If it has not arrived after this random delay in
+   * milliseconds, we file it ourselves.
    */
   fileMs: { least: 3000, most: 8000 },
-  /** A wire that had to be filed this many times is left to the log road. */
+  /** We file one wire fewer than this many times. After that only the log road carries it. */
   healsOfOne: 20,
   /**
-   * The most entries that file nothing: they are overwritten, or belong to a wire that is not held. They stay for
-   * ever, and many of them under one name make Yjs walk over all of them each time.
+   * The most useless entries that the document may have. An entry is useless if it was overwritten, or if its wire is not held. Useless
+   * entries stay for ever, and many of them under one name make Yjs slow.
    */
   deadWeight: 1000,
 };
 
 export interface DocumentOptions {
   readonly wires: Wires;
-  /** This road brought new wires. These are their ids. */
+  /** Called with the ids of new wires that this road brought. */
   readonly onTaken: (ids: readonly string[]) => void;
   /** Whether a peer is known to hold exactly what we hold. */
   readonly holdsSame: (peer: string) => boolean;
@@ -41,9 +44,8 @@ interface Applying {
 }
 
 /**
- * The first road: a Yjs document with one map from id to wire. y-webrtc keeps it equal among all browsers. Any
- * member can write anything into it. So everything passes the gate, and is verified before Yjs takes it in. What
- * vanishes or is replaced is put back.
+ * The first road: a Yjs document with one map from id to wire. y-webrtc keeps it equal among all browsers. Any member can write anything
+ * into it. So each update passes the gate and is verified before Yjs applies it. An entry that vanishes or is replaced is put back.
  */
 export class DocumentRoad implements Road {
   readonly doc = new Y.Doc();
@@ -53,12 +55,12 @@ export class DocumentRoad implements Road {
   readonly #bearer = new Bearer('document');
   readonly #heals = new Map<string, number>();
   readonly #outbox = new Map<string, Uint8Array>();
-  /** Ids of wires that we hold and may have to file. */
+  /** The ids of wires that we hold and that may be missing from the document. */
   readonly #doubtful = new Set<string>();
   #healing: ReturnType<typeof setTimeout> | undefined;
   #filing: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  /** Set while an update is being applied; y-webrtc passes the update on at that time. */
+  /** The update that is being applied now, or null. During that time y-webrtc tries to pass the update on. */
   applying: Applying | null = null;
 
   constructor(options: DocumentOptions) {
@@ -77,8 +79,8 @@ export class DocumentRoad implements Road {
   }
 
   /**
-   * Files wires that we hold and that are still missing here after a while. Usually their authors have filed them
-   * by then.
+   * Plans to file those of these wires that are still missing from the document after a while. Usually their authors have filed them by
+   * then.
    */
   arrived(ids: readonly string[]): void {
     if (this.#closed || ids.length === 0) return;
@@ -86,7 +88,9 @@ export class DocumentRoad implements Road {
     this.#filing ??= setTimeout(() => this.#fileMissing(), this.#while(documentLimits.fileMs));
   }
 
-  /** Puts back, after a shorter delay, what has vanished from the document. By default, everything that it lacks. */
+  /**
+   * Plans to put back, after a shorter delay, those of these wires that the document lacks. By default this means all wires that we hold.
+   */
   heal(ids: Iterable<string> = this.#wires.ids()): void {
     if (this.#closed) return;
     for (const id of ids) this.#doubtful.add(id);
@@ -94,8 +98,8 @@ export class DocumentRoad implements Road {
   }
 
   /**
-   * Whether an update may be applied. It may not if the document would then have too many entries that file
-   * nothing.
+   * Whether an update may be applied. False if the update adds useless entries, and the document would then have more than `deadWeight` of
+   * them.
    */
   hasRoomFor(entries: readonly UpdateEntry[], held: ReadonlySet<Filed>): boolean {
     const filing = new Set<string>();
@@ -155,7 +159,9 @@ export class DocumentRoad implements Road {
     return heals < documentLimits.healsOfOne;
   }
 
-  /** Whether a sound wire is filed under this id. It may carry another valid signature of its author. */
+  /**
+   * Whether a sound wire is filed under this id. The filed wire may carry another valid signature by its author than the wire that we hold.
+   */
   #isFiled(id: string): boolean {
     const value = this.#map.get(id);
     if (!(value instanceof Uint8Array)) return false;
@@ -163,7 +169,7 @@ export class DocumentRoad implements Road {
     return isUnder(this.#wires.verify(value, this.#bearer), id);
   }
 
-  /** Looks at what has changed, whoever changed it: a peer, another tab, or the copy on disk. */
+  /** Checks the entries with these ids, which a peer, another tab or the copy on disk has changed. */
   #lookAtFiled(ids: Iterable<string>): void {
     const fresh: string[] = [];
     const lost: string[] = [];

@@ -7,11 +7,11 @@ const bytes = (length: number, seed = 1) => Uint8Array.from({ length }, (_, i) =
 const lanes: readonly LaneName[] = ['document', 'log'];
 const lane = fc.constantFrom(...lanes);
 
-/** Whether the bytes are equal. `toEqual` takes seconds over messages of this size. */
+/** Whether the bytes are equal. We don't use `toEqual`, which takes seconds for messages of this size. */
 const equal = (a: readonly Uint8Array[], b: readonly Uint8Array[]) =>
   a.length === b.length && a.every((bytes, i) => Buffer.compare(bytes, b[i] ?? Buffer.alloc(0)) === 0);
 
-test('a message of any size comes out as it went in, in frames that a channel takes', () => {
+test('a message of any size is cut into frames that a channel accepts, and comes out unchanged', () => {
   const size = fc.oneof(
     fc.nat(300),
     fc.constantFrom(FRAME_BYTES - 2, FRAME_BYTES - 1, FRAME_BYTES, 2 * FRAME_BYTES - 2, 300_000),
@@ -57,7 +57,7 @@ test('lanes and heartbeats may be mixed without mixing messages', () => {
   );
 });
 
-describe('what no honest browser sends gets a name', () => {
+describe('frames that no honest browser sends throw a BadFrame', () => {
   test.each([
     ['an empty frame', Uint8Array.of()],
     ['an unknown lane', Uint8Array.of(4, 1)],

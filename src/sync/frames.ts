@@ -1,6 +1,6 @@
 /**
- * How messages of any size cross a data channel. Chromium refuses more than 256 KiB at once, and y-webrtc silently
- * loses what it refuses. So each message goes in frames: one byte of heading, then a part of the message.
+ * How messages of any size cross a data channel. Chromium refuses to send more than 256 KiB at once, and y-webrtc then loses the message
+ * without an error. So each message goes in frames: one byte of heading, then a part of the message.
  *
  *     heading = lane × 2 + (1 if this is the message's last frame)        255 = a heartbeat, with nothing after it
  */
@@ -42,7 +42,7 @@ export class Assembler {
 
   /**
    * Takes the next frame.
-   * @returns the message that it completes, or null for a heartbeat or a part
+   * @returns the message that this frame completes. Null if the frame is a heartbeat, or if more frames of its message must follow
    * @throws BadFrame
    */
   takeFrame(frame: Uint8Array): { lane: LaneName; message: Uint8Array } | null {

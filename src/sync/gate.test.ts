@@ -17,7 +17,7 @@ function message(step: number, body: Uint8Array, kind = 0): Uint8Array {
 
 const update = (doc: Y.Doc, since?: Uint8Array) => message(2, Y.encodeStateAsUpdate(doc, since));
 
-/** Applies what the gate lets through, as y-webrtc would. */
+/** Applies to the document the messages that the gate lets through, as y-webrtc would. */
 function pass(doc: Y.Doc, bytes: Uint8Array): ReturnType<typeof inspect> {
   const passage = inspect(bytes);
   if (passage.kind === 'update') {
@@ -40,7 +40,7 @@ function readBody(bytes: Uint8Array): Uint8Array {
 const content = (doc: Y.Doc) => Object.fromEntries(doc.getMap(MAP).entries());
 
 describe('honest documents', () => {
-  test('agree through the gate as they would without it', () => {
+  test('that exchange updates through the gate become equal, as they would without it', () => {
     const writes = fc.array(
       fc.record({ who: fc.nat(2), key: fc.nat(9), value: fc.nat(3), sync: fc.nat(5) }),
       { maxLength: 60 },
@@ -79,7 +79,7 @@ describe('honest documents', () => {
     });
   });
 
-  test('a wire that is not held is left out, and what follows it still fits', () => {
+  test('a wire that is not held is left out, and the items after it can still be applied', () => {
     const [from, to] = [new Y.Doc(), new Y.Doc()];
     for (const n of [1, 2, 3]) from.getMap(MAP).set(key(n), value(n));
     const passage = inspect(update(from));
@@ -115,7 +115,7 @@ describe('attacks on the document', () => {
     expect(Object.keys(content(honest))).toHaveLength(6);
   });
 
-  test('a list of deletions of what is not yet written does not pass', () => {
+  test('a list that deletes items not written yet does not pass', () => {
     const honest = victim();
     const encoder = encoding.createEncoder();
     const noStructs = 0;
@@ -127,7 +127,7 @@ describe('attacks on the document', () => {
     expect(Object.keys(content(honest))).toHaveLength(6);
   });
 
-  test('what follows a gap is left out, so that it cannot pile up', () => {
+  test('items after a gap are left out, so that they cannot pile up', () => {
     const [honest, evil] = [new Y.Doc(), victim()];
     const first = Y.encodeStateAsUpdate(evil);
     evil.getMap(MAP).set(key(7), value(7));
@@ -165,7 +165,7 @@ describe('attacks on the document', () => {
     expect(() => inspect(update(evil))).toThrow(BadUpdate);
   });
 
-  test('a tombstone over everything that an author will ever write does not pass', () => {
+  test('a tombstone that covers everything an author will ever write does not pass', () => {
     const item = new Y.Item(
       Y.createID(77, 0),
       null,
@@ -186,12 +186,12 @@ describe('attacks on the document', () => {
     expect(() => inspect(message(2, encoder.toUint8Array()))).toThrow(/no wire/);
   });
 
-  test('presence and the ids of tabs mean nothing here', () => {
+  test('messages about presence and about tabs are ignored', () => {
     for (const kind of [1, 3, 4, 9])
       expect(inspect(message(1, Uint8Array.of(1), kind))).toEqual({ kind: 'nothing' });
   });
 
-  test('any bytes, and any change to good ones, pass or are a BadUpdate', () => {
+  test('arbitrary bytes, and good messages changed at random, either pass or throw a BadUpdate', () => {
     const good = update(victim());
     const changed = fc
       .array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 })

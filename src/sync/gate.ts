@@ -7,11 +7,11 @@ import * as Y from 'yjs';
 export const MAP = 'wires';
 
 /**
- * y-webrtc's kind of message for the document. The other kinds (1, 3, 4: presence and the ids of tabs) are useless
- * here, and dangerous.
+ * y-webrtc's kind of message for the document. The other kinds are useless here and dangerous: kinds 1 and 3 carry presence, and kind 4 the
+ * ids of tabs.
  */
 const SYNC = 0;
-/** The most items that one mark of overwritten ones may cover. */
+/** One tombstone, a mark that items were overwritten, may cover this many items at most. */
 const LONGEST_TOMBSTONE = 4096;
 const idPattern = /^[0-9a-f]{64}$/;
 
@@ -20,7 +20,7 @@ export class BadUpdate extends Error {
   override name = 'BadUpdate';
 }
 
-/** A wire in an update. `id` is the name that it is filed under, if the update tells it. */
+/** A wire in an update. `id` is the name under which the update files the wire, or null if the update doesn't say. */
 export interface Filed {
   readonly id: string | null;
   readonly bytes: Uint8Array;
@@ -37,26 +37,24 @@ export interface UpdateEntry {
 }
 
 export type GateResult =
-  /** The peer asks for what it lacks. */
+  /** The peer asks for the part of the document that it lacks. */
   | { readonly kind: 'question'; readonly message: Uint8Array }
   /**
-   * An update. First its wires must be verified. Then `write` gives the message to hand on, which has only wires
-   * that are held.
+   * An update. An update. The caller must verify its wires first. Then `write` makes the message for Yjs, which contains only wires that
+   * are held.
    */
   | {
       readonly kind: 'update';
       readonly entries: readonly UpdateEntry[];
       write(isHeld: (wire: Filed) => boolean): Uint8Array;
     }
-  /** Nothing that we need. */
+  /** The message has no use for us. */
   | { readonly kind: 'nothing' };
 
 /**
- * Reads a message of y-webrtc before Yjs does. Anyone who may write to a Yjs document can do anything to it. So
- * only two kinds of message pass: questions, and updates that file wires in our one map or mark such wires as
- * overwritten.
- * Deletions are removed from updates. No honest browser deletes, and a list of deletions can delete things that
- * are not yet written.
+ * Reads a message of y-webrtc before Yjs does. Anyone who may write to a Yjs document can do anything to it. So only two kinds of message
+ * pass: questions, and updates that file wires in our one map or mark such wires as overwritten. Deletions are removed from updates. No
+ * honest browser deletes anything, and a list of deletions can delete items that are not written yet.
  * @throws BadUpdate
  */
 export function inspect(message: Uint8Array): GateResult {
@@ -68,7 +66,7 @@ export function inspect(message: Uint8Array): GateResult {
   }
 }
 
-/** Whether a message of y-webrtc is an update, and not the answer to a question. */
+/** Whether a message of y-webrtc is an update that nobody asked for. Answers to questions don't count. */
 export function isUpdate(message: Uint8Array): boolean {
   return message[0] === SYNC && message[1] === messageYjsUpdate;
 }
@@ -98,7 +96,7 @@ function read(message: Uint8Array): GateResult {
 function readUpdate(step: number, update: Uint8Array): GateResult {
   const blocks = blocksOf(Y.decodeUpdate(update).structs);
   const entries = blocks.flat().map(entryOf);
-  // The second step answers a question and marks the peer as known. So it passes even if it brings nothing.
+  // An empty update is useless, but an empty answer must pass, because it tells y-webrtc that this peer has answered.
   if (blocks.length === 0 && step === messageYjsUpdate) return { kind: 'nothing' };
   const rewrite = (isHeld: (wire: Filed) => boolean) => {
     blocks.flat().forEach((item, place) => voidUnless(item, entries[place]?.wire ?? null, isHeld));
@@ -108,8 +106,8 @@ function readUpdate(step: number, update: Uint8Array): GateResult {
 }
 
 /**
- * The items of each author, up to the first gap. Items after a gap could only wait, and would let a peer fill our
- * memory.
+ * The items of each author, up to the first gap. Yjs would keep items after a gap in memory until the gap is filled, so a peer could fill
+ * our memory with them.
  */
 function blocksOf(structs: readonly (Y.Item | Y.GC | Y.Skip)[]): Y.Item[][] {
   const blocks = new Map<number, Y.Item[]>();
@@ -144,7 +142,10 @@ function wireOf({ content, parentSub }: Y.Item): Filed | null {
   return content instanceof Y.ContentBinary ? { id: parentSub, bytes: content.content } : null;
 }
 
-/** Checks where an item belongs. Either it names its place, or it follows another item and takes that one's place. */
+/**
+ * Checks that an item belongs in our map. If an item follows another, it is filed where the other is. Otherwise it must itself name our map
+ * and a valid id.
+ */
 function checkPlace(item: Y.Item): void {
   if (item.origin !== null || item.rightOrigin !== null) return;
   const parent: unknown = item.parent;
@@ -158,8 +159,8 @@ function checkTombstone(item: Y.Item): void {
 }
 
 /**
- * Turns a wire that we don't hold into a mark that it was overwritten. Then the document has no gap, and passes
- * the wire on to nobody.
+ * If we don't hold the wire, puts a mark that it was overwritten in its place. So the update has no gap, and the wire is not passed on to
+ * anybody.
  */
 function voidUnless(item: Y.Item, wire: Filed | null, isHeld: (wire: Filed) => boolean): void {
   if (wire !== null && !isHeld(wire)) item.content = new Y.ContentDeleted(item.length);

@@ -9,7 +9,7 @@ import type { WireVerifier } from './wires.ts';
 
 const COUNT = 200;
 const wires = Array.from({ length: COUNT }, (_, number) => Uint8Array.of(number));
-/** All of them in one message of the log road. */
+/** One message of the log road with all these wires. */
 const message = concatBytes(
   Uint8Array.of(4),
   ...wires.flatMap((wire) => [Uint8Array.of(0, 0, 0, wire.length), wire]),
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A log road with one peer. `verifier` decides about its wires. */
+/** A log road with one peer. `verifier` decides about the wires that the peer brings. */
 function opened(verifier: Pick<WireVerifier, 'accept' | 'prepare'>): { held: Wires; end: RoadEnd } {
   const held = new Wires({ identify: (bytes) => bytesToHex(sha256(bytes)), ...verifier }, []);
   const road = new LogRoad(
@@ -34,8 +34,8 @@ function opened(verifier: Pick<WireVerifier, 'accept' | 'prepare'>): { held: Wir
   return { held, end };
 }
 
-describe('what a peer brings at once', () => {
-  test('is verified in slices, between which the page does what waits', async () => {
+describe('many wires in one message', () => {
+  test('are verified in slices, and between two slices the page gets its turn', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const accept = (): WireFate => {
@@ -57,7 +57,7 @@ describe('what a peer brings at once', () => {
     expect(new Set(sizes).size).toBeGreaterThan(3);
   });
 
-  test('is looked at by other threads before it is taken', async () => {
+  test('are checked on other threads before they are verified', async () => {
     const looked = new Set<Uint8Array>();
     const prepare = async (some: readonly Uint8Array[]) => {
       await Promise.resolve();
@@ -68,7 +68,7 @@ describe('what a peer brings at once', () => {
     await vi.waitFor(() => expect(held.size).toBe(COUNT));
   });
 
-  test('is no longer looked at once its bearer has brought too much in vain, or has left', async () => {
+  test('are no longer checked on other threads once the peer has left, or has brought too many useless wires', async () => {
     let looked = 0;
     const prepare = (some: readonly Uint8Array[]) => {
       looked += some.length;

@@ -10,25 +10,22 @@ import type { Wires } from './wires.ts';
  * The messages of the log road. Each begins with one byte for its kind:
  * - summary: the digest of everything that the sender holds;
  * - digests: the digest of each bucket, sent when the summaries differ;
- * - lists: for each bucket that differs, its number, how many ids follow, and the ids;
+ * - lists: for each bucket that differs, its number, the number of ids, and the ids;
  * - want: the ids of wires that the peer should send;
- * - wires: each after its length (4 bytes, big endian).
+ * - wires: each wire, preceded by its length (4 bytes, big endian).
  */
 const kinds = { summary: 0, digests: 1, lists: 2, want: 3, wires: 4 } as const;
 
 const ID_BYTES = 32;
-/** A message with wires ends once it has this many bytes of them. */
+/** We add no more wires to a message once its wires have this many bytes. */
 const BATCH_BYTES = 64 * 1024;
 /** The most ids in one message that asks for wires. */
 const MOST_WANTED = 4096;
 
 export const logRoadLimits = {
-  /** A summary waits this many milliseconds for more wires to come. */
+  /** We send a summary only this many milliseconds after a change, since more wires may come. */
   summaryMs: 150,
-  /**
-   * Two sides that differ compare again after this many milliseconds. The time doubles whenever nothing has
-   * changed.
-   */
+  /** While two sides differ, they compare again after this many milliseconds. The time doubles each time that nothing has changed. */
   againMs: 4_000,
   /** The longest time between two comparisons, in milliseconds. */
   longestAgainMs: 64_000,
@@ -42,7 +39,7 @@ export const logRoadLimits = {
   wanted: { burst: 40_000, perSecond: 200 },
   /** How many ids unknown to us a peer may name. */
   named: { burst: 40_000, perSecond: 200 },
-  /** A question costs as much as asking for this many ids. */
+  /** To ask us for wires costs as much of the budget `wanted` as this many ids, in addition to the ids asked for. */
   questionCost: 10,
 };
 
@@ -71,8 +68,8 @@ interface Peer {
 }
 
 /**
- * The second road. It shares no document: a peer says what it holds, and asks for what it lacks. Nothing can be
- * deleted here. A peer can withhold only what no other peer has.
+ * The second road. It shares no document: a peer tells us which wires it holds, and asks for the wires that it lacks. No peer can delete
+ * anything on this road. A peer can keep from us only wires that no other peer has.
  */
 export class LogRoad implements Road {
   readonly #wires: Wires;
@@ -86,9 +83,9 @@ export class LogRoad implements Road {
   #summary: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param onTaken this road brought new wires
-   * @param onChange `unsent` or `isMatched` may have changed
-   * @param unsent ids of wires that, as far as we know, no peer holds
+   * @param onTaken called with the ids of new wires that this road brought
+   * @param onChange called when `unsent` or `isMatched` may have changed
+   * @param unsent the ids of wires that perhaps no peer holds yet
    */
   constructor(
     wires: Wires,
@@ -103,12 +100,12 @@ export class LogRoad implements Road {
     this.#again = setInterval(() => this.#compareAgain(), logRoadLimits.againMs);
   }
 
-  /** How many of our own wires are, as far as we know, held by no peer. */
+  /** The number of our own wires that perhaps no peer holds yet. */
   get unsent(): number {
     return this.#unsent.size;
   }
 
-  /** Whether some peer, since this road was opened, has held nothing that we lack. */
+  /** Whether, since this road was opened, we have found some peer to hold nothing that we lack. */
   get isMatched(): boolean {
     return this.#isMatched;
   }
@@ -177,7 +174,7 @@ export class LogRoad implements Road {
     for (const peer of this.#peers) this.#compare(peer);
   }
 
-  /** Asks a peer with another summary in which buckets we differ. */
+  /** Sends our digests to a peer whose summary differs from ours, to find out in which buckets we differ. */
   #compare(peer: Peer): void {
     const now = performance.now();
     const ours = bytesToHex(this.#wires.digest());
@@ -185,14 +182,14 @@ export class LogRoad implements Road {
     const pair = `${ours} ${peer.summary}`;
     const { summaryMs, againMs, longestAgainMs } = logRoadLimits;
     if (now - peer.askedAt < (pair === peer.pair ? peer.againMs : summaryMs)) return;
-    // A difference may last for ever, since one of the two refuses a wire. Then we compare less and less often.
+    // If one side refuses a wire that the other holds, the difference lasts for ever. So we compare less and less often.
     peer.againMs = pair === peer.pair ? Math.min(2 * peer.againMs, longestAgainMs) : againMs;
     peer.pair = pair;
     peer.askedAt = now;
     peer.lane.send(pack(kinds.digests, this.#wires.digests()));
   }
 
-  /** Notes that a peer holds everything that we wrote: its summary equals ours. */
+  /** If a peer's summary equals ours, notes that this peer holds all wires that we wrote. */
   #confirm(): void {
     if (this.#unsent.size === 0 && this.#isMatched) return;
     const ours = bytesToHex(this.#wires.digest());
@@ -274,7 +271,7 @@ export class LogRoad implements Road {
     if (!peer.busy) void this.#work(peer);
   }
 
-  /** Takes what a peer brought, with pauses for the page. */
+  /** Verifies the wires that a peer brought, with pauses for the page. */
   async #work(peer: Peer): Promise<void> {
     peer.busy = true;
     const prepare = (some: readonly Uint8Array[]) => this.#wires.prepare(some, peer.bearer);

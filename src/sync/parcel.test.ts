@@ -10,7 +10,7 @@ const nonce = new Uint8Array(24).fill(3);
 const wires = [new Uint8Array([1, 2, 3]), new Uint8Array(0), new Uint8Array(5000).fill(9)];
 
 describe('a parcel', () => {
-  test('brings the same wires through an address, whatever surrounds it', () => {
+  test('brings the same wires through an address, whatever text surrounds the address', () => {
     const bytes = fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 });
     fc.assert(
       fc.property(bytes, fc.string(), fc.string(), (packed, before, after) => {
@@ -33,7 +33,7 @@ describe('a parcel', () => {
     expect(() => unpackParcel(packed, parcelKey(new Uint8Array(16)))).toThrow(BadParcel);
   });
 
-  test('does not open if it was changed or cut anywhere', () => {
+  test('does not open if any character was changed or cut off', () => {
     const { text } = packParcel(room, wires, key, nonce);
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.boolean(), (place, isCut) => {

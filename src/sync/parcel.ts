@@ -8,14 +8,14 @@ import { behindLength, readBehindLengths } from './wire.ts';
 /** Thrown for a parcel that we cannot read. */
 export class BadParcel extends SyncError {}
 
-/** Wires that somebody carries by hand, as text. Anyone with the link of their game can decrypt it. */
+/** Wires that somebody carries by hand, as text. Anyone with the link of the game can decrypt a parcel. */
 export interface Parcel {
   readonly room: string;
   readonly text: string;
 }
 
 const NONCE_BYTES = nacl.secretbox.nonceLength;
-/** The most characters of a parcel that we open. A game of a hundred phases has fewer. */
+/** We refuse parcels of more characters than this. The whole log of a game of a hundred phases fits. */
 const LONGEST_PARCEL = 24 * 1024 * 1024;
 
 /** What a parcel looks like in an address: `#/table/<room>?parcel=<text>`. */
@@ -27,8 +27,9 @@ export function parcelKey(secret: Uint8Array): Uint8Array {
 }
 
 /**
- * Packs wires, each after its length (4 bytes, big endian). One secretbox holds them all, after its nonce (24
- * fresh bytes).
+ * Packs wires into a parcel. The plain text is the wires, each preceded by its length (4 bytes, big endian). The parcel's text is the nonce
+ * and then one secretbox, in base64url.
+ * @param nonce 24 fresh random bytes
  */
 export function packParcel(
   room: string,

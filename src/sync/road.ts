@@ -1,14 +1,14 @@
 import type { Wire } from './wire.ts';
 
-/** One peer on one lane of its connection. */
+/** A road's share of the connection to one peer. */
 export interface Lane {
   readonly peer: string;
   send(message: Uint8Array): void;
   /** Notes that the peer brought something new and good. */
   thank(): void;
-  /** Counts something that was wrong in itself. The third time cuts the peer off. */
+  /** Counts a message that is wrong in itself. The third strike cuts the peer off. */
   strike(why: string): void;
-  /** Cuts the peer off for something that no honest browser sends. */
+  /** Cuts the peer off at once, for a message that no honest browser sends. */
   cutOff(why: string): void;
 }
 
@@ -19,19 +19,18 @@ export interface RoadEnd {
 }
 
 /**
- * One way on which wires travel. Two roads have a lane of their own on every connection: the shared Yjs document,
- * and the log road, on which peers compare what they hold. Neither is believed: everything that arrives is
- * verified (`Wires.take`).
+ * One way on which wires travel. Two roads have a lane of their own on every connection: the document road, which shares a Yjs document,
+ * and the log road, on which peers compare which wires they hold. Every wire that arrives on either road is verified (`Wires.verify`).
  */
 export interface Road {
   /**
-   * A peer was reached.
-   * @param handOn passes a message to y-webrtc, which speaks on the document's lane. The log road does not need it
+   * Makes this road's end for a peer that we now have a connection to.
+   * @param handOn passes a message to y-webrtc, which speaks on the document's lane. The log road does not need this function
    */
   join(lane: Lane, handOn: (message: Uint8Array) => void): RoadEnd;
-  /** Sends our own wires at once. */
+  /** Sends wires that this browser wrote. */
   publish(wires: readonly Wire[]): void;
-  /** Another road brought new wires. These are their ids. */
+  /** Tells this road the ids of new wires that another road brought. */
   arrived(ids: readonly string[]): void;
   close(): void;
 }

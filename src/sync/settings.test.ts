@@ -6,7 +6,7 @@ import type { ServerKind, SyncRefusal } from './sync-error.ts';
 const own = { signal: '/signal', mail: '/mail' };
 
 describe('defaults', () => {
-  test('a page whose host signals but keeps no mail asks no public mailbox', () => {
+  test('if the page’s host has a signalling server but no mailbox, no public mailbox is used', () => {
     expect(defaultSettings({ signal: '/signal' }, 'http://localhost:5180/').mail).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('defaults', () => {
 
 describe('what a user writes', () => {
   const ok = { signal: [], ice: [], mail: [] };
-  test('is accepted when it is sound, and tidied', () => {
+  test('is accepted and tidied if it is valid', () => {
     const raw = {
       signal: [' wss://a.example/signal#x ', 'ws://10.0.0.1:4444'],
       ice: [
@@ -105,7 +105,7 @@ describe('saving', () => {
   }
   const defaults = { signal: ['wss://default.example/'], ice: [], mail: ['wss://relay.example/'] };
 
-  test('what is saved comes back, and null restores the defaults', () => {
+  test('saved settings are loaded again, and saving null restores the defaults', () => {
     const local = storage();
     const own = { signal: ['wss://own.example/'], ice: [{ url: 'stun:own.example' }], mail: [] };
     expect(loadSettings(local, defaults)).toEqual(defaults);

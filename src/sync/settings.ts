@@ -4,11 +4,14 @@ import { visible } from '../protocol/wire/visible-text.ts';
 import { defaultRelays } from './mail/default-relays.ts';
 import { SyncError, type ServerKind } from './sync-error.ts';
 
-/** How a browser finds the others. The user can edit every field. None is needed to keep a game. */
+/**
+ * The servers by which a browser finds the others. The user can edit every field. A game goes on in this browser even if all fields are
+ * empty.
+ */
 export interface ConnectionSettings {
-  /** Signalling servers, as ws or wss addresses. All are asked at once, as are the relays that keep mail. */
+  /** Signalling servers, as ws or wss addresses. We look for the other browsers at all of them at once. */
   readonly signal: readonly string[];
-  /** STUN and TURN servers for direct connections. Without any, only browsers in one network meet. */
+  /** STUN and TURN servers for direct connections. Without any, only browsers in the same network can connect. */
   readonly ice: readonly IceServer[];
   /** Mailboxes: relays that keep messages for players who are away. Browsers also find each other over them. */
   readonly mail: readonly string[];
@@ -30,24 +33,21 @@ const publicStun: readonly IceServer[] = [
   { url: 'stun:stun.cloudflare.com:3478' },
 ];
 
-/** The most servers of one kind, other than mailboxes. */
+/** The most servers of any kind but mailboxes, of which there may be `MOST_MAILBOXES`. */
 const MOST_SERVERS = 8;
 /** The most characters in an address, a user name or a credential. */
 const LONGEST_ADDRESS = 500;
 /** The name under which the browser's storage keeps the settings. */
 const KEY = 'sealed-orders/settings';
 
-/**
- * The paths at which the page's own host signals and keeps mail, if it does (`npm start` sets "/signal" and
- * "/mail").
- */
+/** The paths of the signalling server and of the mailbox at the page's own host, if it has them. `npm start` sets "/signal" and "/mail". */
 interface HostPaths {
   readonly signal?: string;
   readonly mail?: string;
 }
 
 /**
- * The settings for a user who has set nothing. A page whose own host signals asks nobody else.
+ * The settings for a user who has set nothing. If the page's own host has a signalling server or a mailbox, no public mailbox is used.
  * @param page the address of the page
  */
 export function defaultSettings({ signal, mail }: HostPaths, page: string): ConnectionSettings {
@@ -73,7 +73,7 @@ function isLoopback(page: string): boolean {
 
 /**
  * Checks settings from a form or from storage.
- * @throws SettingsError with the first thing that is wrong
+ * @throws SettingsError for the first setting that is wrong
  */
 export function readSettings(raw: unknown): ConnectionSettings {
   if (!isRecord(raw)) throw new SettingsError({ code: 'settings damaged' });
@@ -135,8 +135,8 @@ function readAddress(raw: unknown): string {
 }
 
 /**
- * The settings that the user saved, or the defaults.
- * @throws SettingsError if they can no longer be read. `saveSettings(storage, null)` drops them
+ * The settings that the user saved. If there are none, the defaults.
+ * @throws SettingsError if the saved settings can no longer be read. Then the caller can drop them with `saveSettings(storage, null)`
  */
 export function loadSettings(
   storage: Pick<Storage, 'getItem'>,
@@ -152,12 +152,12 @@ export function loadSettings(
   }
 }
 
-/** Settings that an older app saved lack mailboxes: they get the default ones. */
+/** If an older app saved the settings, they lack mailboxes. We put in the default mailboxes. */
 function readSaved(raw: unknown, { mail }: ConnectionSettings): ConnectionSettings {
   return readSettings(isRecord(raw) && raw.mail === undefined ? { ...raw, mail } : raw);
 }
 
-/** Saves checked settings. Null goes back to the defaults. */
+/** Saves checked settings. Saves the settings. Null drops the saved settings, so that the defaults are used. */
 export function saveSettings(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   settings: ConnectionSettings | null,

@@ -1,7 +1,7 @@
-/** We work for this many milliseconds before the page gets its turn. */
+/** A slice of work lasts about this many milliseconds. */
 const SLICE_MS = 12;
 
-/** Splits long work on the page's thread into slices. Between two slices the page does what waits. */
+/** Splits long work on the page's thread into slices. Between two slices the page can do other work, such as reacting to the user. */
 export class Slices {
   #begun = performance.now();
 
@@ -16,7 +16,10 @@ export class Slices {
   }
 }
 
-/** Does work that comes in steps. Before each pause, `told` gets the number of steps done. */
+/**
+ * Runs a generator that does one step of some work at a time, with pauses. Before each pause, calls `told` with the number of steps done.
+ * Resolves with the value that the generator returns.
+ */
 export async function inSlices<T>(steps: Generator<void, T>, told: (done: number) => void): Promise<T> {
   const slices = new Slices();
   let step = steps.next();
@@ -30,7 +33,7 @@ export async function inSlices<T>(steps: Generator<void, T>, told: (done: number
   return step.value;
 }
 
-/** Lets the page do what waits. It uses a message, since timers in a hidden tab fire only once a second. */
+/** Pauses, so that the page can do other work. Uses a message and not a timer, since timers in a hidden tab fire only once a second. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

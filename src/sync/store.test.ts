@@ -40,14 +40,14 @@ describe('wires', () => {
     expect(await (await open(name)).wires('a')).toEqual([wire('1', 7)]);
   });
 
-  test('keep the first bytes that came under an id', async () => {
+  test('keep the first bytes that were stored under their id', async () => {
     const store = await open();
     await store.append('a', [wire('1', 1)]);
     await store.append('a', [wire('1', 2), wire('2', 2), wire('2', 3)]);
     expect(await store.wires('a')).toEqual([wire('1', 1), wire('2', 2)]);
   });
 
-  test('that another tab appended are reported to this one, once', async () => {
+  test('are reported to this tab, once, if another tab appended them', async () => {
     const name = `test-${count++}`;
     const [writer, follower] = [await open(name), await open(name)];
     const told: string[][] = [];
@@ -87,7 +87,7 @@ describe('games', () => {
     phase: 'S1901M',
   });
 
-  test('are listed with the last seen first, and replaced by room', async () => {
+  test('are listed, the last seen first, and a new card replaces the one of the same room', async () => {
     const store = await open();
     await store.putGame(card('a', 1));
     await store.putGame(card('b', 2));
@@ -95,7 +95,7 @@ describe('games', () => {
     expect(await store.games()).toEqual([card('a', 3), card('b', 2)]);
   });
 
-  test('are forgotten completely, and no other game is', async () => {
+  test('are forgotten completely, one at a time', async () => {
     const store = await open();
     for (const room of ['a', 'b']) {
       await store.append(room, [wire('1', 1)]);
@@ -126,6 +126,6 @@ test('a store that a newer app wrote is left alone, and the reason is given', as
   expect((failure as StoreError).refusal).toEqual({ code: 'store of a newer app' });
 });
 
-test('a browser that cannot promise to keep its storage says so', async () => {
+test('false if the browser cannot promise to keep its storage', async () => {
   expect(await keepStorage()).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { SyncError, type SyncRefusal } from './sync-error.ts';
 import type { Wire } from './wire.ts';
 
-/** A value that IndexedDB gives back unchanged. */
+/** A JSON value, which IndexedDB stores and gives back unchanged. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** What the first page shows of a game without replaying its log. */
@@ -11,55 +11,56 @@ export interface GameCard {
   readonly room: string;
   readonly name: string;
   /**
-   * When this card was written, in milliseconds since 1970: on joining, at the first news after opening, and at
-   * each new phase.
+   * When this card was written, in milliseconds since 1970. The app writes it on joining, at the first news after opening, and at each new
+   * phase.
    */
   readonly lastSeen: number;
   /**
-   * What the name of the current phase is made of. Null before the first phase. Older cards have the name itself,
-   * or the phase's code.
+   * The values from which the app makes the name of the current phase. Null before the first phase. Older cards have the name itself, or
+   * the phase's code.
    */
   readonly phase: Json;
-  /** What the board showed at that time. Null before the first phase. Older cards lack it. */
+  /** The board when the card was written. Null before the first phase. Older cards lack it. */
   readonly board?: Json;
 }
 
 /**
- * What this browser keeps. For a game it is the only truth: the wires that this browser verified, in the order in
- * which it took them. Everything is filed by room. No method changes or drops a wire, except `forget`, which only
- * the user asks for.
+ * What this browser keeps on disk, filed by room. Of each game it keeps the wires that this browser verified, in the order in which they
+ * were appended. Everything else about a game can be worked out from these wires. No method changes or drops a wire except `forget`, which
+ * is called only if the user asks for it.
  */
 export interface Store {
   /** The wires of a room, the oldest first. */
   wires(room: string): Promise<Wire[]>;
   /**
-   * Adds wires that the protocol has verified. Leaves wires that are there already as they are. When the promise
-   * resolves, the wires are on disk. Thus our own messages are kept before they are published.
-   * Rejects with a `StoreError` when the disk is full.
+   * Adds wires that the protocol has verified. A wire whose id is stored already is not replaced. When the promise resolves, the wires are
+   * on disk, and only then may we publish our own. Rejects with a `StoreError` when the disk is full.
    */
   append(room: string, wires: readonly Wire[]): Promise<void>;
-  /** Calls back with wires that another tab of this browser appended. Returns a function that stops it. */
+  /** Calls `onAppend` with the wires that another tab of this browser appends. Returns a function that ends these calls. */
   watch(room: string, onAppend: (wires: readonly Wire[]) => void): () => void;
 
-  /** A secret by its name. Null if there is none. */
+  /** The secret of this name. Null if there is none. */
   secret(room: string, name: string): Promise<Uint8Array | null>;
-  /** Writes secrets, all or none. They are on disk when the promise resolves. */
+  /** Writes all these secrets, or none if that fails. They are on disk when the promise resolves. */
   putSecrets(room: string, secrets: Readonly<Record<string, Uint8Array>>): Promise<void>;
 
-  /** The latest draft of this name, such as orders that aren't locked yet. Null if there is none. */
+  /** The latest draft of this name, for instance orders that aren't locked yet. Null if there is none. */
   draft(room: string, name: string): Promise<Json>;
   putDraft(room: string, name: string, draft: Json): Promise<void>;
 
   /** The games of this browser, the last seen first. */
   games(): Promise<GameCard[]>;
   putGame(card: GameCard): Promise<void>;
-  /** Drops everything about a room: log, secrets, drafts, card, and the document's copy. Close its carrier first. */
+  /**
+   * Deletes everything about a room: wires, secrets, drafts, card, and the document's copy. The caller must close the room's carrier first.
+   */
   forget(room: string): Promise<void>;
 
   close(): void;
 }
 
-/** Thrown if the browser could not keep what it was given. */
+/** Thrown if the browser could not open the store, read from it or write to it. */
 export class StoreError extends SyncError {
   override name = 'StoreError';
 }
@@ -75,12 +76,12 @@ interface Schema extends DBSchema {
   games: { key: string; value: GameCard };
 }
 
-/** The version of the database's form. */
+/** The version of the database schema. */
 const VERSION = 1;
 
 /**
  * Opens this browser's store.
- * @param name the name of the database. Each browser in a test has its own
+ * @param name the name of the database. In tests, each simulated browser has a database of its own
  * @throws StoreError if the browser keeps nothing (as in private windows of some browsers), or if a newer app
  * wrote the store
  */
@@ -100,7 +101,7 @@ export async function openStore(name = 'sealed-orders'): Promise<Store> {
 
 /**
  * Asks the browser not to clear the store when space runs short.
- * @returns whether it promised. False also if it cannot be asked
+ * @returns whether the browser promised that. False also if it can't be asked
  */
 export async function keepStorage(): Promise<boolean> {
   if (typeof navigator === 'undefined' || navigator.storage?.persist === undefined) return false;
@@ -119,7 +120,7 @@ function createStores(database: IDBPDatabase<Schema>): void {
 type Name = 'wires' | 'secrets' | 'drafts' | 'games';
 const everything: readonly Name[] = ['wires', 'secrets', 'drafts', 'games'];
 
-// "strict": the promise resolves only when the bytes are on disk, not when they are in the system's cache.
+// With "strict", the promise resolves only when the bytes are on disk. Otherwise it may resolve when they are merely in the system's cache.
 const onDisk = { durability: 'strict' } as const;
 
 class IndexedStore implements Store {
@@ -219,7 +220,7 @@ export function documentName(room: string): string {
   return `sealed-orders/${room}/document`;
 }
 
-/** All keys of the form [room, name]. An array sorts after every string, so [room, []] comes after the last name. */
+/** All keys of the form [room, name]. IndexedDB sorts arrays after strings, so the key [room, []] comes after every key [room, name]. */
 function allOf(room: string): IDBKeyRange {
   return IDBKeyRange.bound([room], [room, []]);
 }
@@ -237,7 +238,7 @@ function explain(error: unknown): SyncRefusal {
   return failures.get(kind) ?? { code: 'store closed', why: kind || String(error) };
 }
 
-/** What the browser's errors mean, by their names. */
+/** What each of the browser's errors means, by the error's name. */
 const failures: ReadonlyMap<string, SyncRefusal> = new Map([
   ['QuotaExceededError', { code: 'store full' }],
   ['VersionError', { code: 'store of a newer app' }],

@@ -1,7 +1,7 @@
 /** The kinds of servers that a user can set. */
 export type ServerKind = 'signal' | 'ice' | 'mail';
 
-/** Why something here is refused: a code, and the values that its sentence needs. The app has the sentences. */
+/** Why settings, a parcel or the store failed: a code, and values to be named in the sentence that the app shows. */
 export type SyncRefusal =
   | { readonly code: 'settings damaged' }
   | { readonly code: 'too many servers'; readonly kind: ServerKind; readonly most: number }
@@ -11,9 +11,9 @@ export type SyncRefusal =
   | { readonly code: 'address too long'; readonly address: string }
   | { readonly code: 'parcel too large' }
   | { readonly code: 'parcel missing' }
-  /** The parcel's address names another room than the one in which it was opened. */
+  /** The parcel was opened at one table, but its address names another. */
   | { readonly code: 'parcel for another table' }
-  /** The key of this table does not open the parcel. */
+  /** The parcel can't be decrypted with this table's key. */
   | { readonly code: 'parcel of another table' }
   | { readonly code: 'parcel damaged' }
   | { readonly code: 'store full' }
@@ -22,7 +22,7 @@ export type SyncRefusal =
   /** `why` is the browser's own name for the error. */
   | { readonly code: 'store closed'; readonly why: string };
 
-/** An error with a refusal, for which the app has a sentence. The error's own message is only the code. */
+/** An error that carries a refusal. The error's own message is only the refusal's code. The app has a sentence to show for each refusal. */
 export class SyncError extends Error {
   readonly refusal: SyncRefusal;
 

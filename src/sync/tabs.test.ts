@@ -21,7 +21,7 @@ function tab(room = 'room'): Tab {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('one tab writes, the next follow, and the first in line takes over', async () => {
+test('one tab writes, the others follow, and the first in line becomes the next writer', async () => {
   const [a, b, c] = [tab(), tab(), tab()];
   expect(a.election.role).toBe('waiting');
   await settle();
@@ -41,7 +41,7 @@ test('a tab that leaves the line never becomes the writer', async () => {
   expect(c.roles).toEqual(['follower', 'writer']);
 });
 
-test('a tab that leaves before it was answered hears nothing and blocks nobody', async () => {
+test('a tab that leaves before its role is decided gets no role and blocks nobody', async () => {
   const a = tab();
   a.election.leave();
   await settle();
@@ -51,13 +51,13 @@ test('a tab that leaves before it was answered hears nothing and blocks nobody',
   expect(b.roles).toEqual(['writer']);
 });
 
-test('rooms do not know each other', async () => {
+test('each room has an election of its own', async () => {
   const [a, b] = [tab('one'), tab('two')];
   await settle();
   expect([a.roles, b.roles]).toEqual([['writer'], ['writer']]);
 });
 
-test('a stand-in works only while no tab is open, and a tab that opens waits until the work is done', async () => {
+test('a stand-in works only while no tab is open, and a tab opened meanwhile waits until the work is done', async () => {
   const done: string[] = [];
   const first = standIn('room', async () => 'done', locks);
   expect(await first).toBe('done');

@@ -1,16 +1,16 @@
 /**
- * The part this tab plays. Two tabs of one player would be two writers of one chain, so one is elected:
- * - `waiting`: asking, for a moment;
- * - `writer`: this tab signs, stores and carries;
- * - `follower`: another tab of this game is open; this one only shows what the store holds (`Store.watch`).
+ * The role of this tab. If two tabs of one browser wrote to the same chain, they would fork it. So one tab is elected as the writer:
+ * - `waiting`: for a moment, while the role is not decided yet;
+ * - `writer`: this tab signs messages, stores them and runs the carrier;
+ * - `follower`: another tab is the writer, and this tab only shows what that tab stores (`Store.watch`).
  */
 export type Role = 'waiting' | 'writer' | 'follower';
 
 export interface Election {
   readonly role: Role;
   /**
-   * Steps down, or stops waiting. The next tab becomes the writer at once, so everything signed must be on disk by
-   * then.
+   * Gives up the role of writer, or stops waiting for it. The next tab in line becomes the writer at once, so the caller must have stored
+   * everything that it signed.
    */
   leave(): void;
 }
@@ -19,9 +19,9 @@ export interface Election {
 export type Locks = Pick<LockManager, 'request'>;
 
 /**
- * Takes part in electing the one tab of this browser that writes in a room. When the writer's tab closes or
- * crashes, a follower becomes the writer by itself.
- * @param onRole called at each change, but never before `elect` returned
+ * Takes part in electing the one tab of this browser that writes in a room. When the writer's tab closes or crashes, a follower becomes the
+ * writer without any further call.
+ * @param onRole called at each change of the role, but never before `elect` has returned
  */
 export function elect(room: string, onRole: (role: Role) => void, locks: Locks = navigator.locks): Election {
   const name = lockOf(room);
@@ -58,14 +58,13 @@ export function elect(room: string, onRole: (role: Role) => void, locks: Locks =
   };
 }
 
-/** The milliseconds after which a stand-in looks again whether a tab was opened. */
+/** While it works, a stand-in checks every so many milliseconds whether a tab has opened the room. */
 const LOOK_MS = 500;
 
 /**
- * Does some work as the writer of a room while no tab of this browser is open there. Resolves with null if one is
- * open.
- * When a tab is opened meanwhile, `wanted` is aborted and the work should come to its end. Until then that tab is a
- * follower.
+ * Does some work as the writer of a room while no tab of this browser has the room open. Resolves with null, without doing the work, if a
+ * tab has the room open. If a tab opens the room while the work goes on, the signal `wanted` is aborted, and the work should soon end.
+ * Until then that tab is a follower.
  */
 export function standIn<T>(
   room: string,

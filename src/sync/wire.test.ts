@@ -8,14 +8,14 @@ import { BadWire, named, wireId } from './wire.ts';
 const signed = (text: string, signature = 1) =>
   canonical({ bytes: new TextEncoder().encode(text), signature: new Uint8Array(64).fill(signature) });
 
-test('an id names what is signed, whatever the signature', () => {
+test('an id depends on what is signed, and not on the signature', () => {
   expect(wireId(signed('a', 1))).toBe(wireId(signed('a', 2)));
   expect(wireId(signed('a'))).not.toBe(wireId(signed('b')));
   expect(wireId(signed('a'))).toMatch(/^[0-9a-f]{64}$/);
   expect(named([signed('a')])).toEqual([{ id: wireId(signed('a')), bytes: signed('a') }]);
 });
 
-test('the id is the one that the protocol computes', () => {
+test('a wire’s id is the one that the protocol computes', () => {
   const { chain } = gameKeys(new Uint8Array(32).fill(1), 'room', new Uint8Array(16));
   const place = { game: '00'.repeat(32), author: chain.public, seq: 0, prev: null };
   const message = signMessage({ ...place, type: 'leave', body: { why: 'tired' } }, chain);

@@ -14,8 +14,7 @@ export class BadWire extends Error {
 }
 
 /**
- * The id of a wire: the hash of what is signed. This is cheap, since it checks neither the signature nor the
- * meaning.
+ * The id of a wire: the hash of what is signed. Computing it is cheap, since neither the signature nor the content is checked.
  * @throws BadWire
  */
 export function wireId(bytes: Uint8Array): string {
@@ -39,28 +38,28 @@ export function named(wires: Iterable<Uint8Array>): Wire[] {
   return Array.from(wires, (bytes) => ({ id: wireId(bytes), bytes }));
 }
 
-/** The bytes that hold a length. */
+/** The number of bytes in which a length is written. */
 const LENGTH_BYTES = 4;
 
-/** A wire after its length (4 bytes, big endian), so that several can follow one another. */
+/** The length of a wire (4 bytes, big endian), and the wire. Wires written like this can be joined and split again. */
 export function behindLength(wire: Uint8Array): [Uint8Array, Uint8Array] {
   return [lengthBytes(wire.length), wire];
 }
 
-/** A length, or another whole number below 2^32, as 4 bytes. */
+/** A length, or another whole number below 2^32, as 4 bytes (big endian). */
 export function lengthBytes(value: number): Uint8Array {
   const bytes = new Uint8Array(LENGTH_BYTES);
   new DataView(bytes.buffer).setUint32(0, value);
   return bytes;
 }
 
-/** The length at this place. Null if the bytes break off. */
+/** Reads a length at this place. Null if fewer than four bytes are left. */
 export function readLength(bytes: Uint8Array, at: number): number | null {
   if (at + LENGTH_BYTES > bytes.length) return null;
   return new DataView(bytes.buffer, bytes.byteOffset + at, LENGTH_BYTES).getUint32(0);
 }
 
-/** Wires that follow one another, each after its length. Yields null if the last one breaks off. */
+/** Yields wires that were joined, each preceded by its length. Yields null at the end if the last wire is cut short. */
 export function* readBehindLengths(bytes: Uint8Array): Generator<Uint8Array | null> {
   for (let at = 0; at < bytes.length;) {
     const length = readLength(bytes, at);

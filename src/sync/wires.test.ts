@@ -6,7 +6,7 @@ import type { WireFate } from '../protocol/wire-fate.ts';
 import { LONGEST_WIRE } from '../protocol/wire/message.ts';
 import { Bearer, Wires, wiresLimits } from './wires.ts';
 
-/** In these tests a wire is the preimage of its id, a byte for its fate, and a byte that varies like a signature. */
+/** In these tests a wire has four bytes: two from which its id is made, one for its fate, and one that varies as a signature does. */
 const fates: readonly WireFate[] = ['new', 'waiting', 'bad', 'known', 'refused', 'foreign'];
 const toy = (name: number, fate: WireFate = 'new', variant = 0) =>
   Uint8Array.of(name & 255, name >> 8, fates.indexOf(fate), variant);
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 
 function wires(own: readonly Uint8Array[] = []) {
   const asked: string[] = [];
-  /** Ids of wires that had to wait and count by now. */
+  /** The ids of wires that had to wait at first and that count now. */
   const later = new Set<string>();
   const verifier = {
     identify: (bytes: Uint8Array) => {
@@ -44,7 +44,7 @@ function wires(own: readonly Uint8Array[] = []) {
 }
 
 describe('taking', () => {
-  test('a good wire is held, a waiting or bad one is not, and nothing is asked about twice', () => {
+  test('a good wire is held, a waiting or bad one is not, and the protocol is asked only once about each', () => {
     const { wires: held, asked } = wires();
     expect(held.verify(toy(1), a)).toEqual({ id: idOf(toy(1)), fate: 'new' });
     expect(held.verify(toy(2, 'waiting'), a)).toEqual({ id: idOf(toy(2)), fate: 'waiting' });
@@ -54,19 +54,19 @@ describe('taking', () => {
     expect([...held.ids()]).toEqual([idOf(toy(1))]);
   });
 
-  test('a refused wire is neither held nor held against its bearer', () => {
+  test('a refused wire is not held', () => {
     const { wires: held } = wires();
     expect(held.verify(toy(1, 'refused'), a)).toEqual({ id: idOf(toy(1)), fate: 'refused' });
     expect(held.size).toBe(0);
   });
 
-  test('a wire of our own comes back without a question to the protocol', () => {
+  test('if a peer sends us a wire of our own, the protocol is not asked about it', () => {
     const { wires: held, asked } = wires([toy(1)]);
     expect(held.verify(toy(1), a)).toEqual({ id: idOf(toy(1)), fate: 'known' });
     expect(asked).toEqual([]);
   });
 
-  test('another signature of a held wire is sound, and leaves the first in place', () => {
+  test('a held wire that comes again with another valid signature is known, and does not replace the first', () => {
     const { wires: held } = wires();
     held.verify(toy(1), a);
     expect(held.verify(toy(1, 'known', 9), b)).toEqual({ id: idOf(toy(1)), fate: 'known' });
@@ -74,7 +74,7 @@ describe('taking', () => {
     expect(held.get(idOf(toy(1)))).toEqual(toy(1));
   });
 
-  test('bytes that aren’t a wire, or are too long, are bad without a question to the protocol', () => {
+  test('bytes that aren’t a wire, or are too long, are bad, and the protocol is not asked about them', () => {
     const { wires: held, asked } = wires();
     expect(held.verify(Uint8Array.of(1), a)).toEqual({ id: null, fate: 'bad' });
     expect(held.verify(new Uint8Array(LONGEST_WIRE + 1), a)).toEqual({ id: null, fate: 'bad' });
@@ -82,8 +82,8 @@ describe('taking', () => {
   });
 });
 
-describe('what waits or is refused', () => {
-  test('is neither asked for nor looked at again for a while', () => {
+describe('a wire that waits or is refused', () => {
+  test('is not asked for or verified again for a while', () => {
     const { wires: held, asked } = wires();
     for (const bytes of [toy(1, 'waiting'), toy(2, 'refused')]) held.verify(bytes, a);
     const [waiting, refused, other] = [1, 2, 3].map((n) => idOf(toy(n))) as [string, string, string];
@@ -115,7 +115,7 @@ describe('what waits or is refused', () => {
   });
 
   test.each<WireFate>(['waiting', 'refused', 'foreign'])(
-    'is looked at a limited number of times for one bearer (%s)',
+    'counts against its bearer, of whose wires only a limited number are verified (%s)',
     (fate) => {
       const { wires: held, asked } = wires();
       for (let n = 0; n < 7000; n++) held.verify(toy(n, fate), a);
@@ -130,7 +130,7 @@ describe('what waits or is refused', () => {
     },
   );
 
-  test('is not looked at without end under ever new signatures either', () => {
+  test('counts against its bearer under every new signature too', () => {
     const { wires: held, asked } = wires([toy(1)]);
     for (let variant = 1; variant < 256; variant++)
       for (const n of [1, 1 + 256, 1 + 512]) held.verify(toy(n, 'known', variant), a);
@@ -138,7 +138,7 @@ describe('what waits or is refused', () => {
   });
 });
 
-test('wires come out in the order in which they were taken in', () => {
+test('wires come out in the order in which they were added', () => {
   const { wires: held } = wires([toy(5)]);
   for (const n of [3, 9, 1]) held.verify(toy(n), a);
   expect(held.these([1, 9, 7, 5].map((n) => idOf(toy(n))))).toEqual([toy(5), toy(9), toy(1)]);
@@ -147,7 +147,7 @@ test('wires come out in the order in which they were taken in', () => {
 describe('digests', () => {
   const names = fc.uniqueArray(fc.nat(5000), { maxLength: 60 });
 
-  test('describe the set, whatever its order', () => {
+  test('depend on the set of wires, and not on their order', () => {
     fc.assert(
       fc.property(names, names, (ours, theirs) => {
         const [a, b] = [wires(ours.map((n) => toy(n))).wires, wires(theirs.map((n) => toy(n))).wires];
@@ -160,7 +160,7 @@ describe('digests', () => {
     );
   });
 
-  test('differ in the buckets of what one side lacks, and only there', () => {
+  test('differ in just the buckets in which one side lacks a wire', () => {
     fc.assert(
       fc.property(names, names, (ours, theirs) => {
         const [a, b] = [wires(ours.map((n) => toy(n))).wires, wires(theirs.map((n) => toy(n))).wires];

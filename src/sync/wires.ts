@@ -7,37 +7,36 @@ import { Budget } from './budget.ts';
 import { Slices } from './slices.ts';
 import type { Wire } from './wire.ts';
 
-/** How wires from outside are named and verified. */
+/** The app's functions that name and verify wires from outside. */
 export interface WireVerifier {
   /** The id of a wire (64 hexadecimal digits). Throws for bytes that aren't a wire. */
   identify(bytes: Uint8Array): string;
-  /** Looks at wires, on other threads than the page's, before `accept` gets them. */
+  /** Checks wires on other threads, to save work when `accept` gets them. Resolves when `accept` may be called. */
   prepare?(wires: readonly Uint8Array[]): Promise<void>;
   /**
-   * Verifies a wire and takes it in if possible. A wire that was `waiting` is given to `Wires.hold` once it
-   * counts. `from` names the bearer.
+   * Verifies a wire that a bearer named `from` brought, adds it to the app's log if possible, and returns its fate. If the fate was
+   * `waiting`, the app calls `Carrier.hold` once the wire counts.
    */
   accept(bytes: Uint8Array, from: string): WireFate;
 }
 
 /**
- * A wire's fate at this browser's lanes, with its id.
- * In two cases a wire is `refused` unread, and may come again later:
+ * The fate of a wire that came on some road, with the wire's id. In two cases a wire is `refused` without being verified, and may come
+ * again later:
  *
  * 1. It was put off (`waiting` or `refused`) less than a minute ago.
- * 2. Its bearer has brought too much in vain.
+ * 2. Its bearer has brought too many useless wires.
  */
 export type Admission =
   | { readonly fate: 'new' | 'known'; readonly id: string }
   | { readonly fate: Exclude<WireFate, 'new' | 'known'>; readonly id: string | null };
 
-/** This many wires are looked at together. */
+/** We work through this many wires at a time. */
 const TOGETHER = 16;
 
 /**
- * Works through a queue of things from outside, some at a time, with pauses for the page. First `prepare` looks at
- * them, on other threads if it returns a promise. Then `take` takes them. Things added to the queue meanwhile have
- * their turn too.
+ * Works through a queue of wires from outside, `TOGETHER` at a time, with pauses for the page. For each group it calls `prepare`, waits for
+ * the promise if there is one, and then calls `take`. Wires added to the queue meanwhile are worked through too.
  */
 export async function workThrough<T>(
   queue: T[],
@@ -61,23 +60,23 @@ const BUCKET_DIGEST_BYTES = 16;
 
 export const wiresLimits = {
   /**
-   * How many wires a bearer may bring in vain: they are waiting, refused, or only another signature of what we
-   * hold. A bearer that has used this up is heard as it refills. Good wires cost nothing, so an honest bearer is
-   * never slowed down.
+   * How many useless wires a bearer may bring. A wire is useless if it is bad, waits, is refused or foreign, or is only another signature
+   * of a message that we hold. Once this budget is used up, we take that bearer's wires only as it refills. Good wires cost nothing, so an
+   * honest bearer is never slowed down.
    */
   vain: { burst: 150, perSecond: 10 },
   /**
-   * For this many milliseconds we neither ask for nor look at a wire that is waiting or was refused, unless
-   * something new is held before that.
+   * For this many milliseconds we neither ask for nor verify a wire that is waiting or was refused. The time ends early as soon as we hold
+   * a new wire.
    */
   laterMs: 60_000,
-  /** The most answers that we remember. */
+  /** The most verdicts that we remember. */
   answers: 50_000,
 };
 
 const empty = new Uint8Array(BUCKET_DIGEST_BYTES);
 
-/** A source of wires on one road: a peer, or an author of mail. Each has a budget of its own. */
+/** A source of wires on one road: a peer, or an author of mail. Each bearer has a budget of its own. */
 export class Bearer {
   readonly name: string;
   readonly vain = new Budget(wiresLimits.vain, performance.now());
@@ -89,14 +88,15 @@ export class Bearer {
 
 interface Held {
   readonly bytes: Uint8Array;
-  /** Its place in the order in which wires were taken in. */
+  /** The number of wires that were held before this one. */
   readonly place: number;
 }
 
 /**
- * The wires of one room that the carrier holds, each with everything that it builds on. They are held by id. They
- * are also digested by the first byte of the id, so that two browsers find in two steps what one of them lacks. A
- * count for each author would not show both branches of a fork; this does.
+ * The wires of one room that the carrier holds. If a wire is held, every wire that it builds on is held too. Wires are found by their id.
+ * The wires whose ids share a first byte are in one bucket, and each bucket has a digest. By comparing digests, then ids, two browsers find
+ * in two steps which wires one of them lacks. If we compared only the number of wires of each author, we would miss the second branch of a
+ * fork.
  */
 export class Wires {
   readonly #verifier: WireVerifier;
@@ -104,11 +104,11 @@ export class Wires {
   readonly #buckets: Set<string>[] = Array.from({ length: BUCKETS }, () => new Set());
   readonly #digests: (Uint8Array | null)[] = Array.from({ length: BUCKETS }, () => empty);
   /**
-   * Former answers about wires that are not held, by the hash of all their bytes. Thus another signature makes
-   * another wire.
+   * Our verdicts on bytes that we don't hold, by the hash of all the bytes. So the same message with another signature gets a verdict of
+   * its own.
    */
   readonly #answers = new Map<string, Admission>();
-  /** Until when a wire that is waiting or was refused is put off, by its id. */
+  /** For the id of each wire that is waiting or was refused: until when it is put off. */
   readonly #later = new Map<string, number>();
   #digest: Uint8Array | null = null;
 
@@ -136,8 +136,8 @@ export class Wires {
   }
 
   /**
-   * Of the ids that a peer holds, those to ask for, since we lack them. A wire that was put off may fit once the
-   * others are here, so we ask for it along with them, but never for such wires alone.
+   * Which of a peer's wires we lack and should ask for. If all of them were put off, we ask for none. Otherwise we ask for those too that
+   * were put off, since the other wires may let them count.
    */
   lacking(ids: Iterable<string>): string[] {
     const lacking = [...ids].filter((id) => !this.#held.has(id));
@@ -153,21 +153,21 @@ export class Wires {
     }
   }
 
-  /** All ids, in the order in which the wires were taken in. */
+  /** The ids of all held wires, in the order in which they were added. */
   ids(): IterableIterator<string> {
     return this.#held.keys();
   }
 
   /**
-   * The wires with these ids that are held, in the order in which they were taken in. Mostly each comes after what
-   * it builds on.
+   * Those of the wires with these ids that are held, in the order in which they were added. Mostly a wire comes after all wires that it
+   * builds on.
    */
   these(ids: Iterable<string>): Uint8Array[] {
     const wanted = [...new Set(ids)].flatMap((id) => this.#held.get(id) ?? []);
     return wanted.sort((a, b) => a.place - b.place).map(({ bytes }) => bytes);
   }
 
-  /** Adds a wire that the app has verified. False if its message is there already. */
+  /** Adds a wire that the app has verified. False if a wire with this id is held already. */
   addGood({ id, bytes }: Wire): boolean {
     if (this.#held.has(id)) return false;
     this.#held.set(id, { bytes, place: this.#held.size });
@@ -179,7 +179,7 @@ export class Wires {
     return true;
   }
 
-  /** Looks at wires that are about to be taken. Null if there is nothing to wait for. */
+  /** Lets the app check wires on other threads before `verify` is called for them. Null if there is nothing to wait for. */
   prepare(wires: readonly Uint8Array[], from: Bearer): Promise<void> | null {
     if (wires.length === 0 || from.vain.wait(1, performance.now()) > 0) return null;
     return this.#verifier.prepare?.(wires) ?? null;
@@ -212,7 +212,7 @@ export class Wires {
     return id !== null && (this.#later.get(id) ?? -Infinity) > performance.now();
   }
 
-  /** The digest of everything that is held. */
+  /** The digest of all held wires. */
   digest(): Uint8Array {
     this.#digest ??= sha256(this.digests());
     return this.#digest;
@@ -249,7 +249,7 @@ export class Wires {
 
 export const DIGESTS_BYTES = BUCKETS * BUCKET_DIGEST_BYTES;
 
-/** Remembers a value. Forgets the oldest when there are too many. */
+/** Remembers a value under a name. If too many are remembered, forgets the oldest first. */
 function remember<T>(memory: Map<string, T>, name: string, value: T): void {
   const oldest = memory.size >= wiresLimits.answers ? memory.keys().next().value : undefined;
   if (oldest !== undefined) memory.delete(oldest);

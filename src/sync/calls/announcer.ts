@@ -4,29 +4,29 @@ import type { Clock } from '../mail/clock.ts';
 
 const announcerLimits = {
   /**
-   * When a browser announces itself after it came, while nobody is connected, in milliseconds. Then it is silent,
-   * since those who are there hear the newcomers.
+   * This many milliseconds after it entered the room, a browser announces itself if it is still connected to nobody. After the last of
+   * these times it stays silent, since newcomers announce themselves to it.
    */
   whileAloneMs: [0, 4_000, 15_000, 60_000],
   /**
-   * After a lost connection, the shortest and the longest wait in milliseconds. By then both sides know of the
-   * loss, and not all speak at once.
+   * After a connection is lost, the shortest and the longest wait before an announcement, in milliseconds. After the shortest wait both
+   * sides have noticed the loss. The random part of the wait keeps browsers from speaking all at once.
    */
   afterLossMs: [500, 2_500],
 };
 
 /**
- * How fast announcements may follow each other: the least time between two, in milliseconds, and a budget that
- * always holds.
+ * How fast announcements may follow each other: at least `apartMs` milliseconds between two, and in all no more than the budget
+ * `announcements` allows.
  */
 interface AnnouncingPace {
   readonly apartMs: number;
   readonly announcements: Allowance;
 }
 
-/** At relays, which belong to everybody. */
+/** The pace at relays. It is slow, since relays serve many other apps. */
 export const relayPace: AnnouncingPace = { apartMs: 1_500, announcements: { burst: 10, perSecond: 0.1 } };
-/** At signalling servers, which serve nothing else. */
+/** The pace at signalling servers. It is fast, since signalling servers serve nothing but calls. */
 export const signalPace: AnnouncingPace = { apartMs: 300, announcements: { burst: 40, perSecond: 1 } };
 
 interface Options {
@@ -34,11 +34,11 @@ interface Options {
   readonly pace: AnnouncingPace;
   /** A random number from 0 to 1, new at each call. */
   readonly chance: () => number;
-  /** Whether nobody is connected. */
+  /** Whether we are connected to nobody. */
   readonly isAlone: () => boolean;
-  /** Whether there is a connection with a peer, or one that begins. */
+  /** Whether we are connected to the peer, or are about to be. */
   readonly isLinked: (peer: string) => boolean;
-  /** Announces us to all. */
+  /** Announces us to all browsers of the room. */
   readonly announce: () => void;
 }
 
@@ -47,9 +47,9 @@ export class PresenceAnnouncer {
   readonly #options: Options;
   readonly #budget: Budget;
   readonly #stops = new Set<() => void>();
-  /** Peers that have not heard from us and have to call us. */
+  /** Peers that have to call us, and that may not have heard our announcement yet. */
   readonly #owed = new Set<string>();
-  /** Whether something happened that others should hear of. */
+  /** Whether we should announce ourselves to everybody, whatever `#owed` holds. */
   #isNews = false;
   #spoke = -Infinity;
   #due: { readonly at: number; readonly stop: () => void } | null = null;
@@ -68,20 +68,20 @@ export class PresenceAnnouncer {
       });
   }
 
-  /** A line is there again after it was lost. */
+  /** Plans an announcement, since a line that was lost is connected again. */
   cameBack(): void {
     this.#tell();
   }
 
-  /** A connection was lost, or never came about. */
+  /** Plans an announcement, since a connection to a peer was lost or could not be made. */
   lost(): void {
     const [least, most] = announcerLimits.afterLossMs as [number, number];
     this.#later(least + this.#options.chance() * (most - least), () => this.#tell());
   }
 
   /**
-   * A peer announced itself, and has to call us. We owe it an announcement even if we have just made one: the peer
-   * may not have heard that.
+   * Plans an announcement for a peer that announced itself and has to call us. We announce ourselves even if we have only just done so,
+   * since the peer may not have heard us.
    */
   owe(peer: string): void {
     this.#owed.add(peer);

@@ -1,9 +1,9 @@
 import type { CallWord } from './call-word.ts';
 
-/** How far the connection to a peer has come, on this side. */
+/** How far our side of the connection to a peer has got. */
 export type CallStage =
   | 'none'
-  /** Something came that belongs to an offer, but the offer itself has not come. */
+  /** A candidate or another signal came, but the offer that it belongs to has not come yet. */
   | 'waiting'
   | 'calling'
   | 'answering'
@@ -11,13 +11,12 @@ export type CallStage =
   /** The peer is excluded. */
   | 'shut';
 
-/** What to do about a word of another browser. */
+/** What we do about a word from another browser. */
 export type CallAction = 'call' | 'announce' | 'hand on' | 'begin anew' | 'nothing';
 
 /**
- * What to do about a word, seen from the browser named `self`. Of two peers, the one with the smaller name calls.
- * The other answers an announcement with an announcement. If two calls cross, they wreck each other, and nobody is
- * connected.
+ * What the browser named `self` does about a word. Of two peers, the one with the smaller name calls. The other answers an announcement
+ * with an announcement of its own. If two calls cross, neither succeeds.
  */
 export function courseOf(word: CallWord, self: string, stage: CallStage): CallAction {
   if (word.from === self || stage === 'shut') return 'nothing';
@@ -32,10 +31,10 @@ function courseOfSignal(type: unknown, isCaller: boolean, stage: CallStage): Cal
   switch (type) {
     case 'offer':
       if (stage === 'none' || stage === 'waiting') return 'hand on';
-      // A peer that calls again has given up the call before.
+      // A peer that sends a second offer has given up its first call.
       return stage === 'open' || (stage === 'calling' && isCaller) ? 'nothing' : 'begin anew';
     case 'answer':
-      // An answer to a call that was given up comes too late.
+      // If we aren't calling any more, this answers a call that we gave up.
       return stage === 'calling' ? 'hand on' : 'nothing';
     case 'candidate':
       return 'hand on';

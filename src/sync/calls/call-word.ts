@@ -4,8 +4,8 @@ import * as encoding from 'lib0/encoding';
 import { isRecord } from '../../../engine/shape.ts';
 
 /**
- * What browsers of a room say to each other before they are connected, in y-webrtc's form. Peers choose their own
- * names.
+ * A word: a short message between browsers of a room before they are connected, in y-webrtc's form. `from` and `to` are names that the
+ * browsers chose themselves.
  */
 export type CallWord =
   /** "I am here." */
@@ -18,7 +18,7 @@ export type CallWord =
       readonly signal: Readonly<Record<string, unknown>>;
     };
 
-/** Reads what a member of the room said. Null if it isn't a word. */
+/** Reads a decrypted value as a word. Null if it isn't a word. */
 function readWord(raw: unknown): CallWord | null {
   if (!isRecord(raw) || typeof raw.from !== 'string') return null;
   const { type, from, to, signal } = raw;
@@ -27,7 +27,7 @@ function readWord(raw: unknown): CallWord | null {
   return { type, from, to, signal };
 }
 
-/** Decrypts a word from base64. Null if it isn't a word under this key. Never throws. */
+/** Decrypts a word, given in base64. Null if the text does not decrypt under this key to a word. Never throws. */
 export async function openWord(data: string, key: CryptoKey): Promise<CallWord | null> {
   try {
     return readWord(await decrypt(fromBase64(data), key));

@@ -2,7 +2,7 @@ import { courseOf } from './call-rule.ts';
 import type { CallStage } from './call-rule.ts';
 import type { CallWord } from './call-word.ts';
 
-/** The way on which a word came, and on which it is answered. */
+/** A signalling server or the relays: a word is answered on the line on which it came. */
 export interface CallLine {
   /** Announces us to a peer that has not heard from us and has to call us. */
   announceTo(peer: string): void;
@@ -11,23 +11,23 @@ export interface CallLine {
 /** The connections of a room. */
 export interface Links<L extends CallLine> {
   stageOf(peer: string): CallStage;
-  /** Begins a connection, and says on the line what that needs. */
+  /** Begins a connection to the peer, and sends the offer on the line. */
   call(peer: string, line: L): void;
-  /** Passes a signal to a peer's connection. If there is none, makes one that answers on the line. */
+  /** Passes a signal to a peer's connection. If the peer has no connection yet, makes one that answers on the line. */
   handOn(peer: string, signal: Readonly<Record<string, unknown>>, line: L): void;
-  /** Gives a connection up. Resolves when the connection is gone. */
+  /** Gives up the connection to a peer. Resolves when it is closed. */
   giveUp(peer: string): Promise<void>;
 }
 
 interface Options<L extends CallLine> {
-  /** Our own peer id. */
+  /** Our own name in the room. */
   readonly self: string;
   readonly links: Links<L>;
-  /** Whether a peer that we have no connection with may call now. */
+  /** Whether a peer to which we have no connection may call now. */
   readonly admits: (peer: string) => boolean;
 }
 
-/** Handles the words that come to one room on any line, one after another. */
+/** Handles the words that come to one room. Words from all lines are handled one after another. */
 export class Calls<L extends CallLine> {
   readonly #options: Options<L>;
   #last: Promise<void> = Promise.resolve();
@@ -36,7 +36,7 @@ export class Calls<L extends CallLine> {
     this.#options = options;
   }
 
-  /** Does what a word asks for, after everything that came before it. */
+  /** Acts on a word as soon as all words that came before it have been handled. */
   takeWord(word: CallWord, line: L): Promise<void> {
     this.#last = this.#last.then(() => this.#doWord(word, line));
     return this.#last;

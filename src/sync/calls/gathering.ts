@@ -9,7 +9,7 @@ export const gatheringLimits = {
   characters: 40_000,
 };
 
-/** Gathers words for a moment, so that an offer with its candidates, or calls to several peers, go out together. */
+/** Gathers words for a moment. So an offer and its candidates, or calls to several peers, go out in one event. */
 export class Gathering {
   readonly #clock: Pick<Clock, 'later'>;
   readonly #give: (words: readonly string[]) => void;
@@ -27,7 +27,7 @@ export class Gathering {
     this.#stop ??= this.#clock.later(gatheringLimits.gatherMs, () => this.#flush());
   }
 
-  /** Drops what has not gone out yet. */
+  /** Drops the words that have not gone out yet. */
   close(): void {
     this.#stop?.();
     this.#words = [];

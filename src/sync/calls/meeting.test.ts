@@ -7,7 +7,7 @@ import { Gathering } from './gathering.ts';
 import type { CallStage } from './call-rule.ts';
 import type { CallWord } from './call-word.ts';
 
-/** Time that the test moves on. Things due at one moment happen in the order in which they were asked for. */
+/** A clock that moves only when the test says so. Timers that end at the same moment fire in the order in which they were set. */
 class Time {
   #now = 0;
   #due: { at: number; work: () => void }[] = [];
@@ -22,7 +22,7 @@ class Time {
     };
   };
 
-  /** Lets promises that are settled already go first, as in a browser. */
+  /** Moves the clock on. As in a browser, settled promises run before the next timer. */
   async run(until: number): Promise<void> {
     for (;;) {
       for (let turn = 0; turn < 12; turn++) await Promise.resolve();
@@ -44,13 +44,13 @@ interface Settings {
   /** Milliseconds from a peer's first signal until a data channel is open. */
   readonly openMs: number;
   readonly chance: () => number;
-  /** Whether the nth call fails. That is noticed after ten seconds. */
+  /** Whether call number `nth` fails. Both sides notice the failure after ten seconds. */
   readonly fails?: (nth: number) => boolean;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** A relay that loses nothing, and the browsers that meet over it. An offer and its answer make a connection. */
+/** A relay that loses nothing, and the browsers that meet over it. Two browsers are connected once an offer is answered. */
 class Meeting {
   readonly time = new Time();
   readonly settings: Settings;
@@ -182,7 +182,7 @@ describe('over a relay that loses nothing', () => {
           const before = meeting.events;
           await meeting.time.run(last + 3_600_000);
           expect(meeting.events).toBe(before);
-          // Each newcomer makes the others speak once. Each pair needs two words, many of which go out together.
+          // Each newcomer makes the others announce themselves once. Each pair needs two words, but many words share an event.
           expect(meeting.calls).toBe((who.length * (who.length - 1)) / 2);
           expect(meeting.events).toBeLessThanOrEqual(who.length * (who.length + 2) + 4);
         },

@@ -11,15 +11,15 @@ import type { ConnLine, Presence } from './room-links.ts';
 import { openWord, sealWord } from './call-word.ts';
 
 const lineLimits = {
-  /** Calls that are older than this many seconds, or this many seconds ahead, don't belong to this visit. */
+  /** We ignore events dated more than this many seconds before or after our own time: they belong to another visit. */
   freshSeconds: 90,
-  /** The most events and words that we remember, so that we hear none twice. */
+  /** We remember this many of the latest events and words, so as to ignore repeated ones. */
   remembered: 5000,
-  /** How many words we decrypt. */
+  /** The budget for decrypting words. */
   words: { burst: 1000, perSecond: 50 },
 };
 
-/** What the line over relays needs: the relays on which a room's browsers call each other, and the keys. */
+/** What the line over relays needs: the addresses of the relays, and the keys. */
 export interface LineMeans {
   readonly pool: RelayPool;
   readonly clock: Clock;
@@ -28,14 +28,14 @@ export interface LineMeans {
   readonly table: RelayKey;
   /** The call key signs the calls of this visit. */
   readonly caller: RelayKey;
-  /** Comes with the mail: the page does not load what signing needs before that. */
+  /** Signs an event. It is passed in because the page loads the code for it only with the mail. */
   readonly sign: typeof signEvent;
   readonly chance: () => number;
 }
 
 /**
- * The line over relays. Words are gathered into events that relays pass on and don't store (kind 23417). The line
- * lasts as long as the visit, however often the room is entered, and speaks seldom.
+ * The line over relays. Words are gathered into events that relays pass on and don't store (kind 23417). The line lasts for the whole
+ * visit, even if the room is left and entered again. It announces us seldom.
  */
 export class RelayLine implements ConnLine {
   readonly #means: LineMeans;
@@ -86,7 +86,7 @@ export class RelayLine implements ConnLine {
     this.#presence = null;
   }
 
-  /** A connection was lost, or never came about. */
+  /** Plans an announcement, since a connection to a peer was lost or could not be made. */
   lost(): void {
     if (this.#presence !== null) this.#announcer.lost();
   }
@@ -118,7 +118,7 @@ export class RelayLine implements ConnLine {
     this.#listening.delete(relay);
   }
 
-  /** Begins to call once somebody can hear it, and once we know by which name others should call us. */
+  /** Starts the announcements once a relay is connected and we have entered the room, and so have a name there. */
   #beginCalls(): void {
     if (this.#hasBegun || this.#presence === null || this.#listening.size === 0) return;
     this.#hasBegun = true;
@@ -151,7 +151,7 @@ export class RelayLine implements ConnLine {
     if (Math.abs(clock.time() / 1000 - event.created_at) > lineLimits.freshSeconds) return;
     const opened = [];
     for (const data of wordsIn(event.content)) {
-      // Relays could repeat what they have heard, under other ids.
+      // A relay could send words that it has seen again, in events with other ids.
       if (this.#presence === null || !this.#isNew(data.slice(-32))) continue;
       if (!this.#words.spend(1, clock.now())) break;
       opened.push(openWord(data, this.#presence.key));

@@ -4,12 +4,12 @@ import { isShutOut, listen } from '../webrtc/webrtc-patches.ts';
 import type { Calls, CallLine, Links } from './calls.ts';
 import type { CallStage } from './call-rule.ts';
 
-/** A line as y-webrtc's connections use it. What they publish is the ciphertext of a word in base64. */
+/** A line as y-webrtc's connections use it. They publish each word as its ciphertext in base64. */
 export interface ConnLine extends CallLine {
   readonly conn: { readonly connected: boolean; send(message: unknown): void };
 }
 
-/** Our side of a room, while we are in it. */
+/** Our own part in a room while we are in it. */
 export interface Presence {
   /** Our peer id. */
   readonly self: string;
@@ -20,9 +20,9 @@ export interface Presence {
 }
 
 interface Hooks {
-  /** Lets a peer that was sent away in again, if its time is over. */
+  /** Lets an excluded peer in again if its time of exclusion is over. Returns whether it did. */
   readmits(peer: string): boolean;
-  /** A peer said something for its connection. */
+  /** A signal came for this connection. */
   onSignal(link: WebrtcConn): void;
 }
 
@@ -30,8 +30,8 @@ interface Hooks {
 const CLOSING_MS = 1000;
 
 /**
- * Makes y-webrtc's connections and speaks to them. y-webrtc itself would call every peer that announces itself,
- * and would pass any offer to a connection that exists already. Neither ends well.
+ * Makes y-webrtc's connections and speaks to them. By itself y-webrtc would call every peer that announces itself, so that calls cross. It
+ * would also pass any offer to a connection that exists already, which breaks that connection.
  */
 export class RoomLinks implements Links<ConnLine> {
   readonly #room: Room;
@@ -66,7 +66,7 @@ export class RoomLinks implements Links<ConnLine> {
     try {
       (link.peer as { signal(data: unknown): void }).signal(signal);
     } catch {
-      // The connection was ended at once: the room is full, or the peer is excluded.
+      // The connection was ended as soon as it was made: the room is full, or the peer is excluded.
     }
   }
 

@@ -6,8 +6,8 @@ import type { ConnLine, Presence } from './room-links.ts';
 import { sealWord } from './call-word.ts';
 
 /**
- * The line over one signalling server, for one stay in a room. y-webrtc announces us there when the socket opens
- * and when a connection ends. We announce ourselves here for peers that came meanwhile and have to call us.
+ * The line over one signalling server, for one stay in a room. y-webrtc itself announces us there when the socket opens and when a
+ * connection ends. This class adds announcements for peers that came in between and have to call us.
  */
 export class SignalLine implements ConnLine {
   readonly conn: SignalConn;
@@ -16,7 +16,7 @@ export class SignalLine implements ConnLine {
   readonly #announcer: PresenceAnnouncer;
   #presence: Presence | null = null;
 
-  /** @param key derived from the room's password */
+  /** @param key the key that encrypts words, derived from the room's password */
   constructor(conn: SignalConn, room: string, key: PromiseLike<CryptoKey | null>) {
     this.conn = conn;
     this.#room = room;

@@ -24,7 +24,7 @@ class FakeConn implements SignalConn {
     if (event === 'connect') this.#onConnect.push(listener);
   }
 
-  /** A fresh socket, as lib0 makes one for each connection. */
+  /** Replaces the socket by a fresh one, as lib0 does each time that it connects again. */
   reconnect(): void {
     this.ws = { onmessage: (event) => this.emit('message', [JSON.parse(String(event.data))]) };
     for (const listener of this.#onConnect) listener();
@@ -33,7 +33,7 @@ class FakeConn implements SignalConn {
 
 const algorithm = { name: 'AES-GCM', length: 256 } as const;
 const makeKey = () => crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
-/** Encrypts anything, even what isn't a word. */
+/** Encrypts any value, even one that isn't a word. */
 const seal = (word: unknown, key: CryptoKey) => sealWord(word as CallWord, key);
 
 const announce = { type: 'announce', from: 'a' };
@@ -55,7 +55,10 @@ beforeEach(async () => {
   guard(conn, topic('room', key));
 });
 
-/** Whether this is heard. If it is, it comes before the word that is sent after it. */
+/**
+ * Whether the room gets this message as a word. We send a good word after it: once the room has that word, the message was either heard or
+ * dropped.
+ */
 const hear = async (data: unknown, topic = 'room') => {
   const before = heard.length;
   const after: CallWord = { type: 'announce', from: `after ${before}` };
@@ -65,7 +68,7 @@ const hear = async (data: unknown, topic = 'room') => {
   return heard.length > before + 1;
 };
 
-describe('what is heard', () => {
+describe('the room hears', () => {
   test.each<[string, unknown, boolean]>([
     ['an announcement', announce, true],
     ['a signal', signal('offer'), true],
@@ -78,18 +81,18 @@ describe('what is heard', () => {
     ['another word', { type: 'leave', from: 'a' }, false],
   ])('%s', async (_name, word, isHeard) => {
     expect(await hear(await seal(word, key))).toBe(isHeard);
-    // y-webrtc would call by a rule of its own.
+    // Nothing may reach y-webrtc, which would call by a rule of its own.
     expect(conn.heard).toEqual([]);
   });
 
-  test('not words under another password, words of another room, or what isn’t ciphertext', async () => {
+  test('no word under another password, no word of another room, and nothing that isn’t ciphertext', async () => {
     expect(await hear(await seal(announce, await makeKey()))).toBe(false);
     expect(await hear(await seal(announce, key), 'another')).toBe(false);
     for (const junk of ['', 'AAAA', '!!', 7, null, { type: 'announce' }])
       expect(await hear(junk)).toBe(false);
   });
 
-  test('in the order it came', async () => {
+  test('words in the order in which they came', async () => {
     const words = Array.from({ length: 20 }, (_, i) => ({ type: 'announce', from: `${i}` }));
     const sealed = await Promise.all(words.map((word) => seal(word, key)));
     for (const data of sealed) conn.emit('message', [{ type: 'publish', topic: 'room', data }]);
@@ -97,7 +100,7 @@ describe('what is heard', () => {
   });
 });
 
-test('a frame that isn’t JSON never reaches the parser, on any socket', async () => {
+test('a frame that isn’t JSON never reaches y-webrtc’s parser, not even after a reconnection', async () => {
   for (let socket = 0; socket < 2; socket++) {
     conn.reconnect();
     for (const data of ['hello', '', '{', new ArrayBuffer(3)]) conn.ws?.onmessage?.({ data } as MessageEvent);
@@ -115,7 +118,7 @@ test('nothing is sent while the socket is not open', () => {
   expect(conn.sent).toHaveLength(1);
 });
 
-test('a room that was left hears nothing, and one that is opened again hears', async () => {
+test('a room that was left hears nothing, and it hears again after it is opened again', async () => {
   const other = await makeKey();
   const leave = guard(conn, topic('other', other));
   expect(await hear(await seal(announce, other), 'other')).toBe(true);

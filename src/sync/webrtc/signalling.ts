@@ -31,11 +31,12 @@ interface Publication {
 const guarded = new WeakMap<SignalConn, Map<string, Topic>>();
 
 /**
- * Stands between y-webrtc and its signalling server. y-webrtc trusts the server too much. Three things would end
- * as errors of the page: a message under another password, a frame that isn't JSON, and a word said while the
- * socket reopens. This drops all three.
- * The words that remain go to the room (`Calls`) and not to y-webrtc: by its own rule, two peers that call each
- * other at once never meet.
+ * Filters what passes between y-webrtc and its signalling server, which y-webrtc trusts too much. Three kinds of message would otherwise
+ * throw errors in the page, so we drop them:
+ * - a message that comes encrypted under another password;
+ * - a frame that comes and isn't JSON;
+ * - a word that we send while the socket is not open.
+ * All other words go to the room (`Calls`) and not to y-webrtc. By y-webrtc's own rule, two peers that call each other at once never meet.
  * @returns a function that stops listening to the topic
  */
 export function guard(conn: SignalConn, topic: Topic): () => void {

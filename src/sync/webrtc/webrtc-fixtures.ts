@@ -1,7 +1,7 @@
 // y-webrtc without a network, for webrtc-room.test.ts.
 import { EventEmitter } from 'node:events';
 
-/** The parts of simple-peer that we use. As with the real one, closing takes a moment. */
+/** A stand-in for the parts of simple-peer that we use. As with the real library, closing takes a moment. */
 class FakePeer extends EventEmitter {
   readonly sent: Uint8Array[] = [];
   readonly bufferSize = 0;
@@ -41,7 +41,7 @@ interface FakeRoom {
   readonly bcConns: Set<string>;
 }
 
-/** The parts of y-webrtc's provider that we use. Like the real one, it allows each room only once. */
+/** A stand-in for the parts of y-webrtc's provider that we use. Like the real provider, it allows each room only once. */
 export class FakeProvider extends EventEmitter {
   static readonly made: FakeProvider[] = [];
   static open = 0;
@@ -66,7 +66,7 @@ export class FakeProvider extends EventEmitter {
     void this.key.then(() => (FakeProvider.open -= 1));
   }
 
-  /** Lets a peer announce itself, as y-webrtc reports it. */
+  /** Makes the provider report that it found this peer. */
   find(peer: string): FakeConn {
     const conn = this.room.webrtcConns.get(peer) ?? new FakeConn(peer, this.room);
     this.room.webrtcConns.set(peer, conn);

@@ -13,16 +13,16 @@ interface SimplePeer {
   on(event: 'connect' | 'close', listener: () => void): void;
 }
 
-/** A connection's channel and the y-webrtc behind it. The two speak to each other only through us. */
+/** A connection's data channel. Its frames go to us and not to y-webrtc, and y-webrtc's messages go to us and not to the channel. */
 interface Channel {
   readonly pipe: Pipe;
   /** Passes a message to y-webrtc. */
   handOn(message: Uint8Array): void;
-  /** From now on, the peer's frames and y-webrtc's messages for the peer go to these two functions. */
+  /** From now on, passes the peer's frames to `onFrame`, and y-webrtc's messages for the peer to `onSay`. */
   divert(onFrame: (frame: Uint8Array) => void, onSay: (message: Uint8Array) => void): void;
 }
 
-/** The channel of a connection. It must be diverted before it opens. */
+/** The channel of a connection. The caller must call `divert` before the channel opens. */
 export function channelOf(conn: WebrtcConn): Channel {
   const peer: SimplePeer = conn.peer;
   const toYjs = peer.listeners('data');
@@ -37,13 +37,13 @@ export function channelOf(conn: WebrtcConn): Channel {
   };
 }
 
-/** Calls back when a connection's channel opens or closes. */
+/** Calls the listener when a connection's channel opens (`connect`) or closes. */
 export function listen(conn: WebrtcConn, event: 'connect' | 'close', listener: () => void): void {
   const peer: SimplePeer = conn.peer;
   peer.on(event, listener);
 }
 
-/** Takes the place of an excluded peer in y-webrtc's list of connections. It accepts everything and does nothing. */
+/** A placeholder for an excluded peer in y-webrtc's list of connections. It does nothing with any message. */
 class Shut {
   readonly connected = false;
   readonly closed = true;
@@ -53,7 +53,10 @@ class Shut {
   destroy(): void {}
 }
 
-/** Takes the peer's place in y-webrtc's list. Otherwise y-webrtc connects to the peer again as soon as it calls. */
+/**
+ * Puts a placeholder for the peer into y-webrtc's list of connections. Otherwise y-webrtc would connect to the peer again as soon as the
+ * peer calls.
+ */
 export function shutOut(conn: WebrtcConn): void {
   conn.room.webrtcConns.set(conn.remotePeerId, new Shut() as unknown as WebrtcConn);
 }
@@ -64,8 +67,8 @@ export function isShutOut(conn: WebrtcConn | undefined): boolean {
 }
 
 /**
- * Ends a provider. y-webrtc's own `destroy` leaves its sockets open, and frees the room's name only later. This
- * closes the sockets and waits for the name.
+ * Ends a provider. y-webrtc's own `destroy` leaves the sockets open, and frees the room's name only later. This function also closes the
+ * sockets, and resolves when the name is free.
  */
 export async function destroyProvider(provider: WebrtcProvider): Promise<void> {
   provider.disconnect();

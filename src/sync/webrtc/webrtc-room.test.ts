@@ -68,14 +68,14 @@ describe('alone', () => {
       expect(provider.calls).toEqual(['disconnect', 'destroy']);
   });
 
-  test('a connection that has just begun is waited for', async () => {
+  test('we wait for a connection that has just begun', async () => {
     await pass(roomLimits.aloneMs - 1000);
     last().find('a');
     await pass(7000);
     expect(FakeProvider.made).toHaveLength(1);
   });
 
-  test('but connections that never open don’t delay that for ever', async () => {
+  test('connections that never open don’t keep us from entering again', async () => {
     for (let tries = 0; tries < 6; tries++) {
       last().find(`peer ${tries}`);
       await pass(10_000);
@@ -83,7 +83,7 @@ describe('alone', () => {
     expect(FakeProvider.made.length).toBeGreaterThan(1);
   });
 
-  test('ends when somebody is there, and begins when the last peer goes', async () => {
+  test('being alone ends when a peer connects, and begins when the last peer leaves', async () => {
     expect(room.aloneSince).not.toBeNull();
     const conn = meet('a');
     expect([room.direct, room.aloneSince]).toEqual([1, null]);
@@ -116,7 +116,7 @@ describe('a connection', () => {
     expect(conn.peer.sent).toEqual([Uint8Array.of(3, 5)]);
   });
 
-  test('is adopted once, however often y-webrtc reports it', async () => {
+  test('is taken over from y-webrtc once, however often y-webrtc reports it', async () => {
     meet('a');
     last().find('a');
     last().find('b');
@@ -138,7 +138,7 @@ describe('a peer that is cut off', () => {
     expect(handlers.onConnection).toHaveBeenCalledTimes(1);
   });
 
-  test('is not let in after the room is entered again either', async () => {
+  test('stays excluded after the room is left and entered again', async () => {
     meet('evil').peer.emit('data', Uint8Array.of(99));
     await pass(roomLimits.aloneMs * 1.25 + 100);
     expect(FakeProvider.made).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('a full room', () => {
   const connectionOf = (peer: string) =>
     handlers.onConnection.mock.calls.map(([connection]) => connection).find((one) => one.peer === peer);
 
-  /** Everybody says something now and then, so that no connection counts as silent. */
+  /** Lets time pass, while every peer sends heartbeats, so that no connection counts as silent. */
   async function stay(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= 3000) {
       for (const conn of last().room.webrtcConns.values())
@@ -167,7 +167,7 @@ describe('a full room', () => {
     }
   }
 
-  test('lets nobody in while everybody has just come', async () => {
+  test('lets nobody else in while all its peers have only just come', async () => {
     for (const peer of peers(0, roomLimits.connections + 1)) meet(peer);
     await pass(1);
     expect(room.direct).toBe(roomLimits.connections);
@@ -175,7 +175,7 @@ describe('a full room', () => {
     expect(handlers.onCutOff).not.toHaveBeenCalled();
   });
 
-  test('has a place for a newcomer: the peer that was here longest and brought nothing gives up its own', async () => {
+  test('makes room for a newcomer: of the peers that brought nothing, the one connected longest has to go', async () => {
     for (const peer of peers(0, roomLimits.connections)) meet(peer);
     for (const peer of peers(0, 6)) connectionOf(peer)?.thank();
     await stay(roomLimits.stayMs);
@@ -202,7 +202,7 @@ describe('a full room', () => {
     expect(last().room.webrtcConns.size).toBeLessThanOrEqual(roomLimits.away + roomLimits.connections);
   });
 
-  test('is not filled for good by peers that brought something either', async () => {
+  test('also makes room when every peer brought something: the one that did so first has to go', async () => {
     for (const peer of peers(0, roomLimits.connections)) {
       meet(peer);
       connectionOf(peer)?.thank();
@@ -213,7 +213,7 @@ describe('a full room', () => {
     expect([isIn('honest'), isIn('peer 0'), isIn('peer 1')]).toEqual([true, false, true]);
   });
 
-  test('lets a peer in later that it sent away', async () => {
+  test('later lets in a peer that it sent away', async () => {
     for (const peer of peers(0, roomLimits.connections)) meet(peer);
     meet('late');
     await pass(1);

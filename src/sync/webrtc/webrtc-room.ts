@@ -19,36 +19,38 @@ export const roomLimits = {
   /** The most browsers that are connected at once. */
   connections: 32,
   /**
-   * When the room is full, a peer that brought nothing new makes room for a newcomer, but only after this many
-   * milliseconds.
+   * In a full room, a peer that brought nothing new may be disconnected to make room for a newcomer, but only after this many milliseconds.
    */
   stayMs: 10_000,
-  /** This many peers that brought something new keep their places, whoever else calls. */
+  /**
+   * A peer that brought something new is never disconnected to make room for a newcomer, unless more than this many peers have brought
+   * something new.
+   */
   kept: 24,
-  /** A peer that found the room full, or made room, is not let in again for this many milliseconds. */
+  /** A peer that found the room full, or was disconnected to make room, is not let in again for this many milliseconds. */
   awayMs: 15_000,
-  /** The most excluded peers that we remember. Beyond that we forget the first. */
+  /** The most excluded peers that we remember. Beyond that we forget the one that we excluded first. */
   away: 1000,
-  /** How many calls we take from peers that we don't know. */
+  /** The budget for calls from peers to which we have no connection. */
   calls: { burst: 64, perSecond: 5 },
-  /** For this many milliseconds, further words of a caller belong to the same call. */
+  /** For this many milliseconds, further words of a caller count as part of the same call. */
   callMs: 5_000,
   /**
-   * After this many milliseconds without anybody we leave the room and enter it again. Nothing else reliably
-   * makes up for what y-webrtc forgets.
+   * After this many milliseconds without any connection we leave the room and enter it again. y-webrtc may have lost track of peers, and
+   * only entering again reliably finds them.
    */
   aloneMs: 20_000,
-  /** Each attempt in vain makes the next wait longer, up to this many milliseconds. */
+  /** Each time that we enter again and find nobody, the next wait is longer, up to this many milliseconds. */
   longestAloneMs: 60_000,
-  /** While a connection is younger than this many milliseconds, we don't enter again and disturb it. */
+  /** We don't leave and enter the room again while some connection is younger than this many milliseconds. */
   youngMs: 8_000,
 };
 
 /** What a room reports to its owner, the carrier. */
 export interface RoomHandlers {
-  /** y-webrtc says something to a peer. */
+  /** y-webrtc wants to send a message to a peer. */
   onSay(connection: Connection, message: Uint8Array): void;
-  /** A connection begins. What is sent on it waits until it is open. `handOn` passes a message to y-webrtc. */
+  /** A connection begins. Messages sent on it wait until it is open. `handOn` passes a message to y-webrtc. */
   onConnection(connection: Connection, handOn: (message: Uint8Array) => void): void;
   onMessage(connection: Connection, lane: LaneName, message: Uint8Array): void;
   onClose(connection: Connection): void;
@@ -62,9 +64,8 @@ interface RoomName {
 }
 
 /**
- * A y-webrtc room made to last. y-webrtc finds the others and connects, and each of its connections becomes a
- * `Connection`. When nobody has been there for a while, the provider is destroyed and a new one made, with a new
- * peer id.
+ * A y-webrtc room that recovers from failures. y-webrtc makes the data channels, and we make a `Connection` of each. When we have been
+ * alone for a while, the provider is destroyed and a new one is made, under a new peer id.
  */
 export class WebrtcRoom {
   readonly #name: RoomName;
@@ -73,13 +74,16 @@ export class WebrtcRoom {
   readonly #handlers: RoomHandlers;
   readonly #connections = new Map<WebrtcConn, Connection>();
   readonly #adopted = new WeakSet<WebrtcConn>();
-  /** Excluded peers, and until when. A peer that was cut off is excluded for ever. */
+  /** The excluded peers, and until when each is excluded. A peer that was cut off is excluded for ever. */
   readonly #away = new Map<string, number>();
   readonly #calls = new Budget(roomLimits.calls, performance.now());
-  /** Callers that may go on, and until when. A call has many words, and the connection exists only later. */
+  /**
+   * Callers that we admitted, and until when their further words are admitted too. A call has many words, some of which come before there
+   * is a connection.
+   */
   readonly #calling = new Map<string, number>();
   readonly #awareness: Awareness;
-  /** The line over relays, once there is one. It outlasts each entering of the room. */
+  /** The line over relays. Null until the mail is open. The line stays when the room is left and entered again. */
   #relays: RelayLine | null = null;
   #signals: SignalLine[] = [];
   #presence: Presence | null = null;
@@ -95,7 +99,8 @@ export class WebrtcRoom {
     this.#doc = doc;
     this.#settings = settings;
     this.#handlers = handlers;
-    // One for all providers, since each provider's own would outlive it. It is silent, since nobody reads it.
+    // All providers share one Awareness, since one that a provider makes would stay after the provider is destroyed. Its state is null, so
+    // that it sends nothing: nobody reads it.
     this.#awareness = new Awareness(doc);
     this.#awareness.setLocalState(null);
     this.#provider = this.#openProvider();
@@ -127,7 +132,7 @@ export class WebrtcRoom {
     return conns.filter((conn) => conn.connected).length;
   }
 
-  /** From now on, calls go over relays too. The line is closed with the room. */
+  /** From now on, calls go over relays too. Closing the room closes this line. */
   callOver(relays: RelayLine): void {
     if (this.#closed) return relays.close();
     this.#relays = relays;
@@ -149,8 +154,7 @@ export class WebrtcRoom {
   }
 
   /**
-   * The network is back, or the page is shown again after a phone slept. Connections that died meanwhile are not
-   * waited for.
+   * The network is back, or the page is shown again after a phone slept. We end connections that died meanwhile without waiting for them.
    */
   readonly #onReturn = () => {
     if (globalThis.document?.visibilityState === 'hidden') return;
@@ -159,8 +163,8 @@ export class WebrtcRoom {
   };
 
   /**
-   * The user leaves the page. We tell the others, who would notice only after a while. If the page is shown again,
-   * it looks for them anew.
+   * The user leaves the page. We close all connections, so that the other browsers notice at once. If the page is shown again, it looks for
+   * those browsers again.
    */
   readonly #onGoing = () => {
     for (const connection of [...this.#connections.values()]) connection.end({ why: 'left', blame: false });
@@ -171,12 +175,10 @@ export class WebrtcRoom {
       signaling: [...this.#settings.signal],
       password: this.#name.password,
       awareness: this.#awareness,
-      // We count the connections ourselves. In a full room y-webrtc would neither answer newcomers nor let them
-      // know about us.
+      // We limit the connections ourselves. At its own limit y-webrtc would neither answer newcomers nor announce us to them.
       maxConns: Infinity,
-      // Tabs of one browser speak through a BroadcastChannel and need no further connection. With this, y-webrtc
-      // ignores the other tab at the signalling servers. Only the writer's tab opens a room, so two tabs overlap
-      // only for a moment.
+      // Tabs of one browser speak through a BroadcastChannel and need no further connection. With this option, y-webrtc ignores other tabs
+      // of this browser at the signalling servers. Only the writer's tab opens a room, so two tabs overlap only for a moment.
       filterBcConns: true,
       peerOpts: { config: { iceServers: this.#settings.ice.map(iceServer) } },
     });
@@ -218,8 +220,8 @@ export class WebrtcRoom {
     for (const line of this.#signals.splice(0)) line.close();
     await destroyProvider(this.#provider);
     for (const connection of [...this.#connections.values()]) connection.end({ why: 'left', blame: false });
-    // Closing connections announce themselves once more, under the old id. The next provider must not pass that
-    // on.
+    // When its connections close, the old provider announces our old peer id once more. We wait, so that the next provider does not send
+    // this announcement.
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
@@ -277,8 +279,8 @@ export class WebrtcRoom {
   }
 
   /**
-   * Whether there is a place for a newcomer. In a full room either somebody makes room, or the newcomer is sent
-   * away.
+   * Whether a newcomer may connect. In a full room, disconnects another peer to make room. If no peer may be disconnected, excludes the
+   * newcomer for a while.
    */
   #hasPlace(newcomer: string): boolean {
     if (this.#connections.size < roomLimits.connections) return true;
@@ -289,8 +291,8 @@ export class WebrtcRoom {
   }
 
   /**
-   * Of the peers that brought nothing new, the one that was here longest. If there is none and too many brought
-   * something, the one whose last contribution is the oldest.
+   * The peer to disconnect in a full room. Of the peers that brought nothing new for `stayMs`, this is the one connected longest. If there
+   * is none, and more than `kept` peers brought something new, it is the one whose last contribution is the oldest. Otherwise null.
    */
   #dispensable(): Connection | null {
     const grown = performance.now() - roomLimits.stayMs;
@@ -301,7 +303,7 @@ export class WebrtcRoom {
     return pool.toSorted((a, b) => (a.lastUse ?? a.born) - (b.lastUse ?? b.born))[0] ?? null;
   }
 
-  /** Whether a peer that we don't know may call. */
+  /** Whether a peer to which we have no connection may call now. */
   #admits(peer: string): boolean {
     const now = performance.now();
     for (const [caller, until] of this.#calling) if (until <= now) this.#calling.delete(caller);
