@@ -1,16 +1,16 @@
-/** The time that the mail goes by. Tests pass in a clock of their own. */
+/** The clock that the mail uses. Tests pass in a clock of their own. */
 export interface Clock {
   /** The time of day in milliseconds since 1970. This is our best guess: it may be wrong, and it may jump. */
   time(): number;
-  /** Whether `time` was compared with a clock that we trust more than a relay's word. */
+  /** Whether `time` was corrected by a clock that we trust. If so, we don't believe a relay that says our clock is ahead. */
   readonly isTrue: boolean;
-  /** Milliseconds since some moment. They only grow. */
+  /** Milliseconds since some moment in the past. This number never falls. */
   now(): number;
-  /** Does something once, after this many milliseconds. Returns a function that cancels it. */
+  /** Calls `work` once, after this many milliseconds. Returns a function that cancels the call. */
   later(ms: number, work: () => void): () => void;
 }
 
-/** The parts of the page's clock that cannot be wrong. */
+/** The parts of the page's clock that are right even if the device's date is wrong. */
 export const pageTime: Pick<Clock, 'now' | 'later'> = {
   now: () => performance.now(),
   later(ms, work) {

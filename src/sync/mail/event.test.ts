@@ -17,7 +17,7 @@ const draft: UnsignedEvent = {
   created_at: 1_790_000_000,
 };
 
-test('an event has the id that every relay computes', () => {
+test('an event has the id that NIP-01 prescribes', () => {
   expect(signEvent(draft, key).id).toMatchInlineSnapshot(
     `"77e6a2f3d3ab092de025f9ed9e0c68c9568a5efd9c5b9b12dc176eb8989c6c7a"`,
   );

@@ -4,7 +4,7 @@ import { isRecord } from '../../../engine/shape.ts';
 import type { RelayKey } from './keys.ts';
 import { sign, verify } from './schnorr.ts';
 
-/** What an event says, before it is signed. */
+/** An event before it is signed. */
 export interface UnsignedEvent {
   readonly kind: number;
   readonly tags: readonly (readonly string[])[];
@@ -13,7 +13,7 @@ export interface UnsignedEvent {
   readonly created_at: number;
 }
 
-/** A signed event in the form that relays know (NIP-01). The names of the fields are those of the standard. */
+/** A signed event. The form and the names of the fields are those of NIP-01. */
 export interface RelayEvent extends UnsignedEvent {
   /** The SHA-256 of everything but the id and the signature, in hex. */
   readonly id: string;
@@ -32,7 +32,7 @@ export const eventLimits = {
   tagCharacters: 8 * 1024,
 };
 
-/** Signs a draft (BIP-340). */
+/** Makes an event of a draft: adds its author, its id and its signature (BIP-340). */
 export function signEvent(draft: UnsignedEvent, key: RelayKey): RelayEvent {
   const id = idOf(draft, key.public);
   const sig = bytesToHex(sign(hexToBytes(id), key.secret));
@@ -41,8 +41,7 @@ export function signEvent(draft: UnsignedEvent, key: RelayKey): RelayEvent {
 }
 
 /**
- * Reads what a relay sent as an event. Null if it isn't one, is too large, or has an id that doesn't fit its
- * content. This does not check the signature.
+ * Reads a value that a relay sent as an event. Null if it isn't an event, is too large, or has a wrong id. Does not check the signature.
  */
 export function readEvent(raw: unknown): RelayEvent | null {
   if (!isRecord(raw)) return null;
@@ -54,7 +53,7 @@ export function readEvent(raw: unknown): RelayEvent | null {
   return idOf(event, pubkey) === id ? event : null;
 }
 
-/** Whether the event's author signed it. This takes about a millisecond. */
+/** Whether the event's author signed it. Checking this takes about a millisecond. */
 export function isSigned({ id, pubkey, sig }: RelayEvent): boolean {
   return verify(hexToBytes(sig), hexToBytes(id), hexToBytes(pubkey));
 }

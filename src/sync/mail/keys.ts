@@ -12,8 +12,7 @@ export interface RelayKey {
 /** The keys that anyone who has the table's link can derive from its secret. */
 export interface TableKeys {
   /**
-   * The table key names the table at relays. It signs no mail, since whoever can sign an event can have it
-   * deleted.
+   * The table key names the table at relays. It signs no mail, since anyone who can sign as an event's author can have the event deleted.
    */
   readonly table: RelayKey;
   /** The mail key encrypts the content of events. */
@@ -22,7 +21,7 @@ export interface TableKeys {
 
 /**
  * @param secret the secret of the table's link
- * @param generation 0 at first. If the table gets a fresh secret, it moves on to the next generation and its keys
+ * @param generation 0 for the first keys of a table. Each next generation has other keys
  */
 export function tableKeys(secret: Uint8Array, generation = 0): TableKeys {
   return {
@@ -37,14 +36,14 @@ export function deviceKey(seed: Uint8Array, room: string): RelayKey {
 }
 
 /**
- * The call key signs the calls of one visit. It is made from 32 random bytes, so nobody can tell that two visits
- * come from one device.
+ * The call key signs the calls of one visit. It is made from 32 random bytes for each visit, so nobody can tell that two visits come from
+ * the same device.
  */
 export function callKey(chance: Uint8Array): RelayKey {
   return relayKey('mail-call', chance);
 }
 
-/** About one hash in 2^128 is not a valid key. Then this throws, and the table or device needs another secret. */
+/** Derives a key. About one hash in 2^128 is not a valid key. In that case this throws, and the table or device needs another secret. */
 function relayKey(
   purpose: 'mail-table' | 'mail-device' | 'mail-call',
   ...parts: readonly HashPart[]

@@ -9,13 +9,13 @@ describe('a part of the app that is loaded late', () => {
     vi.useRealTimers();
   });
 
-  /** Fails this many times, then succeeds. */
+  /** A load that fails this many times, and then succeeds. */
   const failing = (times: number) => {
     let tried = 0;
     return () => (++tried > times ? Promise.resolve('here') : Promise.reject(new Error(`try ${tried}`)));
   };
 
-  it('is fetched again, at growing intervals, until it is there', async () => {
+  it('is fetched again, at growing intervals, until that succeeds', async () => {
     const failures: string[] = [];
     const loading = untilLoaded(failing(3), new AbortController().signal, ({ message }) => failures.push(message)); // prettier-ignore
     await vi.advanceTimersByTimeAsync(5_000 + 10_000);
@@ -24,7 +24,7 @@ describe('a part of the app that is loaded late', () => {
     expect(await loading).toBe('here');
   });
 
-  it('is no longer waited for once nobody wants it', async () => {
+  it('is not fetched again once the signal is aborted', async () => {
     const leaving = new AbortController();
     const failures: Error[] = [];
     const loading = untilLoaded(failing(9), leaving.signal, (why) => failures.push(why));

@@ -4,11 +4,11 @@ const RETRY_MS = 5_000;
 const MOST_RETRY_MS = 300_000;
 
 /**
- * Loads a part of the app that isn't loaded with the page. Tries until it succeeds.
+ * Loads a part of the app that isn't loaded with the page. Tries again until that succeeds.
  * @param load fetches the part once
  * @param signal stops the trying
  * @param onFailed is called after each failure
- * @returns the part, or null if the signal stopped the trying
+ * @returns the part, or null if the signal was aborted first
  */
 export async function untilLoaded<T>(
   load: () => Promise<T>,

@@ -12,7 +12,7 @@ import { PageClock } from './page-clock.ts';
 import { RelayPool } from './relay-pool.ts';
 import { dialWebSocket } from './web-socket.ts';
 
-/** What a table's mail needs from the app. */
+/** What the app passes in for a table's mail. */
 export interface MailOptions {
   /** The secret of the table's link. */
   readonly secret: Uint8Array;
@@ -20,7 +20,7 @@ export interface MailOptions {
   readonly seed: Uint8Array;
   /** The ids of the wires that this device wrote. */
   readonly own: readonly string[];
-  /** Reads what the last visit stored for this one, as JSON. Null if there is nothing. */
+  /** Reads the memory that the last visit stored. Null if there is none. */
   readMemory(): Promise<unknown>;
   writeMemory(memory: object): Promise<void>;
 }
@@ -31,14 +31,14 @@ interface RoadOptions extends MailOptions {
   readonly wires: Wires;
   /** Whether no other browser is connected. */
   readonly isAlone: () => boolean;
-  /** The mail brought wires that we did not hold before. */
+  /** Called with the ids of new wires that the mail brought. */
   readonly onTaken: (ids: readonly string[]) => void;
   readonly onChange: () => void;
 }
 
-/** A change is stored after this many milliseconds, or as soon as the page is hidden. */
+/** A change of the memory is stored after this many milliseconds, or as soon as the page is hidden. */
 const REMEMBER_MS = 15_000;
-/** This many authors get a budget of their own. All others share one budget. */
+/** At most this many authors get a budget of their own for useless wires. All others share one budget. */
 const MOST_AUTHORS = 1000;
 
 /** All rooms of the page use the same clock and the same sockets. */
@@ -51,10 +51,7 @@ const pool = new RelayPool({
 });
 let compared: Promise<void> | null = null;
 
-/**
- * The third road: a table's mail at relays, for players who are not here now. The app verifies what it brings as
- * it verifies what peers bring.
- */
+/** The third road: a table's mail at relays, for players who are away. Wires from the mail are verified like wires from peers. */
 export class MailRoad {
   readonly #options: RoadOptions;
   readonly #keys: TableKeys;
@@ -91,7 +88,7 @@ export class MailRoad {
     globalThis.addEventListener?.('online', this.#onReturn);
   }
 
-  /** Opens a table's mail. Reads first what the last visit stored. */
+  /** Opens a table's mail. First reads the memory that the last visit stored. */
   static async open(options: RoadOptions): Promise<MailRoad> {
     compared ??= clock.compare();
     const [memory] = await Promise.all([options.readMemory().catch(() => null), compared]);
@@ -108,7 +105,7 @@ export class MailRoad {
     return this.#mailbox.isSettled;
   }
 
-  /** What `calls/relay-line.ts` needs to let the table's browsers call each other over the same relays. */
+  /** What `calls/relay-line.ts` needs so that the table's browsers can call each other over the same relays. */
   get calling(): LineMeans {
     const { addresses } = this.#options;
     const { table } = this.#keys;
@@ -121,7 +118,7 @@ export class MailRoad {
     if (globalThis.document?.visibilityState === 'hidden') this.#mailbox.flush();
   }
 
-  /** Another road brought new wires. These are their ids. */
+  /** Tells the mail the ids of new wires that another road brought. */
   arrived(ids: readonly string[]): void {
     this.#mailbox.arrived(ids);
   }
@@ -134,7 +131,7 @@ export class MailRoad {
     await remembered;
   }
 
-  /** A hidden page soon loses its sockets, so it sends and stores everything at once. */
+  /** When the page is hidden it will soon lose its sockets, so we send and store everything at once. */
   readonly #onVisibility = () => {
     if (document.visibilityState !== 'hidden') return this.#onReturn();
     this.#mailbox.flush();
@@ -151,7 +148,7 @@ export class MailRoad {
   async #remember(): Promise<void> {
     clearTimeout(this.#remembering);
     this.#remembering = undefined;
-    // If this fails, the next visit only has to read everything again.
+    // We ignore a failure, since the next visit can read everything again from the relays.
     await this.#options.writeMemory(this.#mailbox.memory).catch(() => undefined);
   }
 
@@ -173,8 +170,7 @@ export class MailRoad {
   }
 
   /**
-   * Gives a budget of its own to an author who brought something good. Strangers cannot hold that author up any
-   * more.
+   * Gives an author who brought a good wire a budget of their own. Useless wires from strangers then no longer delay this author's wires.
    */
   #know(author: string): void {
     if (this.#bearers.size < MOST_AUTHORS && !this.#bearers.has(author))

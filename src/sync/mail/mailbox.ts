@@ -14,22 +14,22 @@ import { EventWriter } from './events/event-writer.ts';
 const mailboxLimits = {
   /** Our own wires are sent once no more have been written for this many milliseconds. */
   quietMs: 2_000,
-  /** The same while no other browser is connected: mail is the only way then. */
+  /** The shorter time that we use while no other browser is connected, since only the mail carries our wires then. */
   quietAloneMs: 500,
   /** No wire of our own waits longer than this many milliseconds. */
   longestQuietMs: 10_000,
   /**
-   * A missing wire is put back at a relay after a random delay in milliseconds. Thus one browser usually does it
-   * for all.
+   * A wire that a relay lacks is put back after a random delay in milliseconds. Because the delays differ, usually one browser does so for
+   * all.
    */
   repairMs: { least: 5_000, most: 60_000 },
-  /** For this many milliseconds we leave a wire that another road brought to its author to send. */
+  /** When another road brings a wire, we give its author this many milliseconds to send it to the relays, before we do so. */
   youngMs: 60_000,
-  /** A relay is read again after this many milliseconds, for it may have failed to pass events on. */
+  /** A relay is read again after this many milliseconds, since it may have failed to pass some events on. */
   readAgainMs: 600_000,
-  /** The same for a relay that we could not read to the end. */
+  /** The shorter time after which we read a relay again if we could not read it to the end. */
   readSoonMs: 60_000,
-  /** A slow relay keeps the next one waiting no longer than this many milliseconds. */
+  /** While we read one relay, the next one waits at most this many milliseconds for its turn. */
   slowMs: 1_500,
   /** After this many milliseconds we stop waiting for a relay that we could not read. */
   patienceMs: 8_000,
@@ -49,11 +49,11 @@ export interface MailState {
   readonly places: readonly PlaceState[];
   /** The number of our own wires. */
   readonly own: number;
-  /** The number of relays that hold all of them. */
+  /** The number of relays that hold all our own wires. */
   readonly left: number;
   /** By how many seconds this device's clock seems to be ahead. */
   readonly setBack: number;
-  /** Whether, since this was opened, we have read what other browsers had left here before. */
+  /** Whether, since this was opened, we have read every relay that answers, and found wires at one of them at least. */
   readonly matched: boolean;
 }
 
@@ -67,18 +67,18 @@ interface Options {
   readonly chance: () => number;
   readonly random: (length: number) => Uint8Array;
   readonly wires: MailWires;
-  /** The ids of our own wires. They are sent without waiting for a repair. */
+  /** The ids of the wires that this device wrote. A relay that lacks one gets it at once, and not only by a repair. */
   readonly own: Iterable<string>;
   /** What the last visit stored (`TableMail.memory`). */
   readonly memory: unknown;
-  /** Whether no other browser is connected, so that mail is the only way. */
+  /** Whether no other browser is connected, so that only the mail carries our wires. */
   readonly isAlone: () => boolean;
   readonly onChange: () => void;
 }
 
 /**
- * One table's mail at several relays. We write to all of them, read back what they took, and believe none. Whoever
- * sees that a relay lacks something puts it back. The mail is always a copy, never the truth.
+ * One table's mail at several relays. We write to all of them, read our events back, and trust no relay. A browser that notices that a
+ * relay lacks a wire puts it back. The mail is only ever a copy of wires that browsers store.
  */
 export class TableMail {
   readonly #options: Options;
@@ -87,13 +87,13 @@ export class TableMail {
   readonly #places: TableAtRelay[];
   readonly #own: Set<string>;
   readonly #young = new Map<string, number>();
-  /** The wires that we sent to each relay. Only a repair sends them again. */
+  /** The ids of the wires that we sent to each relay during this visit. Only a repair sends a wire to the same relay again. */
   readonly #sent = new Map<TableAtRelay, Set<string>>();
   readonly #timers = new Map<string, () => void>();
   /** Relays that are connected but could not be read. We don't wait for them. */
   readonly #givenUp = new Set<TableAtRelay>();
   #reading: Promise<void> = Promise.resolve();
-  /** Our own wires that wait for more to come. */
+  /** Our own wires that we have not sent yet, since more may come to be sent with them. */
   readonly #gathered = new Set<string>();
   #flushBy = Infinity;
   #isClosed = false;
@@ -114,7 +114,7 @@ export class TableMail {
     const isHeld = ({ pieces }: MailEvent) => pieces.every(({ id }) => options.wires.get(id) !== undefined);
     const remembered = memory === null ? [] : rememberedLetters(memory);
     for (const [id, letter] of remembered) if (isHeld(letter)) this.#sorting.letters.set(id, letter);
-    // Wires that these events held were never stored here, or are lost: we read the events again.
+    // We lack some wire of these events, since it was never stored or is lost. So we read these events again.
     const lost = remembered.filter(([, letter]) => !isHeld(letter)).map(([, { at }]) => at);
     this.#places = options.addresses.map((address) => {
       const before = memory?.places[address] ?? null;
@@ -141,7 +141,7 @@ export class TableMail {
     });
   }
 
-  /** Publishes our own wires, which are held by now. */
+  /** Sends wires that this device wrote, after gathering them for a moment. They must be held already. */
   publish(ids: readonly string[]): void {
     if (ids.length === 0) return;
     for (const id of ids) {
@@ -156,7 +156,7 @@ export class TableMail {
     this.#later('flush', Math.max(0, Math.min(quiet, this.#flushBy - now)), () => this.flush());
   }
 
-  /** Another road brought these wires. */
+  /** Tells the mail the ids of new wires that another road brought. Relays that lack them get them later. */
   arrived(ids: readonly string[]): void {
     const now = this.#options.clock.now();
     for (const [id, at] of this.#young) if (now - at > mailboxLimits.youngMs) this.#young.delete(id);
@@ -165,7 +165,7 @@ export class TableMail {
     this.#repairLater();
   }
 
-  /** Sends now whatever was gathered, since the page is about to be hidden. */
+  /** Sends our own wires at once, without gathering more. */
   flush(): void {
     this.#flushBy = Infinity;
     this.#gathered.clear();
@@ -189,7 +189,7 @@ export class TableMail {
     };
   }
 
-  /** What the next visit should know. */
+  /** The memory to store for the next visit. */
   get memory(): MailMemory {
     const told = this.#places.map(({ relay, belief, memory }) => ({
       address: relay.address,
@@ -223,7 +223,7 @@ export class TableMail {
     this.#sorting.close();
   }
 
-  /** Plans some work under a name. It replaces any work that was planned under this name. */
+  /** Plans some work under a name. If other work is planned under the same name, that work is cancelled. */
   #later(name: string, ms: number, work: () => void): void {
     this.#timers.get(name)?.();
     const stop = this.#options.clock.later(ms, () => {
@@ -246,7 +246,10 @@ export class TableMail {
     this.#options.onChange();
   }
 
-  /** Reads the relays one after another: then the second need not send again what the first has sent. */
+  /**
+   * Reads this relay after the relays whose turn is earlier. Because the relays are read in turn, we need not fetch the same events from
+   * several of them.
+   */
   #readPlace(place: TableAtRelay): void {
     this.#timers.get(nameOf(place))?.();
     this.#reading = this.#reading.then(() => {
@@ -270,8 +273,8 @@ export class TableMail {
   }
 
   /**
-   * Notes that we know what was published before this visit. For that, we must have read every relay that answers,
-   * and at least one must have held something.
+   * Notes that we have what was published before this visit, if we have read every relay that answers, and at least one of them held a
+   * wire.
    */
   #match(): void {
     const answering = this.#answering;

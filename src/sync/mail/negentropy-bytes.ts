@@ -1,12 +1,12 @@
-/** Thrown for a message that breaks the rules of the protocol. */
+/** Thrown for a message that breaks the rules of the negentropy protocol. */
 export class BadNegentropy extends Error {
   override name = 'BadNegentropy';
 }
 
-/** The most bytes of an id that a bound may name. */
+/** The longest prefix of an id in a bound, in bytes. */
 const LONGEST_PREFIX = 32;
 
-/** Writes a number in digits of seven bits, the highest first. Every digit but the last has its eighth bit set. */
+/** Writes a number in base 128, one digit a byte, the highest digit first. Every digit but the last has its top bit set. */
 export function varint(value: number): Uint8Array {
   const digits = [value % 128];
   for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128))
@@ -51,14 +51,14 @@ export class NegentropyReader {
     }
   }
 
-  /** Reads how many things of this size follow. All of them must be there. */
+  /** Reads the number of items that follow, each of this many bytes. Throws if fewer bytes are left. */
   count(size: number): number {
     const count = this.varint();
     if (count * size > this.#bytes.length - this.#at) throw new BadNegentropy('The message breaks off.');
     return count;
   }
 
-  /** Reads where the next range ends. It must not end before the one before it. */
+  /** Reads the bound at which the next range ends. Throws if it comes before `before`, the bound of the previous range. */
   bound(before: { readonly at: number; readonly prefix: Uint8Array }): { at: number; prefix: Uint8Array } {
     if (before.at === Infinity) throw new BadNegentropy('The message has a range behind the last.');
     const since = this.varint();

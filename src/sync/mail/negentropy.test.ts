@@ -8,7 +8,10 @@ import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
 
 const item = (n: number, at = n): Item => ({ at, id: bytesToHex(sha256(varint(n))) });
 
-/** What the asking side finds out from the answering side, in how many rounds, and the longest message. */
+/**
+ * Lets one side ask and the other answer until the asking side is done. Returns what it found out, the number of rounds, and the length of
+ * the longest message.
+ */
 function reconcile(ours: readonly Item[], theirs: readonly Item[], frame = 60_000) {
   const [asking, answering] = [new Negentropy(ours, frame), new Negentropy(theirs, frame)];
   const found = { have: [] as string[], need: [] as string[], rounds: 0, bytes: 0, longest: 0 };
@@ -38,7 +41,7 @@ const times = fc.constantFrom<(n: number) => number>(
   (n) => n * 2 ** 40,
 );
 
-test('any two sets are reconciled, however short the frames', () => {
+test('any two sets are reconciled, however small the size limit', () => {
   fc.assert(
     fc.property(numbers, times, fc.constantFrom(400, 1000, 4096, 60_000), (all, time, frame) => {
       const side = (other: number) => all.filter(([, who]) => who !== other).map(([n]) => item(n, time(n)));
@@ -52,7 +55,7 @@ test('any two sets are reconciled, however short the frames', () => {
   );
 });
 
-test('two equal sets cost one round and less than a kilobyte; ten missing items cost some more', () => {
+test('two equal sets take one round and less than a kilobyte; with ten missing items it takes little more', () => {
   const all = Array.from({ length: 3000 }, (_, n) => item(n));
   const same = reconcile(all, all);
   expect(same).toMatchObject({ have: [], need: [], rounds: 1 });
@@ -65,7 +68,7 @@ test('two equal sets cost one round and less than a kilobyte; ten missing items 
   expect(some.bytes).toBeLessThan(25_000);
 });
 
-test('a side that has nothing needs everything', () => {
+test('a side that has no items needs all items of the other', () => {
   const all = Array.from({ length: 1000 }, (_, n) => item(n));
   const found = reconcile([], all);
   expect(found.need).toHaveLength(1000);
@@ -112,9 +115,9 @@ describe('hostile messages', () => {
   );
   test.each([
     ['nothing', ''],
-    ['a bound that breaks off', '6181'],
+    ['a bound that is cut short', '6181'],
     ['a number that never ends', `61${'ff'.repeat(30)}`],
-    ['a fingerprint that breaks off', '6100000100112233'],
+    ['a fingerprint that is cut short', '6100000100112233'],
     ['a list that is longer than the message', '61000002ff7f00'],
     ['a bound with a prefix that is too long', `610121${'00'.repeat(33)}00`],
     ['an unknown mode', '61000003'],
@@ -122,12 +125,12 @@ describe('hostile messages', () => {
     ['ranges out of order', '6101018000010000000'.slice(0, 18)],
   ])('%s is refused', (_, hex) => expect(() => side.learn(hexToBytes(hex))).toThrow(BadNegentropy));
 
-  test('another version is answered with ours', () => {
+  test('a message of another version is answered with our version number', () => {
     expect(side.answer(Uint8Array.of(0x62, 1, 2, 3))).toEqual(Uint8Array.of(0x61));
     expect(() => side.learn(Uint8Array.of(0x62))).toThrow(BadNegentropy);
   });
 
-  test('any bytes are refused or answered within the frame', () => {
+  test('arbitrary bytes are either refused or answered within the size limit', () => {
     const bytes = fc.uint8Array({ maxLength: 2000 });
     fc.assert(
       fc.property(bytes, (rest) => {
@@ -141,7 +144,7 @@ describe('hostile messages', () => {
     );
   });
 
-  test('many ranges are answered within the frame', () => {
+  test('many ranges are answered within the size limit', () => {
     const range = concatBytes(Uint8Array.of(1, 0, 1), new Uint8Array(16));
     const message = concatBytes(Uint8Array.of(0x61), ...Array.from({ length: 3000 }, () => range));
     expect(side.answer(message).length).toBeLessThanOrEqual(4096);

@@ -3,14 +3,13 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
 
 /*
- * Two sides find out which items each has that the other lacks (negentropy protocol 1, which relays use in NIP-77).
- * All items lie on a line, ordered by time and then by id. A message is a list of ranges of that line, each up to a
- * bound. For each range it says one of three things:
+ * Version 1 of the negentropy protocol, which relays use in NIP-77. Two sides find out which items each has that the other lacks. All items
+ * are sorted by time, and by id if the times are equal. A message divides the sorted items into consecutive ranges. Each range ends at a
+ * bound. For each range the message says one of three things:
  * - nothing;
  * - a fingerprint of all items that the sender has in it;
- * - the ids of all those items.
- * A side that receives a fingerprint other than its own answers with smaller ranges. Where it has few items, it
- * answers with their ids.
+ * - the ids of all those items. If a side receives a fingerprint that differs from its own, it answers with fingerprints of smaller ranges.
+ *   If it has few items in the range, it answers with their ids.
  */
 
 /** An event, as its time (whole seconds since 1970) and its id (64 hexadecimal digits). */
@@ -34,18 +33,17 @@ const modes = { skip: 0, fingerprint: 1, list: 2 } as const;
 const ID_BYTES = 32;
 const FINGERPRINT_BYTES = 16;
 /**
- * A range that differs is cut into this many pieces. A range with fewer than twice as many items is sent as a list
- * of ids.
+ * A range whose fingerprints differ is cut into this many pieces. A range with fewer than twice this many items is sent as a list of ids.
  */
 const CUTS = 16;
-/** This many bytes of a message stay free for the fingerprint of everything that did not fit. */
+/** This many bytes of a message are reserved for the fingerprint of all items that do not fit into it. */
 const RESERVE_BYTES = 200;
-/** The 32-bit words of an id. */
+/** The number of 32-bit words in an id. */
 const WORDS = 8;
 
 /**
- * A point between two items. It comes before every item with a later time, or with this time and an id from
- * `prefix` on.
+ * A point between two items. It comes before every item with a later time. It also comes before every item with the same time whose id is
+ * `prefix` or sorts after it.
  */
 interface Bound {
   readonly at: number;
@@ -59,11 +57,11 @@ export class Negentropy {
   readonly #at: readonly number[];
   readonly #ids: readonly Uint8Array[];
   readonly #hex: readonly string[];
-  /** The sums of the first n ids, as eight words each. The sum of any range is the difference of two of them. */
+  /** For each n, the sum of the first n ids, as eight words. The difference of two such sums is the sum of the ids in a range. */
   readonly #sums: Uint32Array;
   readonly #frameBytes: number;
 
-  /** @param frameBytes the most bytes of one message. What does not fit comes in later rounds */
+  /** @param frameBytes the most bytes of one message. Items that do not fit come in later rounds */
   constructor(items: Iterable<Item>, frameBytes: number) {
     const unique = new Map(Array.from(items, (item) => [item.id, item]));
     const sorted = [...unique.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
@@ -74,20 +72,20 @@ export class Negentropy {
     this.#frameBytes = frameBytes;
   }
 
-  /** The first message of the side that asks. */
+  /** Makes the first message of the side that asks. */
   firstMessage(): Uint8Array {
     const out = new OutgoingMessage();
     this.#split(out, 0, this.#ids.length, END);
     return out.bytes;
   }
 
-  /** The answer of the side that is asked. Throws BadNegentropy. */
+  /** Makes the answer of the side that is asked. Throws BadNegentropy. */
   answer(message: Uint8Array): Uint8Array {
     if (message.length > 0 && message[0] !== VERSION) return Uint8Array.of(VERSION);
     return this.#reconcile(message, null).bytes;
   }
 
-  /** What the side that asks learns from an answer. Throws BadNegentropy. */
+  /** Works out what the side that asks learns from an answer. Throws BadNegentropy. */
   learn(message: Uint8Array): ComparisonRound {
     const learned = { have: [] as string[], need: [] as string[] };
     const next = this.#reconcile(message, learned);
@@ -106,7 +104,7 @@ export class Negentropy {
       this.#reconcileRange(reader, out, from, to, bound, learned);
       from = to;
       if (out.length <= this.#frameBytes - RESERVE_BYTES) continue;
-      // One fingerprint stands for everything that did not fit. The next rounds go into it.
+      // The message is full. One fingerprint covers all ranges that are left, and the next rounds work through them.
       if (from < this.#ids.length || bound.at !== Infinity)
         out.fingerprint(END, this.#fingerprint(from, this.#ids.length));
       break;
@@ -144,7 +142,10 @@ export class Negentropy {
     }
   }
 
-  /** Describes a range: by all its ids, by as many as fit, or by fingerprints of its pieces. */
+  /**
+   * Describes a range by a list of its ids if it has few items, or else by the fingerprints of its pieces. If not all ids fit, lists as
+   * many as fit, and adds one fingerprint of the rest.
+   */
   #split(out: OutgoingMessage, from: number, to: number, bound: Bound): void {
     if (to - from < 2 * CUTS) return this.#list(out, from, to, bound);
     for (let cut = 0; cut < CUTS; cut++) {
@@ -163,7 +164,7 @@ export class Negentropy {
     if (end < to) out.fingerprint(bound, this.#fingerprint(end, to));
   }
 
-  /** The shortest bound between an item and the one before it. */
+  /** The shortest bound between the item at this place and the item before. */
   #boundBefore(place: number): Bound {
     const at = this.#at[place] as number;
     if (at !== this.#at[place - 1]) return { at, prefix: new Uint8Array(0) };
@@ -172,7 +173,7 @@ export class Negentropy {
     return { at, prefix: id.subarray(0, shared + 1) };
   }
 
-  /** The first place, from here on, that is not before the bound. */
+  /** The place, from `from` on, of the first item that is not before the bound. */
   #place(bound: Bound, from: number): number {
     let [low, high] = [from, this.#ids.length];
     while (low < high) {
@@ -223,7 +224,10 @@ function sumsOf(ids: readonly Uint8Array[]): Uint32Array {
   return sums;
 }
 
-/** A message in the making. Neighbouring ranges about which it says nothing are joined, and left out at the end. */
+/**
+ * A message that is being written. Neighbouring ranges about which it says nothing are joined into one. If such a range is the last one, it
+ * is left out.
+ */
 class OutgoingMessage {
   readonly #parts: Uint8Array[] = [Uint8Array.of(VERSION)];
   #length = 1;

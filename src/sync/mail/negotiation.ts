@@ -5,14 +5,13 @@ import type { Item, ComparisonRound } from './negentropy.ts';
 
 const negotiationLimits = { rounds: 64, messageBytes: 32_000 };
 
-/** Ids that only we have (`have`), and ids that only the other side has (`need`). */
+/** The ids that only we have (`have`), and the ids that only the other side has (`need`). */
 export type Difference = Omit<ComparisonRound, 'next'>;
 
 /**
  * Finds out by NIP-77 which items only we have and which only the other side has.
  * @param ask sends a message in hexadecimal digits, and resolves with the answer, or with null if none came
- * @returns the difference, or why we don't know it: nobody answered, an answer made no sense, or it took too many
- * rounds
+ * @returns the difference. If we couldn't find it out, the reason: no answer came, an answer made no sense, or there were too many rounds
  */
 export async function negotiate(
   items: Iterable<Item>,

@@ -1,7 +1,7 @@
 import { pageTime } from './clock.ts';
 import type { Clock } from './clock.ts';
 
-/** The host's time comes in whole seconds. On average that is half a second too early. */
+/** The host gives its time in whole seconds, rounded down. On average that time is half a second too early. */
 const HALF_A_SECOND_MS = 500;
 
 /** The page's clock: this device's time, corrected by the time that the page's own host gives. */
@@ -10,7 +10,7 @@ export class PageClock implements Clock {
   readonly later = pageTime.later;
   #aheadMs: number | null = null;
 
-  /** Asks the page's host for the time, once. If the host does not say, we go by the device's time. */
+  /** Asks the page's host for the time once. If the host does not answer, we use the device's time. */
   async compare(): Promise<void> {
     const asked = Date.now();
     try {
@@ -22,11 +22,11 @@ export class PageClock implements Clock {
       if (Number.isNaN(told)) return;
       this.#aheadMs = (asked + Date.now()) / 2 - told - HALF_A_SECOND_MS;
     } catch {
-      // Offline, or a page that no host serves.
+      // We are offline, or the page did not come from a host.
     }
   }
 
-  /** By how many seconds this device's clock is ahead. 0 if we don't know. */
+  /** By how many seconds this device's clock is ahead. 0 if we don't know. Negative if it is behind. */
   get aheadSeconds(): number {
     return Math.round((this.#aheadMs ?? 0) / 1000);
   }

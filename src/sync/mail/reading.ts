@@ -7,16 +7,15 @@ const readingLimits = {
   pages: 200,
   /** The most characters of content in one reading. */
   characters: 64 * 1024 * 1024,
-  /** The most ids in one request for events by name. */
+  /** The most ids in one request for events by their ids. */
   idsAtOnce: 100,
 };
 
 type Pages = Pick<RelayClient, 'page' | 'count'>;
 
 /**
- * Reads all stored events that match, page by page, however small the relay's pages are. Passes each event on
- * once.
- * @returns true if these are all. False also if there are more events than one reading takes
+ * Reads all stored events that match the filter, page by page, whatever size the relay's pages have. Calls `hear` once for each event.
+ * @returns true if `hear` got all events. False if the relay refused or fell silent, or if there are more events than one reading takes
  */
 export async function readAll(
   relay: Pages,
@@ -46,7 +45,10 @@ export async function readAll(
   return false;
 }
 
-/** Where the next page ends: at the oldest second of this page, or before it if we have all of that second. */
+/**
+ * The time (in seconds since 1970) up to which to ask for the next page. It is the time of this page's oldest event. It is one second less
+ * if we have all events of that time.
+ */
 async function before(
   relay: Pages,
   filter: EventFilter,
@@ -56,13 +58,13 @@ async function before(
   const oldest = Math.min(...events.map(({ created_at }) => created_at));
   if (fresh === 0) return oldest - 1;
   const given = events.filter(({ created_at }) => created_at === oldest).length;
-  // To get one event twice costs less than a question. To get hundreds twice does not.
+  // Fetching one event a second time costs less than asking for a count. Fetching hundreds a second time costs more.
   if (given === 1) return oldest;
   const there = await relay.count({ ...filter, since: oldest, until: oldest });
   return there === given ? oldest - 1 : oldest;
 }
 
-/** Which of these events the relay says that it holds. Null if it does not say. */
+/** Asks the relay which of these events it holds. Null if it gives no complete answer. */
 export async function holds(relay: Pages, ids: readonly string[]): Promise<ReadonlySet<string> | null> {
   if ((await relay.count({ ids })) === ids.length) return new Set(ids);
   const held = new Set<string>();
@@ -70,7 +72,10 @@ export async function holds(relay: Pages, ids: readonly string[]): Promise<Reado
   return isWhole ? held : null;
 }
 
-/** Fetches those of these events that the relay has. False if the relay fell silent or refused before the end. */
+/**
+ * Fetches the events with these ids, and calls `hear` for each that the relay has. False if the relay fell silent or refused before the
+ * end.
+ */
 export async function fetchEvents(
   relay: Pick<RelayClient, 'page'>,
   ids: readonly string[],
@@ -78,7 +83,7 @@ export async function fetchEvents(
 ): Promise<boolean> {
   for (let at = 0; at < ids.length; at += readingLimits.idsAtOnce) {
     const wanted = new Set(ids.slice(at, at + readingLimits.idsAtOnce));
-    // A relay may give fewer than we asked for. We ask for the rest until it gives no more.
+    // A relay may give fewer events at once than we asked for. So we ask for the rest until it gives no more.
     for (let before = Infinity; wanted.size > 0 && wanted.size < before;) {
       before = wanted.size;
       const { events, end } = await relay.page({ ids: [...wanted], limit: wanted.size });

@@ -2,8 +2,8 @@ import { RelayClient } from './relay.ts';
 import type { RelayMeans } from './relay.ts';
 
 /**
- * The most rooms that share one connection. Relays allow about twenty subscriptions on it, and each room may need
- * two at a time.
+ * The most rooms that share one connection. Relays allow about twenty subscriptions on one connection, and each room may need two at a
+ * time.
  */
 const MOST_USERS = 8;
 
@@ -13,8 +13,8 @@ interface PooledRelay {
 }
 
 /**
- * The relays of a page. All rooms that use an address share its connection, up to a limit; then another is opened.
- * A connection is closed when nobody uses it any more.
+ * The relays of a page. Rooms that use the same address share a connection, up to `MOST_USERS` rooms for each. A connection is closed when
+ * no room uses it any more.
  */
 export class RelayPool {
   readonly #means: RelayMeans;
@@ -24,7 +24,7 @@ export class RelayPool {
     this.#means = means;
   }
 
-  /** The relay at this address. Give it back with `release`. */
+  /** The relay at this address. The caller must give it back with `release`. */
   take(address: string): RelayClient {
     const entry = this.#withRoom(address) ?? { relay: new RelayClient(address, this.#means), users: 0 };
     entry.users += 1;
@@ -45,7 +45,7 @@ export class RelayPool {
     relay.close();
   }
 
-  /** Opens at once whatever is lost: the network is back, or the page is shown again. */
+  /** Opens lost connections again at once. Call this when the network is back, or when the page is shown again. */
   hurry(): void {
     for (const { relay } of this.#open) relay.hurry();
   }

@@ -9,7 +9,7 @@ import type { Difference, negotiate } from './negotiation.ts';
 import { SteadySocket } from './socket.ts';
 import type { Dial } from './socket.ts';
 
-/** Which events we ask for (NIP-01). */
+/** Describes the events that we ask for (NIP-01). */
 export interface EventFilter {
   readonly ids?: readonly string[];
   readonly kinds?: readonly number[];
@@ -23,8 +23,8 @@ export interface EventFilter {
 }
 
 /**
- * A relay's answer to an event: taken (true), refused (false), or no answer (null). `why` is in the relay's own
- * words.
+ * A relay's answer to an event that we sent. `ok` is true if the relay took it, false if it refused it, and null if no answer came. `why`
+ * is in the relay's own words.
  */
 export interface PublishAnswer {
   readonly ok: boolean | null;
@@ -32,7 +32,7 @@ export interface PublishAnswer {
 }
 
 /**
- * Stored events that a relay gave. `end` tells why there are no more: these are `all`, it `refused`, or it fell
+ * The stored events that a relay gave in answer to one request. `end` tells why it gave no more: these were `all`, it `refused`, or it fell
  * `silent`.
  */
 interface Page {
@@ -41,7 +41,7 @@ interface Page {
   readonly why: string;
 }
 
-/** A room that uses a relay, with the keys by which it may identify itself. */
+/** A room that uses a relay. `keys` are the keys with which the room may identify itself. */
 interface Member {
   readonly keys: readonly RelayKey[];
   up(): void;
@@ -49,11 +49,11 @@ interface Member {
 }
 
 export const relayLimits = {
-  /** We wait this many milliseconds for an answer. */
+  /** We wait this many milliseconds for an answer, or for the next event of a page. */
   answerMs: 8_000,
   /** We wait this many milliseconds for a count. */
   countMs: 4_000,
-  /** A page may take this many milliseconds. */
+  /** A page may take this many milliseconds in all. */
   pageMs: 120_000,
   /** A page may have this many characters of content. */
   pageCharacters: 48 * 1024 * 1024,
@@ -78,10 +78,10 @@ interface Subscription {
   end(how: Page['end'], why: string): void;
 }
 
-/** Words by which relays say that they want to know who asks. */
+/** Words with which relays ask us to identify ourselves first. */
 const wantsAuth = /auth-required|restricted/i;
 
-/** One relay over one socket, as all rooms of the page use it. Every question ends, whatever the relay does. */
+/** One relay over one socket, which several rooms of the page may share. Every promise here resolves, whatever the relay does. */
 export class RelayClient {
   readonly address: string;
   readonly #socket: SteadySocket;
@@ -118,20 +118,17 @@ export class RelayClient {
     return this.#socket.isUp;
   }
 
-  /** Whether the relay seems to count (NIP-45). */
+  /** Whether the relay can count events (NIP-45). True until it fails to. */
   get canCount(): boolean {
     return this.#canCount;
   }
 
-  /** Whether the relay seems to negotiate (NIP-77). */
+  /** Whether the relay can negotiate (NIP-77). True until it fails to. */
   get canNegotiate(): boolean {
     return this.#canNegotiate;
   }
 
-  /**
-   * Adds a room that uses this relay. Calls `up` at once if the relay is connected. Returns a function that
-   * removes the room.
-   */
+  /** Adds a room that uses this relay. Calls its `up` at once if the relay is connected. Returns a function that removes the room. */
   join(member: Member): () => void {
     this.#members.add(member);
     if (this.isUp) member.up();
@@ -153,7 +150,7 @@ export class RelayClient {
     this.#down();
   }
 
-  /** Offers an event to the relay. */
+  /** Sends an event to the relay, and resolves with its answer. */
   async publish(event: RelayEvent): Promise<PublishAnswer> {
     const answer = await this.#offer('EVENT', event);
     if (answer.ok !== false) return answer;
@@ -162,14 +159,14 @@ export class RelayClient {
     return again ? this.#offer('EVENT', event) : answer;
   }
 
-  /** Stored events that match, the newest first, as many as the relay gives at once. */
+  /** Asks for stored events that match, the newest first. Resolves with as many as the relay gives at once. */
   async page(filter: EventFilter): Promise<Page> {
     const page = await this.#page(filter);
     const again = page.end === 'refused' && wantsAuth.test(page.why) && (await this.#showKeys());
     return again ? this.#page(filter) : page;
   }
 
-  /** Listens to events from now on, until the connection is lost. Returns a function that stops it. */
+  /** Calls `hear` for each event that the relay passes on from now on, until the connection is lost. Returns a function that stops this. */
   listen(filter: EventFilter, hear: (event: RelayEvent) => void): () => void {
     let stop = () => {};
     const ask = (isAgain: boolean) => {
@@ -190,7 +187,7 @@ export class RelayClient {
     return () => stop();
   }
 
-  /** How many stored events match (NIP-45). Null if the relay does not say. */
+  /** Asks how many stored events match (NIP-45). Null if the relay does not say. */
   async count(filter: EventFilter): Promise<number | null> {
     if (!this.#canCount) return null;
     const name = this.#name();
@@ -270,7 +267,8 @@ export class RelayClient {
         this.#challenge = name.slice(0, 256);
         return;
       case 'NOTICE':
-        // A relay that doesn't know a question says so by a notice. The notice does not tell which question.
+        // A relay answers a question that it doesn't understand with a notice, which doesn't say which question it means. So we give up all
+        // open questions.
         return this.#failQuestions();
       default:
         return this.#socket.blame();
@@ -283,7 +281,7 @@ export class RelayClient {
     this.#subscriptions.get(name)?.event(event);
   }
 
-  /** Sends a message and waits for the answer under this name. Null if none comes. */
+  /** Sends a message and waits for the answer that carries this name. Null if none comes in time. */
   #askRelay(name: string, ms: number, ...message: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve) => {
       const answer = (value: unknown) => {
@@ -313,7 +311,7 @@ export class RelayClient {
     });
   }
 
-  /** Notes that a question was not answered. */
+  /** Counts a question that was not answered. After several in a row, opens another socket. */
   #miss(): void {
     this.#unanswered += 1;
     if (this.#unanswered >= relayLimits.unanswered) this.#socket.renew();
@@ -355,8 +353,8 @@ export class RelayClient {
   }
 
   /**
-   * Identifies us (NIP-42) by all keys that this relay has not seen yet. Resolves with whether it knows any of our
-   * keys now.
+   * Identifies us (NIP-42) with each of our keys that this relay has not accepted yet. Resolves with whether it has accepted any of our
+   * keys by now.
    */
   #showKeys(): Promise<boolean> {
     this.#showing ??= this.#showAll().finally(() => {

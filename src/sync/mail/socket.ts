@@ -7,10 +7,10 @@ interface Socket {
   close(): void;
 }
 
-/** What happens to a socket. Nothing is called before `dial` has returned, nor after `closed`. */
+/** Functions that a socket calls. It calls none of them before `dial` has returned, and none after `closed`. */
 export interface SocketEvents {
   opened(): void;
-  /** A frame came. Null if it was not text. */
+  /** Called with the text of each frame that comes, or null if the frame is not text. */
   heard(text: string | null): void;
   closed(): void;
 }
@@ -20,34 +20,34 @@ export type Dial = (address: string, events: SocketEvents) => Socket;
 const socketLimits = {
   /** We wait this many milliseconds for a connection. */
   connectMs: 8_000,
-  /** A lost socket is opened again after this many milliseconds. The pause doubles with each loss. */
+  /** A lost socket is opened again after this many milliseconds. The pause doubles each time that the socket is lost. */
   firstBackoffMs: 2_000,
   /** The longest pause before a lost socket is opened again, in milliseconds. */
   longestBackoffMs: 5 * 60_000,
-  /** A connection that lasted this many milliseconds sets the pause back to the first. */
+  /** After a connection that lasted this many milliseconds, the pause is `firstBackoffMs` again. */
   lastedMs: 60_000,
   /** We stay away for this many milliseconds from a relay that sends what no honest relay sends. */
   cutOffMs: 30 * 60_000,
   /** The most characters in one frame. */
   frameCharacters: 256 * 1024,
-  /** How many characters a relay may send. */
+  /** The budget for characters that a relay sends. */
   heard: { burst: 96 * 1024 * 1024, perSecond: 256 * 1024 },
-  /** How many frames that aren't messages a relay may send. */
+  /** The budget for frames from a relay that aren't messages, or that no honest relay sends. */
   bad: { burst: 500, perSecond: 1 },
 };
 
 interface Options {
   readonly dial: Dial;
   readonly clock: Clock;
-  /** A random number from 0 to 1. It spreads the moments at which browsers come back. */
+  /** A random number from 0 to 1, new at each call. It keeps browsers from all connecting again at the same moment. */
   readonly chance: () => number;
   up(): void;
   down(): void;
-  /** A message came: a list that begins with its type. */
+  /** Called with each message that comes. A message is a list that begins with its type. */
   said(message: readonly unknown[]): void;
 }
 
-/** A socket to one address. It is opened again when it is lost, and passes on only what can be a relay's message. */
+/** A socket to one address. It is opened again when it is lost. It passes on only frames that have the form of a relay's message. */
 export class SteadySocket {
   readonly #address: string;
   readonly #options: Options;
@@ -80,14 +80,14 @@ export class SteadySocket {
     return true;
   }
 
-  /** Opens a lost socket at once: the network is back, or the page is shown again. */
+  /** Opens a lost socket again at once. Call this when the network is back, or when the page is shown again. */
   hurry(): void {
     if (this.#closed || this.#socket !== null) return;
     this.#stopTimer();
     this.#dialAgain();
   }
 
-  /** Opens another socket, since this one does not answer any more. */
+  /** Gives up this socket, since the relay does not answer any more. Opens another one after a pause. */
   renew(): void {
     this.#lose(this.#nextBackoff());
   }

@@ -14,7 +14,7 @@ export const dialWebSocket: Dial = (address, events) => {
   return { send: (text) => socket.send(text), close: () => socket.close() };
 };
 
-/** Null if the browser forbids this address: a page that came by https may not open ws. */
+/** Null if the browser forbids this address, for instance a ws address for a page that came by https. */
 function opened(address: string): WebSocket | null {
   try {
     return new WebSocket(address);

@@ -5,14 +5,14 @@ import type { Clock } from './clock.ts';
 import { serial } from './event.ts';
 import type { UnsignedEvent } from './event.ts';
 
-/** After this many tries the page gets a pause. */
+/** We pause after each this many tries, so that the page can do other work. */
 const TRIES = 64;
-/** The digits of a nonce. */
+/** The number of digits in a nonce. */
 const NONCE_DIGITS = 9;
-/** What stands before the nonce in an event. It cannot occur within a text, where the quotes would be escaped. */
+/** The characters before the nonce in a serialised event. They can't occur inside a text, where the quotes would be escaped. */
 const NONCE_TAG = '["nonce","';
 
-/** The number of zero bits at the beginning of an id: the work that was done for the event (NIP-13). */
+/** The number of zero bits at the beginning of an id. They prove the work that was done for the event (NIP-13). */
 export function workOf(id: string): number {
   const zeros = /^0*/.exec(id)?.[0].length ?? 0;
   const digit = id.charAt(zeros);
@@ -20,8 +20,8 @@ export function workOf(id: string): number {
 }
 
 /**
- * The same draft with a nonce that makes its id begin with this many zero bits (NIP-13). The search pauses for the
- * page.
+ * Adds a nonce to a draft, such that the event's id begins with this many zero bits (NIP-13). The search for the nonce pauses, so that the
+ * page can do other work.
  */
 export async function worked(
   draft: UnsignedEvent,
@@ -33,7 +33,7 @@ export async function worked(
     ...draft,
     tags: [...draft.tags, ['nonce', nonce, String(bits)]],
   });
-  // We hash the whole text again and again, but write it only once: each nonce overwrites these digits.
+  // We serialise the event only once. For each try we overwrite the digits of the nonce and hash the bytes again.
   const text = serial(withNonce('0'.repeat(NONCE_DIGITS)), author);
   const bytes = utf8ToBytes(text);
   const place = utf8ToBytes(text.slice(0, text.indexOf(NONCE_TAG) + NONCE_TAG.length)).length;

@@ -6,7 +6,7 @@ import { EventWriter } from './event-writer.ts';
 const NOW = Date.UTC(2026, 10, 23);
 const DAY = 86_400;
 
-it('other relays still take its events, however often one relay says that they come from the future', () => {
+it('however often one relay says that our events come from the future, other relays still take them', () => {
   const clock = { time: () => NOW, isTrue: false, now: () => 0, later: () => () => undefined };
   const writing = new EventWriter({
     keys: tableKeys(new Uint8Array(16)),

@@ -8,14 +8,17 @@ import { seal } from './packing.ts';
 import type { EventLoad } from './packing.ts';
 
 export const writingLimits = {
-  /** How long we ask relays to keep an event, in seconds. */
+  /** We ask relays to keep an event for this many seconds. */
   lasts: 120 * 86_400,
   /**
-   * The most seconds by which we assume this device's clock to be ahead. Otherwise a relay that always says so
-   * could make us write events that other relays find expired.
+   * We date events back by this many seconds at most. Without this bound, a relay that always calls our events too late could make us date
+   * them so early that other relays consider them expired.
    */
   setBack: 60 * 86_400,
-  /** Each event of a device gets a second of its own. These seconds may run this far ahead of the clock. */
+  /**
+   * No two events of a device have the same time, which counts whole seconds. So the times may run ahead of the clock, by this many seconds
+   * at most.
+   */
   aheadSeconds: 600,
   /** The most zero bits that a relay may ask for as proof of work. Twelve take about a second. */
   work: 12,
@@ -30,7 +33,7 @@ interface Options {
   readonly setBack: number;
 }
 
-/** Makes signed events of loads. */
+/** Makes signed events, each from a load: the pieces of wires that it is to carry. */
 export class EventWriter {
   readonly #options: Options;
   #setBack: number;
@@ -41,7 +44,7 @@ export class EventWriter {
     this.#setBack = options.setBack;
   }
 
-  /** The time for events, in seconds since 1970: this device's time, set back if it seems to be ahead. */
+  /** The time with which we date events, in seconds since 1970: this device's time, less `setBack`. */
   get seconds(): number {
     return Math.floor(this.#options.clock.time() / 1000) - this.#setBack;
   }
@@ -54,15 +57,15 @@ export class EventWriter {
     return signEvent(this.#draft(load), this.#options.device);
   }
 
-  /** Makes an event with this many bits of proof of work. */
+  /** Makes an event whose id begins with this many zero bits, as proof of work. */
   async writeWorked(load: EventLoad, bits: number): Promise<RelayEvent> {
     const { device, clock } = this.#options;
     return signEvent(await worked(this.#draft(load), device.public, bits, clock), device);
   }
 
-  /** A relay said that an event came from the future. Sets the time of the next events back, further each time. */
+  /** Call this when a relay refused an event because its date is in the future. Dates later events further back each time. */
   tooLate(event: RelayEvent): void {
-    // An event from before we set the time back says nothing about the time that we use now.
+    // If the event was dated before we last changed `setBack`, the refusal says nothing about our time now.
     if (event.created_at > this.seconds + writingLimits.aheadSeconds || this.#options.clock.isTrue) return;
     this.#setBack = Math.min(this.#setBack === 0 ? 3600 : 2 * this.#setBack, writingLimits.setBack);
     this.#last = 0;

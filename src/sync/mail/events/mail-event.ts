@@ -1,19 +1,19 @@
 import type { WirePart } from './packing.ts';
 
-/** An event of the table's mail that we have seen at any relay. Times are in seconds since 1970. */
+/** An event of the table's mail that we have seen at some relay. `at` and `expires` are in seconds since 1970. */
 export interface MailEvent {
   readonly at: number;
   readonly expires: number;
-  /** The pieces that we found in it. Each has the very bytes of a wire that we hold. */
+  /** The pieces of wires that we found in the event. The bytes of each are the same as in the wire that we hold. */
   readonly pieces: WirePart[];
-  /** The number of further pieces that it claims to hold and that we cannot check yet. */
+  /** The number of other pieces in the event. We can't check them yet, since we lack their wires. */
   claims: number;
 }
 
 /** The events of a table's mail by their ids. */
 export type MailEvents = Map<string, MailEvent>;
 
-/** The wires of which these events hold every piece. */
+/** The ids of the wires that these events contain completely. */
 export function wholeWires(letters: Iterable<MailEvent>): Set<string> {
   const whole = new Set<string>();
   const parts = new Map<string, Set<number>>();

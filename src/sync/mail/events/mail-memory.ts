@@ -3,25 +3,25 @@ import type { MailEvent, MailEvents } from './mail-event.ts';
 import type { WirePart } from './packing.ts';
 import type { PlaceMemory } from './table-at-relay.ts';
 
-/** What one visit stores for the next: events of which every piece was checked, and what each relay holds. */
+/** What one visit stores for the next: the events whose pieces were all checked, and which of them each relay holds. */
 export interface MailMemory {
   /**
-   * The id of an event, when it was made, when it expires, and its pieces: "<id>" for a whole wire,
-   * "<id>/<index>/<of>" for a part.
+   * For each event: its id, when it was made, when it expires (both in seconds since 1970), and its pieces. A piece is "<id>" for a whole
+   * wire, and "<id>/<index>/<of>" for a part.
    */
   readonly letters: readonly (readonly [string, number, number, readonly string[]])[];
-  /** What we know of each relay, by address. `events` are places in `letters`. */
+  /** What we know of each relay, by address. `events` lists the events that the relay holds, as indices into `letters`. */
   readonly places: { readonly [address: string]: PlaceMemory & { readonly events: readonly number[] } };
   /** By how many seconds this device's clock seems to be ahead. */
   readonly setBack: number;
 }
 
-/** The version of this form. A memory of another version is ignored. */
+/** The version of the stored format. A memory of another version is ignored. */
 const VERSION = 1;
-/** The most events that we remember: those that we saw last. */
+/** The most events that we remember. If there are more, we forget those that we saw first. */
 const MOST_LETTERS = 20_000;
 
-/** What the mail believes of one relay, as input to the memory. */
+/** What we know of one relay, given to `writeMemory`. */
 interface PlaceReport {
   readonly address: string;
   readonly memory: PlaceMemory;
@@ -44,14 +44,14 @@ export function writeMemory(
     ({ address, memory, events }) =>
       [address, { ...memory, events: [...events].flatMap((id) => order.get(id) ?? []) }] as const,
   );
-  // An event without an expiry has Infinity here, which JSON cannot express.
+  // An event that never expires has the expiry Infinity, which JSON cannot express.
   const finite = kept.map(
     ([id, at, expires, pieces]) => [id, at, Math.min(expires, 2 ** 52), pieces] as const,
   );
   return { letters: finite, places: Object.fromEntries(told), setBack, version: VERSION } as MailMemory;
 }
 
-/** The stored memory. Null if there is none, or if its version is another. */
+/** The stored memory. Null if there is none, or if it is of another version. */
 export function readMemory(raw: unknown): MailMemory | null {
   return isRecord(raw) && raw.version === VERSION ? (raw as unknown as MailMemory) : null;
 }

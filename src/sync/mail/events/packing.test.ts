@@ -18,7 +18,7 @@ function wireOf(length: number, fill: number): Wire {
   return { id: bytesToHex(sha256(bytes)), bytes };
 }
 
-/** All wires that the loads hold, put together. */
+/** The whole wires in these loads. Wires that were split into parts are put together again. */
 function unpacked(loads: readonly EventLoad[]): Uint8Array[] {
   const parts = new WaitingParts();
   return loads.flatMap((load) => {
@@ -58,7 +58,7 @@ test('sizes are 1, 2, 4, 8 KiB and then every 4 KiB', () => {
 const sizes = fc.array(fc.integer({ min: 1, max: 65_536 }), { maxLength: 12 });
 const limits = fc.constantFrom(4 * KIB, 8 * KIB, 16 * KIB, 32 * KIB);
 
-test('whatever is packed comes out again in its order, and no event exceeds the limit', () => {
+test('wires that are packed come out again in the same order, and no event exceeds the limit', () => {
   fc.assert(
     fc.property(sizes, limits, (lengths, most) => {
       const wires = lengths.map((length, n) => wireOf(length, n));
@@ -74,7 +74,7 @@ test('whatever is packed comes out again in its order, and no event exceeds the 
   );
 });
 
-describe('what does not open', () => {
+describe('content that does not open', () => {
   const sealedRecords = (...bytes: number[]) => {
     const plain = new Uint8Array(200);
     plain.set(bytes);
@@ -107,7 +107,7 @@ test('a record of a later version is skipped', () => {
   expect(open(content, key)).toEqual([{ whole: Uint8Array.of(9) }]);
 });
 
-test('parts that lack the rest of their wire are dropped, the oldest first', () => {
+test('when too many parts wait for the rest of their wire, the oldest are dropped', () => {
   const parts = new WaitingParts();
   const half = new Uint8Array(32 * KIB);
   const id = (n: number) => n.toString(16).padStart(64, '0');
@@ -117,7 +117,7 @@ test('parts that lack the rest of their wire are dropped, the oldest first', () 
   expect(parts.put('a', { id: id(399), index: 1, of: 2 }, half)?.length).toBe(64 * KIB);
 });
 
-test('a false part from another author spoils nothing', () => {
+test('a false part from another author does no harm', () => {
   const { id, bytes } = wireOf(10, 1);
   const parts = new WaitingParts();
   parts.put('liar', { id, index: 0, of: 2 }, Uint8Array.of(0, 0, 0, 0, 0));

@@ -4,8 +4,8 @@ import nacl from 'tweetnacl';
 import type { Wire } from '../../wire.ts';
 
 /**
- * The version of what an event encrypts: this version, then records, then zeros. A record is its type (1 byte),
- * the length of its body (4 bytes, big endian), and its body.
+ * The version of the plain text of an event. The plain text is the version (1 byte), then records, then zeros. A record is its type (1
+ * byte), the length of its body (4 bytes, big endian), and its body.
  * - The body of a `wire` is the wire.
  * - The body of a `part` is the wire's id (32 bytes), the number of this part (1 byte), the number of parts (1
  * byte), and the bytes of this part.
@@ -13,58 +13,58 @@ import type { Wire } from '../../wire.ts';
  */
 const VERSION = 1;
 const types = { wire: 1, part: 2 } as const;
-/** The bytes of a record before its body. */
+/** The number of bytes of a record before its body. */
 const HEAD_BYTES = 5;
-/** The bytes of a part's body before the bytes of the wire. */
+/** The number of bytes in the body of a `part` before the bytes of the wire. */
 const PART_HEAD_BYTES = 34;
-/** The bytes of a nonce. */
+/** The number of bytes of a nonce. */
 const NONCE_BYTES = nacl.secretbox.nonceLength;
-/** The bytes that encryption adds to the records. */
+/** The number of bytes in the encrypted event besides the records. */
 const SEAL_BYTES = 1 + nacl.secretbox.overheadLength + NONCE_BYTES;
 const KIB = 1024;
-/** Sizes double up to this many bytes. */
+/** Up to this many bytes, padded sizes are powers of two. */
 const DOUBLED_TO = 8 * KIB;
-/** Above that, sizes grow in steps of this many bytes. */
+/** Above `DOUBLED_TO`, padded sizes are multiples of this many bytes. */
 const STEP = 4 * KIB;
 
 /**
- * The encrypted bytes of an event. `most` is the largest size that all known relays take; `least` is the smallest
- * that we try.
+ * Sizes of an encrypted event in bytes. `most` is the largest size that all known relays take. `least` is the smallest size to which we go
+ * down for a relay that refuses larger events.
  */
 export const packingLimits = { most: 32 * KIB, least: 4 * KIB };
 
-/** A piece of a wire: part number `index` of `of` parts. A whole wire is part 0 of 1. */
+/** A piece of a wire: part number `index`, counted from 0, of `of` parts. A whole wire is part 0 of 1. */
 export interface WirePart {
   readonly id: string;
   readonly index: number;
   readonly of: number;
 }
 
-/** What an event held: a whole wire, whose id we don't know yet, or a part of one. */
+/** A record read from an event: a whole wire, whose id we don't know yet, or a part of a wire. */
 export type UnpackedRecord =
   { readonly whole: Uint8Array } | { readonly part: WirePart; readonly bytes: Uint8Array };
 
-/** What goes into one event: the pieces, and the records that hold them. */
+/** The content of one event before it is encrypted: the pieces, and the records that hold them. */
 export interface EventLoad {
   readonly pieces: readonly WirePart[];
   readonly records: readonly Uint8Array[];
 }
 
-/** The size to which this many bytes are padded. */
+/** The size in bytes to which content of this many bytes is padded. */
 function paddedSize(bytes: number): number {
   let size = KIB;
   while (size < bytes && size < DOUBLED_TO) size *= 2;
   return bytes <= size ? size : Math.ceil(bytes / STEP) * STEP;
 }
 
-/** The largest padded size that is not above this. */
+/** The largest padded size of at most this many bytes. */
 export function paddedBelow(bytes: number): number {
   return bytes >= DOUBLED_TO
     ? Math.floor(bytes / STEP) * STEP
     : 2 ** Math.floor(Math.log2(Math.max(bytes, KIB)));
 }
 
-/** Packs wires, in their order, into as few loads as possible. Each load has at most `most` bytes once encrypted. */
+/** Packs wires, in their order, into as few loads as possible. Once encrypted, each load has at most `most` bytes. */
 export function pack(wires: Iterable<Wire>, most: number): EventLoad[] {
   const room = most - SEAL_BYTES;
   const loads: { pieces: WirePart[]; records: Uint8Array[] }[] = [];
@@ -117,13 +117,13 @@ export function seal({ records }: EventLoad, key: Uint8Array, nonce: Uint8Array)
   return base64.encode(concatBytes(nonce, nacl.secretbox(plain, nonce, key)));
 }
 
-/** The number of encrypted bytes in an event's content. */
+/** The number of bytes in an event's encrypted content, which is base64. */
 export function sealedSize(content: string): number {
   const padding = /=*$/.exec(content)?.[0].length ?? 0;
   return (content.length * 3) / 4 - padding;
 }
 
-/** What an event's content holds. Null if it was not encrypted under this key, or is malformed. */
+/** Decrypts an event's content and reads its records. Null if the content was not encrypted under this key, or is malformed. */
 export function open(content: string, key: Uint8Array): UnpackedRecord[] | null {
   const sealed = fromBase64(content);
   if (sealed === null || sealed.length < SEAL_BYTES) return null;

@@ -2,7 +2,7 @@ import { wholeWires } from './mail-event.ts';
 import type { MailEvent } from './mail-event.ts';
 import type { Sorting } from './sorting.ts';
 
-/** What we believe that one relay holds of a table's mail: the events that we read there. */
+/** Which events of a table's mail we believe to be at one relay, since we found them there. */
 export class Belief {
   readonly #sorting: Sorting;
   readonly #events = new Set<string>();
@@ -26,14 +26,14 @@ export class Belief {
     if (this.#events.delete(event)) this.#version += 1;
   }
 
-  /** Replaces everything: the relay holds these events now, and no others. */
+  /** Notes that the relay holds exactly these events now. */
   set(events: Iterable<string>): void {
     this.#events.clear();
     for (const event of events) this.#events.add(event);
     this.#version += 1;
   }
 
-  /** The wires that lie there whole, in events that don't expire before this time (in seconds since 1970). */
+  /** The ids of the wires that are complete at the relay, in events that expire after this time (in seconds since 1970). */
   wires(until: number): ReadonlySet<string> {
     const hour = Math.floor(until / 3600);
     const name = `${this.#version} ${this.#sorting.proved} ${hour}`;

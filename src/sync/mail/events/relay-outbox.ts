@@ -11,19 +11,19 @@ import type { EventWriter } from './event-writer.ts';
 
 const outboxLimits = {
   /**
-   * How many events we send to a relay. The strictest relay known takes eight a minute, or five and then two in
-   * three minutes.
+   * How fast we send events to a relay. Of the relays that we know, the strictest takes eight events a minute, or five at once and then two
+   * in three minutes.
    */
   pace: { burst: 5, perSecond: 0.1 },
   /** The first pause after a relay says that it is too busy, in milliseconds. Each further pause is twice as long. */
   pauseMs: 60_000,
   /** The longest pause for a busy relay, in milliseconds. */
   longestPauseMs: 30 * 60_000,
-  /** If a relay refuses one event more often than this, however we rewrite it, we stop writing to it. */
+  /** If a relay refuses the same event more than this many times, although we rewrite it each time, we stop writing to that relay. */
   tries: 6,
-  /** After this many offers of one event without an answer we stop writing to the relay. */
+  /** If we offer the same event this many times and get no answer, we stop writing to the relay. */
   unanswered: 3,
-  /** For this many milliseconds we don't write to a relay that does not take mail, or does not keep it. */
+  /** When we stop writing to a relay, it is for this many milliseconds. */
   closedMs: 6 * 3_600_000,
 };
 
@@ -37,7 +37,7 @@ export interface Closed {
 interface QueuedEvent {
   event: RelayEvent;
   readonly load: EventLoad;
-  /** The zero bits of work that were done for it. */
+  /** The bits of proof of work that the event has. */
   work: number;
   tries: number;
   unanswered: number;
@@ -47,20 +47,20 @@ interface Options {
   readonly relay: RelayClient;
   readonly writing: EventWriter;
   readonly clock: Clock;
-  /** Offers an event to the relay. */
+  /** Sends an event to the relay, and resolves with its answer. */
   readonly offer: (event: RelayEvent) => Promise<PublishAnswer>;
-  /** Whether the relay holds everything in the load already. */
+  /** Whether the relay already holds every wire of which the load has a piece. */
   readonly isThere: (load: EventLoad) => boolean;
-  /** The relay said that it took an event. */
+  /** Called when the relay said that it took an event. */
   readonly onTaken: (event: RelayEvent, load: EventLoad) => void;
-  /** An event was too large for the relay. What it held must be packed again. */
+  /** Called when an event was too large for the relay, so that the wires in it must be packed again. */
   readonly onTooLarge: (load: EventLoad) => void;
   readonly onChange: () => void;
 }
 
 /**
- * Events for one relay. They go out one after another, at a pace that relays tolerate, each in the form that this
- * relay takes.
+ * The events that wait to be sent to one relay. They go out one after another, at a pace that relays tolerate. An event that the relay
+ * refuses is rewritten if possible.
  */
 export class RelayOutbox {
   readonly #options: Options;
@@ -72,7 +72,7 @@ export class RelayOutbox {
   #isStopped = false;
   #closed: Closed | null;
   #eventBytes: number;
-  /** The zero bits of proof of work that this relay wants. */
+  /** The bits of proof of work that this relay asks for. */
   #work = 0;
 
   constructor(options: Options, before: { closed: Closed | null; eventBytes: number } | null) {
@@ -87,22 +87,19 @@ export class RelayOutbox {
     return this.#eventBytes;
   }
 
-  /** Why we don't write to the relay now. Null if we write to it. */
+  /** Why we have stopped writing to the relay. Null if we do write to it. */
   get closed(): Closed | null {
     return this.#closed !== null && this.#closed.until > this.#options.clock.time() ? this.#closed : null;
   }
 
-  /**
-   * Until when we leave the relay alone because it is too busy (in milliseconds since 1970). Null if it isn't
-   * busy.
-   */
+  /** Until when we pause because the relay said that it is too busy (in milliseconds since 1970). Null if we don't pause. */
   get busyUntil(): number | null {
     const { clock } = this.#options;
     const left = this.#busyUntil - clock.now();
     return left > 0 ? clock.time() + left : null;
   }
 
-  /** The wires that wait here. */
+  /** The ids of the wires whose events wait here. */
   get waiting(): ReadonlySet<string> {
     return new Set(this.#queue.flatMap(({ load }) => load.pieces.map(({ id }) => id)));
   }
@@ -123,13 +120,13 @@ export class RelayOutbox {
     this.#options.onChange();
   }
 
-  /** Stops for good. */
+  /** Drops everything that waits, and sends nothing any more. */
   stop(): void {
     this.#isStopped = true;
     this.#queue.length = 0;
   }
 
-  /** Sends what waits, as long as the relay is connected. */
+  /** Sends the events that wait, as long as the relay is connected. */
   async send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -225,7 +222,7 @@ export class RelayOutbox {
     return true;
   }
 
-  /** Does the proof of work that this relay wants. */
+  /** Rewrites an event with the proof of work that this relay asks for. */
   async #workFor(entry: QueuedEvent): Promise<void> {
     const bits = this.#work;
     entry.event = await this.#options.writing.writeWorked(entry.load, bits);
@@ -233,8 +230,8 @@ export class RelayOutbox {
   }
 
   /**
-   * Lowers the size limit of this relay to half the size of the refused event. Several events that wait may be
-   * refused for the same reason: the limit must fall only once for all of them.
+   * Lowers our size limit for this relay to half the size of the refused event. If several waiting events of the same size are refused, the
+   * limit falls only once.
    */
   #shrink({ event, load }: QueuedEvent): boolean {
     const size = sealedSize(event.content);

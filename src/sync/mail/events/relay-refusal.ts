@@ -1,10 +1,7 @@
-/** What a relay may mean by refusing an event. */
+/** What a relay may mean by refusing an event. `closed` means that it does not want our mail. */
 type RelayRefusal = 'busy' | 'work' | 'large' | 'clock' | 'deleted' | 'closed';
 
-/**
- * Each relay words its refusals in its own way. The first pattern that matches tells the meaning. If none does,
- * the relay does not want our mail (`closed`).
- */
+/** Each relay words its refusals in its own way. The first pattern that matches the words decides. If none matches, we assume `closed`. */
 const meanings: readonly (readonly [RelayRefusal, RegExp])[] = [
   ['busy', /rate.?limit|slow down|too (much|fast|many|often)/i],
   ['work', /\bpow\b|proof.of.work|difficulty/i],
@@ -17,7 +14,7 @@ export function refusalOf(why: string): RelayRefusal {
   return meanings.find(([, words]) => words.test(why))?.[0] ?? 'closed';
 }
 
-/** The zero bits of work that a relay asks for: the last number in its answer. Null if it names none. */
+/** The bits of proof of work that a relay asks for: the last number in its answer. Null if there is no number. */
 export function workAsked(why: string): number | null {
   const number = /(\d+)\D*$/.exec(why)?.[1];
   return number === undefined ? null : Number(number);

@@ -9,31 +9,31 @@ import { open, pieceOf } from './packing.ts';
 import type { UnpackedRecord, WirePart } from './packing.ts';
 import { WaitingParts } from './waiting-parts.ts';
 
-/** The wires of a table, as the mail sees them. */
+/** The wires of a table, and what the mail does with them. */
 export interface MailWires {
   ids(): Iterable<string>;
   get(id: string): Uint8Array | undefined;
   /** The id of a wire. Null if these bytes aren't a wire. */
   identify(bytes: Uint8Array): string | null;
-  /**
-   * Verifies wires that one author brought, and holds the good ones. Resolves with the fate of each, in the same
-   * order.
-   */
+  /** Verifies wires that came in events by one author, and holds the good ones. Resolves with the fate of each, in the same order. */
   take(wires: readonly Uint8Array[], author: string): Promise<readonly WireFate[]>;
 }
 
 const sortingLimits = {
-  /** After this many characters of useless content we stop opening an author's events. */
+  /** We stop opening an author's events after more than this many characters of useless content. */
   vain: 2 * 1024 * 1024,
   /** Wires that were put off are tried again after this many milliseconds. */
   againMs: 61_000,
-  /** The most bytes of wires that are put off. */
+  /** The most bytes of wires that were put off. Beyond that the oldest are dropped. */
   putOffBytes: 8 * 1024 * 1024,
-  /** The most claims that wait for their wires. */
+  /** The most claims about wires that we don't hold. Beyond that the oldest are dropped. */
   claims: 50_000,
 };
 
-/** An event's claim to hold a piece of a wire. `digest` is the SHA-256 of the bytes that it holds. */
+/**
+ * An event's claim to contain a certain piece of a wire that we don't hold yet. `digest` is the SHA-256 of the bytes that the event has for
+ * this piece.
+ */
 interface Claim {
   readonly letter: MailEvent;
   readonly piece: WirePart;
@@ -50,19 +50,19 @@ interface Options {
   /** The mail key. */
   readonly key: Uint8Array;
   readonly clock: Clock;
-  /** The mail brought wires that we did not hold before. */
+  /** Called when the mail brought wires that we did not hold before. */
   onWires(): void;
 }
 
 /**
- * Opens each event once, whichever relay brought it, and passes on the wires in it. A piece counts only if it has
- * the very bytes of a wire that we hold. We stop opening the events of an author who sends nothing but noise.
+ * Opens each event once, however many relays have it, and has the wires in it verified. A piece counts only if its bytes are the same as in
+ * the wire that we hold. We stop opening the events of an author whose events are mostly useless.
  */
 export class Sorting {
   readonly letters: MailEvents = new Map();
   /** The authors whose events brought wires. */
   readonly authors = new Set<string>();
-  /** The number of pieces that were found to be true. */
+  /** The number of pieces whose bytes we checked and found right. */
   proved = 0;
   readonly #options: Options;
   readonly #parts = new WaitingParts();
@@ -72,7 +72,7 @@ export class Sorting {
   readonly #putOff = new Map<string, PutOff>();
   #putOffBytes = 0;
   #stopAgain: (() => void) | null = null;
-  /** Resolves when everything that came so far is sorted. */
+  /** Resolves when all events that came so far have been handled. */
   sorted: Promise<void> = Promise.resolve();
   #closed = false;
 
@@ -85,7 +85,7 @@ export class Sorting {
     this.#stopAgain?.();
   }
 
-  /** Takes an event that belongs to this table's mail. */
+  /** Takes an event of this table's mail from a relay, and opens it if it is new. */
   hear(event: RelayEvent): void {
     if (this.letters.has(event.id)) return;
     const expires = Number(tagOf(event, 'expiration') ?? Infinity);
@@ -102,13 +102,13 @@ export class Sorting {
     this.#inTurn(() => this.#sort(event, letter, found));
   }
 
-  /** We hold these wires now: another road brought them, or they had been put off. */
+  /** Tells us that these wires are held now. Checks the claims about them, and tries wires that were put off again. */
   retry(ids: Iterable<string>): void {
     for (const id of ids) this.#settle(id);
     if (this.#putOff.size > 0) this.#lookAgain(1_000);
   }
 
-  /** Does one thing after another. If the app fails on one event, the next ones still get their turn. */
+  /** Does this work after all earlier work. If the app throws an error for one event, the next events are handled all the same. */
   #inTurn(work: () => Promise<void>): void {
     this.sorted = this.sorted.then(work).catch((error: unknown) => {
       queueMicrotask(() => {
@@ -131,7 +131,10 @@ export class Sorting {
     if (isFalse || fates.includes('bad')) this.#blame(event);
   }
 
-  /** A whole wire. Returns it if we don't hold it yet, and so should verify it. */
+  /**
+   * Handles a whole wire in an event. Returns the wire if we don't hold it yet, so that it is verified. "false" means that the bytes are
+   * wrong.
+   */
   #whole(letter: MailEvent, bytes: Uint8Array): { id: string; bytes: Uint8Array } | 'false' | null {
     const id = this.#options.wires.identify(bytes);
     if (id === null) return 'false';
@@ -139,7 +142,10 @@ export class Sorting {
     return isKnown ? null : { id, bytes };
   }
 
-  /** A part of a wire. Returns the whole wire if this part completes it and we should verify it. */
+  /**
+   * Handles a part of a wire in an event. Returns the whole wire if this part completes it, so that it is verified. "false" means that the
+   * bytes are wrong.
+   */
   #part(
     { pubkey }: RelayEvent,
     letter: MailEvent,
@@ -175,7 +181,7 @@ export class Sorting {
     return fates;
   }
 
-  /** Notes that an event claims to hold a piece. Only if we hold the wire do we know at once whether that is true. */
+  /** Checks an event's claim to contain a piece. If we don't hold the wire yet, keeps the claim and returns "open". */
   #claim(letter: MailEvent, piece: WirePart, bytes: Uint8Array): 'true' | 'false' | 'open' {
     const digest = bytesToHex(sha256(bytes));
     const held = this.#options.wires.get(piece.id);
@@ -196,7 +202,7 @@ export class Sorting {
     this.#claims.delete(oldest);
   }
 
-  /** Judges all claims about a wire that we hold now. */
+  /** Checks all claims about a wire that we hold now. */
   #settle(id: string): void {
     const held = this.#options.wires.get(id);
     if (held === undefined) return;
@@ -250,7 +256,7 @@ export class Sorting {
       );
   }
 
-  /** Counts a useless event against its author, if the author really signed it. */
+  /** Counts a useless event against its author, if the signature is good. */
   #blame(event: RelayEvent): void {
     if (!isSigned(event)) return;
     this.#vain.set(event.pubkey, (this.#vain.get(event.pubkey) ?? 0) + event.content.length);

@@ -15,42 +15,45 @@ import type { EventWriter } from './event-writer.ts';
 
 const placeLimits = {
   /**
-   * After this many milliseconds we read back what a relay took from us. We ask soon, since authors wait to see
-   * their mail arrive.
+   * This many milliseconds after a relay took an event from us, we read it back. We do so soon, since the app tells the author whether the
+   * mail has arrived.
    */
   readBackSoonMs: 1_000,
-  /** An event that isn't there after this many milliseconds never will be. */
+  /** If the relay does not have an event this many milliseconds after it took it, we assume that the relay dropped it. */
   readBackMs: 5_000,
-  /** If the relay does not say whether it holds an event, we ask again after this many milliseconds. */
+  /** If the relay does not say whether it holds an event, we ask again this many milliseconds later. */
   readBackAgainMs: 60_000,
-  /** After this many accepted but missing events in a row, we treat the relay as dropping our mail. */
+  /** If this many events in a row were accepted and then missing, we treat the relay as dropping our mail. */
   drops: 3,
-  /** Each reading begins this many seconds before the time of the last one: clocks differ, and phones publish late. */
+  /** Each reading also covers this many seconds before the last one, since clocks differ and phones publish late. */
   slack: 2 * 3600,
-  /** This many events of an earlier reading are looked for, to see whether the relay still holds them. */
+  /** Before a reading we ask whether the relay still holds this many of the events that we found there earlier. */
   sample: 12,
-  /** The same for a relay that does not count: we have to fetch them. */
+  /** At a relay that can't count events we ask for this many instead of `sample`, since we have to fetch them. */
   sampleByReading: 2,
-  /** After this many milliseconds we ask again how many events the relay has in all. */
+  /** We ask how many events the relay has in all once per this many milliseconds. */
   countedMs: 86_400_000,
-  /** Events that expire within this many seconds count as gone. */
+  /** An event that expires within this many seconds counts as gone already. */
   renew: 20 * 86_400,
 };
 
 /** What we remember of a relay until the next visit. */
 export interface PlaceMemory {
-  /** Where the next reading begins, in seconds since 1970. At 0 it begins with the first event. */
+  /** The next reading asks for events from this time on, in seconds since 1970. 0 means all events. */
   readonly since: number;
   readonly eventBytes: number;
   readonly closed: Closed | null;
   readonly drops: number;
-  /** Events that the relay took and that we have not read back yet. Older memories lack this. */
+  /** The ids of events that the relay took and that we have not read back yet. Missing in memories that an older app stored. */
   readonly unread?: readonly string[];
   /** When we last asked the relay how many events it has, in milliseconds since 1970. */
   readonly countedAt: number;
 }
 
-/** An event that the relay took from us or passed on to us, and since when we have waited to read it back. */
+/**
+ * An event that the relay took from us (`isOurs`) or passed on to us, and that we have not read back yet. `since` is when we got or sent
+ * it, by `Clock.now`.
+ */
 interface Unread {
   readonly isOurs: boolean;
   readonly since: number;
@@ -64,17 +67,17 @@ interface Options {
   readonly chance: () => number;
   readonly sorting: Sorting;
   readonly writing: EventWriter;
-  /** The relay is connected and should be read. */
+  /** Called when the relay is connected and should be read. */
   onUp(): void;
-  /** What the relay holds or does has changed. */
+  /** Called when something about the relay has changed: its connection, its events, or whether it takes our mail. */
   onChange(): void;
-  /** The relay lacks an event that it said it took. */
+  /** Called when an event that the relay said it took is missing there. */
   onLacking(): void;
-  /** An event was too large for the relay. This is what it held. */
+  /** Called when an event was too large for the relay, with the load of that event. */
   onTooLarge(load: EventLoad): void;
 }
 
-/** One relay as one table uses it: what we read there, what we believe that it holds, and what we write to it. */
+/** One table's use of one relay: reads events there, keeps track of which events it holds, and sends it events. */
 export class TableAtRelay {
   readonly relay: RelayClient;
   readonly belief: Belief;
@@ -83,14 +86,14 @@ export class TableAtRelay {
   readonly #filter: EventFilter;
   readonly #leave: () => void;
   #stopListening: () => void = () => {};
-  /** Events of which we don't know yet whether the relay keeps them. */
+  /** Events that the relay took or passed on, while we don't know yet whether it keeps them. */
   readonly #unread = new Map<string, Unread>();
   #readingBack: { readonly at: number; readonly stop: () => void } | null = null;
   #since: number;
   #drops: number;
   #countedAt: number;
   #isRead = false;
-  /** Whether the relay may have passed something on while we did not listen. */
+  /** Whether the relay may have passed events on while we did not listen. */
   #hasMissed = false;
   #isClosed = false;
 
@@ -140,7 +143,10 @@ export class TableAtRelay {
     return { since: this.#since, eventBytes, closed, drops: this.#drops, unread, countedAt: this.#countedAt };
   }
 
-  /** Those of these wires that the relay lacks: no lasting event there holds them, and none is on its way. */
+  /**
+   * Those of these wires that the relay lacks. They are in no lasting event there, in no event that we have yet to read back, and in no
+   * event that waits to be sent.
+   */
   lacking(ids: Iterable<string>): string[] {
     const there = this.belief.wires(this.#lasting);
     const { waiting } = this.outbox;
@@ -149,7 +155,7 @@ export class TableAtRelay {
     return [...ids].filter((id) => !there.has(id) && !waiting.has(id) && !unread.has(id));
   }
 
-  /** Events that expire before this time (in seconds since 1970) count as gone. */
+  /** An event that expires before this time (in seconds since 1970) counts as gone already. */
   get #lasting(): number {
     return this.#options.writing.seconds + placeLimits.renew;
   }
@@ -162,7 +168,7 @@ export class TableAtRelay {
     this.#leave();
   }
 
-  /** Reads what is new. False if it must be tried again. */
+  /** Reads the relay's new events. False if we could not read all of them, and so should try again. */
   async read(): Promise<boolean> {
     const { relay, sorting, writing } = this.#options;
     const start = writing.seconds;
@@ -173,7 +179,8 @@ export class TableAtRelay {
     this.#hearAll(heard.splice(0));
     await sorting.sorted;
     if (!isWhole && relay.isUp && sorting.authors.size > 0) {
-      // There are more events than one reading takes. We read those of the authors whose events have brought wires.
+      // There may be more events than one reading takes, most of them by strangers. So we read the events by authors who have already
+      // brought good wires.
       isWhole = await readAll(relay, { ...this.#filter, authors: [...sorting.authors] }, take);
       this.#hearAll(heard);
       await sorting.sorted;
@@ -191,8 +198,8 @@ export class TableAtRelay {
   }
 
   /**
-   * Relays pass events on, even to their sender. If the relay can compare, we don't listen while we send:
-   * comparing finds what we missed.
+   * Sends an event. Relays pass each event on, even to its sender. So if the relay can compare, we don't listen while we send, and find
+   * missed events later by comparing.
    */
   async #offer(event: RelayEvent): Promise<PublishAnswer> {
     const { relay } = this;
@@ -204,7 +211,7 @@ export class TableAtRelay {
     return answer;
   }
 
-  /** Where the next reading begins. It must cover the events whose claims are still open. */
+  /** From which time on the next reading asks for events. It must cover every event some of whose pieces we couldn't check yet. */
   #nextSince(start: number): number {
     const { letters } = this.#options.sorting;
     let newest = 0;
@@ -218,8 +225,8 @@ export class TableAtRelay {
   }
 
   /**
-   * Compares by NIP-77 all events since a time that we know from any relay. Null if the relay does not speak
-   * NIP-77.
+   * Compares by NIP-77 all events that we know, from whatever relay, with those that this relay has since a certain time. Fetches the
+   * events that only the relay has. Null if we know no event since then, or if the relay does not answer by NIP-77.
    */
   async #negotiate(hear: (event: RelayEvent) => void, since = 0): Promise<boolean | null> {
     const { relay, sorting } = this.#options;
@@ -249,8 +256,7 @@ export class TableAtRelay {
   }
 
   /**
-   * Whether the relay has more than we read, for instance from a device whose clock is far behind. Asks once a
-   * day.
+   * Whether the relay has more events than we found, for instance from a device whose clock is far behind. Asks the relay only once a day.
    */
   async #hasOlder(heard: readonly RelayEvent[]): Promise<boolean> {
     const now = this.#options.clock.time();
@@ -261,8 +267,8 @@ export class TableAtRelay {
   }
 
   /**
-   * Whether the relay still holds a few of the events that it held. A relay that lost its disk, or deletes old
-   * events, does not.
+   * Whether the relay still holds a random sample of the events that we found there earlier. False shows that it lost its disk or deletes
+   * old events.
    */
   async #stillHolds(): Promise<boolean> {
     const { relay, sorting, writing, chance } = this.#options;
@@ -279,7 +285,7 @@ export class TableAtRelay {
     return !isWhole || asked.every((id) => held.has(id));
   }
 
-  /** Takes stored events, the oldest first, since newer ones build on them. */
+  /** Takes the relay's stored events, the oldest first, since newer wires build on older ones. */
   #hearAll(events: readonly RelayEvent[]): void {
     for (const event of events.toSorted((a, b) => a.created_at - b.created_at)) {
       if (!this.#isOurs(event)) this.relay.blame();
@@ -290,7 +296,7 @@ export class TableAtRelay {
     }
   }
 
-  /** Takes an event that the relay passed on just now. That does not mean that the relay keeps it. */
+  /** Takes an event that the relay passed on just now. The relay may not store it. */
   #hearNow(event: RelayEvent): void {
     if (!this.#isOurs(event)) return this.relay.blame();
     const { sorting } = this.#options;
@@ -317,7 +323,7 @@ export class TableAtRelay {
     this.#readBackIn(isOurs ? placeLimits.readBackSoonMs : placeLimits.readBackMs);
   }
 
-  /** Plans to read back after this many milliseconds, unless that is planned sooner. */
+  /** Plans to read events back after this many milliseconds, unless this is planned for an earlier moment. */
   #readBackIn(ms: number): void {
     const { clock } = this.#options;
     const at = clock.now() + ms;
@@ -340,7 +346,9 @@ export class TableAtRelay {
     this.#options.onChange();
   }
 
-  /** Decides whether the relay keeps an event. One that it took a moment ago may still turn up. */
+  /**
+   * Decides whether the relay keeps an event. If the relay doesn't show an event that it took only a moment ago, we wait, and ask again.
+   */
   #judge(event: string, isHeld: boolean): void {
     const unread = this.#unread.get(event);
     if (unread === undefined) return;
@@ -355,8 +363,8 @@ export class TableAtRelay {
   }
 
   /**
-   * Which events the relay holds. Compares all events since the last reading, or since the oldest one asked for. Null if
-   * we have missed nothing, or if the relay does not say.
+   * Compares all events since the last reading, or since the oldest one asked about, and returns the events that the relay holds. Null if
+   * we never stopped listening, or if the relay can't compare.
    */
   async #comparedAgain(asked: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (!this.#hasMissed) return null;

@@ -1,22 +1,22 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import type { WirePart } from './packing.ts';
 
-/** The most bytes of parts that wait for the rest of their wire. Beyond that the oldest are dropped. */
+/** The most bytes of parts that wait for the rest of their wire. If there are more, the oldest parts are dropped. */
 export const MOST_PARTS_BYTES = 8 * 1024 * 1024;
 
-/** Parts of wires. They wait until all parts of a wire are there. */
+/** Keeps parts of wires until all parts of a wire have come. */
 export class WaitingParts {
   readonly #waiting = new Map<string, Map<number, Uint8Array>>();
   #size = 0;
 
-  /** How many bytes wait. */
+  /** The number of bytes of all parts that wait. */
   get size(): number {
     return this.#size;
   }
 
   /**
-   * Adds a part. Returns the whole wire if this part completes it. Only then can we see whether it is genuine. So
-   * we join only parts of one author: nobody else's false part can spoil them.
+   * Adds a part. Returns the whole wire if this part completes it. We can't check a single part. So we join only parts from events by the
+   * same author, and a false part from somebody else does no harm.
    */
   put(author: string, { id, index, of }: WirePart, bytes: Uint8Array): Uint8Array | null {
     const name = `${author}/${id}/${of}`;
