@@ -15,7 +15,7 @@ const uncertified = encodeMessage(
 );
 
 describe('wires that are checked in advance', () => {
-  it('are known if they are good, and our own Ed25519 does not check them again', async () => {
+  it('are not checked again by our own Ed25519 if they are good', async () => {
     const forecheck = new Forecheck();
     await forecheck.look([good, unsigned, uncertified, new Uint8Array(3)], () => true);
     expect(forecheck.messageOf(good)).toEqual(claim);
@@ -30,7 +30,7 @@ describe('wires that are checked in advance', () => {
     expect(() => decodeMessage(uncertified, forecheck)).toThrow(/certified/);
   });
 
-  it('are known by the array of bytes: a copy of it is checked again', async () => {
+  it('are recognised only as the same array of bytes: a copy is checked again', async () => {
     const forecheck = new Forecheck();
     await forecheck.look([good], () => true);
     expect(forecheck.messageOf(good.slice())).toBeUndefined();

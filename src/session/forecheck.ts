@@ -7,15 +7,17 @@ import { BadMessage, checkAllSigned, reopenMessage } from '../protocol/wire/mess
 import type { Checked, Message } from '../protocol/wire/message.ts';
 
 /**
- * Checks wires from outside before the player takes them. It uses the browser's own Ed25519, which runs outside the page's
- * thread. The player does not check a wire again if it passes here. All other wires are left to the player, as are messages for
- * which the player has no room.
+ * Checks the signatures of wires from outside before the player gets the wires. It uses the browser's own Ed25519, which runs outside the
+ * page's thread. If a signature is good, the player does not check it again. If it isn't, the player checks the wire and decides about it.
+ * Messages for which the player has no room are not checked here.
  */
 export class Forecheck implements Checked {
   readonly #good = new WeakMap<Uint8Array, Message>();
   readonly #areSigned = signaturesOf(globalThis.crypto.subtle);
 
-  /** `hasRoom`: whether the player would take a message now, if its signature is good. */
+  /**
+   * Checks these wires, and remembers the good ones. `hasRoom` says whether the player would take a message now if its signature is good.
+   */
   async look(wires: readonly Uint8Array[], hasRoom: (message: Message) => boolean): Promise<void> {
     const opened = wires.flatMap((wire) => {
       const message = this.#good.has(wire) ? null : open(wire);
@@ -41,7 +43,7 @@ export class Forecheck implements Checked {
   }
 }
 
-/** How a session's lanes name and verify wires from outside. */
+/** The functions by which a carrier has a session name and verify wires from outside. */
 export function verifierOf(
   session: Pick<Session<AtTable>, 'acceptWire' | 'hasRoomFor'>,
   forecheck: Forecheck,

@@ -12,16 +12,16 @@ interface LockedOrders {
   readonly ahead: AheadTexts | undefined;
 }
 
-/** Orders that a player locks while the session only listens. They wait here until the session may seal them. */
+/** Orders that a player locks while the session only listens. They wait here until the session may sign, and are sealed then. */
 export class HeldOrders {
   #locked: LockedOrders | null = null;
 
-  /** The phase whose locked orders wait to be sealed; null if none wait. */
+  /** The phase for which locked orders wait to be sealed. Null if none wait. */
   get phase(): string | null {
     return this.#locked?.phase ?? null;
   }
 
-  /** Holds orders for the newest phase. Returns false if there is no phase yet. */
+  /** Holds orders for the newest phase, in place of any that were held before. Returns false if there is no phase yet. */
   hold({ table }: Player, orders: OrderTexts, final: boolean, ahead: AheadTexts | undefined): boolean {
     const newest = table.phases.at(-1);
     if (!newest) return false;
@@ -29,14 +29,16 @@ export class HeldOrders {
     return true;
   }
 
-  /** Turns the held orders into a draft again. */
+  /** Stops holding the orders: they are only a draft again. */
   release(): void {
     this.#locked = null;
   }
 
   /**
-   * Seals the orders. They become a draft again if their position has passed or their set is already being decided. While this
-   * device does not speak for its seat (`seatKey`), they keep waiting.
+   * Seals the held orders, with three exceptions:
+   * - If this device does not have the pen of its seat (`seatKey`) now, the orders keep waiting.
+   * - If the newest position isn't the one for which they were written, they become a draft again.
+   * - If their set is already being decided, they become a draft again.
    */
   seal(player: Player, seatKey: Id): void {
     const locked = this.#locked;
@@ -50,7 +52,10 @@ export class HeldOrders {
   }
 }
 
-/** Whether the set is still open, so that orders can be sealed or replaced. */
+/**
+ * Whether the player's orders can still be sealed or replaced. They can't once the witness has listed the set, or once the set is being
+ * decided.
+ */
 function mayOrder({ table, seat }: Player): boolean {
   const isFixed = table.making?.listed !== null || (seat !== null && isBeingDecided(table, seat));
   return table.stage === 'orders' && seat !== null && !isFixed;

@@ -3,7 +3,7 @@ import { Outbox } from './outbox.ts';
 
 const wire = (byte: number) => ({ id: `${byte}`, bytes: Uint8Array.of(byte) });
 
-/** A slow store, and a record of what happened in which order. */
+/** A slow store, and a record of the order in which things happened. */
 function slowStore() {
   const happened: string[] = [];
   const keepLot = vi.fn(async ({ wires }: { wires: readonly unknown[] }) => {
@@ -23,7 +23,7 @@ test('own wires go out once they are stored; wires of others are only stored', a
   expect(happened).toEqual(['stored 3', 'sent 1']);
 });
 
-test('what arrives while the store is writing goes into the next lot', async () => {
+test('wires that arrive while the store is writing go into the next lot', async () => {
   const { happened, store, carrier } = slowStore();
   const outbox = new Outbox(store);
   outbox.openLanes(carrier);
@@ -57,7 +57,7 @@ test('own wires wait until the carrier is open', async () => {
   expect(happened).toEqual(['stored 1', 'stored 1', 'sent 2']);
 });
 
-test('nothing goes out that could not be stored', async () => {
+test('a wire that could not be stored does not go out', async () => {
   const { happened, store, carrier } = slowStore();
   store.keepLot.mockRejectedValueOnce(new Error('full'));
   const outbox = new Outbox(store);

@@ -3,7 +3,10 @@ import type { SeenTimes } from '../protocol/player/time/table-clock.ts';
 import type { Wire } from '../sync/wire.ts';
 import type { ChainStore, Lanes } from './stores.ts';
 
-/** What a player has newly signed and newly accepted from others, and what else must be stored. */
+/**
+ * What has to be stored next: the wires that a player has signed, the wires that it has accepted from others, and the clock's times and the
+ * answers if they have changed.
+ */
 export interface Drained {
   readonly signed: readonly Wire[];
   readonly accepted: readonly Wire[];
@@ -11,7 +14,7 @@ export interface Drained {
   readonly answers?: Answers | null;
 }
 
-/** Stores wires, and only then sends those that were signed here. */
+/** Stores wires. Then sends those that were signed here. */
 export class Outbox {
   readonly #store: ChainStore;
   readonly #onStored: () => void;
@@ -19,7 +22,7 @@ export class Outbox {
   #unstored: Drained[] = [];
   #unsent: Wire[] = [];
   #storing: Promise<void> | null = null;
-  /** Why storing failed. Later wires would build on the lost ones, so nothing more is stored or sent. */
+  /** Why storing failed. After that nothing more is stored or sent, since later wires would build on the lost ones. */
   #failure: { readonly error: unknown } | null = null;
 
   /** `onStored` is called each time wires have been stored and sent. */
@@ -28,20 +31,20 @@ export class Outbox {
     this.#onStored = onStored;
   }
 
-  /** Sends everything that waited for the lanes. From now on wires go out once they are stored. */
+  /** Sends the stored wires that waited for the lanes. From now on wires are sent as soon as they are stored. */
   openLanes(lanes: Pick<Lanes, 'publish'>): void {
     this.#lanes = lanes;
     this.#send();
   }
 
-  /** Queues what must be stored. Resolves and rejects as `stored` does. */
+  /** Queues wires, times and answers to be stored. Resolves or rejects as `stored` does. */
   enqueue(drained: Drained): Promise<void> {
     this.#unstored.push(drained);
     if (!this.#failure) this.#storing ??= this.#storeAll();
     return this.stored;
   }
 
-  /** Resolves when everything so far is stored. Rejects with the store's error if storing fails. */
+  /** Resolves when everything queued so far is stored. Rejects with the store's error if storing fails. */
   get stored(): Promise<void> {
     if (this.#failure) return Promise.reject(this.#failure.error);
     return this.#storing ?? Promise.resolve();
@@ -54,7 +57,7 @@ export class Outbox {
       this.#failure = { error };
       throw error;
     } finally {
-      // Cleared here, not when the caller sees the promise settle: wires queued in between would otherwise wait for the next
+      // We clear this here, before callers notice that the promise is settled. Otherwise wires queued in between would wait for the next
       // call.
       this.#storing = null;
     }

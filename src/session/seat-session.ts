@@ -10,18 +10,18 @@ import { wantsPen } from './pen-wanted.ts';
 import { Session, type SessionHost } from './session.ts';
 import type { SeatStore } from './stores.ts';
 
-/** The salt that names a device's chain has 16 bytes. */
+/** The number of bytes of a salt. The key of a device's chain is derived from a seed and a salt. */
 const SALT_BYTES = 16;
 
-/** What a seat's session needs to resume, besides what was stored. */
+/** What a seat's session needs to resume, besides its store. */
 export interface Surroundings {
   readonly entropy: Entropy;
   readonly perProcess: PerProcess;
-  /** Does work that comes in steps, with pauses if the process needs them. By default it does all of it at once. */
+  /** Runs work that is divided into steps, with pauses between steps if the process needs them. By default there are no pauses. */
   readonly inSteps?: <T>(work: Pausable<T>, count: number) => Promise<T>;
 }
 
-/** The player whose seat is in the store. Rejects if the stored data is damaged. */
+/** Makes the player whose seat is in the store. Rejects if the stored data is damaged. */
 export async function resumePlayer(
   store: SeatStore,
   { entropy, perProcess, inSteps }: Surroundings,
@@ -32,10 +32,10 @@ export async function resumePlayer(
 }
 
 /**
- * The session of a player's seat. It does what every session does, and also
- * 1. holds orders that are locked while it only listens;
- * 2. asks for the pen if this device has never spoken for its seat;
- * 3. goes on as another device of the seat if others hold more of its chain than it has stored.
+ * The session of a player's seat. It does what every session does, and three things more:
+ * 1. It holds orders that the player locks while the session only listens.
+ * 2. It asks for the pen if this device has never had it.
+ * 3. If others hold more messages of its chain than it has stored, it goes on as another device of the seat.
  */
 export class SeatSession extends Session<Player> {
   readonly #store: SeatStore;
@@ -58,12 +58,12 @@ export class SeatSession extends Session<Player> {
     return this.#keys;
   }
 
-  /** The phase whose locked orders wait to be sealed; null if none wait. */
+  /** The phase for which locked orders wait to be sealed. Null if none wait. */
   get heldPhase(): string | null {
     return this.#held.phase;
   }
 
-  /** Seals orders, or holds them until the session speaks. Throws a sentence if no orders are due. */
+  /** Seals orders. While the session listens, holds them instead until it speaks. Throws a sentence for the player if no orders are due. */
   commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
     this.ask((player) => {
       const isHeld = this.isListening && this.#held.hold(player, orders, final, ahead);
@@ -71,7 +71,7 @@ export class SeatSession extends Session<Player> {
     });
   }
 
-  /** Turns the held orders into a draft again. */
+  /** Stops holding locked orders: they are only a draft again. */
   releaseOrders(): void {
     this.#held.release();
     this.host.changed();
@@ -102,7 +102,7 @@ export class SeatSession extends Session<Player> {
     return { ...super.news(), answers };
   }
 
-  /** Does what needs no decision of the player. */
+  /** Signs what the player need not decide: a request for the pen, and held orders. */
   #catchUp(): void {
     const { player } = this;
     const seatKey = this.#keys.seat.public;
@@ -119,7 +119,7 @@ export class SeatSession extends Session<Player> {
     this.#renewing = this.#renew().catch((error: unknown) => this.fail(error));
   }
 
-  /** Goes on as another device of the seat. First it stores everything it knows of what the old chain has said. */
+  /** Goes on as another device of the seat, with a chain of its own. First stores all messages of the old chain that it knows. */
   async #renew(): Promise<void> {
     this.state = 'renewing';
     await this.drain();

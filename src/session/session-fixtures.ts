@@ -6,13 +6,16 @@ import { SeatSession, resumePlayer } from './seat-session.ts';
 import type { Session, SessionHost } from './session.ts';
 import type { KeptSeat, Lot, SeatStore } from './stores.ts';
 
-/** A store in memory. From one call on, each attempt to keep a lot or an identity fails. The first call has the number 0. */
+/**
+ * A store in memory that can fail. Each attempt to keep a lot or an identity is a call. Calls are counted from 0, and `failures` calls fail
+ * from number `failsFrom` on.
+ */
 export class FailingStore implements SeatStore {
   identity: KeptIdentity;
   readonly wires: Wire[] = [];
-  /** The number of the first call that fails. */
+  /** The number of the first call that fails. By default none fails. */
   failsFrom = Infinity;
-  /** How many calls fail from then on. */
+  /** The number of calls that fail, beginning with call `failsFrom`. */
   failures = Infinity;
   calls = 0;
   seen: Lot['seen'] = null;
@@ -49,7 +52,7 @@ export class FailingStore implements SeatStore {
 const entropy = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const surroundings = { entropy, perProcess: {} };
 
-/** A seat in a process: its store, its session, the wires it sent, and the errors that stopped it. */
+/** A seat in a test: its store, its session, the wires that it sent, and the errors that stopped it. */
 interface TestSeat {
   readonly store: FailingStore;
   readonly session: SeatSession;
@@ -85,7 +88,7 @@ export function seatOf(player: Player, store = new FailingStore(player.keep)): T
   return { store, session, sent, failed, others };
 }
 
-/** Brings wires to a session, as its lanes do. */
+/** Gives a session wires from outside, as a carrier does. */
 export function bring(session: Session<Player>, wires: readonly Wire[]): void {
   const fates = wires.map(({ bytes }) => session.acceptWire(bytes));
   if (fates.includes('new')) session.act();

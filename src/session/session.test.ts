@@ -14,7 +14,7 @@ test('two sessions begin a game, and each has stored everything it sent', async 
     expect(ids(store.wires)).toEqual(expect.arrayContaining(ids(sent)));
 });
 
-test('what the clock has seen begin is stored with the wires that follow from it', async () => {
+test('the times that the clock noted are stored with the wires that follow from them', async () => {
   const [ann] = await twoSeats();
   ann.session.wake(now);
   ann.session.commit({}, true);
@@ -44,13 +44,13 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('after one failure nothing is stored or sent, even if the store works again', async () => {
+test('after storing has failed once, nothing more is stored or sent, even if the store works again', async () => {
   const [ann] = await twoSeats();
   [ann.store.failsFrom, ann.store.failures] = [ann.store.calls, 1];
   const [stored, sent] = [ann.store.wires.length, ann.sent.length];
   ann.session.commit({}, false);
   ann.session.commit({}, false);
-  // The second action comes while the first lot is failing, before the session hears of it.
+  // We wait until storing has failed, but not until the session has heard of the failure. In this gap the player acts again.
   await Promise.resolve();
   await Promise.resolve();
   if (ann.session.isOpen) ann.session.commit({}, true);
@@ -84,7 +84,7 @@ test('the mail stores what it remembers only after the wires it read are stored'
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('a session that has closed has stored and sent everything', async () => {
+test('when a session has closed, everything is stored and sent', async () => {
   const [ann, bob] = await twoSeats();
   ann.session.commit({}, true);
   await ann.session.close();
@@ -96,7 +96,7 @@ test('a session that has closed has stored and sent everything', async () => {
   expect(ann.session.acceptWire(bob.sent[0]?.bytes as Uint8Array)).toBe('refused');
 });
 
-/** Ann's store from before she locked, the wires she signed after that, and Bob. */
+/** Ann's session, resumed from a copy of her store that lacks her commit. `lost` are the wires that the copy lacks. */
 async function restored() {
   const [ann, bob] = await twoSeats();
   const copy = new FailingStore(ann.store.identity);
@@ -110,7 +110,7 @@ async function restored() {
   return { again, copy, lost, bob, chain: ann.session.player.chain };
 }
 
-test('a listening session signs nothing and holds orders; it seals them once somebody is heard', async () => {
+test('a listening session signs nothing and holds orders, and seals them once it speaks', async () => {
   const { again } = await restored();
   again.session.commit({}, true);
   again.session.wake(now);

@@ -5,22 +5,25 @@ import { named } from '../sync/wire.ts';
 import { Outbox, type Drained } from './outbox.ts';
 import type { ChainStore, Lanes } from './stores.ts';
 
-/** What a session reports to its host. */
+/** The calls by which a session reports to its host, the program that runs it. */
 export interface SessionHost {
-  /** Something may have changed. */
+  /** The table or the session may have changed. */
   changed(): void;
   /** New wires are on disk. */
   stored(): void;
-  /** The session could not store something, or an error stopped it. It signs and takes in nothing more. */
+  /** The session could not store something, or an error stopped it. The session signs and takes in nothing more. */
   failed(error: unknown): void;
 }
 
-/** `renewing`: a fresh chain is replacing the old one; `abandoned`: the last wires may not have been stored. */
+/**
+ * `renewing` means that a fresh chain is replacing the old one. `abandoned` means that the session was cut short, and that its last wires
+ * may not be stored.
+ */
 type SessionState = 'open' | 'renewing' | 'failed' | 'abandoned' | 'closed';
 
 /**
- * One chain at one table in one process. A session stores everything it signs before sending it, and never sends what it could
- * not store. If the store fails, the session ends. It has no timers: its host wakes it and says what time it is.
+ * One chain at one table in one process. A session stores each message that it signs, and only then sends it. If storing fails, the session
+ * ends. A session has no timers: its host wakes it and tells it the time.
  */
 export class Session<P extends AtTable> {
   protected readonly host: SessionHost;
@@ -41,7 +44,7 @@ export class Session<P extends AtTable> {
     return this.#player;
   }
 
-  /** Lets the same seat go on as another player. */
+  /** Replaces the player when the same seat goes on as another device. */
   protected set player(player: P) {
     this.#player = player;
     this.#seen = player.seen;
@@ -52,36 +55,43 @@ export class Session<P extends AtTable> {
     return this.state === 'open';
   }
 
-  /** Whether the session signs nothing in the game until `speak`. It may have been resumed from an old copy. */
+  /** Whether the session only listens: it signs nothing in the game until `speak`, since it may have been resumed from an old copy. */
   get isListening(): boolean {
     return this.player.voice.isListening;
   }
 
-  /** Whether others hold messages of this chain that were not stored here. To sign more on it would be to equivocate. */
+  /**
+   * Whether others hold messages of this chain that this session did not sign or store. If it signed more on this chain, it would
+   * equivocate.
+   */
   get isOutrun(): boolean {
     return this.player.voice.isOutrun && this.player.table.game !== null;
   }
 
-  /** Sends wires from now on. Those stored earlier go out at once. */
+  /** Sends wires over these lanes from now on. Wires that were signed and stored before this call are sent at once. */
   openLanes(lanes: Lanes): void {
     this.#lanes = lanes;
     this.#outbox.openLanes(lanes);
   }
 
-  /** Whether there is room for a message from outside if its signature is good. */
+  /** Whether the player has room for a message from outside, if its signature is good. */
   hasRoomFor(message: Message): boolean {
     return this.isOpen && this.player.hasRoomFor(message);
   }
 
   /**
-   * Signs nothing in the game until `speak`. `isUnseen`: seals nothing by itself either, ever, because the player is not looking.
+   * Makes the session listen: it signs nothing in the game until `speak`. If `isUnseen`, nobody is looking at the app, so the session seals
+   * no orders by itself even after `speak`.
    */
   listen(isUnseen = false): void {
     if (isUnseen) this.player.listen(true);
     else this.player.listen();
   }
 
-  /** Takes in a wire from outside; signs nothing before `act`. If handling the wire throws an error, the session ends. */
+  /**
+   * Takes in a wire from outside. Signs nothing because of it until `act` is called. If handling the wire throws an error, the session
+   * ends.
+   */
   acceptWire(wire: Uint8Array): WireFate {
     if (!this.isOpen) return 'refused';
     try {
@@ -92,17 +102,19 @@ export class Session<P extends AtTable> {
     }
   }
 
-  /** Signs whatever is due. */
+  /** Signs every message that is due now. */
   act(): void {
     this.#sign(() => this.player.act());
   }
 
-  /** Signs whatever is due at this time, in milliseconds since 1970. */
+  /** Tells the player the time, in milliseconds since 1970, and signs every message that is due then. */
   wake(now: number): void {
     this.#sign(() => this.player.wake(now));
   }
 
-  /** Signs what a player asks for. Throws a sentence if that is not possible. */
+  /**
+   * Calls `what`, which has the player sign something, and returns its result. Throws a sentence for the player if that can't be signed.
+   */
   ask<T>(what: (player: P) => T): T {
     if (!this.isOpen) throw new Error('Nothing can be signed here now.');
     const said = what(this.player);
@@ -110,25 +122,28 @@ export class Session<P extends AtTable> {
     return said;
   }
 
-  /** Lets the session sign again: others have been heard, or the player knows that nothing is missing here. */
+  /**
+   * Ends the listening, so that the session signs again. Call this when others have been heard, or when the person at this device knows
+   * that no message is missing here.
+   */
   speak(): void {
     if (this.isOpen && !this.isOutrun) this.player.speak();
     this.settle();
   }
 
-  /** Stores what is new, then sends what was signed here. */
+  /** Stores all new messages, then sends those that were signed here. */
   settle(): void {
     if (!this.isOpen) return;
     this.guard(this.drain());
     this.host.changed();
   }
 
-  /** Resolves when everything so far is on disk, or when the session has failed. */
+  /** Resolves when everything that was to be stored by now is on disk, or when storing has failed. */
   async settled(): Promise<void> {
     await this.#outbox.stored.catch(() => undefined);
   }
 
-  /** Does some storing that must wait until everything taken in so far is stored. Rejects if either fails. */
+  /** Stores everything that was taken in so far, and then does `work`. Rejects if storing or the work fails. */
   async afterStored(work: () => Promise<void>): Promise<void> {
     this.settle();
     await this.#outbox.stored;
@@ -137,19 +152,19 @@ export class Session<P extends AtTable> {
     await work();
   }
 
-  /** Ends the session. Resolves when everything it signed is on disk, or cannot be stored. */
+  /** Ends the session. Resolves when everything that it signed is on disk, or when storing has failed. */
   async close(): Promise<void> {
     this.settle();
     if (this.state === 'open' || this.state === 'renewing') this.state = 'closed';
     await this.settled();
   }
 
-  /** Ends the session abruptly, like a page that is torn away. Whatever is not stored by now is lost and never sent. */
+  /** Ends the session abruptly, as when a page crashes. */
   abandon(): void {
     this.state = 'abandoned';
   }
 
-  /** Moves what is new from the player to the outbox. Resolves when it is stored. */
+  /** Moves new messages from the player to the outbox. Resolves when they are stored. */
   protected drain(): Promise<void> {
     const { signed, accepted } = this.player.drain();
     const drained: Drained = { signed: named(signed), accepted: named(accepted), ...this.news() };
@@ -159,7 +174,7 @@ export class Session<P extends AtTable> {
     return this.#outbox.enqueue(drained);
   }
 
-  /** What must be stored besides wires, if it has changed. */
+  /** The times of the clock, and in a seat's session the answers in secret votes, if they have changed since they were last stored. */
   protected news(): Pick<Drained, 'seen' | 'answers'> {
     const { seen } = this.player;
     if (seen === this.#seen) return {};
@@ -178,7 +193,7 @@ export class Session<P extends AtTable> {
     this.host.failed(error);
   }
 
-  /** Lets the player sign. While the session listens, the player signs nothing in the game but still learns the time. */
+  /** Lets the player sign. A player that listens signs nothing in the game, but is still told the time. */
   #sign(how: () => void): void {
     if (this.isOpen && (this.isListening || !this.isOutrun)) how();
     this.settle();

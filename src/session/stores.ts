@@ -3,25 +3,25 @@ import type { Answers } from '../protocol/player/secret-voting.ts';
 import type { KeptIdentity } from '../protocol/player/kept-identity.ts';
 import type { Wire } from '../sync/wire.ts';
 
-/** What a session stores in one step. */
+/** Everything that a session stores in one step. */
 export interface Lot {
   /** Accepted and signed wires, in the order in which they were accepted or signed. */
   readonly wires: readonly Wire[];
-  /** Whether some of these wires were signed here, so that they go out once this lot is stored. */
+  /** Whether some of these wires were signed here. Those are sent once the lot is stored, so the lot must be safe on disk by then. */
   readonly isOwn: boolean;
-  /** What the clock has seen begin, and when; null if that has not changed. */
+  /** The times at which the clock saw things begin. Null if they have not changed. */
   readonly seen: SeenTimes | null;
-  /** The player's answers in secret votes; null if they have not changed. */
+  /** The player's answers in secret votes. Null if they have not changed. */
   readonly answers: Answers | null;
 }
 
-/** Where one chain at one table is stored: a browser's database, a witness's folder, a simulated disk. */
+/** A place where one chain at one table is stored: a browser's database, a witness's folder or a simulated disk. */
 export interface ChainStore {
-  /** Stores a lot. It is on disk when the promise resolves. Rejects if it cannot be stored. */
+  /** Stores a lot. If `isOwn`, the lot is safe on disk when the promise resolves. Rejects if the lot cannot be stored. */
   keepLot(lot: Lot): Promise<void>;
 }
 
-/** Everything stored of a seat's chain. */
+/** Everything that is stored of a seat. */
 export interface KeptSeat {
   readonly identity: KeptIdentity;
   readonly wires: readonly Uint8Array[];
@@ -29,17 +29,17 @@ export interface KeptSeat {
   readonly answers: Answers;
 }
 
-/** Where a seat is stored: its chain, and what makes this device the same player again. */
+/** A place where a seat is stored: its chain, and the identity from which this device becomes the same player again. */
 export interface SeatStore extends ChainStore {
   readSeat(): Promise<KeptSeat>;
-  /** Stores another identity of the same seat. It is on disk when the promise resolves. */
+  /** Stores another identity of the same seat, in place of the old one. Resolves when it is on disk. */
   putIdentity(identity: KeptIdentity): Promise<void>;
 }
 
-/** What carries wires between a session and the others. The carrier implements it. */
+/** Takes a session's wires to the others. The carrier implements this. */
 export interface Lanes {
   /** Sends wires that were signed here. */
   publish(...wires: Wire[]): void;
-  /** Holds wires of others that had to wait when they arrived and count now. */
+  /** Takes wires of others that count now, so that they are passed on. Wires that counted when they arrived are passed on already. */
   hold(...wires: Wire[]): void;
 }

@@ -207,7 +207,7 @@ test('a witness that comes back from a copy first reads what it has said since t
   for (const visitor of again) visitor.lock();
   await begun(players, 3);
   for (const player of players) expectStraight(card.key, player);
-  expect(restored.count(/: this folder is older than what it has said/)).toBe(1);
+  expect(restored.count(/: this folder is an old copy/)).toBe(1);
   expect(restored.count(/: list of Spring 1901/)).toBe(0);
   expect(restored.count(/: list of Fall 1901/)).toBe(1);
 });
@@ -217,7 +217,7 @@ test('a table with another witness is left, and only then is the sixty-fifth tab
   await until(() => visitors.every(({ isLeft }) => isLeft));
   const others = Array.from({ length: 64 }, () => makeLink(random(16), 'ab'.repeat(16), addresses()));
   const program = new Program(folder, ...others.slice(0, 63), link, ...others.slice(63));
-  await until(() => program.count(/: left: its witness is another$/));
+  await until(() => program.count(/: left: the table has another witness$/));
   await until(() => program.count(/: attended$/) === 65);
   expect(program.count(/: more than 64 tables are open/)).toBe(1);
   const places = program.said.map((line) => /attended$|left|more than/.exec(line)?.[0] ?? '');

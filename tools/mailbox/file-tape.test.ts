@@ -35,7 +35,7 @@ const letters = (count: number, from = 0) =>
   );
 const ids = (events: readonly RelayEvent[]) => events.map(({ id }) => id);
 
-test('what was kept is there again after a restart', () => {
+test('the kept lines are there again after a restart', () => {
   const { path } = newFolder();
   const events = letters(5);
   const first = open(path);
@@ -71,7 +71,7 @@ test.each([
   third.close();
 });
 
-test('dropped lines make room, a piece at a time, while mail comes and is read', () => {
+test('the space of dropped lines is freed piece by piece, while mail comes and is read', () => {
   const { path, file } = newFolder();
   const { home, caller, close } = open(path);
   const events = letters(20);
@@ -93,7 +93,7 @@ test('dropped lines make room, a piece at a time, while mail comes and is read',
   again.close();
 });
 
-test('little waste is left where it is', () => {
+test('the file is not rewritten if few of its bytes are dropped lines', () => {
   const { path, file } = newFolder();
   const { home, caller, close } = open(path, { ...limits, wasteBytes: 1e6 });
   const events = letters(6);
@@ -105,7 +105,7 @@ test('little waste is left where it is', () => {
   close();
 });
 
-test('a folder that another process uses is left alone', () => {
+test('a tape does not open in a folder that another process uses', () => {
   const { path } = newFolder();
   const boot = Date.now() - 1000 * Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]);
   writeFileSync(join(path, 'lock.json'), JSON.stringify({ pid: process.ppid, boot }));
@@ -145,7 +145,7 @@ async function child(path: string) {
   };
 }
 
-test('killed at any moment, even while the file is rewritten, it has everything that it said it keeps', async () => {
+test('a process killed at any moment, even while it rewrites the file, loses no event that it has accepted', async () => {
   const { path } = newFolder();
   const kept = new Set<string>();
   const gone = new Set<string>();

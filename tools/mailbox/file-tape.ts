@@ -21,7 +21,7 @@ import type { TapePlace, Tape } from './tape.ts';
 const FILE = 'mail.jsonl';
 /** The name of the file that shows which process uses the folder. */
 const LOCK = 'lock.json';
-/** The file is read in pieces of this many bytes. */
+/** We read the file in pieces of this many bytes. */
 const CHUNK = 1024 * 1024;
 const NEWLINE = 10;
 const READ_AND_WRITE = constants.O_RDWR | constants.O_CREAT;
@@ -30,29 +30,32 @@ interface FilePlace extends TapePlace {
   offset: number;
 }
 
-/** The file that will replace this one. Whatever is still wanted is copied into it, a piece at a time. */
+/** A file that will replace the present one. We copy the lines that are still wanted into it, a piece at a time. */
 interface Copy {
   readonly fd: number;
-  /** Its length so far, in bytes. */
+  /** The length of the new file so far, in bytes. */
   end: number;
   readonly left: Iterator<FilePlace>;
-  /** Where each line that was copied will lie. */
+  /** The offset of each copied line in the new file. */
   readonly moved: Map<FilePlace, number>;
 }
 
 type Bounds = Pick<MailboxLimits, 'wasteBytes' | 'tidyBytes'>;
 
 /**
- * A tape that is one file. The process may be killed at any moment. So:
- * - A line is in the file once `append` returns.
- * - If the file ends with half a line, that is cut off when the file is opened.
- * - A new file replaces the old one by being renamed, when everything is in it.
+ * A tape that is stored in one file. The file stays whole even if the process is killed at any moment:
+ * - When `append` returns, the line is in the file.
+ * - If the file ends with an incomplete line, that line is cut off when the file is opened.
+ * - When a rewritten file is complete, it is renamed, and so replaces the old file in one step.
  */
 export class FileTape implements Tape {
   readonly #folder: string;
   readonly #path: string;
   readonly #limits: Bounds;
-  /** The lines that are still wanted, in the order of the file. A set keeps the order in which it grew. */
+  /**
+   * The places of the lines that are still wanted, in the order of the file: a `Set` lists its members in the order in which they were
+   * added.
+   */
   readonly #spots = new Set<FilePlace>();
   readonly #unlock: () => void;
   #fd: number;
@@ -125,8 +128,8 @@ export class FileTape implements Tape {
     if (this.#copy !== null) this.#goOn(this.#copy);
     if (!this.#unsafe) return;
     this.#unsafe = false;
-    // This protects against a power cut. A killed process loses nothing without it. What a power cut takes, the
-    // players' browsers bring again.
+    // This protects the last lines from a power cut. They are safe without it if the process is killed. We don't wait for it, since the
+    // players' browsers send lost mail again.
     fdatasync(this.#fd, () => {});
   }
 
@@ -143,7 +146,7 @@ export class FileTape implements Tape {
     return spot;
   }
 
-  /** Copies a piece. Lines that are written meanwhile come last in the set, and so are copied last. */
+  /** Copies the next piece of the file. Lines that are appended in the meantime are last in `#spots`, and so are copied last. */
   #goOn(copy: Copy): void {
     try {
       for (let copied = 0; copied < this.#limits.tidyBytes;) {
@@ -161,7 +164,7 @@ export class FileTape implements Tape {
     }
   }
 
-  /** Gives the copy up, for instance when there is no room for a second file. The first file goes on. */
+  /** Gives up the copy, for instance because the disk has no room for a second file. We go on using the first file. */
   #giveUp(copy: Copy): void {
     if (this.#fd === copy.fd) return;
     closeSync(copy.fd);
@@ -191,7 +194,7 @@ function* chunks(fd: number): Iterable<Buffer> {
   }
 }
 
-/** A line with the newline after it. */
+/** Reads a line, together with the newline after it. */
 function readLine(fd: number, { offset, bytes }: FilePlace): Buffer {
   const line = Buffer.alloc(bytes + 1);
   for (let at = 0; at < line.length;) {
@@ -206,7 +209,7 @@ function writeAll(fd: number, bytes: Buffer, place: number): void {
   for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at, bytes.length - at, place + at);
 }
 
-/** Makes sure that what was renamed or made in this folder survives a power cut. */
+/** Makes sure that new and renamed files in this folder survive a power cut. */
 function syncFolder(folder: string): void {
   const fd = openSync(folder, 'r');
   fsyncSync(fd);

@@ -1,6 +1,6 @@
 import { isRecord } from '../../engine/shape.ts';
 
-/** What a reader asks for (NIP-01). An event must match every field that is there. */
+/** A filter (NIP-01): describes the events that a reader asks for. An event must match every field that the filter has. */
 export interface ReadFilter {
   readonly ids?: ReadonlySet<string>;
   readonly authors?: ReadonlySet<string>;
@@ -11,11 +11,11 @@ export interface ReadFilter {
   readonly since?: number;
   /** In seconds since 1970, inclusive. */
   readonly until?: number;
-  /** At most this many stored events, the newest. At 0, only events that come from now on. */
+  /** The reader wants only this many stored events, the newest. With 0, the reader wants only events that come from now on. */
   readonly limit?: number;
 }
 
-/** What a filter looks at in an event. */
+/** The fields of an event that a filter looks at. */
 export interface Labels {
   readonly id: string;
   readonly kind: number;
@@ -30,7 +30,10 @@ export interface Labels {
 const MOST_KINDS = 16;
 const hex64 = /^[0-9a-f]{64}$/;
 
-/** NIP-01's names of the fields, our own names, and how each is read. A value that we cannot read is undefined. */
+/**
+ * For each of NIP-01's fields of a filter: our own name, and the function that reads its value. The function returns undefined for a value
+ * that it cannot read.
+ */
 const fields: Readonly<Record<string, { own: keyof ReadFilter; read: (raw: unknown) => unknown }>> = {
   ids: { own: 'ids', read: names },
   authors: { own: 'authors', read: names },
@@ -42,8 +45,8 @@ const fields: Readonly<Record<string, { own: keyof ReadFilter; read: (raw: unkno
 };
 
 /**
- * Reads a filter. If it isn't one, returns the reason in words for its author. Nobody may read through everything:
- * a filter must name ids, authors or tables, and at most `mostNames` of them.
+ * Reads a filter. If we don't accept it, returns the reason in words for the reader. A filter must name ids, authors or tables, since
+ * nobody may read all events. It may name `mostNames` of them at most.
  */
 export function readFilter(raw: unknown, mostNames: number): ReadFilter | string {
   if (!isRecord(raw)) return 'invalid: a filter is an object';
@@ -64,7 +67,7 @@ function bounded(filter: ReadFilter, mostNames: number): ReadFilter | string {
   return namesIn(filter) > mostNames ? `restricted: too many ids and keys, at most ${mostNames}` : filter;
 }
 
-/** How many ids and keys a filter names. That is what it costs to keep it. */
+/** The number of ids and keys in a filter, which stands for the memory that it takes. */
 export function namesIn({ ids, authors, tables }: ReadFilter): number {
   return (ids?.size ?? 0) + (authors?.size ?? 0) + (tables?.size ?? 0);
 }

@@ -63,7 +63,7 @@ const bits = fc.oneof(
   fc.json({ maxDepth: 3 }).map((text): unknown => JSON.parse(text)),
   fc.constantFrom<unknown>(mail, 'q', '61'),
 );
-test('nothing that is said makes it throw or stop serving', () => {
+test('no message makes the mailbox throw or stop serving', () => {
   const home = house({
     limits: { questions: { burst: 1e9, perSecond: 1 }, events: { burst: 1e9, perSecond: 1 } },
   });

@@ -3,12 +3,12 @@ import { namesIn, readFilter } from './filter.ts';
 import type { ReadFilter } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';
 
-/** What a client says to a relay (NIP-01, 42, 45, 77). Events are not checked here. */
+/** A message from a client to a relay (NIP-01, 42, 45, 77). The event in it is not checked yet. */
 export type NostrFrame =
   | { readonly type: 'EVENT' | 'AUTH'; readonly event: unknown }
   | { readonly type: 'REQ' | 'COUNT'; readonly name: string; readonly filters: readonly ReadFilter[] }
   | { readonly type: 'CLOSE' | 'NEG-CLOSE'; readonly name: string }
-  /** The message is hexadecimal. */
+  /** `message` is in hexadecimal digits. */
   | {
       readonly type: 'NEG-OPEN';
       readonly name: string;
@@ -16,7 +16,7 @@ export type NostrFrame =
       readonly message: string;
     }
   | { readonly type: 'NEG-MSG'; readonly name: string; readonly message: string }
-  /** None of these. The answer says why. */
+  /** A message that we cannot read. `answer` tells the client why. */
   | { readonly type: 'wrong'; readonly answer: readonly unknown[] };
 
 /** The most characters in a subscription's name. */
@@ -26,7 +26,7 @@ const hex = /^([0-9a-f]{2})*$/;
 
 type Bounds = Pick<MailboxLimits, 'filters' | 'names'>;
 
-/** Reads a frame's text. Null stands for a frame that was not text. Never throws. */
+/** Reads the text of a frame. `text` is null if the frame was binary. Never throws. */
 export function readFrame(text: string | null, limits: Bounds): NostrFrame {
   const frame = text === null ? null : parse(text);
   if (!Array.isArray(frame)) return wrong('NOTICE', 'error: a message is a list');
@@ -49,7 +49,7 @@ export function readFrame(text: string | null, limits: Bounds): NostrFrame {
   }
 }
 
-/** The id to name in an answer to an event. Relays answer even to what isn't an event. */
+/** The id to name in the answer to an event. Empty if there is none, since relays must also answer a value that isn't an event. */
 export function idIn(event: unknown): string {
   const id = isRecord(event) ? event.id : undefined;
   return typeof id === 'string' && id.length <= LONGEST_NAME ? id : '';

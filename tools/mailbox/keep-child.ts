@@ -1,5 +1,5 @@
-// For file-tape.test.ts, which kills it. It keeps events that come as lines on its input, and answers each once it
-// is kept.
+// A mailbox that file-tape.test.ts starts and kills. Each line of its input is a message with an event. It keeps the event, and then prints
+// its answer.
 import { createInterface } from 'node:readline';
 import { writeSync } from 'node:fs';
 import { FileTape } from './file-tape.ts';

@@ -5,8 +5,8 @@ import type { MailboxLimits } from './limits.ts';
 import { deletion, house, key, letter, START, table } from './mailbox-fixtures.ts';
 import type { House } from './mailbox-fixtures.ts';
 
-// What a mailbox's core allows, up to each limit and beyond it. server.test.ts has what its sockets allow,
-// file-tape.test.ts what its file does.
+// These tests go up to each limit of `MailboxServer` and beyond it. server.test.ts tests the limits of its sockets, and file-tape.test.ts
+// those of its file.
 
 const mail = { kinds: [eventKinds.mail], '#p': [table.public] };
 const DAY = 86_400;

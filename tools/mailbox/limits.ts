@@ -5,62 +5,59 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const GIB = 1024 * MIB;
 
-/** Everything that a mailbox allows. */
+/** All limits of a mailbox. */
 export interface MailboxLimits extends SocketLimits {
   /** The most bytes of an event's JSON. */
   readonly eventBytes: number;
   /** The most open subscriptions on one connection. */
   readonly subscriptions: number;
-  /** The most ids and keys that all filters of one connection name. */
+  /** The most ids and keys in all filters of one connection together. */
   readonly names: number;
-  /** The most filters in one question. */
+  /** The most filters in one request. */
   readonly filters: number;
-  /** The most events that one filter brings. Older ones can be asked for with `until`. */
+  /** The most stored events that we give for one filter. A reader can ask for older events with `until`. */
   readonly page: number;
-  /** The most negotiations at once, of all visitors together. */
+  /** The most negotiations that all visitors together may have open. */
   readonly negotiations: number;
   /** The most events in one negotiation. */
   readonly negotiatedEvents: number;
   /** The most bytes in one message of a negotiation. */
   readonly negotiationBytes: number;
-  /** How many bytes we read ahead of a reader. The rest of a page is read once the reader has taken these. */
+  /** While this many bytes or more wait for a reader, we read no more stored events for that reader. */
   readonly readAhead: number;
-  /** How many connections one address may open. */
+  /** The budget of connections for one address. */
   readonly arrivals: Allowance;
-  /** How many events one address may send. */
+  /** The budget of events that one address may send. */
   readonly events: Allowance;
-  /** How many questions one address may ask. */
+  /** The budget of requests from one address. */
   readonly questions: Allowance;
-  /** How many bytes one address may give us to keep. */
+  /** The budget of bytes that one address may have us store. */
   readonly bytes: Allowance;
-  /** The most addresses whose spending we remember. Beyond that we forget those that stayed away longest. */
+  /** The most addresses whose budgets we remember. Beyond that we forget the address that we have not heard from for longest. */
   readonly addresses: number;
   /** The most bytes that we keep for one table. */
   readonly tableBytes: number;
   /** The most bytes that we keep in all. */
   readonly allBytes: number;
-  /** What each event costs of those bytes besides its JSON, for its place in memory. */
+  /** Of `tableBytes` and `allBytes`, each event costs this many bytes in addition to its JSON, for its place in memory. */
   readonly eventCost: number;
   /** The most seconds by which an event's time may be ahead of ours. */
   readonly aheadSeconds: number;
   /** The most seconds by which a call's time may be behind ours. */
   readonly callSeconds: number;
-  /** An event is kept for this many days, unless it expires sooner. */
+  /** We keep an event for this many days, unless it expires sooner. */
   readonly keptDays: number;
-  /**
-   * The file is rewritten when it holds this many bytes that are no longer wanted, and they are at least half of
-   * it.
-   */
+  /** We rewrite the file when this many of its bytes belong to dropped lines, and those are at least half of its bytes. */
   readonly wasteBytes: number;
-  /** The file is rewritten this many bytes at a time. */
+  /** When we rewrite the file, we copy about this many bytes each second. */
   readonly tidyBytes: number;
-  /** The milliseconds between two searches for expired events. */
+  /** We drop expired events once per this many milliseconds. */
   readonly sweepMs: number;
 }
 
 /**
- * The limits of a small public host, with 1 GiB of disk and of memory. A table's game is about 14 MB. A browser
- * sends a few events a minute; when it refills a mailbox that came back empty, a few hundred.
+ * The limits of a small public host, with 1 GiB of disk and of memory. For comparison: the mail of a game has about 14 MB. A browser sends
+ * a few events a minute, or a few hundred at once if the mailbox has lost its mail.
  */
 export const standardLimits: MailboxLimits = {
   connections: 1000,

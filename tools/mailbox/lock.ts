@@ -4,20 +4,20 @@ import { uptime } from 'node:os';
 interface LockOwner {
   readonly pid: number;
   /**
-   * When the machine was started, in milliseconds since 1970. After a restart, a process number belongs to another
-   * process.
+   * When the machine was started, in milliseconds since 1970. We compare this time, since after a restart the same process number belongs
+   * to another process.
    */
   readonly boot: number;
 }
 
-/** Two readings of that time may differ by this many milliseconds. */
+/** The start of the machine, worked out twice, may differ by this many milliseconds. */
 const BOOT_ERROR_MS = 60_000;
 
 /**
- * Writes a file as a sign that its folder is ours. Takes over a file that a killed process left behind.
- * @param who uses such a folder, in one word
- * @returns a function that gives the folder back
- * @throws if a running process uses the folder
+ * Writes a file which shows that this process uses the folder. Replaces such a file if the process that wrote it no longer runs.
+ * @param who one word for programs that use such a folder, for the error
+ * @returns a function that deletes the file, so that others may use the folder
+ * @throws if another process that still runs uses the folder
  */
 export function lock(path: string, who: string): () => void {
   const own: LockOwner = { pid: process.pid, boot: Date.now() - 1000 * uptime() };

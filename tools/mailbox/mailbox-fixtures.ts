@@ -11,12 +11,11 @@ import { DELETION } from './shelf.ts';
 import { tapeInMemory } from './tape.ts';
 import type { Tape } from './tape.ts';
 
-// For tests: a mailbox without a socket, and callers that write to it. Its time begins at START; the test moves it
-// on.
+// For tests: a mailbox without a socket, and callers that send it messages. Its clock begins at START, and moves only when a test sets it.
 
 export const START = 1_790_000_000;
 
-/** The nth key of a list that never changes. */
+/** Key number `n` of a fixed list. */
 export function key(n: number): RelayKey {
   return callKey(Uint8Array.of(n));
 }
@@ -27,7 +26,7 @@ interface MailFixture extends Partial<UnsignedEvent> {
   readonly by?: RelayKey;
 }
 
-/** Mail for the table, unless the draft makes it something else. */
+/** Makes an event. It is mail for the table, unless the draft says otherwise. */
 export function letter({ by = key(1), ...draft }: MailFixture = {}): RelayEvent {
   const usual = { kind: eventKinds.mail, tags: [['p', table.public]], content: 'AAAA', created_at: START };
   return signEvent({ ...usual, ...draft }, by);
@@ -37,24 +36,24 @@ export function deletion(events: readonly RelayEvent[], draft: MailFixture = {})
   return letter({ kind: DELETION, tags: events.map(({ id }) => ['e', id]), content: '', ...draft });
 }
 
-/** A connection without a socket, and what it has heard. */
+/** A connection without a socket, and the messages that it has got. */
 export interface Caller {
   readonly heard: unknown[][];
-  /** How many bytes it has not read yet. The test sets this. */
+  /** The number of bytes that this caller has not read yet. The test sets this number. */
   waiting: number;
   readonly visit: RelayVisit;
-  /** Sends a message, and returns what it is told at once. */
+  /** Sends a message, and returns the answers that come at once. */
   say(...message: unknown[]): unknown[][];
   offer(event: unknown): [ok: boolean, why: string];
-  /** The ids of stored events that match. */
+  /** Asks for stored events that match, and returns their ids. */
   read(...filters: unknown[]): string[];
 }
 
 export interface House {
   readonly relay: RelayServer;
-  /** In seconds since 1970. */
+  /** The time of the mailbox's clock, in seconds since 1970. */
   now: number;
-  /** Null: the caller is not let in. */
+  /** Connects to the mailbox. Null if the mailbox doesn't let the caller in. */
   tryCall(address?: string): Caller | null;
   call(address?: string): Caller;
 }
@@ -63,7 +62,7 @@ interface Furnishing {
   readonly limits?: Partial<MailboxLimits>;
   readonly membersOnly?: boolean;
   readonly tape?: Tape;
-  /** Puts something between a mailbox and its callers. */
+  /** Wraps the mailbox, for instance to change its answers. */
   readonly dress?: (relay: MailboxServer) => RelayServer;
 }
 

@@ -3,9 +3,9 @@ import type { ReadFilter, Labels } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';
 import type { ShelfRow, Shelf } from './shelf.ts';
 
-/** The other side of a connection, as a mailbox sees it. */
+/** The browser or program at the other side of a connection. */
 export interface Client {
-  /** How many bytes we have sent that were not read yet. */
+  /** The number of bytes that we have sent and that the client has not read yet. */
   readonly waiting: number;
   send(text: string): void;
 }
@@ -15,16 +15,16 @@ interface Subscription {
   readonly names: number;
 }
 
-/** The stored events that a subscription still has to get. */
+/** Stored events that we are sending for a subscription. `next` is the place in `rows` of the next one to send. */
 interface Page {
   readonly name: string;
   readonly rows: readonly ShelfRow[];
   next: number;
 }
 
-/** What one connection has asked for, and what we still have to send it. */
+/** One connection: its subscriptions, and the stored events that we still have to send it. */
 export class MailboxVisitor {
-  /** The keys that it has proved to hold (NIP-42). */
+  /** The keys that the visitor has proved to have (NIP-42). */
   readonly keys = new Set<string>();
   readonly #client: Client;
   readonly #shelf: Shelf;
@@ -44,8 +44,8 @@ export class MailboxVisitor {
   }
 
   /**
-   * Opens a subscription. It replaces one of the same name. Returns false if that would be too many subscriptions
-   * or names.
+   * Opens a subscription, and closes any other of the same name. Returns false, and opens none, if the visitor would then have too many
+   * subscriptions or names.
    */
   subscribe(name: string, filters: readonly ReadFilter[]): boolean {
     this.unsubscribe(name);
@@ -62,13 +62,13 @@ export class MailboxVisitor {
     this.#pages = this.#pages.filter((page) => page.name !== name);
   }
 
-  /** Gives stored events, as fast as the client reads them, and then EOSE. */
+  /** Sends stored events, as fast as the client reads them, and then EOSE. */
   owe(name: string, rows: readonly ShelfRow[]): void {
     this.#pages.push({ name, rows, next: 0 });
     this.give();
   }
 
-  /** Goes on giving what it still has to send. */
+  /** Sends more of the stored events that are still to be sent, until the client reads too slowly. */
   give(): void {
     if (this.#isGiving) return;
     this.#isGiving = true;
@@ -79,7 +79,7 @@ export class MailboxVisitor {
     }
   }
 
-  /** Reports an event that has just come, once for each subscription that it matches. */
+  /** Sends an event that has just come, once for each subscription that it matches. */
   tell(labels: Labels, text: string): void {
     for (const [name, { filters }] of [...this.#subscriptions])
       if (filters.some((filter) => fits(filter, labels))) this.#event(name, text);

@@ -36,7 +36,7 @@ describe('questions', () => {
     ['since, inclusive', [{ ...mail, since: START - 20 }], 'db'],
     ['until, inclusive', [{ ...mail, until: START - 20 }], 'ba'],
     ['a limit', [{ ...mail, limit: 2 }], 'db'],
-    ['a limit of zero: only what comes from now on', [{ ...mail, limit: 0 }], ''],
+    ['a limit of zero: only events that come from now on', [{ ...mail, limit: 0 }], ''],
     ['two filters, each event once', [{ ...mail, limit: 2 }, { authors: [key(2).public] }], 'db'],
   ];
   test.each(rows)('%s', (_name, filters, expected) => {
@@ -47,7 +47,7 @@ describe('questions', () => {
     expect(caller.say('COUNT', 'c', ...filters)).toEqual([['COUNT', 'c', { count: counted }]]);
   });
 
-  test('equally old events come by their ids, and paging with until gives all', () => {
+  test('equally old events are ordered by id, and paging with `until` gives all', () => {
     const caller = house({ limits: { page: 3 } }).call();
     const all = Array.from({ length: 8 }, (_, n) =>
       letter({ content: String(n), created_at: START - Math.floor(n / 2) }),
@@ -90,13 +90,13 @@ describe('questions', () => {
   });
 });
 
-describe('what is accepted and what is not', () => {
+describe('accepted and refused events', () => {
   const good = letter();
   const bent = { ...good, sig: letter({ content: 'other' }).sig };
   const call = { kind: eventKinds.call, content: '[]' };
   const rows: [string, unknown, boolean, RegExp][] = [
     ['mail', good, true, /^$/],
-    ['mail as large as ours gets', letter({ content: 'A'.repeat(43_692) }), true, /^$/],
+    ['the largest mail that the app sends', letter({ content: 'A'.repeat(43_692) }), true, /^$/],
     ['mail too large', letter({ content: 'A'.repeat(65_536) }), false, /^invalid: event too large/],
     ['a call', letter(call), true, /^$/],
     ['an old call', letter({ ...call, created_at: START - 91 }), false, /^invalid: ephemeral event expired/],
@@ -168,7 +168,7 @@ describe('what is accepted and what is not', () => {
 });
 
 describe('deletion', () => {
-  test('by the author: the event is gone at once, and refused for ever', () => {
+  test('by the author: the event is dropped at once, and refused if it comes again', () => {
     const caller = house().call();
     const [posted, kept] = [letter(), letter({ content: 'kept' })];
     caller.offer(posted);
@@ -186,7 +186,7 @@ describe('deletion', () => {
     expect(caller.read(mail)).toEqual([posted.id]);
   });
 
-  test('before the event comes: it is refused; and a deletion cannot be deleted', () => {
+  test('before the event comes: the event is refused then; a deletion itself cannot be deleted', () => {
     const caller = house().call();
     const posted = letter();
     const first = deletion([posted]);
@@ -195,7 +195,7 @@ describe('deletion', () => {
     expect(caller.offer(posted)[1]).toMatch(/^deleted/);
   });
 
-  test('a deletion with an old date neither deletes nor is forgotten too soon', () => {
+  test('a deletion with an old date deletes no newer event, and is not forgotten too soon', () => {
     const home = house();
     const caller = home.call();
     const [early, late] = [letter({ created_at: START - 10 * DAY }), letter()];
@@ -219,7 +219,7 @@ describe('members only', () => {
   ) => letter({ kind: eventKinds.auth, tags, content: '', by });
   const show = (caller: Caller, event: RelayEvent) => caller.say('AUTH', event)[0]?.[2];
 
-  test('a visitor who proves the table key reads its mail, one who proves their own key reads their own; nobody else reads anything', () => {
+  test('a visitor who proves the table key can read the table’s mail, one who proves a device key that device’s mail, and others none', () => {
     const home = house({ membersOnly: true });
     const [writer, member, author, stranger] = [home.call(), home.call(), home.call(), home.call()];
     expect(writer.heard).toEqual([['AUTH', 'a challenge']]);
@@ -242,7 +242,7 @@ describe('members only', () => {
     expect(stranger.heard.at(-1)?.[0]).toBe('EOSE');
   });
 
-  test('questions before that are closed with auth-required', () => {
+  test('requests before such a proof are closed with auth-required', () => {
     const caller = house({ membersOnly: true }).call();
     const closed = ['CLOSED', 'q', expect.stringMatching(/^auth-required: /)];
     expect(caller.say('REQ', 'q', mail)).toEqual([closed]);
@@ -322,7 +322,7 @@ describe('negotiation', () => {
     expect(caller.say('NEG-MSG', 'n', '61')).toEqual([['NEG-ERR', 'n', 'closed: not open']]);
   });
 
-  test('too many events, too many negotiations, or something that isn’t a message', () => {
+  test('it ends if there are too many events or negotiations, or on a value that isn’t a message', () => {
     const few = stocked({ negotiatedEvents: 39 }).call();
     expect(few.say('NEG-OPEN', 'n', mail, '61')).toEqual([['NEG-ERR', 'n', 'blocked: more than 39 events']]);
     const home = stocked({ negotiations: 1 });

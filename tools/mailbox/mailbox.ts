@@ -14,29 +14,29 @@ import type { Tape } from './tape.ts';
 import { MailboxVisitor } from './mailbox-visitor.ts';
 import type { Client } from './mailbox-visitor.ts';
 
-/** Where a connection comes from. */
+/** Where a connection comes from, and its challenge. */
 export interface Arrival {
-  /** The name under which it is counted. */
+  /** The name under which we count the visitor's connections. */
   readonly address: string;
-  /** The host name by which it called us. */
+  /** The host name in the visitor's request. */
   readonly host: string;
-  /** A random text, new for each connection. The visitor signs it to prove that they hold a key. */
+  /** A random text, new for each connection. The visitor signs this text to prove that they have a key. */
   readonly challenge: string;
 }
 
 /** A connection to a relay. Times are in milliseconds since 1970. */
 export interface RelayVisit {
-  /** A frame came: its text, or null if it was not text. */
+  /** To be called with the text of each frame that comes, or null if the frame is binary. */
   hear(text: string | null, now: number): void;
-  /** The client read something that had waited. */
+  /** To be called when bytes that we sent have left this process. */
   drained(): void;
   leave(): void;
 }
 
 export interface RelayServer {
-  /** Null: this address comes too often. */
+  /** Begins a visit. Null if this address has opened too many connections. */
   visit(arrival: Arrival, client: Client, now: number): RelayVisit | null;
-  /** Drops what has expired, and frees its room. Call it about once a second. */
+  /** Drops expired events, and frees their space in the file. Call it about once a second. */
   tick(now: number): void;
   close(): void;
 }
@@ -44,8 +44,8 @@ export interface RelayServer {
 interface Options {
   readonly limits: MailboxLimits;
   /**
-   * Gives a table's mail only to visitors who prove that they hold the table's key. A device may also read its own
-   * mail.
+   * Whether to give a table's mail only to visitors who prove that they have the table's key. A visitor who proves a device's key may read
+   * that device's mail.
    */
   readonly membersOnly: boolean;
 }
@@ -58,8 +58,8 @@ interface Guest {
 const AUTH_NEEDED = 'auth-required: this mailbox serves only members of a table';
 
 /**
- * A relay for mail and calls (NIP-01, 09, 40, 42, 45, 77). It keeps mail and passes calls on. It has no socket and
- * no clock. Nothing that visitors say can end it, and what each may cost is limited (`MailboxLimits`).
+ * A relay for mail and calls (NIP-01, 09, 40, 42, 45, 77). It keeps mail and passes calls on. It has no socket and no clock of its own. No
+ * message from a visitor can crash it, and `MailboxLimits` bounds the work and memory that each visitor costs.
  */
 export class MailboxServer implements RelayServer {
   readonly #limits: MailboxLimits;
@@ -152,7 +152,7 @@ export class MailboxServer implements RelayServer {
       : this.#keepEvent(address, event, text, now);
   }
 
-  /** What is wrong with an event, as far as we can tell without its signature. Null if nothing is. */
+  /** Why we refuse an event, whoever signed it. Null if we don't. The signature is checked later. */
   #wrong(event: RelayEvent, text: string, now: number): string | null {
     const { kind, created_at, tags } = event;
     const { eventBytes, aheadSeconds, callSeconds } = this.#limits;
@@ -253,7 +253,7 @@ export class MailboxServer implements RelayServer {
   }
 }
 
-/** The answer to an event, and what to do afterwards. */
+/** The answer to an event, and work to do after the answer is sent. */
 interface EventVerdict {
   readonly ok: boolean;
   readonly why: string;

@@ -12,15 +12,15 @@ import { asksForInformation, attach, information } from './server.ts';
 
 const usage = `Usage: mailbox [--port N] [--host ADDRESS] [--folder FOLDER] [--behind-proxy] [--members-only] [--witness [LINK …]]
        mailbox --probe [--wait SECONDS] [RELAY …]
-Keeps the encrypted mail of tables in a file in the folder, and passes their calls on. It can read neither.
---behind-proxy  takes addresses from X-Forwarded-For: only behind a proxy of your own
+Keeps the encrypted mail of tables in a file in the folder, and passes their calls on. It can read neither mail nor calls.
+--behind-proxy  takes visitors’ addresses from X-Forwarded-For; safe only behind a proxy of your own
 --members-only  gives a table's mail only to people who have its link
 --witness       also runs a witness for the tables in FOLDER/witness/tables.txt, and adds the LINKs there
---probe         tries relays (by default those of the app), and says which are fit`;
+--probe         tests relays (by default those of the app), and prints which are fit`;
 
-/** We don't wait for somebody who opens a connection and asks for nothing. Times in milliseconds. */
+/** We soon close a connection on which no request comes. Times in milliseconds. */
 const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
-/** We also allow this many connections that aren't WebSockets yet. */
+/** Besides WebSockets, we allow this many connections that have not become WebSockets yet. */
 const SPARE = 500;
 
 const options = {
@@ -50,7 +50,9 @@ async function run(): Promise<void> {
     return probeAll(relays, 1000 * readNumber(values.wait, 86_400, 'waiting time in seconds'));
   }
   if (positionals.length > 0 && !values.witness)
-    throw new Error(`We don’t understand "${positionals[0]}" here.`);
+    throw new Error(
+      `"${positionals[0]}" isn’t an option. Links of tables need --witness, relays need --probe.`,
+    );
   const port = readNumber(values.port, 65_535, 'port');
   const membersOnly = values['members-only'];
   const server = createServer(WEB, (request, response) => {
@@ -80,7 +82,7 @@ function ownAddress(host: string, port: number): string {
   return `ws://${isEverywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}/`;
 }
 
-/** Runs a witness too, until the process is told to stop. */
+/** Also runs a witness, until the process gets a signal to stop. */
 async function attend(folder: string, mailbox: string, links: readonly string[]): Promise<void> {
   const { Attending } = await import('../witness/attending.ts');
   const attending = new Attending({ folder, mailboxes: [mailbox], links });
@@ -97,7 +99,7 @@ function listening(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Prints a line for each relay. The exit code is 1 if one of them is unfit. */
+/** Tests relays and prints a line for each. The exit code is 1 if any relay is unfit. */
 async function probeAll(relays: readonly string[], waitMs: number): Promise<void> {
   console.log(`Trying ${relays.length} relays for ${waitMs / 1000} seconds …`);
   const findings = await Promise.all(relays.map((url) => probe(url, waitMs)));

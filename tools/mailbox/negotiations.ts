@@ -11,8 +11,8 @@ interface Talk {
 }
 
 /**
- * The negotiations under way: visitors find out what they lack, and what is lacking here (NIP-77). When there are
- * too many, the one that was silent longest ends.
+ * The open negotiations (NIP-77), in which visitors find out which events they lack and which ones we lack. When there are too many, we end
+ * the one that has been silent longest.
  */
 export class Negotiations {
   readonly #limits: MailboxLimits;
@@ -22,7 +22,7 @@ export class Negotiations {
     this.#limits = limits;
   }
 
-  /** Begins a negotiation about the events that match the visitor's filter, and answers the first message. */
+  /** Begins a negotiation about `rows`, the events that match the visitor's filter, and answers the first message. */
   beginTalk(visitor: MailboxVisitor, name: string, rows: readonly ShelfRow[], message: string): void {
     this.close(visitor, name);
     const { negotiatedEvents, negotiationBytes, negotiations } = this.#limits;

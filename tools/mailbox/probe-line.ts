@@ -11,7 +11,7 @@ const LONGEST_FRAME = 1024 * 1024;
 
 type ProbeMessage = readonly unknown[];
 
-/** One socket to a relay that is being tried. It sends messages and waits for the answers. */
+/** One socket to a relay that we test. It sends messages and waits for the answers. */
 export class ProbeLine {
   readonly #url: string;
   readonly #key: RelayKey;
@@ -19,7 +19,7 @@ export class ProbeLine {
   readonly #heard: ProbeMessage[] = [];
   #wake: () => void = () => {};
 
-  /** @param key identifies us if the relay asks who we are (NIP-42) */
+  /** @param key the key that identifies us if the relay asks who we are (NIP-42) */
   private constructor(url: string, key: RelayKey) {
     this.#url = url;
     this.#key = key;
@@ -28,7 +28,7 @@ export class ProbeLine {
     this.#socket.on('close', () => this.#wake());
   }
 
-  /** @throws with the reason in words, if the socket does not open */
+  /** @throws an error with the reason in words, if the socket does not open */
   static async open(url: string, key: RelayKey): Promise<ProbeLine> {
     const line = new ProbeLine(url, key);
     await new Promise<void>((resolve, reject) => {
@@ -46,7 +46,7 @@ export class ProbeLine {
     this.#socket.send(JSON.stringify(message));
   }
 
-  /** @returns null if the relay takes the event, otherwise the relay's words */
+  /** @returns null if the relay takes the event. Otherwise the relay's words */
   async offer(event: RelayEvent): Promise<string | null> {
     this.say('EVENT', event);
     const answer = await this.#answer(event.id);
@@ -59,7 +59,7 @@ export class ProbeLine {
   /**
    * Reads stored events. The subscription stays open.
    * @returns the stored events that match
-   * @throws with the relay's words, if it refuses
+   * @throws an error with the relay's words, if the relay refuses
    */
   async readStored(filter: object): Promise<unknown[]> {
     for (let isShown = false; ; isShown = true) {
@@ -76,7 +76,10 @@ export class ProbeLine {
     }
   }
 
-  /** The first message that `is` accepts, of those that have come or still come. Null if none comes in time. */
+  /**
+   * The first message for which `is` returns true. Looks at all messages that have come, and then waits for more. Null if there is none in
+   * time.
+   */
   async next(is: (message: ProbeMessage) => boolean, ms = ANSWER_MS): Promise<ProbeMessage | null> {
     const end = performance.now() + ms;
     for (;;) {
@@ -99,7 +102,7 @@ export class ProbeLine {
       const message: unknown = JSON.parse(text);
       if (Array.isArray(message)) this.#heard.push(message);
     } catch {
-      // A text that isn't a message isn't an answer.
+      // We ignore a text that isn't a message, since it can't be an answer.
     }
     this.#wake();
   }

@@ -7,15 +7,15 @@ import { isRecord } from '../../engine/shape.ts';
 import { ProbeLine } from './probe-line.ts';
 import { DELETION } from './shelf.ts';
 
-/** The bytes of our largest mail before base64. 32 KiB make 43.7 kB of base64, and 44.1 kB of JSON. */
+/** The number of bytes of the app's largest mail. This is 43.7 kB in base64, and the event's JSON has 44.1 kB. */
 const SEALED_BYTES = 32 * 1024;
-/** The test's mail expires after this many seconds. */
+/** The mail that the test sends expires after this many seconds. */
 const KEPT_SECONDS = 3600;
 
 /**
- * Tries whether a relay does what a table needs. It must keep the largest mail, and give it to another socket, at
- * once and after `waitMs`. It must also pass calls on. Deletes what was left there.
- * @returns what the relay fails at, in words. Empty if it is fit
+ * Tests whether a relay does what a table needs. It must keep mail of the largest size, and give it to another socket, both at once and
+ * after `waitMs`. It must also pass calls on. Deletes the mail that it sent.
+ * @returns the relay's failures, in words. Empty if the relay is fit
  */
 export async function probe(url: string, waitMs: number): Promise<string[]> {
   const key = callKey(randomBytes(32));
@@ -43,7 +43,7 @@ async function tryMail(url: string, key: RelayKey, waitMs: number): Promise<stri
     const refused = await writer.offer(event);
     if (refused !== null) return [`does not take mail of 44 kB: ${refused}`];
     const isThere = () => isKept(url, key, event.id);
-    const failures = (await isThere()) ? [] : ['says that it keeps mail, and does not'];
+    const failures = (await isThere()) ? [] : ['accepts mail, but does not keep it'];
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (failures.length === 0 && !(await isThere())) failures.push('had the mail, and lost it');
     await writer.offer(sign(key, DELETION, [['e', event.id]], ''));

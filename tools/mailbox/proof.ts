@@ -2,7 +2,7 @@ import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import { tagOf } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 
-/** A proof may be this many seconds old, or this many seconds ahead, as NIP-42 advises. */
+/** The time of a proof may differ from ours by this many seconds, as NIP-42 advises. */
 const FRESH_SECONDS = 600;
 
 interface AuthChallenge {
@@ -11,8 +11,8 @@ interface AuthChallenge {
 }
 
 /**
- * Whether an event proves to us, now, that its author holds the key (NIP-42). A proof made for another relay does
- * not count.
+ * Whether an event says what NIP-42 demands of a proof that its author has their key: it answers this challenge, is made for this relay,
+ * and is fresh. `now` is in seconds since 1970. Does not check the signature.
  */
 export function isProof(event: RelayEvent, { challenge, host }: AuthChallenge, now: number): boolean {
   const relay = tagOf(event, 'relay') ?? '';

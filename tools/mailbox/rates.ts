@@ -1,11 +1,11 @@
 import { Budget } from '../../src/sync/budget.ts';
 import type { MailboxLimits } from './limits.ts';
 
-/** What an address spends. */
+/** The kinds of budgets that an address has. */
 type Good = 'arrivals' | 'events' | 'questions' | 'bytes';
 type Purse = Readonly<Record<Good, Budget>>;
 
-/** What each address may still spend. When there are too many addresses, forgets the one that stayed away longest. */
+/** The budgets of each address. When there are too many addresses, forgets the one that we have not heard from for longest. */
 export class Rates {
   readonly #limits: MailboxLimits;
   readonly #purses = new Map<string, Purse>();
@@ -14,7 +14,10 @@ export class Rates {
     this.#limits = limits;
   }
 
-  /** Spends this cost if there is enough. Otherwise spends nothing and returns false. `now` is in milliseconds. */
+  /**
+   * Spends `cost` from an address's budget of this kind, and returns true if it has enough. Otherwise spends nothing and returns false.
+   * `now` is in milliseconds.
+   */
   spend(address: string, good: Good, cost: number, now: number): boolean {
     const purse = this.#purses.get(address) ?? this.#newPurse(now);
     this.#purses.delete(address);

@@ -52,7 +52,7 @@ async function open(own: Partial<MailboxLimits> = {}, membersOnly = false) {
 
 type Guest = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['join']>>;
 
-/** Resolves once everything said before has been dealt with. */
+/** Resolves once the mailbox has handled everything that this guest sent before. */
 async function settled(guest: Guest): Promise<void> {
   const name = `settled ${guest.heard.length}`;
   guest.say('COUNT', name, mail);
@@ -61,7 +61,7 @@ async function settled(guest: Guest): Promise<void> {
     .toContain(true);
 }
 
-test('mail is taken on one socket and given on another, so the mailbox is fit for our tables', async () => {
+test('a mailbox passes the probe: it takes mail on one socket and gives it on another', async () => {
   const house = await open();
   expect(await probe(house.url, 50)).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('the probe identifies itself to a relay that asks', async () => {
   expect(await probe(house.url, 50)).toEqual([]);
 });
 
-test('the page of information names the limits', async () => {
+test('the relay information document (NIP-11) names the limits', async () => {
   const house = await open();
   const headers = { accept: 'application/nostr+json' };
   const page: unknown = await (await fetch(`http://127.0.0.1:${house.port}/mail`, { headers })).json();
@@ -82,7 +82,7 @@ test('the page of information names the limits', async () => {
   expect(await (await fetch(`http://127.0.0.1:${house.port}/mail`)).text()).toBe('page');
 });
 
-test('signalling and mailbox share a server, and an upgrade to neither is not left open', async () => {
+test('signalling and mailbox share a server, and an upgrade to any other path is closed', async () => {
   const house = await open();
   const signal = attachSignal(house.server, '/signal');
   ends.push(() => signal.close());
@@ -109,7 +109,7 @@ test.each<[string, string | Buffer, number | null]>([
   await settled(good);
 });
 
-test('bytes that aren’t a WebSocket frame end only their own socket', async () => {
+test('bytes that aren’t a WebSocket frame end only the socket that they came on', async () => {
   const house = await open();
   const raw = connect(house.port, '127.0.0.1');
   raw.on('error', () => raw.destroy());
@@ -123,7 +123,7 @@ test('bytes that aren’t a WebSocket frame end only their own socket', async ()
   await settled(await house.join());
 });
 
-test('a visitor who says too much is closed', async () => {
+test('a visitor who sends too much is disconnected', async () => {
   const house = await open({ inbound: { burst: 5000, perSecond: 1 } });
   const [good, bad] = [await house.join(), await house.join()];
   for (let n = 0; n < 20; n++) bad.say('CLOSE', 'q');
@@ -131,7 +131,7 @@ test('a visitor who says too much is closed', async () => {
   await settled(good);
 });
 
-test('a visitor who comes too often is sent away, and so is one too many', async () => {
+test('a visitor who connects too often is turned away, and so is a visitor when the mailbox is full', async () => {
   const often = await open({ arrivals: { burst: 1, perSecond: 0 } });
   await settled(await often.join());
   expect(await (await often.join()).closed).toBe(1013);
@@ -140,7 +140,7 @@ test('a visitor who comes too often is sent away, and so is one too many', async
   expect(await (await many.join()).closed).toBe(1013);
 });
 
-test('what a slow reader asks for waits here and is not lost; what it is told meanwhile is limited', async () => {
+test('stored events that a slow reader asked for wait and are not lost; new events that wait for it are limited', async () => {
   const plenty = { burst: 1e9, perSecond: 1 };
   const bounds = { readAhead: 64 * 1024, backlogBytes: 1024 * 1024 };
   const house = await open({ ...bounds, inbound: plenty, events: plenty });

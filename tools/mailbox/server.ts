@@ -5,10 +5,10 @@ import type { SocketLimits, SocketOptions, Sockets } from '../sockets/attach.ts'
 import type { MailboxLimits } from './limits.ts';
 import type { RelayServer } from './mailbox.ts';
 
-/** The milliseconds after which the relay does its regular work again. */
+/** The relay does its regular work once per this many milliseconds. */
 const TICK_MS = 1000;
 
-/** Opens a relay on a path of an HTTP server that others use too. Closing it closes the relay. */
+/** Serves a relay on one path of an HTTP server, which may have other uses too. Closing the returned sockets also closes the relay. */
 export function attach(
   server: Server,
   path: string,
@@ -43,12 +43,12 @@ export function attach(
   };
 }
 
-/** Whether a request asks for the relay's page about itself (NIP-11). */
+/** Whether a request asks for the document in which a relay describes itself (NIP-11). */
 export function asksForInformation({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('application/nostr+json') ?? false;
 }
 
-/** The page that a relay has about itself (NIP-11). */
+/** The document in which a relay describes itself (NIP-11). */
 export function information(limits: MailboxLimits, membersOnly: boolean): string {
   return JSON.stringify({
     name: 'A mailbox of Sealed Orders',

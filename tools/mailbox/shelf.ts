@@ -6,19 +6,19 @@ import type { ReadFilter, Labels } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';
 import type { TapePlace, Tape } from './tape.ts';
 
-/** What we keep of an event in memory. */
+/** What we keep of an event in memory: the fields that filters look at, when it expires, and its place on the tape. */
 export interface ShelfRow extends Labels {
-  /** The last second at which it is kept, in seconds since 1970. */
+  /** The last second at which we keep the event, in seconds since 1970. */
   readonly until: number;
   readonly place: TapePlace;
 }
 
-/** The kind of a request to delete one's own events (NIP-09). */
+/** The kind of an event with which an author asks us to delete earlier events of theirs (NIP-09). */
 export const DELETION = 5;
-/** The seconds of a day. */
+/** The number of seconds in a day. */
 const DAY = 86_400;
 
-/** What a mailbox keeps: the events on a tape, and in memory everything by which they are looked up. */
+/** The events that a mailbox keeps. Their text is on a tape, and an index of them is in memory. */
 export class Shelf {
   readonly #tape: Tape;
   readonly #limits: MailboxLimits;
@@ -27,11 +27,11 @@ export class Shelf {
   readonly #tables = new Map<string, ShelfRow[]>();
   /** The rows of each author, the oldest first. */
   readonly #authors = new Map<string, ShelfRow[]>();
-  /** The bytes that we keep for each table. */
+  /** The number of bytes that we keep for each table. */
   readonly #bytes = new Map<string, number>();
   /**
-   * Which events their authors want deleted. The value is the latest time that such an event may have to be
-   * deleted.
+   * The events that their authors want deleted. The key is the author's key followed by the event's id. The value is a time in seconds
+   * since 1970: the request applies to an event dated at or before it.
    */
   readonly #deleted = new Map<string, number>();
   #allBytes = 0;
@@ -53,10 +53,7 @@ export class Shelf {
     return this.#rows.get(id);
   }
 
-  /**
-   * The last second at which an event is kept. A deletion is kept as long as anything that it forbids could come
-   * again.
-   */
+  /** The last second at which we keep an event. We keep a deletion until every event to which it applies would have expired. */
   lastSecond(event: RelayEvent): number {
     const kept = event.created_at + this.#limits.keptDays * DAY;
     if (event.kind === DELETION) return kept + this.#limits.aheadSeconds;
@@ -64,7 +61,7 @@ export class Shelf {
     return Number.isSafeInteger(expiry) && expiry > 0 ? Math.min(kept, expiry) : kept;
   }
 
-  /** Why there is no place for an event, in the words of NIP-01. Null if there is. */
+  /** Why we don't keep an event, in the form of NIP-01: it was deleted, or there is no space. Null if we can keep it. */
   objection(event: RelayEvent, text: string): string | null {
     const isDeletion = event.kind === DELETION;
     if (!isDeletion && event.created_at <= (this.#deleted.get(claim(event.pubkey, event.id)) ?? -1))
@@ -80,8 +77,8 @@ export class Shelf {
   }
 
   /**
-   * Keeps an event to which there is no objection.
-   * @throws if it cannot be written
+   * Keeps an event. Call this only if there is no `objection`.
+   * @throws if the tape cannot write the event
    */
   put(event: RelayEvent, text: string): void {
     this.#putOnShelf(event, this.#tape.append(text));
@@ -92,8 +89,8 @@ export class Shelf {
   }
 
   /**
-   * The events that match a filter and have not expired, the newest first. Of equally old ones the smaller id
-   * comes first.
+   * The events that match a filter and have not expired, the newest first. Of events with the same time, the one with the smaller id comes
+   * first.
    */
   find(filter: ReadFilter, now: number, most: number): ShelfRow[] {
     const lists = this.#lists(filter).map((rows) => newest(rows, filter, now, most));
@@ -101,7 +98,7 @@ export class Shelf {
     return found.slice(0, most);
   }
 
-  /** Drops what has expired. */
+  /** Drops all expired events. */
   sweep(now: number): void {
     for (const row of this.#rows.values()) if (row.until < now) this.#drop(row);
   }
@@ -131,7 +128,10 @@ export class Shelf {
     if (kind === DELETION) this.#delete(event);
   }
 
-  /** Deletes only events of the same author, and none that is later than the request. Clocks may differ a little. */
+  /**
+   * Deletes the events that a request names, if they are by its author and not later than the request. Allows for a difference between
+   * clocks.
+   */
   #delete(deletion: RelayEvent): void {
     const last = deletion.created_at + this.#limits.aheadSeconds;
     for (const id of idsIn(deletion)) {
@@ -191,7 +191,7 @@ function idsIn({ tags }: RelayEvent): string[] {
   return tags.flatMap(([name, id]) => (name === 'e' && id !== undefined ? [id] : []));
 }
 
-/** The newest matching rows. The given rows have the oldest first. */
+/** The newest rows that match, the newest first. `rows` must have the oldest first. */
 function newest(rows: readonly ShelfRow[], filter: ReadFilter, now: number, most: number): ShelfRow[] {
   const found: ShelfRow[] = [];
   for (let place = rows.length - 1; place >= 0 && found.length < most; place--) {
@@ -207,7 +207,7 @@ function byAge(a: ShelfRow, b: ShelfRow): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** Where a row belongs among rows with the oldest first: before the first row that a reader gets earlier. */
+/** The place of a row in a list with the oldest first, or the place at which to insert it. */
 function placeOf(rows: readonly ShelfRow[], row: ShelfRow): number {
   let [from, to] = [0, rows.length];
   while (from < to) {

@@ -1,21 +1,27 @@
-/** Where a line lies. Only the tape knows more about it. */
+/** The place of a line on a tape. Callers know only the line's length in bytes. */
 export interface TapePlace {
   readonly bytes: number;
 }
 
-/** Lines, in the order in which they were written, until they are dropped. */
+/** Stores lines in the order in which they were written, until they are dropped. */
 export interface Tape {
-  /** Every line that is there when the tape is opened, once. The caller drops those that it no longer wants. */
+  /**
+   * Every line that was on the tape when it was opened. Call this once, before any other method, and then drop the lines that are no longer
+   * wanted.
+   */
   lines(): Iterable<{ readonly text: string; readonly place: TapePlace }>;
   /**
-   * Writes a line. It is there once this returns.
-   * @throws if the line cannot be written. Then nothing is
+   * Writes a line. When this returns, the line is on the tape.
+   * @throws if the line cannot be written. In that case none of it is on the tape
    */
   append(text: string): TapePlace;
-  /** The line that was written there and has not been dropped. */
+  /** The line at this place. It must not have been dropped. */
   read(place: TapePlace): string;
   drop(place: TapePlace): void;
-  /** Does a short piece of the regular work: frees the room of dropped lines, and brings written ones to the disk. */
+  /**
+   * Does a short piece of regular work: frees some of the space of dropped lines, and makes written lines safe on the disk. Call it about
+   * once a second.
+   */
   tidy(): void;
   close(): void;
 }
@@ -24,7 +30,7 @@ interface TapeLine extends TapePlace {
   readonly text: string;
 }
 
-/** A tape that ends with the process. */
+/** A tape in memory, which is lost when the process ends. */
 export function tapeInMemory(): Tape {
   return {
     lines: () => [],

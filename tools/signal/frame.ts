@@ -1,4 +1,4 @@
-/** What a browser says to the signalling server, in y-webrtc's protocol. */
+/** A message from a browser to the signalling server, in y-webrtc's protocol. */
 export type SignalFrame =
   | { readonly type: 'subscribe'; readonly topics: readonly string[] }
   | { readonly type: 'unsubscribe'; readonly topics: readonly string[] }
@@ -9,16 +9,16 @@ export type SignalFrame =
 const LONGEST_TOPIC = 200;
 /** The most topics in one frame. */
 const MOST_TOPICS = 100;
-/** The most characters in a message. An offer has about 3 kB; its candidates follow one by one. */
+/** The most characters in a message. An offer has about 3 kB, and its candidates follow in messages of their own. */
 const LONGEST_DATA = 16 * 1024;
 /**
- * What a room with a password sends, and all our rooms have one. It is the base64 of lib0's encoding of "AES-GCM",
- * a nonce of 12 bytes and the ciphertext. The first 9 bytes are always the same. A room without a password would
- * send an object.
+ * The form of an encrypted message: the base64 of lib0's encoding of "AES-GCM", a nonce of 12 bytes and the ciphertext. The first 9 bytes
+ * are always the same. All our rooms have a password, so all their messages have this form. A room without a password would send a JSON
+ * object.
  */
 const sealed = /^B0FFUy1HQ00M[A-Za-z0-9+/]+={0,2}$/;
 
-/** Reads a frame's text. Null if it isn't a frame. Never throws. */
+/** Reads the text of a frame. Null if the text isn't a message of this protocol. Never throws. */
 export function readFrame(text: string): SignalFrame | null {
   const value = parse(text);
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;

@@ -1,12 +1,12 @@
 import type { SignalFrame } from './frame.ts';
 import type { HubLimits } from './limits.ts';
 
-/** One browser's connection, as the hub sees it. */
+/** The connection to one browser. */
 interface Member {
   send(text: string): void;
 }
 
-/** Knows which browser listens to which topic. It has no sockets, and keeps no messages. */
+/** Knows which browser listens to which topic, and passes messages on. It stores no messages. */
 export class Hub {
   readonly #limits: HubLimits;
   readonly #topics = new Map<string, Set<Member>>();
@@ -20,7 +20,7 @@ export class Hub {
     return this.#topics.size;
   }
 
-  /** Does what a frame asks for. Returns what is wrong with it, or null. */
+  /** Does what a browser asks for in a frame. Returns why that isn't allowed, or null if it is. */
   takeRequest(member: Member, frame: SignalFrame): string | null {
     switch (frame.type) {
       case 'ping':
@@ -61,8 +61,7 @@ export class Hub {
   }
 
   /**
-   * Passes a message on. The sender gets it too, as from y-webrtc's own server: that tells clients that they are
-   * heard.
+   * Passes a message on to every browser that listens to the topic. The sender gets it too if it listens, as with y-webrtc's own server.
    */
   #passOn(topic: string, data: string): void {
     const members = this.#topics.get(topic);

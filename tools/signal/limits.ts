@@ -1,17 +1,20 @@
 import type { SocketLimits } from '../sockets/attach.ts';
 
-/** What the hub allows for topics. */
+/** The limits for topics. */
 export interface HubLimits {
-  /** The most topics of one browser. */
+  /** The most topics that one browser may listen to. */
   readonly topicsPerMember: number;
-  /** The most browsers on one topic. */
+  /** The most browsers that may listen to one topic. */
   readonly membersPerTopic: number;
 }
 
-/** What the server allows. */
+/** All limits of the server. */
 export interface SignalLimits extends HubLimits, SocketLimits {}
 
-/** In a room of seven that all join at once, each browser sends about a hundred frames. An offer has about 3 kB. */
+/**
+ * The usual limits. For comparison: when seven browsers join a room at once, each sends about a hundred frames, and an offer has about 3
+ * kB.
+ */
 export const standardLimits: SignalLimits = {
   connections: 6000,
   connectionsPerAddress: 64,

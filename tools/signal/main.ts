@@ -4,11 +4,11 @@ import { standardLimits } from './limits.ts';
 import { attach } from './server.ts';
 
 const usage = `Usage: signal [--port N] [--host ADDRESS] [--path PATH] [--behind-proxy]
-Helps browsers find each other. It sees only encrypted messages, and keeps nothing.`;
+Helps browsers find each other. This server sees only encrypted messages, and stores none.`;
 
-/** We don't wait for somebody who opens a connection and asks for nothing. Times in milliseconds. */
+/** We soon close a connection on which no request comes. Times in milliseconds. */
 const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
-/** We also allow this many connections that aren't WebSockets yet. */
+/** Besides WebSockets, we allow this many connections that have not become WebSockets yet. */
 const SPARE = 500;
 
 function readPort(text: string): number {

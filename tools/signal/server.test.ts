@@ -11,7 +11,7 @@ import { standardLimits } from './limits.ts';
 import { attach } from './server.ts';
 import type { Signal, SignalOptions } from './server.ts';
 
-/** A text as our rooms publish it: base64 that begins with "AES-GCM" and the length of its nonce. */
+/** A text in the form of our rooms' messages: the base64 of bytes that begin with "AES-GCM" and the length of the nonce. */
 const sealed = (text: string) => Buffer.from(`\x07AES-GCM\x0c${text}`, 'latin1').toString('base64');
 const HELLO = sealed('hello');
 
@@ -59,7 +59,7 @@ async function open(options: SignalOptions = {}): Promise<House> {
   return { signal, server, port, join };
 }
 
-/** Resolves once everything said before has been dealt with. */
+/** Resolves once the server has handled everything that this client sent before. */
 async function settled(client: Client): Promise<void> {
   const before = client.heard.length;
   client.say({ type: 'ping' });
@@ -67,7 +67,7 @@ async function settled(client: Client): Promise<void> {
 }
 
 describe('what y-webrtc asks for', () => {
-  test('a publication reaches everybody who subscribes to its topic, even the sender, and nobody else', async () => {
+  test('a message reaches every browser that subscribes to its topic, even the sender, and no other', async () => {
     const house = await open();
     const [a, b, c] = [await house.join(), await house.join(), await house.join()];
     a.say({ type: 'subscribe', topics: ['red', 'blue'] });
@@ -83,7 +83,7 @@ describe('what y-webrtc asks for', () => {
     expect(c.heard).not.toContainEqual(told);
   });
 
-  test('a browser that unsubscribes or leaves hears no more, and empty topics are dropped', async () => {
+  test('a browser that unsubscribes or leaves hears nothing more, and empty topics are dropped', async () => {
     const house = await open();
     const [a, b] = [await house.join(), await house.join()];
     a.say({ type: 'subscribe', topics: ['red'] });
@@ -102,7 +102,7 @@ describe('what y-webrtc asks for', () => {
     expect(house.signal.connections).toBe(0);
   });
 
-  test('other paths and plain pages of the same server are left to others', async () => {
+  test('requests and upgrades to other paths of the same HTTP server are left alone', async () => {
     const house = await open();
     const response = await fetch(`http://127.0.0.1:${house.port}/signal`);
     expect(await response.text()).toBe('page');
@@ -117,14 +117,14 @@ describe('what y-webrtc asks for', () => {
   });
 });
 
-test('an upgrade to a path that nobody serves is not left open', async () => {
+test('an upgrade to a path that nothing serves is closed', async () => {
   const house = await open();
   const raw = connect(house.port, '127.0.0.1');
   raw.write('GET /nothing HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
   await new Promise((resolve) => raw.once('close', resolve));
 });
 
-describe('hostile frames close their own socket and nothing else', () => {
+describe('a hostile frame closes the socket that it came on, and no other', () => {
   const publish = (data: string) => `{"type":"publish","topic":"red","data":${data}}`;
   const deep = '['.repeat(20_000);
   const balanced = '['.repeat(8000) + ']'.repeat(8000);
@@ -186,7 +186,7 @@ describe('hostile frames close their own socket and nothing else', () => {
     await settled(await house.join());
   });
 
-  test('no text makes the reader throw, and what it reads is well formed', () => {
+  test('no text makes readFrame throw, and every frame that it returns is well formed', () => {
     const json = fc.json({ maxDepth: 3 });
     const near = fc.record(
       {
@@ -215,7 +215,7 @@ describe('hostile frames close their own socket and nothing else', () => {
     );
   });
 
-  /** Balanced brackets, up to the size of a frame, in one of a frame's places. */
+  /** Deeply nested brackets, as long as a frame may be. A test puts them in various places of a frame. */
   const nested = fc
     .tuple(fc.integer({ min: 1, max: 12_000 }), fc.constantFrom<[string, string]>(['[', ']'], ['{"x":', '}']))
     .map(([depth, [open, shut]]) => `${open.repeat(depth)}${open === '[' ? '' : '0'}${shut.repeat(depth)}`);
@@ -230,7 +230,7 @@ describe('hostile frames close their own socket and nothing else', () => {
   const placed = fc.tuple(somewhere, fc.oneof(nested, fc.json())).map(([place, value]) => place(value));
   const bytes = fc.uint8Array({ maxLength: 200 }).map((some) => Buffer.from(some).toString());
 
-  test('nothing that a frame holds makes the hub throw', () => {
+  test('no content of a frame makes the hub throw', () => {
     const heard: string[] = [];
     const member = { send: (text: string) => heard.push(text) };
     fc.assert(
@@ -247,7 +247,7 @@ describe('hostile frames close their own socket and nothing else', () => {
 });
 
 describe('limits', () => {
-  test('a browser that says too much is closed, the others are not', async () => {
+  test('a browser that sends too much is disconnected, and the others are not', async () => {
     const house = await open({ limits: { inbound: { burst: 20 * 16, perSecond: 1 }, frameCost: 1 } });
     const [good, bad] = [await house.join(), await house.join()];
     for (let i = 0; i < 40; i++) bad.say({ type: 'ping' });
@@ -256,7 +256,7 @@ describe('limits', () => {
     await settled(good);
   });
 
-  test('pings below the frames count too', async () => {
+  test('the pings of the WebSocket protocol count too', async () => {
     const house = await open({ limits: { inbound: { burst: 50, perSecond: 1 }, frameCost: 1 } });
     const [good, bad] = [await house.join(), await house.join()];
     for (let i = 0; i < 100; i++) bad.socket.ping();
@@ -264,7 +264,7 @@ describe('limits', () => {
     await settled(good);
   });
 
-  test('a browser that does not read is ended when too much waits for it, and the others go on hearing', async () => {
+  test('a browser that does not read is disconnected when too much waits for it, and the others still hear everything', async () => {
     const limits = { backlogBytes: 100_000, backlogBytesOfAll: 200_000 };
     const house = await open({ limits: { ...limits, inbound: { burst: 1e9, perSecond: 1 } } });
     const group = [await house.join(), await house.join(), await house.join(), await house.join()];
@@ -283,7 +283,7 @@ describe('limits', () => {
     for (const { socket } of deaf) socket.terminate();
   });
 
-  test('one address gets a limited number of connections, and another when one ends', async () => {
+  test('one address gets a limited number of connections, and may open another when one of them ends', async () => {
     const house = await open({ limits: { connectionsPerAddress: 2 } });
     const [first] = [await house.join(), await house.join()];
     expect(await (await house.join()).closed).toBe(1013);
@@ -292,7 +292,7 @@ describe('limits', () => {
     await settled(await house.join());
   });
 
-  test('behind a proxy addresses are counted apart, and without one forged addresses are not believed', async () => {
+  test('behind a proxy, forwarded addresses are counted separately; without a proxy, they are ignored', async () => {
     const limits = { connectionsPerAddress: 1 };
     const proxied = await open({ limits, behindProxy: true });
     await settled(await proxied.join('/signal', { 'x-forwarded-for': '9.9.9.9, 1.1.1.1' }));
@@ -302,7 +302,7 @@ describe('limits', () => {
     expect(await (await plain.join('/signal', { 'x-forwarded-for': '2.2.2.2' })).closed).toBe(1013);
   });
 
-  test('a topic holds a limited number of browsers', async () => {
+  test('a limited number of browsers may listen to a topic', async () => {
     const house = await open({ limits: { membersPerTopic: 1 } });
     const [first, second] = [await house.join(), await house.join()];
     first.say({ type: 'subscribe', topics: ['red'] });

@@ -14,8 +14,8 @@ export interface Signal extends Sockets {
 }
 
 /**
- * Signals for y-webrtc on a path of an HTTP server that others use too. Closes a socket that sends something
- * malformed, too large or too much. Nothing that a socket sends can end the server.
+ * Runs a signalling server for y-webrtc on one path of an HTTP server, which may have other uses too. Closes a socket that sends a
+ * malformed frame, a frame that is too large, or too many bytes. Nothing that a socket sends can end the server.
  */
 export function attach(server: Server, path: string, options: SignalOptions = {}): Signal {
   const limits = { ...standardLimits, ...options.limits };

@@ -1,16 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/**
- * The first groups of an IPv6 address, which name a network. Within its network one person can have any number of
- * addresses.
- */
+/** This many groups of an IPv6 address, the first ones, name its network. One person may use any number of addresses in a network. */
 const NETWORK_GROUPS = 4;
 
 /**
- * The name under which a connection is counted: its IPv4 address, or the first 64 bits of its IPv6 address.
- * @param behindProxy takes the address from the end of X-Forwarded-For. Only safe behind a proxy of your own,
- * which sets it
+ * The name under which we count a connection: its IPv4 address, or the first 64 bits of its IPv6 address.
+ * @param behindProxy if true, takes the last address in X-Forwarded-For. This is safe only behind a proxy of your own that sets this header
  */
 export function addressOf(request: IncomingMessage, behindProxy: boolean): string {
   const forwarded = behindProxy ? request.headers['x-forwarded-for'] : undefined;

@@ -6,7 +6,7 @@ import { Budget } from '../../src/sync/budget.ts';
 import type { Allowance } from '../../src/sync/budget.ts';
 import { addressOf } from './address.ts';
 
-/** What we allow for connections, whatever is said on them. */
+/** The limits for connections, whatever protocol they carry. */
 export interface SocketLimits {
   /** The most connections in all. */
   readonly connections: number;
@@ -14,43 +14,43 @@ export interface SocketLimits {
   readonly connectionsPerAddress: number;
   /** The most bytes in one frame. */
   readonly frameBytes: number;
-  /** How many bytes one connection may send. */
+  /** The budget of bytes that one connection may send. */
   readonly inbound: Allowance;
-  /** The bytes that each frame costs besides its own. */
+  /** Each frame costs this many bytes of `inbound` in addition to its own. */
   readonly frameCost: number;
-  /** The most bytes that may wait for one slow browser. */
+  /** The most bytes that may wait to be read by one slow browser. */
   readonly backlogBytes: number;
-  /** The most bytes that may wait for all browsers together. */
+  /** The most bytes that may wait to be read by all browsers together. */
   readonly backlogBytesOfAll: number;
   /** The milliseconds between two checks that each connection is alive. */
   readonly heartbeatMs: number;
 }
 
 export interface SocketOptions {
-  /** Takes a connection's address from X-Forwarded-For. Only safe behind a proxy of your own, which sets it. */
+  /** Whether to take a connection's address from X-Forwarded-For. This is safe only behind a proxy of your own that sets this header. */
   readonly behindProxy?: boolean;
 }
 
-/** The other side of one connection. */
+/** The browser or program at the other side of a connection. */
 interface Guest {
-  /** The name under which it is counted (`addressOf`). */
+  /** The name under which we count the guest's connections (`addressOf`). */
   readonly address: string;
-  /** The host name by which it called us. */
+  /** The host name in the guest's request. */
   readonly host: string;
-  /** How many bytes wait for it to read them. */
+  /** The number of bytes that the guest has not read yet. */
   readonly waiting: number;
-  /** Sends this text, or ends the connection if too much waits for it. */
+  /** Sends this text, or ends the connection if too many bytes wait to be read. */
   send(text: string): void;
   close(code: number, why: string): void;
 }
 
-/** Our side of one connection. */
+/** Our side of one connection: what to call when something happens on it. */
 interface Service {
-  /** A frame came: its text, or null if it was binary. */
+  /** Called with the text of each frame that comes, or null if the frame is binary. */
   hear(text: string | null): void;
-  /** The other side read something that had waited. */
+  /** Called when bytes that we sent have left this process. */
   drained?(): void;
-  /** The connection is over. */
+  /** Called when the connection has ended. */
   left(): void;
 }
 
@@ -68,19 +68,20 @@ const behaviour = {
   noServer: true,
   // Pings are answered below, within the limits.
   autoPong: false,
-  // A browser that is sent away may take this many milliseconds to go. The types of ws lack this option so far.
+  // When we close a connection, the other side has this many milliseconds to close it too. The type declarations of ws lack this option so
+  // far.
   closeTimeout: 2_000,
 };
 
-/** How many bytes wait to be read by all browsers together. */
+/** The number of bytes that wait to be read by all browsers together. */
 interface Backlog {
   bytes: number;
 }
 
 /**
- * WebSockets on a path of an HTTP server that others use too. Upgrades to other paths are left to them. Closes a
- * socket that sends something too large or too much. Nothing that a socket sends can end the server.
- * @param welcome serves a guest, or closes the connection and returns null
+ * Serves WebSockets on one path of an HTTP server, which may have other uses too. Leaves upgrades to other paths to other code on that
+ * server. Closes a socket that sends a frame that is too large, or too many bytes. Nothing that a socket sends can end the server.
+ * @param welcome called for each guest. Returns our side of the connection, or closes the connection and returns null
  */
 export function attach(
   server: Server,
@@ -121,7 +122,7 @@ export function attach(
     });
   };
 
-  /** Ends connections whose other side no longer answers. */
+  /** Ends connections whose other side did not answer the last ping, and sends the next ping. */
   const beat = () => {
     for (const socket of silent) socket.terminate();
     for (const socket of sockets.clients) {
@@ -146,8 +147,8 @@ export function attach(
 }
 
 /**
- * Ends an upgrade that nobody on this server answers. It would stay open for ever. Whoever answers one listens to
- * its data.
+ * Ends an upgrade that no code on this server answers, since it would stay open for ever. Code that answers an upgrade listens to the
+ * stream's data, so we can tell.
  */
 function endUnlessAnswered(stream: Duplex): void {
   setImmediate(() => {

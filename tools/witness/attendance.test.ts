@@ -10,7 +10,7 @@ import { Bearer, type Wires } from '../../src/sync/wires.ts';
 import { Attendance } from './attendance.ts';
 import { KeptTable } from './kept-table.ts';
 
-/** The mail in these tests is one mailbox that has been read to its end. */
+/** In these tests the mail is a single mailbox that has been read to its end. */
 const mail = vi.hoisted(() => ({ wires: null as Wires | null, published: [] as Uint8Array[] }));
 
 vi.mock('../../src/sync/mail/mail-road.ts', () => ({
@@ -43,7 +43,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Gives every player everything that the others have signed. */
+/** Gives every player all messages that the other players have signed. */
 function carry(players: readonly Player[]): void {
   for (let isNew = true; isNew;) {
     const signed = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
@@ -52,7 +52,7 @@ function carry(players: readonly Player[]): void {
   }
 }
 
-/** Two players at a table with this witness. Their boxes for the drawing of powers are sealed. */
+/** Makes a table with this witness and two players, who have sealed their boxes for the drawing of powers. */
 function sitDown(): readonly [Player, Player] {
   const { chain, box } = witnessKeys(seed);
   const witness = { key: chain.public, box: box.public, plays: false };
@@ -67,7 +67,7 @@ function sitDown(): readonly [Player, Player] {
   return [host, guest];
 }
 
-/** Attends the table from a folder, after reading these wires in the mailbox. */
+/** Starts a witness from a folder, and lets it read these wires in the mailbox. */
 async function attend(link: string, wires: readonly Uint8Array[], name = 'one'): Promise<Attendance> {
   const attendance = new Attendance({
     link,
@@ -86,7 +86,7 @@ function read(wires: readonly Uint8Array[]): void {
   for (const wire of wires) mail.wires?.verify(wire, new Bearer('mail'));
 }
 
-test('a witness that cannot store sends nothing of what it lost, signs nothing more, and leaves; after its next start it signs', async () => {
+test('a witness that fails to store messages does not send them, signs nothing more and leaves; after the next start it signs', async () => {
   const [host] = sitDown();
   const append = vi
     .spyOn(KeptTable.prototype, 'keepLot')
@@ -108,7 +108,7 @@ test('a witness that lacks some of its own messages signs nothing until it has t
   expect(own.map((wire) => reopenMessage(wire).type)).toEqual(['receipt', 'receipt', 'list']);
   await first.close();
   mail.published = [];
-  // The witness's folder is lost. The mailbox gives it back all its messages but the first.
+  // The witness has lost its folder, and starts from another. The mailbox brings all its messages but the first.
   const again = await attend(host.keep.link, [...host.wires(), ...own.slice(1)], 'two');
   await again.tick(now + 2000);
   expect(mail.published).toEqual([]);

@@ -15,28 +15,28 @@ import { MOST_TABLE_BYTES } from './limits.ts';
 import { tellSigned, TOO_LARGE, TWICE, whyLeft } from './words.ts';
 
 /**
- * After its start a witness signs nothing until all mailboxes have been read. After 15 s (in milliseconds) those that answer
- * suffice, if they hold something of the table.
+ * A witness that has just started waits until all mailboxes have been read. After this many milliseconds it no longer waits for mailboxes
+ * that don't answer, if the others hold something of the table.
  */
 const SLOW_MS = 15_000;
-/** If the mailboxes hold nothing of the table, the witness signs nothing for 60 s (in milliseconds). */
+/** If the mailboxes hold nothing of the table, the witness waits this many milliseconds before it signs. */
 const EMPTY_MS = 60_000;
 
 interface Options {
   readonly link: string;
   readonly seed: Uint8Array;
-  /** The folder for everything that it stores. */
+  /** The folder in which the witness stores everything about this table. */
   readonly folder: string;
-  /** Mailboxes that it uses besides the table's. */
+  /** Mailboxes that the witness uses in addition to the table's. */
   readonly mailboxes: readonly string[];
-  /** Tells what the witness did at this table, and why it left. */
+  /** Prints a line about this table: what the witness did there, or why it left. */
   say(what: string): void;
 }
 
 /**
- * A witness at one table. It reads the table's mailboxes and signs whatever is due. Its session stores each
- * message before it leaves it at the mailboxes. Since its folder may be an old copy, it only listens at first: it reads in the mailboxes what it has said
- * since, and continues its chain from there.
+ * A witness at one table. It reads the table's mailboxes and signs the messages that are due. Its session stores each message before
+ * sending it to the mailboxes. Since the folder may be an old copy, the witness only listens at first. It reads in the mailboxes which
+ * messages it has signed since the copy was made, and continues its chain after them.
  */
 export class Attendance {
   readonly #options: Options;
@@ -46,13 +46,13 @@ export class Attendance {
   readonly #begun = performance.now();
   #road: MailRoad | null = null;
   #addresses = '';
-  /** Messages of its own that build on others which no mailbox holds. */
+  /** The ids of messages of its own that build on messages which it lacks. */
   readonly #gaps = new Set<string>();
-  /** Why it cannot go on at this table. */
+  /** Why the session failed. Null if it hasn't. */
   #broken: string | null = null;
   #hasLeft = false;
 
-  /** Throws BadLink, or the system's error if the folder cannot be used. */
+  /** Throws BadLink if the link is bad, or the system's error if the folder cannot be used. */
   constructor(options: Options) {
     this.#options = options;
     this.#kept = new KeptTable(options.folder);
@@ -78,7 +78,7 @@ export class Attendance {
     });
   }
 
-  /** The table's name; null before its terms arrive. */
+  /** The table's name. Null before the table's terms arrive. */
   get name(): string | null {
     return this.#witness.table.genesis?.name ?? null;
   }
@@ -89,8 +89,8 @@ export class Attendance {
   }
 
   /**
-   * Does whatever is due at this time, in milliseconds since 1970. Call it every second. It never rejects: if something fails, it
-   * reports the failure and leaves the table.
+   * Signs the messages that are due at this time (in milliseconds since 1970), leaves the table if there is a reason, and opens the mail if
+   * needed. Call it every second. Never rejects: if something fails, the witness prints the reason and leaves the table.
    */
   async tick(now: number): Promise<void> {
     if (this.#hasLeft) return;
@@ -106,7 +106,10 @@ export class Attendance {
     }
   }
 
-  /** Stops. Everything signed is stored; whatever was not sent yet is sent after the next start. */
+  /**
+   * Stops at this table. When the promise resolves, every signed message is stored. Messages that were not sent yet are sent after the next
+   * start.
+   */
   async close(): Promise<void> {
     if (this.#hasLeft) return;
     this.#hasLeft = true;
@@ -119,7 +122,10 @@ export class Attendance {
     return this.#session.player;
   }
 
-  /** Whether it may sign. It may not while a mailbox is being read, because some of its own messages may still be in there. */
+  /**
+   * Whether the witness may sign now. It may not while it lacks messages of its own, or while a mailbox is being read, which may bring more
+   * of them.
+   */
   get #maySign(): boolean {
     if (this.#road === null || this.#lacksOwn) return false;
     return this.#road.state.places.every(({ how }) => how !== 'opening');
@@ -130,15 +136,15 @@ export class Attendance {
     this.#session.wake(now);
   }
 
-  /** Whether it lacks some of its own messages. If it signed now, it would equivocate. */
+  /** Whether the witness lacks some of its own messages. If it signed now, it would equivocate. */
   get #lacksOwn(): boolean {
     for (const id of this.#gaps) if (this.#witness.held.has(id)) this.#gaps.delete(id);
     return this.#gaps.size > 0;
   }
 
   /**
-   * Whether the reachable mailboxes have delivered what they hold. With no mailbox reachable it signs nothing, since nobody would
-   * see it.
+   * Whether enough mailboxes have been read for the witness to begin to sign. False while no mailbox answers, since nobody would see what
+   * it signs.
    */
   #hasHeard(): boolean {
     const { places, matched } = (this.#road as MailRoad).state;
@@ -151,9 +157,10 @@ export class Attendance {
   #beginToSign(): void {
     if (this.#session.isOutrun)
       this.#options.say(
-        'this folder is older than what it has said, which it has read in the mailboxes; it goes on behind that',
+        'this folder is an old copy: the witness has read its later messages in the mailboxes, and continues after them',
       );
-    // From here on, messages on its chain that come from elsewhere were signed by somebody else with its key.
+    // By listening again, the witness takes all messages of its chain that it knows now as its own. If others come later, somebody else has
+    // signed with its key.
     this.#session.listen();
     this.#session.speak();
   }
@@ -179,8 +186,8 @@ export class Attendance {
   }
 
   /**
-   * Its own mailboxes, then those of the table's terms. Before the terms arrive, those of the link; if these name none, the
-   * app's.
+   * The witness's own mailboxes, followed by those that the table's terms name, or, before the terms arrive, those in the link. If these
+   * name none, the app's mailboxes follow instead.
    */
   get #mailboxes(): readonly string[] {
     const { table, link } = this.#witness;
@@ -189,7 +196,7 @@ export class Attendance {
     return [...all].slice(0, MOST_MAILBOXES);
   }
 
-  /** Opens the mail, and reopens it if the terms name other mailboxes than the link. */
+  /** Opens the mail, or opens it again if the table's terms have arrived and name other mailboxes than the link. */
   async #openMail(): Promise<void> {
     const addresses = this.#mailboxes;
     if (addresses.join(' ') === this.#addresses) return;
@@ -204,7 +211,7 @@ export class Attendance {
       seed: this.#options.seed,
       own: voice.spoken,
       readMemory: () => Promise.resolve(this.#kept.readMemory()),
-      // A letter counts as read only when its wires are stored.
+      // The memory says which events were read, so it may be stored only after their wires.
       writeMemory: (memory) => this.#session.afterStored(async () => this.#kept.writeMemory(memory)),
       addresses,
       wires: this.#wires,

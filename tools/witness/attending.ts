@@ -8,24 +8,24 @@ import { MOST_TABLES } from './limits.ts';
 import { giveSockets } from './sockets.ts';
 import { TOO_MANY } from './words.ts';
 
-/** Every table is woken once a second (in milliseconds). */
+/** Every table is woken once in this many milliseconds. */
 const TICK_MS = 1000;
 
 interface Options {
   readonly folder: string;
-  /** Mailboxes that it uses besides those of the tables. */
+  /** Mailboxes that the witness uses in addition to those of the tables. */
   readonly mailboxes: readonly string[];
   /** Links of tables to add to the folder's list. */
   readonly links: readonly string[];
 }
 
-/** A witness at all tables that its folder lists, until it is closed. */
+/** A witness at all tables that its folder lists. It runs until it is closed. */
 export class Attending {
   readonly #folder: WitnessFolder;
   readonly #mailboxes: readonly string[];
-  /** The tables by room; null for one that could not be opened. */
+  /** The tables by room. The value is null while a table is being opened, and stays null if it could not be opened. */
   readonly #tables = new Map<string, Attendance | null>();
-  /** Lines and tables whose problem has already been reported. */
+  /** Lines of `tables.txt` and rooms about which a problem has been printed already. */
   readonly #told = new Set<string>();
   #lines: readonly string[] = [];
   readonly #timer: ReturnType<typeof setInterval>;
@@ -33,8 +33,8 @@ export class Attending {
   #isBusy = false;
 
   /**
-   * Starts the witness. Throws BadLink for a bad link, a sentence if another process uses the folder or it is damaged, or the
-   * system's error.
+   * Starts the witness. Throws BadLink for a bad link. Throws an error with a sentence if another process uses the folder or if the seed is
+   * damaged, and otherwise the system's error.
    */
   constructor({ folder, mailboxes, links }: Options) {
     for (const link of links) readLink(link);
@@ -47,7 +47,7 @@ export class Attending {
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
   }
 
-  /** Stops signing and stores everything known. */
+  /** Stops at all tables, after storing everything. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#ticking;
@@ -92,7 +92,7 @@ export class Attending {
     }
   }
 
-  /** The room of a link; null for a line that is not a link, which it reports once. */
+  /** The room of a link. If the line isn't a link, prints that once and returns null. */
   #roomOf(line: string): string | null {
     try {
       return readLink(line).room;
@@ -103,7 +103,7 @@ export class Attending {
     }
   }
 
-  /** Opens a table. Replaying its game takes a while, so the tables already open get their turn in between. */
+  /** Opens a table. Replaying its game takes a while, so we first let tables that are open already do their work. */
   async #begin(room: string, link: string): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     const tell = (what: string) =>
@@ -136,7 +136,7 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The table's name in quotes; its room while the name is not known. */
+/** The table's name in quotes, or its room if the name is not known yet. */
 function nameOf(name: string | null | undefined, room: string): string {
   return name ? `“${name}”` : room;
 }

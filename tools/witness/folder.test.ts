@@ -14,7 +14,7 @@ afterEach(() => rmSync(path, { recursive: true, force: true }));
 const linkOf = (n: number) => makeLink(new Uint8Array(16).fill(n), 'ab'.repeat(16));
 const list = () => join(path, 'tables.txt');
 
-test('the seed is made once, and never made again if it is damaged', () => {
+test('the seed is made once, and never replaced, even if it is damaged', () => {
   const first = new WitnessFolder(path);
   first.close();
   const second = new WitnessFolder(path);

@@ -5,9 +5,9 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { readLink } from '../../src/protocol/wire/link.ts';
 import { lock } from '../mailbox/lock.ts';
 
-/** A witness's seed has 32 bytes. */
+/** The number of bytes of a witness's seed. */
 const SEED_BYTES = 32;
-/** A list of tables has at most 1 MiB (in bytes): nobody has a longer one. */
+/** We refuse a list of tables with more bytes than this (1 MiB), which must be a mistake. */
 const MOST_LIST_BYTES = 1 << 20;
 
 /** A witness's folder: its seed, the links of its tables, and a folder for each table. Only one process at a time may use it. */
@@ -21,8 +21,8 @@ export class WitnessFolder {
   #read = '';
 
   /**
-   * Throws a sentence if another process uses the folder or the seed is damaged, or the system's error if the folder is not
-   * writable.
+   * Throws an error with a sentence if another process uses the folder or if the seed is damaged. Throws the system's error if the folder
+   * is not writable.
    */
   constructor(path: string) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -40,7 +40,7 @@ export class WitnessFolder {
     this.seed = readSeed(seed);
   }
 
-  /** Adds the links that are not yet in the list of tables. Throws BadLink. */
+  /** Adds links to the list of tables, unless their tables are listed already. Throws BadLink. */
   add(links: readonly string[]): void {
     const rooms = new Set(this.#lines().flatMap((line) => roomOf(line) ?? []));
     for (const link of links) {
@@ -50,7 +50,7 @@ export class WitnessFolder {
     }
   }
 
-  /** The lines of the list of tables if it has changed since the last call; otherwise null. */
+  /** The lines of the list of tables. Null if the list has not changed since the last call. */
   news(): readonly string[] | null {
     const { mtimeMs = 0, size = 0 } = statSync(this.#list, { throwIfNoEntry: false }) ?? {};
     const state = `${mtimeMs} ${size}`;
@@ -93,7 +93,7 @@ function roomOf(line: string): string | null {
   }
 }
 
-/** The seed. A damaged one is never replaced: with another seed it would be another witness. */
+/** Reads the seed. Throws if it is damaged. We never replace a damaged seed, since that would make another witness. */
 function readSeed(path: string): Uint8Array {
   const text = readFileSync(path, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/.test(text))

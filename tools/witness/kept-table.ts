@@ -5,7 +5,10 @@ import type { SeenTimes } from '../../src/protocol/player/time/table-clock.ts';
 import type { ChainStore, Lot } from '../../src/session/stores.ts';
 import { WireFile } from './wire-file.ts';
 
-/** What a witness stores of one table, in a folder of its own: all wires, what its clock has seen, what its mail remembers. */
+/**
+ * Everything that a witness stores of one table, in a folder of its own: all wires, the times that its clock noted, and the memory of its
+ * mail.
+ */
 export class KeptTable implements ChainStore {
   readonly #wires: WireFile;
   readonly #seen: string;
@@ -17,7 +20,7 @@ export class KeptTable implements ChainStore {
     this.#seen = join(folder, 'seen.json');
     this.#memory = join(folder, 'mail.json');
     this.#wires = new WireFile(join(folder, 'wires'));
-    // The memory says which letters were read. A letter whose wires are lost here must be read again, so the memory is deleted.
+    // Some wires were lost. The memory says which events were read, so we delete it: the mail then reads all events again.
     if (this.#wires.wasTorn) rmSync(this.#memory, { force: true });
   }
 
@@ -26,7 +29,7 @@ export class KeptTable implements ChainStore {
     return this.#wires.before;
   }
 
-  /** What the clock had seen begin, and when. Undefined if nothing readable is stored. */
+  /** The stored times at which the clock saw things begin. Undefined if nothing readable is stored. */
   get seen(): SeenTimes | undefined {
     return readSeenTimes(readJson(this.#seen));
   }
@@ -37,8 +40,8 @@ export class KeptTable implements ChainStore {
   }
 
   /**
-   * Stores a lot. If some of its wires were signed here, it is on the disk when the promise resolves. Otherwise the operating
-   * system writes it later.
+   * Stores a lot. If some of its wires were signed here, the lot is on the disk when the promise resolves. Otherwise the operating system
+   * may write it to the disk later.
    */
   async keepLot({ wires, isOwn, seen }: Lot): Promise<void> {
     try {
@@ -54,7 +57,7 @@ export class KeptTable implements ChainStore {
     return readJson(this.#memory);
   }
 
-  /** Letters count as read only when their wires are on the disk. */
+  /** Stores the memory of the mail. First writes all wires to the disk, since the memory says that their events were read. */
   writeMemory(memory: object): void {
     this.#wires.sync();
     replace(this.#memory, memory);
@@ -67,7 +70,7 @@ export class KeptTable implements ChainStore {
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The file's content; null if there is none or it cannot be read. It is then made anew. */
+/** The value in a JSON file. Null if there is no file, or if it cannot be read. */
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -76,7 +79,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Replaces a file. Even if the process is killed, either the old file or the new one is there. */
+/** Replaces a file. If the process is killed meanwhile, the old file or the new one is there, whole. */
 function replace(path: string, content: object): void {
   writeFileSync(`${path}.new`, JSON.stringify(content));
   renameSync(`${path}.new`, path);

@@ -1,20 +1,20 @@
 import { WebSocket } from 'ws';
 
-/** A frame has at most 1 MiB (in bytes). The longest frame of a relay is far shorter (socket.ts). */
+/** We accept frames of at most this many bytes (1 MiB). The mail accepts much shorter ones only (`src/sync/mail/socket.ts`). */
 const MOST_BYTES = 1 << 20;
-/** A relay has 8 s (in milliseconds) to complete the handshake. */
+/** A relay must complete the handshake within this many milliseconds. */
 const HANDSHAKE_MS = 8_000;
 
-/** The WebSocket that the mail knows from browsers, with a limit on what it reads. */
+/** A WebSocket like a browser's, with a limit on the length of frames that come. */
 class Socket extends WebSocket {
   constructor(address: string) {
     super(address, { maxPayload: MOST_BYTES, handshakeTimeout: HANDSHAKE_MS, perMessageDeflate: false });
-    // An error needs no handling: the socket also closes, and the mail notices that.
+    // We need not handle errors: after an error the socket closes, and the mail notices that.
     this.on('error', () => {});
   }
 }
 
-/** Gives this process the global WebSocket that the mail opens. */
+/** Gives this process a global WebSocket class, since the mail uses the one that browsers have. */
 export function giveSockets(): void {
   Object.assign(globalThis, { WebSocket: Socket });
 }

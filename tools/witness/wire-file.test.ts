@@ -20,7 +20,7 @@ function write(path: string): void {
   file.close();
 }
 
-/** Returns the wires in the file, and then appends one more. */
+/** Opens the file, appends one more wire, and returns the wires that were in the file before. */
 function reopen(path: string): readonly Uint8Array[] {
   const file = new WireFile(path);
   file.append([Uint8Array.of(9)]);
@@ -28,7 +28,7 @@ function reopen(path: string): readonly Uint8Array[] {
   return file.before;
 }
 
-test('appended wires are there again, in order', () => {
+test('appended wires are read again, in the same order', () => {
   const path = join(folder, 'wires');
   write(path);
   expect(reopen(path)).toEqual(wires);
@@ -53,7 +53,7 @@ test.each([
   expect(reopen(path)).toEqual([...wires.slice(0, left), Uint8Array.of(9)]);
 });
 
-test('the mail forgets what it has read if wires are lost, and otherwise remembers it', async () => {
+test('the mail’s memory is deleted if wires were lost, and otherwise kept', async () => {
   const first = new KeptTable(folder);
   const lot = [...wires.slice(1), ...wires.slice(0, 1)].map((bytes, place) => ({ id: `${place}`, bytes }));
   await first.keepLot({ wires: lot, isOwn: true, seen: null, answers: null });

@@ -4,20 +4,20 @@ import { sameBytes } from '../../src/protocol/wire/canonical.ts';
 import { LONGEST_WIRE } from '../../src/protocol/wire/message.ts';
 import { behindLength, readLength } from '../../src/sync/wire.ts';
 
-/** The length of a wire takes 4 bytes. */
+/** The number of bytes in which a wire's length is written. */
 const LENGTH_BYTES = 4;
-/** The first 4 bytes of a wire's hash are stored with it. */
+/** This many bytes of a wire's hash, the first ones, are stored with the wire. */
 const CHECK_BYTES = 4;
 
 /**
- * Wires in a file, in the order in which they were appended. Each follows its length and the first bytes of its hash. A process
- * may be killed at any moment, and a disk may lose the last writes. When the file is opened, everything from the first damaged
- * wire on is therefore cut off.
+ * Wires in a file, in the order in which they were appended. Before each wire, the file has its length and the first bytes of its hash. If
+ * the process is killed or the disk loses the last writes, the end of the file may be damaged. So when we open the file, we cut off
+ * everything from the first damaged wire on.
  */
 export class WireFile {
   /** The wires that were in the file when it was opened. */
   readonly before: readonly Uint8Array[];
-  /** Whether something was cut off when the file was opened. */
+  /** Whether a damaged end was cut off when the file was opened. */
   readonly wasTorn: boolean;
   readonly #fd: number;
   #end: number;
@@ -37,7 +37,10 @@ export class WireFile {
     return this.#end;
   }
 
-  /** Appends all of these wires or none. They survive a killed process once this returns. Throws the system's error. */
+  /**
+   * Appends all of these wires or, if that fails, none. Once this returns, the wires are safe even if the process is killed. Throws the
+   * system's error.
+   */
   append(wires: readonly Uint8Array[]): void {
     const frames = Buffer.concat(wires.flatMap(framed));
     try {
@@ -68,7 +71,7 @@ function checkOf(wire: Uint8Array): Uint8Array {
   return sha256(wire).subarray(0, CHECK_BYTES);
 }
 
-/** The wires before the first damaged one, and the offset where they end. */
+/** The wires before the first damaged one, and the offset in the file at which they end. */
 function readWhole(bytes: Uint8Array): { wires: Uint8Array[]; end: number } {
   const wires: Uint8Array[] = [];
   for (let at = 0; ;) {

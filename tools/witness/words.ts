@@ -5,7 +5,7 @@ import type { Id, PhaseCode } from '../../src/protocol/wire/bodies.ts';
 import { roundsOf } from '../../src/protocol/game/told/table.ts';
 import type { Table } from '../../src/protocol/game/told/table.ts';
 
-/** What a witness signed, in a few words; null if it is not worth telling. */
+/** A few words about a message that a witness signed. Null if the message is not worth printing. */
 export function tellSigned(wire: Uint8Array, table: Table): string | null {
   const message = reopenMessage(wire);
   if (message.type === 'receipt') return `receipt for ${seatOf(message.body.commit, table)}`;
@@ -15,24 +15,24 @@ export function tellSigned(wire: Uint8Array, table: Table): string | null {
   return `list of ${nameOfPhase(table, phase)}, with the orders of ${sealed} of ${seals.length} seats`;
 }
 
-/** Why a witness leaves a table; null while it stays. */
+/** Why a witness leaves a table. Null if it stays. */
 export function whyLeft(table: Table, own: Id): string | null {
   const { genesis, witness, ending, stopped } = table;
   if (!genesis) return null;
-  if (!genesis.witness) return 'it has no witness';
-  if (genesis.witness.key !== own) return 'its witness is another';
+  if (!genesis.witness) return 'the table has no witness';
+  if (genesis.witness.key !== own) return 'the table has another witness';
   if (ending) return 'the game is over';
-  if (stopped) return `nothing goes on there: ${inEnglish(stopped)}`;
+  if (stopped) return `the game has stopped: ${inEnglish(stopped)}`;
   if (!witness?.isDismissed) return null;
   return witness.proof
-    ? 'it is proved there that this witness signed what does not go together, and it goes on without it'
-    : 'it goes on without this witness';
+    ? 'a proof there shows that this witness signed two contradictory messages, and the table goes on without it'
+    : 'the table goes on without this witness';
 }
 
-export const TOO_LARGE = `more is written there than ${MOST_TABLE_BYTES >> 20} MiB`;
-export const TOO_MANY = `more than ${MOST_TABLES} tables are open; it waits until one is over`;
+export const TOO_LARGE = `the messages of the table exceed ${MOST_TABLE_BYTES >> 20} MiB`;
+export const TOO_MANY = `more than ${MOST_TABLES} tables are open; the witness joins this one when another is over`;
 export const TWICE =
-  'something else signs with this witness’s key: see that this folder, or a copy of it, is in use only once, then start this again';
+  'another program signs with this witness’s key: see to it that only one program uses this folder or a copy of it, then start this program again';
 
 function nameOfPhase({ phases, judge }: Table, phase: PhaseCode): string {
   const record = phases.find((one) => one.phase === phase);

@@ -1,15 +1,15 @@
 import { readSeenTimes, type SeenTimes } from '../../protocol/player/time/table-clock.ts';
 import type { Store } from '../../sync/store.ts';
 
-/** The store's name for what a player's clock has seen begin, and when. */
+/** The store's name for the times that a player's clock noted. */
 const SEEN = 'clock';
 
-/** What the clock had seen begin, and when. Undefined if nothing readable is stored. */
+/** The stored times at which the clock saw things begin. Undefined if nothing readable is stored. */
 export async function readClock(store: Pick<Store, 'draft'>, room: string): Promise<SeenTimes | undefined> {
   return readSeenTimes(await store.draft(room, SEEN));
 }
 
-/** Stores what the clock has seen. It is on disk when the promise resolves. */
+/** Stores the times at which the clock saw things begin, and resolves when they are on disk. */
 export function writeClock(store: Pick<Store, 'putDraft'>, room: string, seen: SeenTimes): Promise<void> {
   return store.putDraft(room, SEEN, seen);
 }

@@ -4,13 +4,16 @@ import type { Store } from '../../sync/store.ts';
 /** The store's name for the identity. */
 const KEEP = 'keep';
 
-/** What makes this browser the same player at a table again; null if it does not know the table. */
+/**
+ * The stored identity: the seed, the salt and the link, from which this browser becomes the same player at a table again. Null if the
+ * browser doesn't know the table.
+ */
 export async function readKeep(store: Store, room: string): Promise<KeptIdentity | null> {
   const kept = await store.secret(room, KEEP);
   return kept ? (JSON.parse(new TextDecoder().decode(kept)) as KeptIdentity) : null;
 }
 
-/** Stores the identity. It is on disk when the promise resolves. */
+/** Stores the identity. Resolves when it is on disk. */
 export function writeKeep(store: Store, room: string, keep: KeptIdentity): Promise<void> {
   return store.putSecrets(room, { [KEEP]: new TextEncoder().encode(JSON.stringify(keep)) });
 }

@@ -15,7 +15,7 @@ const reach = (chosen: readonly string[]) => ({
 const player = (link: readonly string[], terms: readonly string[] | null) =>
   ({ link: { room: 'room', mail: link }, table: { genesis: terms && { mail: terms } } }) as unknown as Player;
 
-/** A store that keeps drafts and nothing else. */
+/** A store in memory that keeps only drafts. */
 function newStore(): Store {
   const drafts = new Map<string, Json>();
   const draft = async (room: string, name: string) => drafts.get(`${room} ${name}`) ?? null;
@@ -39,7 +39,7 @@ describe('the mailboxes of a table', () => {
     expect(await readMailboxes(store, 'room')).toEqual(mailboxes);
   });
 
-  test('that are stored in an unreadable form count as none', async () => {
+  test('are none if they are stored in an unreadable form', async () => {
     const store = newStore();
     await store.putDraft('room', 'mailboxes', [1]);
     expect(await readMailboxes(store, 'room')).toEqual([]);

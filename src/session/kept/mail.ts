@@ -6,23 +6,24 @@ import type { Json, Store } from '../../sync/store.ts';
 import type { Session } from '../session.ts';
 
 /**
- * How a browser reaches the others: the settings of its player (`chosen`), and the app's own where the player has set nothing
- * (`usual`).
+ * By which servers a browser reaches the others. `chosen` are the settings in force: the player's, or the app's if the player has saved
+ * none. `usual` are the app's settings.
  */
 export interface Reach {
   readonly chosen: ConnectionSettings;
   readonly usual: ConnectionSettings;
 }
 
-/** The mailboxes to name in a new table's terms; none if the host has not changed the app's own. */
+/** The mailboxes to name in a new table's terms: those that the host has chosen. Empty if they are the app's own. */
 export function mailboxesToName({ chosen, usual }: Reach): readonly string[] {
   return isSame(chosen.mail, usual.mail) ? [] : chosen.mail;
 }
 
 /**
- * How a player reaches the others of a table. A player who has turned mailboxes off uses none. All others use:
- * 1. the mailboxes of the table's terms; before the terms arrive, those of its link; if these name none, the app's;
- * 2. then the mailboxes the player has chosen.
+ * By which servers a player reaches the others of a table. A player who has turned mailboxes off uses none. Any other player uses these
+ * mailboxes, up to `MOST_MAILBOXES`:
+ * 1. the mailboxes that the table's terms name, or, before the terms arrive, those in the table's link. If these name none, the app's;
+ * 2. then the mailboxes that the player has chosen.
  */
 function settingsFor({ link, table }: Pick<Player, 'link' | 'table'>, reach: Reach): ConnectionSettings {
   const { chosen, usual } = reach;
@@ -36,7 +37,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.join(' ') === other.join(' ');
 }
 
-/** The store's name for what the mail remembers between visits. */
+/** The store's name for the memory of the mail between visits. */
 const MAIL = 'mail';
 
 /** The store's name for the mailboxes that were used last. */
@@ -48,7 +49,7 @@ export async function readMailboxes(store: Store, room: string): Promise<readonl
   return Array.isArray(kept) && kept.every((one) => typeof one === 'string') ? kept : [];
 }
 
-/** How a page's player reaches the others. Also stores the mailboxes, for visits that have no page. */
+/** Returns the servers by which a page's player reaches the others. Also stores the mailboxes, so that a look-in can use them. */
 export async function settingsKept(store: Store, player: Player, reach: Reach): Promise<ConnectionSettings> {
   const settings = settingsFor(player, reach);
   await store.putDraft(player.link.room, MAILBOXES, settings.mail);
@@ -56,8 +57,8 @@ export async function settingsKept(store: Store, player: Player, reach: Reach): 
 }
 
 /**
- * What the mail of a session needs: the secret of the link, the seed of the device, the wires the device wrote, and what the mail
- * remembers.
+ * What a session passes to its mail: the secret of the link, the seed of the device, the ids of the wires that the device wrote, and
+ * functions to read and write the memory of the mail.
  */
 export function mailOf(
   store: Pick<Store, 'draft' | 'putDraft'>,
@@ -71,7 +72,7 @@ export function mailOf(
     seed,
     own: voice.spoken,
     readMemory: () => store.draft(room, MAIL),
-    // A letter counts as read only when its wires are stored.
+    // The memory says which events were read, so it may be stored only after their wires.
     writeMemory: (memory) => session.afterStored(() => store.putDraft(room, MAIL, memory as Json)),
   };
 }

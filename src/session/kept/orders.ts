@@ -1,22 +1,22 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
 
-/** The stored orders; none if the store holds something else. */
+/** Reads stored orders. Empty if the value is something else. */
 export function readTexts(kept: unknown): OrderTexts {
   return isTexts(kept) ? kept : {};
 }
 
-/** The stored orders for later phases; none if they cannot be read. */
+/** Reads stored orders for later phases. Empty if they cannot be read. */
 export function readAhead(kept: unknown): AheadTexts {
   return isRecord(kept) && Object.values(kept).every(isPart) ? (kept as AheadTexts) : {};
 }
 
-/** Orders as plain lists, which the store can keep. */
+/** Turns orders into plain lists, which the store can keep. */
 export function plainTexts(orders: OrderTexts): Record<string, string[]> {
   return Object.fromEntries(Object.entries(orders).map(([power, lines]) => [power, [...lines]]));
 }
 
-/** Orders for later phases as plain lists, which the store can keep. */
+/** Turns orders for later phases into plain lists, which the store can keep. */
 export function plainAhead(
   ahead: AheadTexts,
 ): Record<string, { orders: Record<string, string[]>; final: boolean; along: boolean }> {

@@ -8,20 +8,20 @@ export interface LetterDraft {
   quote: Readonly<Record<string, readonly string[]>> | null;
 }
 
-/** What only this device knows about a seat's letters. */
+/** Everything about a seat's letters that only this device knows. */
 export interface KeptPress {
-  /** Letters that were shown on this device, by the first characters of their ids. */
+  /** The first characters of the ids of letters that were shown on this device. */
   seen: readonly string[];
   /** The unfinished letter of each room. */
   drafts: Readonly<Record<string, LetterDraft>>;
-  /** Rooms that the player has put together but not written in yet. */
+  /** Rooms for which the player has chosen the members, and in which nobody has written yet. */
   made: readonly (readonly number[])[];
 }
 
-/** The store's name for all of this. */
+/** The store's name for a `KeptPress`. */
 const PRESS = 'press';
 
-/** What is stored; empty if it cannot be read. */
+/** Reads the stored value. Any part that cannot be read is empty. */
 export async function readPress(store: Store, room: string): Promise<KeptPress> {
   const kept: unknown = await store.draft(room, PRESS);
   const { seen, drafts, made } = isRecord(kept) ? kept : {};
@@ -32,7 +32,7 @@ export async function readPress(store: Store, room: string): Promise<KeptPress> 
   };
 }
 
-/** Stores it. It is on disk when the promise resolves. */
+/** Stores the value, and resolves when it is on disk. */
 export function writePress(store: Store, room: string, kept: KeptPress): Promise<void> {
   return store.putDraft(room, PRESS, kept as unknown as Json);
 }

@@ -5,13 +5,13 @@ import { readAnswers, writeAnswers } from './answers.ts';
 import { readClock, writeClock } from './clock.ts';
 import { writeKeep } from './identity.ts';
 
-/** A seat in this browser's database. */
+/** Stores a seat in this browser's database. */
 export class StoredSeat implements SeatStore {
   readonly #store: Store;
   readonly #room: string;
   #identity: KeptIdentity;
 
-  /** `identity`: the seat's identity as the store holds it. */
+  /** `identity` is the seat's identity that the database holds now. */
   constructor(store: Store, room: string, identity: KeptIdentity) {
     this.#store = store;
     this.#room = room;
@@ -26,8 +26,8 @@ export class StoredSeat implements SeatStore {
   }
 
   /**
-   * Stores times and answers before wires. A message may have been signed because of them, so it must not go out while they can
-   * still be lost.
+   * Stores the clock's times and the answers first, and the wires last. A message may follow from such a time or answer, so the message
+   * must not be sent while that could still be lost.
    */
   async keepLot({ wires, seen, answers }: Lot): Promise<void> {
     if (answers) await writeAnswers(this.#store, this.#room, answers);
