@@ -119,7 +119,7 @@ export default defineConfig({
           name: 'long',
           include: [
             'tests/browser/long/*.test.ts',
-            'tests/browser/{absence,axe,game,sync,variants,walk}.test.ts',
+            'tests/browser/{absence,game,sync,variants,walk}.test.ts',
           ],
           globalSetup: ['tests/browser/setup.ts'],
           provide: { whole: true },

@@ -8,7 +8,6 @@ const slow = [
   'browser/absence',
   'browser/mail',
   'browser/variants',
-  'browser/axe',
   'browser/walk',
   'browser/innings',
   'browser/sync',

@@ -1,31 +1,40 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { tellThrown } from './browsers.ts';
+import { type Theme, violationsOn } from './walk/axe.ts';
 import { install } from './walk/inside.ts';
 import { faultsOn, type Way } from './walk/look.ts';
 import { screens, type Screen } from './walk/screens.ts';
 import { type Walker, walkTable } from './walk/table.ts';
+import { variations } from './walk/variations.ts';
 
 const app = inject('app');
 
-/** A desk, and a phone both ways; all of them take fingers and keys. */
+/** The colours in which axe checks a screen: `theme`; in a full run, light and dark. */
+const inColours = (theme: Theme): readonly Theme[] => (inject('whole') ? ['light', 'dark'] : [theme]);
+
+/** A desk, and a phone both ways. All of them take fingers and keys. Axe checks the desk and the upright phone. */
 const sizes = [
-  { name: 'Desk', width: 1280, height: 800, isMobile: false },
-  { name: 'Sideways', width: 844, height: 390, isMobile: true },
-  { name: 'Upright', width: 390, height: 844, isMobile: true },
+  { name: 'Desk', width: 1280, height: 800, isMobile: false, themes: inColours('light') },
+  { name: 'Sideways', width: 844, height: 390, isMobile: true, themes: [] },
+  { name: 'Upright', width: 390, height: 844, isMobile: true, themes: inColours('dark') },
 ];
 
 let browser: Browser;
 let walkers: readonly Walker[];
-/** What the pages threw. */
+/** The errors that the pages threw. */
 const thrown: string[] = [];
-/** What is wrong, and where. */
+/** Each fault, and the screens that have it. */
 const found = new Map<string, string[]>();
 
 beforeAll(async () => {
   browser = await chromium.connect(inject('chromium'));
   walkers = await Promise.all(
-    sizes.map(async ({ name, isMobile, ...viewport }) => ({ name, page: await open(viewport, isMobile) })),
+    sizes.map(async ({ name, themes, isMobile, ...viewport }) => ({
+      name,
+      themes,
+      page: await open(viewport, isMobile),
+    })),
   );
 });
 
@@ -47,34 +56,63 @@ async function open(viewport: { width: number; height: number }, isMobile: boole
   return page;
 }
 
-/** Looks at a screen and its other parts; where the board is beside the orders, these are seen already. */
-async function look({ name, page }: Walker, screen: string, parts: readonly string[] = []): Promise<void> {
-  for (const part of ['', ...parts]) {
-    if (part === 'tab-orders' && !(await page.getByTestId('tab-board').isVisible())) continue;
-    if (part) await page.getByTestId(part).tap();
-    for (const fault of await faultsOn(page)) {
-      found.set(fault, [
-        ...(found.get(fault) ?? []),
-        `${name}, ${[screen, part].filter(Boolean).join(': ')}`,
-      ]);
-    }
+function note(fault: string, where: string): void {
+  found.set(fault, [...(found.get(fault) ?? []), where]);
+}
+
+/** Checks the screen that a page shows now: by axe in the walker's colours. */
+async function checkByAxe({ name, page, themes }: Walker, screen: string): Promise<void> {
+  for (const theme of themes) {
+    for (const violation of await violationsOn(page, theme)) note(violation, `${name}, ${theme}, ${screen}`);
   }
+}
+
+/** Turns to each part of a screen and checks it. The orders are not turned to where they lie beside the board. */
+async function checkParts(
+  page: Page,
+  screen: string,
+  parts: readonly string[],
+  check: (part: string) => Promise<void>,
+): Promise<void> {
+  await check(screen);
+  for (const part of parts) {
+    if (part === 'tab-orders' && !(await page.getByTestId('tab-board').isVisible())) continue;
+    await page.getByTestId(part).tap();
+    await check(`${screen}: ${part}`);
+  }
+}
+
+/** Checks a screen and its other parts: by axe, by finger and by keyboard. */
+function checkWhole(walker: Walker, screen: string, parts: readonly string[] = []): Promise<void> {
+  const { name, page } = walker;
+  return checkParts(page, screen, parts, async (part) => {
+    await checkByAxe(walker, part);
+    for (const fault of await faultsOn(page)) note(fault, `${name}, ${part}`);
+  });
 }
 
 /** Opens a screen, checks it, and does the main thing there. A full run does so twice: by key and by finger. */
-async function walk(walker: Walker, screen: Screen): Promise<void> {
+async function walk(walker: Walker, { name, open, parts, act }: Screen): Promise<void> {
   const ways: readonly Way[] = inject('whole') ? ['key', 'tap'] : [walker.name === 'Desk' ? 'key' : 'tap'];
   for (const [place, way] of ways.entries()) {
-    await screen.open(walker.page, way);
-    if (place === 0) await look(walker, screen.name, screen.parts);
-    await screen.act(walker.page, way);
+    await open(walker.page, way);
+    if (place === 0) await checkWhole(walker, name, parts);
+    await act(walker.page, way);
   }
 }
 
-test('every screen, on a desk and a phone both ways, by keyboard alone and by touch', async () => {
+async function walkVariations(walker: Walker): Promise<void> {
+  for (const { name, open, parts = [] } of variations) {
+    await open(walker.page);
+    await checkParts(walker.page, name, parts, (part) => checkByAxe(walker, part));
+  }
+}
+
+test('every screen, on a desk and a phone both ways: by axe, by keyboard alone and by touch', async () => {
   await Promise.all(
     walkers.map(async (walker) => {
       for (const screen of screens) await walk(walker, screen);
+      if (walker.themes.length > 0) await walkVariations(walker);
     }),
   );
   expect([...found]).toEqual([]);
@@ -84,7 +122,7 @@ test('every screen, on a desk and a phone both ways, by keyboard alone and by to
 test('a table from its link to the second phase, on all three at once', async () => {
   found.clear();
   const host = await open(sizes[0], false);
-  await walkTable(host, walkers, app, look);
+  await walkTable(host, walkers, app, { whole: checkWhole, axe: checkByAxe });
   expect([...found]).toEqual([]);
   expect(thrown).toEqual([]);
 });

@@ -7,6 +7,8 @@ import { tellKeptPhase } from '../../orders/phases.ts';
 
 /** A game of this browser, as the list on the first page shows it. */
 export interface ListedGame {
+  /** Unlike that of every other game of the list. */
+  id: string;
   name: string;
   href: string;
   /** The name of its present phase; '' if that isn't known without opening the game. */
@@ -30,6 +32,7 @@ export async function listGames(): Promise<{ games: readonly ListedGame[]; probl
 
 function listSandboxes(): ListedGame[] {
   return keptSandboxes().map(({ id, saved, phase, called, variant }) => ({
+    id: `alone ${id}`,
     name: onDevice(variant),
     href: phase ? `#/play/${phase}` : '#/play',
     phase: tellKeptPhase(called ?? phase),
@@ -56,6 +59,7 @@ async function listTables(): Promise<ListedGame[]> {
   try {
     const cards = await store.games();
     return cards.map(({ room, name, phase, lastSeen }) => ({
+      id: `table ${room}`,
       name: name || words.home_unseen_game(),
       href: `#/table/${encodeURIComponent(room)}`,
       phase: tellKeptPhase(phase),

@@ -96,6 +96,14 @@ test('a browser without a database still lists the games of this device', async 
   expect(problem).not.toBeNull();
 });
 
+test('two games at the same phase are two in the list', async () => {
+  freshSandbox(standard).save();
+  freshSandbox(standard).save();
+  const { games } = await listGames();
+  expect(games.map(({ href }) => href)).toEqual(['#/play/S1901M', '#/play/S1901M']);
+  expect(new Set(games.map(({ id }) => id)).size).toBe(2);
+});
+
 test('a game is listed with the phase it stands at, as its variant calls it, or as older apps kept it', async () => {
   const sandbox = freshSandbox(findVariant('leaders'));
   sandbox.save();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { playMatch } from '../../../tools/sealed/match.ts';
 import { press, type Way } from './look.ts';
+import { gameFile, turnTo, turnToBoard } from './turning.ts';
 
 /** A screen that a person can use alone, and the main thing to do there. */
 export interface Screen {
@@ -8,35 +8,11 @@ export interface Screen {
   open: (page: Page, way: Way) => Promise<void>;
   /** Buttons that turn to its other parts, one after the other. */
   parts?: readonly string[];
-  /** Does the main thing by key or finger, and waits for what comes of it. */
+  /** Does the main thing by key or finger, and waits for the outcome. */
   act: (page: Page, way: Way) => Promise<void>;
 }
 
-/**
- * Goes to another page of the app, made anew, and waits until it no longer shows that it is opening. Only then has the
- * app moved the focus into it; a round of Tabs that began earlier would be thrown off course.
- */
-async function turnTo(page: Page, path: string): Promise<void> {
-  const nowhere = page.getByRole('heading', { name: 'There is no page' });
-  await turn(page, '/nowhere');
-  await nowhere.waitFor();
-  await turn(page, path);
-  await nowhere.waitFor({ state: 'detached' });
-  await page.locator('main > .loading').waitFor({ state: 'detached' });
-}
-
-const turn = (page: Page, path: string): Promise<void> =>
-  page.evaluate((hash) => {
-    location.hash = hash;
-  }, path);
-
-/** Opens a page with a board on it. */
-async function turnToBoard(page: Page, path: string): Promise<void> {
-  await turnTo(page, path);
-  await page.locator('[data-space]').first().waitFor();
-}
-
-/** Presses what has this mark; then that appears. */
+/** Presses the control with one test id; the element with the other appears. */
 const leads =
   (control: string, to: string) =>
   async (page: Page, way: Way): Promise<void> => {
@@ -56,9 +32,6 @@ const isPast = (phase: string) =>
   `[data-testid="phase"][data-phase="${phase}"]:not([data-current="${phase}"])`;
 
 const desk = ['tab-orders', 'tab-game'];
-
-/** A file to be verified and looked at. */
-const file = playMatch({ variant: 'standard', seed: 11, seats: 2, years: 1, spare: 'share' }).host.file();
 
 export const screens: readonly Screen[] = [
   {
@@ -98,7 +71,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'seat',
     open: (page) => turnTo(page, '/seat'),
-    act: async () => undefined,
+    act: () => Promise.resolve(),
   },
   {
     name: 'alone',
@@ -121,7 +94,7 @@ export const screens: readonly Screen[] = [
       const input = page.getByTestId('file');
       const spot = page.locator('label', { has: input });
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(way, input, spot)]);
-      await chooser.setFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+      await chooser.setFiles(gameFile);
       await leads('look', 'source')(page, way);
     },
   },
