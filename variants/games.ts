@@ -8,7 +8,7 @@ import { colonisation } from './colonisation/index.ts';
 import { marches } from './marches/index.ts';
 import { standard } from './standard/index.ts';
 
-/** Every game that can be played on a board of its own, or by rules of its own, in the order they are offered. */
+/** Every game that has a board or rules of its own, in the order in which the app offers them. */
 export const games: readonly Variant[] = [
   standard,
   variant1926,

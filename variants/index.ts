@@ -7,15 +7,15 @@ import type { RuleModule } from './modules/module.ts';
 import { pairs } from './pairs.ts';
 import { standard, standardOf1971 } from './standard/index.ts';
 
-/** A game and the modules laid over it. */
+/** A game and the modules that are added to it. */
 interface IdParts {
   game: Variant;
   modules: readonly RuleModule[];
 }
 
 /**
- * The variant with this id: a game's, such as `1936`, or a game's with modules laid over it, such as `1936+capitals`. With
- * modules, `standard` is left out: `capitals`. Throws UnknownVariant, which says why.
+ * The variant with this id. The id is that of a game, such as `1936`, or of a game with modules, such as `1936+capitals`. With modules, the
+ * id of the standard game is left out: `capitals`. Throws UnknownVariant; its message says why.
  */
 export function findVariant(id: string): Variant {
   const { game, modules } = partsOf(id);
@@ -30,7 +30,7 @@ export function findVariant(id: string): Variant {
   return { ...laid, id, name: `${game.name} with ${join(modules.map(({ name }) => name))}` };
 }
 
-/** What an id is made of. Throws UnknownVariant if it names nothing, or is not written as our ids are. */
+/** The game and the modules that an id names. Throws UnknownVariant if there is no such game or module, or if the id isn't in our form. */
 export function partsOf(id: string): IdParts {
   const names = id.split('+');
   const game = games.find((one) => one.id === names[0]) ?? standard;
@@ -39,18 +39,16 @@ export function partsOf(id: string): IdParts {
   if (named.some((name) => !laid.some((module) => module.id === name))) throw unknown(id);
   const written = idOf(game.id, laid.map((module) => module.id)); // prettier-ignore
   if (written === id) return { game, modules: laid };
-  throw new UnknownVariant(
-    `There is no variant ${JSON.stringify(id)}; it is written ${JSON.stringify(written)}.`,
-  );
+  throw new UnknownVariant(`There is no variant ${JSON.stringify(id)}; write it ${JSON.stringify(written)}.`);
 }
 
-/** The id of a game with these modules, in whatever order they come. */
+/** The id of a game with these modules, which may be listed in any order. */
 export function idOf(game: string, laid: readonly string[]): string {
   const names = modules.map(({ id }) => id).filter((id) => laid.includes(id));
   return [...(game === standard.id && names.length > 0 ? [] : [game]), ...names].join('+');
 }
 
-/** The id of every variant that can be played: each game, alone and with every set of modules that it takes. */
+/** The id of every variant that can be played: each game, alone and with every combination of modules that go with it. */
 export function everyId(): readonly string[] {
   return games.flatMap(({ id: game }) => {
     const taken = modules.map(({ id }) => id).filter((id) => !whyNot(game, id));
@@ -59,7 +57,7 @@ export function everyId(): readonly string[] {
   });
 }
 
-/** Why a module is not played with a game, in a sentence; null if it is. */
+/** The sentence that says why a module doesn't go with a game; null if it does. */
 export function whyNot(game: string, module: string): string | null {
   return pairs[game].refuses[module] ?? null;
 }
@@ -67,6 +65,6 @@ export function whyNot(game: string, module: string): string | null {
 function unknown(id: string): UnknownVariant {
   const ids = (list: readonly { id: string }[]) => list.map((one) => one.id).join(', ');
   return new UnknownVariant(
-    `There is no variant ${JSON.stringify(id)}; there are: ${ids(games)}. Joined by +, these go over them: ${ids(modules)}.`,
+    `There is no variant ${JSON.stringify(id)}; the games are: ${ids(games)}. Modules that can be added with +: ${ids(modules)}.`,
   );
 }

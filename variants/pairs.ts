@@ -6,16 +6,15 @@ import { homelands as marches } from './marches/homelands.ts';
 import type { Homelands } from './modules/module.ts';
 import { homelands as standard } from './standard/homelands.ts';
 
-/** What modules need to know of a game's board, and why some modules cannot be laid over that game, a sentence each. */
+/**
+ * What modules must know about a game's board, and which modules can't be added to the game: for each of these, a sentence that says why.
+ */
 interface ModuleFit {
   homelands: Homelands;
   refuses: Readonly<Record<string, string>>;
 }
 
-/**
- * Which modules go with which game, by the id of the game. A module that is not refused can be played, and all modules
- * of a game can be played together.
- */
+/** Which modules go with which game, by the id of the game. Every module that is not refused can be added, alone or with others. */
 export const pairs: Readonly<Record<string, ModuleFit>> = {
   standard: { homelands: standard, refuses: {} },
   '1926': { homelands: of1926, refuses: {} },

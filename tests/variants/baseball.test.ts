@@ -198,13 +198,21 @@ describe('a position that cannot be one of Baseball is refused with a sentence',
   const judge = open(baseball, {});
   const start = judge.begin();
   it.each<[string, Partial<Position>, RegExp]>([
-    ['an eighth inning', { phase: 'S1908M' }, /no phase S1908M|in no inning/],
+    ['an eighth inning', { phase: 'S1908M' }, /no phase S1908M|not in an inning/],
     ['a winter', { phase: 'W1901A' }, /has no phase W1901A/],
-    ['two seats with one country', { memory: { plays: { p1: 'austria', p2: 'austria' } } }, /“plays” gives/],
-    ['countries that are a list', { memory: { plays: ['austria'] } }, /“plays” gives/],
-    ['runs that are no numbers', { memory: { runs: { p1: 'many' } } }, /“runs” gives seats whole numbers/],
-    ['runs below zero', { memory: { runs: { p1: -1 } } }, /“runs” gives seats whole numbers/],
-    ['runs that are a text', { memory: { runs: 'p1' } }, /“runs” gives seats whole numbers/],
+    [
+      'two seats with one country',
+      { memory: { plays: { p1: 'austria', p2: 'austria' } } },
+      /“plays” must give/,
+    ],
+    ['countries that are a list', { memory: { plays: ['austria'] } }, /“plays” must give/],
+    [
+      'runs that are no numbers',
+      { memory: { runs: { p1: 'many' } } },
+      /“runs” must give each seat a whole number/,
+    ],
+    ['runs below zero', { memory: { runs: { p1: -1 } } }, /“runs” must give each seat a whole number/],
+    ['runs that are a text', { memory: { runs: 'p1' } }, /“runs” must give each seat a whole number/],
   ])('%s', (_what, part, sentence) => {
     const position = { ...start, ...part };
     expect(() => {

@@ -92,7 +92,7 @@ describe('a game', () => {
 
   it('refuses a set that the table in use does not have (ruling C1)', () => {
     expect(() => open(colonisation, { players: 3, set: 'C', table: '2-5' })).toThrow(
-      /set C is only in the table/,
+      /only the table for five and more players has set C/,
     );
     expect(open(colonisation, { players: 3, set: 'C' }).options.table).toBe('5+');
     expect(open(colonisation, { players: 6 }).options.table).toBe('5+');

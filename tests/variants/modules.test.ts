@@ -20,14 +20,14 @@ describe('an id names a game and the modules laid over it', () => {
   });
 
   it.each([
-    ['chess', 'There is no variant "chess"; there are: standard, 1926,'],
+    ['chess', 'There is no variant "chess"; the games are: standard, 1926,'],
     ['1936+chess', 'There is no variant "1936+chess"'],
     ['1936+', 'There is no variant "1936+"'],
     ['', 'There is no variant ""'],
     ['1936+1926', 'There is no variant "1936+1926"'],
-    ['standard+capitals', 'it is written "capitals"'],
-    ['black-angels+capitals', 'it is written "capitals+black-angels"'],
-    ['1936+capitals+capitals', 'it is written "1936+capitals"'],
+    ['standard+capitals', 'write it "capitals"'],
+    ['black-angels+capitals', 'write it "capitals+black-angels"'],
+    ['1936+capitals+capitals', 'write it "1936+capitals"'],
     ['Capitals', 'There is no variant "Capitals"'],
   ])('%j is refused in a sentence', (id, sentence) => {
     expect(() => findVariant(id)).toThrow(sentence);

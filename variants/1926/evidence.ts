@@ -1,8 +1,8 @@
 import { shared, sources as sourcesOf1936 } from '../1936/evidence.ts';
 
 /**
- * How the borders of 1926 are known: its map could not be found, so they come from its rules, from its sister map of
- * 1936, and from geography. `variants/evidence/read.ts` reads it.
+ * What the borders of 1926 are based on. Its map could not be found, so they come from the variant's rules, from the board of 1936, and
+ * from geography. `variants/evidence/read.ts` reads this text.
  */
 export const evidence = `
 ${shared}

@@ -1,6 +1,6 @@
 import type { Homelands } from '../modules/module.ts';
 
-/** The capitals of the day, and what the great powers hold of Europe, Africa and Asia (rulings K2 and K9). */
+/** The capitals in 1926, and the spaces of Europe, Africa and Asia inside each great power's borders (rulings K2 and K9). */
 export const homelands: Homelands = {
   capitals: {
     britain: ['lon'],

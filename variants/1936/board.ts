@@ -1,6 +1,6 @@
 /**
- * The board of 1936, reconstructed from its rules, played orders and its players' posts. `engine/board/read.ts` reads
- * it; variants/standard/board.ts explains the form.
+ * The board of 1936. Its map is lost, so it was reconstructed from the variant's rules, from orders that were played, and from what players
+ * wrote. `engine/board/read.ts` reads it; variants/standard/board.ts explains the format.
  */
 export const text = `
 # Seas

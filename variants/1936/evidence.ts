@@ -1,4 +1,4 @@
-/** How the borders that 1936 and 1926 share are known. `variants/evidence/read.ts` reads it. */
+/** What the borders that 1936 and 1926 share are based on. `variants/evidence/read.ts` reads this text. */
 export const shared = `
 seed | Edinburgh, Ireland, the Irish Sea and the Approaches meet in one point | edi-ire edi-iri ire-iri
 seed | Gibraltar, Morocco and two seas meet in one point; the squadron of Gibraltar also helped an attack on Morocco |
@@ -53,8 +53,8 @@ geo? | the region of Vilnius is taken as Volhynia; it could be Warsaw | lit-vol
 `;
 
 /**
- * How the borders of 1936 are known: its map could not be found, so they come from its rules, from orders played, from
- * what its players wrote, and from geography.
+ * What the borders of 1936 are based on. Its map could not be found, so they come from the variant's rules, from orders that were played,
+ * from what players wrote, and from geography.
  */
 export const evidence = `
 ${shared}

@@ -4,8 +4,8 @@ import type { Homelands } from '../modules/module.ts';
 const { capitals, territory } = homelands1926;
 
 /**
- * As in 1926, except for provinces that are divided differently; Spain, at war with itself, is nobody's (rulings K2, K5
- * and K9).
+ * The same as in 1926, except for provinces that 1936 divides differently. Spain is in its civil war, so its spaces are inside nobody's
+ * borders (rulings K2, K5 and K9).
  */
 export const homelands: Homelands = {
   capitals,

@@ -6,23 +6,27 @@ import type { Setting } from '../../engine/setting.ts';
 import { isAlive } from '../../engine/units.ts';
 import type { BidOrder } from '../rules/points/orders.ts';
 
-/** The two sides of the Spanish civil war, each with the other. */
+/** The two sides of the Spanish civil war. Each is listed with its enemy. */
 const enemies: Readonly<Record<Power, Power>> = { nationalists: 'republicans', republicans: 'nationalists' };
 
-/** Each faction builds in whichever of these it owns (ruling 10.21). */
+/** The Spanish home centres. Each faction may build in those that it owns (ruling 10.21). */
 const spanishHomes = ['brg', 'mad', 'val'];
 
 const portugal = 'por';
 
-/** The Spanish home centres are those of both factions. */
+/** Makes the Spanish home centres those of both factions. */
 export function withSpanishHomes(rules: VariantRules): VariantRules {
   return { ...rules, homes: (s, power) => (power in enemies ? spanishHomes : rules.homes(s, power)) };
 }
 
 /**
- * Refuses a faction's bids for other orders while both factions live and neither holds all of Spain. Until then a
- * faction may bid for Portugal, for support of its own units, and for support of attacks on the other faction. Its
- * sponsor may bid for anything (ruling 10.20).
+ * Refuses a faction's bid for an order while both factions are alive and neither owns all Spanish centres. Until then a faction may bid
+ * only for three kinds of order (ruling 10.20):
+ * - any order of the unit in Portugal;
+ * - a support of its own units;
+ * - a support of an attack on the other faction.
+ *
+ * Its sponsor may bid for any order.
  */
 export function refusesFaction(
   { position }: Setting,

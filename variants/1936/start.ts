@@ -10,7 +10,10 @@ export const powers: readonly PowerName[] = [
   minorPowers,
 ];
 
-/** As in 1926, except that Spain is at war with itself and its capital free, and that Yugoslavia has two armies. */
+/**
+ * The same as in 1926, with two differences. In Spain there are two factions instead of a minor power, and Madrid is empty. Yugoslavia has
+ * two armies.
+ */
 export const opening: Opening = {
   phase: 'S1936M',
   units: {

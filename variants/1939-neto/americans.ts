@@ -10,14 +10,14 @@ import { isAlive, isOnGround, makeUnit, sortedPosition, withDrivenOut } from '..
 const commander: Power = 'britain';
 const landings: readonly Space[] = ['aga', 'egy'];
 
-/** What marks an American army. */
+/** The mark of an American army. */
 export const american = 'american';
 
 export const isAmerican = ({ mark }: Unit): boolean => mark === american;
 
 /**
- * The event after the moves in which British armies land in Agadir and Egypt. Whoever stands there must retreat, the British
- * too (rulings 9.25, N4). None come if Britain is gone.
+ * The event after the moves in which American armies, commanded by Britain, land in Agadir and Egypt. Units that are there must retreat,
+ * even British ones (rulings 9.25, N4). No armies land if Britain is eliminated.
  */
 export const americansLand: YearEvent = {
   event: 'the Americans land',

@@ -8,10 +8,12 @@ import { isMaltese } from './planes/plane.ts';
 
 const fallen: Power = 'britain';
 
-/** Units that Britain commands and does not feed: they go when Britain does (rulings 9.15, 9.25). */
+/** Is this a unit that Britain commands but does not feed? Such units leave the board when Britain falls (rulings 9.15, 9.25). */
 const hangsOnBritain = (unit: Unit) => isMaltese(unit) || isAmerican(unit);
 
-/** The event in which Malta's plane and the Americans leave the board, once Britain has no other unit and no centre. */
+/**
+ * The event in which Malta's plane and the Americans leave the board. It happens once Britain has no other army or fleet, and no centre.
+ */
 export const britainFalls: YearEvent = {
   event: 'Britain falls',
   happens: ({ position }) => {

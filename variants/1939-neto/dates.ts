@@ -1,14 +1,14 @@
 import { readPhase } from '../../engine/phase.ts';
 
-/** A time of the war: the codes of the movement phases in which it begins and ends. */
+/** A period of the war: the codes of its first and last movement phase. */
 export interface WarPeriod {
   from: string;
   to: string;
 }
 
 /**
- * When each special case of the war begins and ends. The rules, the year, the page of rules and the words of the app
- * all read the dates here. docs/rulings.md and the cases repeat them, and tests fail where they differ.
+ * The first and last phase of each special case of the war. The rules, the year, the page of rules and the words of the app all read these
+ * dates. docs/rulings.md and the test cases repeat them, and tests fail where they differ.
  */
 export const dates = {
   /** One German army may be ordered to Libya (ruling 9.24). */
@@ -22,28 +22,28 @@ export const dates = {
 /** The seasons in the order of a year. */
 const seasons = 'SFW';
 
-/** A number for the season of a phase, which grows from season to season. */
+/** A number for the season of a phase. Each later season has a higher number. */
 function timeOf(phase: string): number {
   const { season, year } = readPhase(phase);
   return seasons.length * year + seasons.indexOf(season);
 }
 
-/** Does a phase lie in this time, its first and last season among it? */
+/** Is a phase in this period? The first and the last season belong to it. */
 export function isDuring({ from, to }: WarPeriod, phase: string): boolean {
   const time = timeOf(phase);
   return timeOf(from) <= time && time <= timeOf(to);
 }
 
 /**
- * Does something happen, or is it announced, after the moves of this season? That is the season in which it begins, in
- * each of its years.
+ * Does an event happen after the moves of this season, or is it announced then? That is in the season with which the period begins, in
+ * every year of the period.
  */
 export function isAnnounced({ from, to }: WarPeriod, season: string, year: number): boolean {
   const first = readPhase(from);
   return season === first.season && first.year <= year && year <= readPhase(to).year;
 }
 
-/** The years of a time, its first and last among them. */
+/** All years of a period, also the first and the last. */
 export function yearsOf({ from, to }: WarPeriod): number[] {
   const [first, last] = [readPhase(from).year, readPhase(to).year];
   return Array.from({ length: last - first + 1 }, (_, step) => first + step);

@@ -1,6 +1,6 @@
 /**
- * How the borders of Neto's 1939 are known: its map could not be found, so they are those of the standard board and of
- * September 1939, chosen so that all facts in the rules hold. `variants/evidence/read.ts` reads it.
+ * What the borders of Neto's 1939 are based on. Its map could not be found. The borders are those of the standard board and of September
+ * 1939, chosen so that everything that the rules say holds true. `variants/evidence/read.ts` reads this text.
  */
 export const evidence = `
 seed | Germans in East Prussia support a move into Danzig | dan-epr

@@ -1,6 +1,6 @@
 import type { Homelands } from '../modules/module.ts';
 
-/** The capitals that planes belong to (ruling 9.2), and what main powers and satellites begin with. */
+/** The capitals to which planes belong (ruling 9.2), and the spaces that each main power and satellite has at the beginning. */
 export const homelands: Homelands = {
   capitals: {
     britain: ['lon'],

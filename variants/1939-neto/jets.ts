@@ -1,7 +1,7 @@
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { dates, isDuring } from './dates.ts';
 
-/** As long as German planes are jets, they have strength 2 in everything they do (ruling 9.26). */
+/** Doubles the strength of German planes, from 1 to 2, while they are jets (ruling 9.26). */
 export function withJets(rules: VariantRules): VariantRules {
   return {
     ...rules,

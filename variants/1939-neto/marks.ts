@@ -6,11 +6,11 @@ import { american, isAmerican } from './americans.ts';
 import { capitalOf, capitals, isPlane, maltese } from './planes/plane.ts';
 import { takenPlanes, withTaken } from './planes/winter-return.ts';
 
-// How files of cases write what marks say: in `memory.planes` and `memory.americans` (rulings N2, N4).
+// In files of cases, the marks of planes and Americans are written in `memory.planes` and `memory.americans` (rulings N2, N4).
 
 const maltaSpaces: readonly Space[] = [maltese, 'ion', 'sic', 'tys'];
 
-/** The position with its planes and Americans marked as its memory says; what it leaves out is as ruling N2 says. */
+/** The position with its planes and Americans marked as its memory says. If the memory doesn't say, ruling N2 decides. */
 export function withMarks(given: Position): Position {
   const { planes: told = {}, americans = [], ...memory } = given.memory;
   const planes = isRecord(told) ? told : {};
@@ -36,7 +36,7 @@ function markOf({ power, at }: Unit, planes: Readonly<Record<string, unknown>>):
   return power === 'britain' && maltaSpaces.includes(at) ? maltese : (capitalOf[power] ?? '');
 }
 
-/** The memory of a position with what its marks say written out. */
+/** The memory of a position, with the marks of its units written into it. */
 export function memoryWithMarks(position: Position): Position['memory'] {
   const { taken: _taken, ...memory } = position.memory;
   const units = everyUnit(position);

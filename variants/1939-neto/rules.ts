@@ -19,7 +19,7 @@ import { yearOf } from './year.ts';
 
 const rounds = [airRound(), withPlanesAbove(movementRound(isOnGround))];
 
-/** Planes fly above armies and fleets, and capture nothing (rulings 9.1, 9.14). */
+/** Planes fly above armies and fleets, and capture no centres (rulings 9.1, 9.14). */
 const withPlanes = (rules: VariantRules): VariantRules => ({
   ...rules,
   rounds: () => rounds,
@@ -28,16 +28,16 @@ const withPlanes = (rules: VariantRules): VariantRules => ({
   captures: (s, unit) => !isPlane(unit) && rules.captures(s, unit),
 });
 
-/** Planes and American armies need no centre (rulings 9.14, 9.25). */
+/** Is this a unit that needs no centre: a plane or an American army (rulings 9.14, 9.25)? */
 const isUnfed = (unit: Unit) => isPlane(unit) || isAmerican(unit);
 
-/** At most one plane, and one army or fleet. */
+/** Is there at most one plane, and at most one army or fleet? */
 function isOneEach(here: readonly Unit[]): boolean {
   const planes = here.filter(isPlane).length;
   return planes <= 1 && here.length - planes <= 1;
 }
 
-/** The rules of 1939: the standard ones of 2023 with planes, satellites and the special cases of its years. */
+/** The rules of 1939: the standard rules of 2023 with planes, satellites and the special cases of the war. */
 function netoRules(): VariantRules {
   let rules: VariantRules = { ...standardRules, year: (_s, of) => yearOf(of) };
   rules = withPlanes(rules);

@@ -4,7 +4,7 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { readPhase } from '../../engine/phase.ts';
 
-/** Who controls each satellite (ruling 9.18). */
+/** The powers that control each satellite (ruling 9.18). */
 const controllers: Readonly<Record<Power, readonly Power[]>> = {
   poland: ['britain', 'france'],
   finland: ['germany', 'britain'],
@@ -13,12 +13,12 @@ const controllers: Readonly<Record<Power, readonly Power[]>> = {
   serbia: ['soviet', 'turkey'],
 };
 
-/** Is this a power that obeys others? */
+/** Is this power a satellite, whose orders other powers write? */
 export const isSatellite = (power: Power): boolean => Object.hasOwn(controllers, power);
 
 /**
- * Satellites do what all their masters write alike (rulings 9.17 to 9.19). Nobody sits behind them, and removals on
- * which the masters do not agree are drawn by lot.
+ * Adds satellites. An order for a satellite counts only if all its masters wrote it (rulings 9.17 to 9.19). No seat plays a satellite.
+ * Removals on which its masters do not agree are drawn by lot.
  */
 export function withSatellites(rules: VariantRules): VariantRules {
   return {
@@ -30,7 +30,10 @@ export function withSatellites(rules: VariantRules): VariantRules {
   };
 }
 
-/** The controllers; in the place of one that is eliminated, the main powers that own a centre it began with, each once. */
+/**
+ * The masters of a satellite: its controllers. If a controller is eliminated, the main powers that own any of its first centres take its
+ * place. Each master is listed once.
+ */
 function mastersOf(s: Setting, satellite: Power): Power[] {
   const { position, start, powers } = s;
   const heirs = (lost: Power) =>
@@ -44,8 +47,8 @@ function mastersOf(s: Setting, satellite: Power): Power[] {
 }
 
 /**
- * A satellite's units; those that it loses come first, each drawn by a lot named `removal 1941 poland`, `removal 1941
- * poland 2` and so on (ruling 9.17).
+ * A satellite's units, first those that it loses. The lots that draw these are named `removal 1941 poland`, `removal 1941 poland 2` and so
+ * on (ruling 9.17).
  */
 function drawnRemovals(s: Setting, power: Power): Unit[] {
   const left = s.position.units.filter((unit) => unit.power === power);

@@ -10,7 +10,7 @@ import { capitalOf, maltese } from './planes/plane.ts';
 
 export const board = readBoard(text);
 
-/** The powers that people play, then their satellites. */
+/** First the powers that people play, then the satellites. */
 export const powers: readonly PowerName[] = [
   { id: 'germany', name: 'Germany', adjective: 'German', letter: 'G' },
   { id: 'soviet', name: 'Soviet Union', adjective: 'Soviet', letter: 'S' },
@@ -25,7 +25,7 @@ export const powers: readonly PowerName[] = [
   { id: 'rumania', name: 'Rumania', adjective: 'Rumanian', letter: 'R' },
 ];
 
-/** Every army and fleet but the French fleet at sea stands in a centre of its power (rulings 9.21, 9.28). */
+/** Every army and fleet begins in a centre of its power, except the French fleet at sea (rulings 9.21, 9.28). */
 const opening: Opening = {
   phase: 'F1939M',
   units: {
@@ -56,7 +56,7 @@ const opening: Opening = {
   },
 };
 
-/** The opening; `blitzkrieg`: the German army of Berlin begins in Silesia (ruling 9.20). */
+/** The position at the beginning. If `blitzkrieg` is true, the German army in Berlin begins in Silesia instead (ruling 9.20). */
 export function startWith(blitzkrieg: boolean): Position {
   const start = startOf(board, opening);
   return { ...start, units: start.units.map((unit) => atItsPlace(unit, blitzkrieg)) };

@@ -12,7 +12,7 @@ import { planePhase, planesMoveOn } from './planes/retreats.ts';
 import { airClears } from './planes/air-standoffs.ts';
 import { withPlanesNamed } from './planes/winter-choice.ts';
 
-/** What happens between the moves and the end of a season: armies and fleets retreat, then planes (ruling 9.6). */
+/** The steps between the moves and the end of a season: first armies and fleets retreat, then planes (ruling 9.6). */
 const endOf = (season: string): YearStep[] => [
   retreatPhase(season),
   britainFalls,
@@ -21,14 +21,14 @@ const endOf = (season: string): YearStep[] => [
   airClears,
 ];
 
-/** An event that changes nothing and only announces a special case in its time. */
+/** Makes an event that changes nothing. It only announces a special case in each year of its period. */
 const announcement = (event: string, during: WarPeriod): YearEvent => ({
   event,
   happens: () => null,
   foretells: () => [{ event, spaces: [], during }],
 });
 
-/** What happens, or is announced, right after the moves of a season. */
+/** The special events that happen, or are announced, right after the moves of a season. */
 const specialEvents: readonly { during: WarPeriod; event: YearEvent }[] = [
   { during: dates.africaKorps, event: announcement('the Africa Korps', dates.africaKorps) },
   { during: dates.americans, event: americansLand },
@@ -58,12 +58,12 @@ const yearWith = (
 
 const usualYear = yearWith([], []);
 
-/** The years in which something special happens or is announced. */
+/** The steps of every year in which something special happens or is announced. */
 const specialYears: ReadonlyMap<number, readonly YearStep[]> = new Map(
   specialEvents
     .flatMap(({ during }) => yearsOf(during))
     .map((year) => [year, yearWith(eventsAfter('S', year), eventsAfter('F', year))]),
 );
 
-/** The steps of a year; the first begins with its Fall (ruling 9.27). */
+/** The steps of a year. The game begins in the Fall of the first year (ruling 9.27). */
 export const yearOf = (year: number): readonly YearStep[] => specialYears.get(year) ?? usualYear;

@@ -1,6 +1,6 @@
 import type { Homelands } from '../modules/module.ts';
 
-/** Moscow isn't a centre here, so Russia’s capital is Leningrad (ruling K2). */
+/** Moscow isn't a centre on this board, so Russia’s capital is Leningrad (ruling K2). */
 export const homelands: Homelands = {
   capitals: { britain: ['lon'], france: ['par'], germany: ['ber'], italy: ['rom'], russia: ['len'] },
   territory: {

@@ -1,14 +1,14 @@
 import type { Power } from '../../engine/position.ts';
 
-/** Countries that one player has together for an inning. */
+/** The countries that one player plays together in an inning. */
 export type CountryGroup = readonly Power[];
 
 const alone = (...countries: readonly Power[]): readonly CountryGroup[] =>
   countries.map((country) => [country]);
 
 /**
- * The groups of countries by the option `players`, each list in the order in which a player goes from one to the next
- * (rulings 1.10, 2.10, I5 to I8). A country in no group is in civil disorder.
+ * For each value of the option `players`, its groups of countries. The players go from group to group in the order of the list (rulings
+ * 1.10, 2.10, I5 to I8). A country in no group is in civil disorder.
  */
 export const groupings: ReadonlyMap<number | string, readonly CountryGroup[]> = new Map<
   number | string,

@@ -5,7 +5,10 @@ import { groupings } from './groups.ts';
 import { withInnings } from './innings.ts';
 import { withRotation } from './rotation.ts';
 
-/** Baseball by Lewis Pulsipher, on the standard board. `players`: by the groups of ruling 1.10; `seasons` of an inning. */
+/**
+ * Baseball by Lewis Pulsipher, on the standard board. `players` chooses the groups of ruling 1.10; `seasons` is the number of seasons in an
+ * inning.
+ */
 export const baseball: Variant = {
   ...standardOf1971,
   id: 'baseball',

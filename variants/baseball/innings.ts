@@ -10,7 +10,8 @@ import { inningOf, missingAfter, playsNext, seatsFor, yearOf } from './rotation.
 import { leadersOf, runsOf, withRunsCounted } from './runs.ts';
 
 /**
- * One inning a year for each group of countries. Each inning has these seasons and begins from the opening; runs win.
+ * Makes one inning for each group of countries, one to a year. Every inning has these seasons and begins from the opening. The seat with
+ * the most runs wins.
  */
 export function withInnings(
   rules: VariantRules,
@@ -35,14 +36,14 @@ export function withInnings(
   };
 }
 
-/** The event in which an inning's centres become runs. */
+/** The event in which the centres of an inning are counted as runs. */
 const runsCount = (groups: readonly CountryGroup[]): YearEvent => ({
   event: 'runs',
   happens: (s) => ({ report: [], next: withRunsCounted(s, seatsFor(groups)), outcome: null }),
   foretells: (_s, of) => [{ event: of === yearOf(groups.length) ? 'last runs' : 'runs', spaces: [] }],
 });
 
-/** The event in which everybody goes on to the next country and all begins from the opening (rulings 2.3, 2.4, 2.8, I3). */
+/** The event in which all players go on to their next countries, and the board is set up as in the opening (rulings 2.3, 2.4, 2.8, I3). */
 const nextInningBegins = (groups: readonly CountryGroup[], season: string): YearEvent => ({
   event: 'next inning',
   happens: ({ position, powers, start }) => {

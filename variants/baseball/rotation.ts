@@ -8,12 +8,12 @@ import type { Setting } from '../../engine/setting.ts';
 import { isRecord } from '../../engine/shape.ts';
 import type { CountryGroup } from './groups.ts';
 
-/** The first inning is called 1901 (ruling I1). */
+/** The first inning is played in 1901 (ruling I1). */
 const firstYear = 1901;
 
 /**
- * Seats that go on from group to group, one group an inning. Powers whose player is missing go with their seat (rulings
- * 2.3, 2.8, 2.11, I9).
+ * Makes seats go on from group to group, one group in each inning. If a player is missing, whatever powers their seat plays are in civil
+ * disorder (rulings 2.3, 2.8, 2.11, I9).
  */
 export function withRotation(rules: VariantRules, groups: readonly CountryGroup[]): VariantRules {
   const later = (s: Setting, innings: number) => seatsAfter(s.position, innings, groups, s.powers);
@@ -35,26 +35,26 @@ export function withRotation(rules: VariantRules, groups: readonly CountryGroup[
   };
 }
 
-/** The year that an inning is called, the first of them 1901 (ruling I1). */
+/** The year in which an inning is played; the first inning is played in 1901 (ruling I1). */
 export const yearOf = (inning: number): number => firstYear + inning - 1;
 
-/** The inning that a position is in, from 1. Throws BadPosition if the game has fewer innings. */
+/** The number of the inning that a position is in, counted from 1. Throws BadPosition if the game has no such inning. */
 export function inningOf({ phase }: Position, groups: readonly CountryGroup[]): number {
   const inning = readPhase(phase).year - firstYear + 1;
   if (inning >= 1 && inning <= groups.length) return inning;
   throw new BadPosition(
-    `${phase} is in no inning; the last of ${groups.length} is ${yearOf(groups.length)}.`,
+    `${phase} is not in an inning. The last of the ${groups.length} innings is ${yearOf(groups.length)}.`,
   );
 }
 
-/** The players' seats, `p1` and on, as many as there are groups (ruling I2). */
+/** The players' seats, `p1`, `p2` and so on: one for each group (ruling I2). */
 export const seatsFor = (groups: readonly CountryGroup[]): readonly Seat[] =>
   groups.map((_group, place) => `p${place + 1}`);
 
 /**
- * The place in the list of the group that each seat plays, in the order of the seats. The memory names the first
- * country of each (rulings I2, I8); left out, the seats began in the order of the list (ruling I11). Throws BadPosition
- * if it names no such groups.
+ * For each seat, the place of its present group in the list of groups. The memory names the first country of each seat's group (rulings I2,
+ * I8). If it names none, the seats began the game in the order of the list (ruling I11). Throws BadPosition if the memory names something
+ * else.
  */
 function placesPlayed(position: Position, groups: readonly CountryGroup[]): readonly number[] {
   const { plays } = position.memory;
@@ -64,16 +64,18 @@ function placesPlayed(position: Position, groups: readonly CountryGroup[]): read
   const places = seatsFor(groups).map((seat) => groups.findIndex(([first]) => first === named[seat]));
   if (places.includes(-1) || new Set(places).size < places.length) {
     const firsts = groups.map(([first]) => first).join(', ');
-    throw new BadPosition(`“plays” gives each of ${seatsFor(groups).join(', ')} another of ${firsts}.`);
+    throw new BadPosition(
+      `“plays” must give each of ${seatsFor(groups).join(', ')} a different one of ${firsts}.`,
+    );
   }
   return places;
 }
 
-/** The group that comes this many innings after a place in the list; the list begins anew at its end (ruling 2.8). */
+/** The place of the group that a player has this many innings later. After the last group comes the first (ruling 2.8). */
 const placeAfter = (place: number, innings: number, groups: readonly CountryGroup[]): number =>
   (place + innings) % groups.length;
 
-/** Who sits behind each country this many innings from now; null: nobody, since it is in no group (ruling I5). */
+/** The seat that plays each country this many innings from now; null if the country is in no group (ruling I5). */
 function seatsAfter(
   position: Position,
   innings: number,
@@ -88,10 +90,7 @@ function seatsAfter(
   return Object.fromEntries(powers.map((power) => [power, countries.get(power) ?? null]));
 }
 
-/**
- * For each seat, the first country of the group that it plays once everybody has gone on, as the memory holds it
- * (ruling I8).
- */
+/** For each seat, the first country of the group that it plays in the next inning. The memory keeps this (ruling I8). */
 export function playsNext(
   position: Position,
   groups: readonly CountryGroup[],
@@ -100,7 +99,7 @@ export function playsNext(
   return Object.fromEntries(seatsFor(groups).map((seat, place) => [seat, next[place]]));
 }
 
-/** The countries, this many innings from now, of the players who are missing. */
+/** The countries that missing players have, this many innings from now. */
 export function missingAfter(
   position: Position,
   innings: number,
@@ -111,10 +110,7 @@ export function missingAfter(
   return behind(powersInDisorder(position), now, then);
 }
 
-/**
- * The countries that the players of these countries have at another time; all countries of a player go together (ruling
- * I9).
- */
+/** The countries that the players of some countries have at another time. All countries of one player go together (ruling I9). */
 function behind(
   countries: readonly Power[],
   now: YearSeats['seats'],

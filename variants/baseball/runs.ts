@@ -8,18 +8,18 @@ import { isRecord } from '../../engine/shape.ts';
 type Runs = Readonly<Record<Seat, number>>;
 
 /**
- * The number of runs each seat has; 0 where the memory says nothing (ruling I2). Throws BadPosition if the memory has
- * something other than numbers.
+ * The number of runs that each seat has; 0 if the memory doesn't say (ruling I2). Throws BadPosition if the memory has anything but whole
+ * numbers.
  */
 export function runsOf({ memory }: Position, seats: readonly Seat[]): Runs {
   const { runs = {} } = memory;
   const had = seats.map((seat): unknown => (isRecord(runs) ? (runs[seat] ?? 0) : null));
   const isCount = (one: unknown) => Number.isSafeInteger(one) && (one as number) >= 0;
-  if (!had.every(isCount)) throw new BadPosition('“runs” gives seats whole numbers.');
+  if (!had.every(isCount)) throw new BadPosition('“runs” must give each seat a whole number.');
   return Object.fromEntries(seats.map((seat, place) => [seat, had[place] as number]));
 }
 
-/** The position with a run for each centre that a seat's countries own (rulings 2.5, 2.10). */
+/** The position after each seat has scored a run for every centre that its countries own (rulings 2.5, 2.10). */
 export function withRunsCounted(s: Setting, seats: readonly Seat[]): Position {
   const before = runsOf(s.position, seats);
   const scored = countedBySeat(s, Object.values(s.position.centres));
@@ -27,7 +27,7 @@ export function withRunsCounted(s: Setting, seats: readonly Seat[]): Position {
   return { ...s.position, memory: { ...s.position.memory, runs } };
 }
 
-/** The seat with the most runs wins; if several have the most, they draw (rulings 2.6, I4). */
+/** The seat with the most runs wins. If several seats have the most, they share a draw (rulings 2.6, I4). */
 export function leadersOf(runs: Runs): Outcome {
   const most = Math.max(...Object.values(runs));
   const leaders = Object.keys(runs).filter((seat) => runs[seat] === most);

@@ -3,33 +3,33 @@ import type { Space } from '../../engine/board.ts';
 declare module '../../engine/barred.ts' {
   /** The rules of Colonisation that may bar an order or a unit, by their codes. */
   interface BarringRules {
-    /** No army-fleet can put its army ashore there from its sea. */
+    /** No army-fleet can land its army in this space from its sea. */
     'no landing': Space;
     /** The army-fleet was not in the sea from which its army was to land. */
     'not at sea': Space;
-    /** An army-fleet stays at sea and cannot go there. */
+    /** An army-fleet stays at sea and cannot go to this space. */
     'army-fleets at sea': Space;
-    /** Nothing is contested in that sea yet, so nothing is supported there. */
+    /** No sea is contested yet, so units support nothing in this sea. */
     'no fight at sea': Space;
-    /** Fleets at sea support nothing yet. */
+    /** Fleets at sea may not support anything yet. */
     'fleets at sea support nothing': null;
     /** The power keeps another piece in this sea. */
     'not kept': null;
-    /** There is no vote in that sea. */
+    /** There is no vote in this sea. */
     'no vote there': Space;
-    /** The power has no piece in that sea. */
+    /** The power has no piece in this sea. */
     'no piece there': Space;
-    /** The vote is for a power without a piece in that sea, and counts for its author. */
+    /** The vote is for a power without a piece in this sea, so it counts for the power that cast it. */
     'no candidate': Space;
-    /** The power has no more votes in that sea. */
+    /** The power has no more votes in this sea. */
     'no vote left': Space;
-    /** The power has no piece of this kind in that sea. */
+    /** The power has no piece of this kind in this sea. */
     'nothing to keep': Space;
-    /** An earlier line says what stays in that sea. */
+    /** An earlier line already says which piece the power keeps in this sea. */
     'kept twice': Space;
-    /** There is no set of seas of this name. */
+    /** There is no set of seas with this name. */
     'no set': null;
-    /** An earlier line chooses the set. */
+    /** An earlier line has already chosen the set. */
     'chosen twice': null;
   }
 }

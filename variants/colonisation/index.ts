@@ -22,7 +22,7 @@ const before: readonly YearStep[] = [setsPhase];
 const usual: readonly YearStep[] = [...spring, fallMoves, ...rest];
 const withVote: readonly YearStep[] = [...spring, fallMoves, votePhase('F'), ...rest];
 
-/** The steps of a year: before the first year sets are chosen, and one year has a vote. */
+/** The steps of a year. Before the first year, powers choose their sets of seas. One year has a vote. */
 function yearOf(year: number): readonly YearStep[] {
   if (year < 1901) return before;
   return year === lastCrowdedYear ? withVote : usual;
@@ -32,7 +32,7 @@ const rules: VariantRules = withSupplies(
   withLandings(withCrowdedSeas({ ...standardRules, edition: edition1971, year: (_s, year) => yearOf(year) })),
 );
 
-/** Colonisation by Lewis Pulsipher, on the standard board. `table`: which sets there are (rulings 7.1 and C1). */
+/** Colonisation by Lewis Pulsipher, on the standard board. The option `table` decides which sets of seas there are (rulings 7.1 and C1). */
 export const colonisation: Variant = {
   id: 'colonisation',
   name: 'Colonisation',

@@ -10,7 +10,7 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { OrderedSetting, Setting } from '../../engine/setting.ts';
 import { makeUnit, nameOf } from '../../engine/units.ts';
 
-/** An army-fleet's landing in this round: the army as it lies off the coast, and where it goes. */
+/** The landing of an army-fleet's army in this round. `to` is the space where the army lands. */
 interface Landing {
   /** The place of the army-fleet in the list of units. */
   place: number;
@@ -19,7 +19,7 @@ interface Landing {
   to: Space;
 }
 
-/** The part of an order that only army-fleets can carry out; null: there is none. */
+/** The part of an order that only army-fleets can carry out; null if the order has no such part. */
 function deedOf(order: Order): Deed | null {
   if (order.type === 'move')
     return order.then === undefined || order.then.type === 'hold' ? null : order.then;
@@ -27,10 +27,10 @@ function deedOf(order: Order): Deed | null {
   return isRare ? order.deed : null;
 }
 
-/** The sea that an army-fleet is in after its order, if it is carried out. */
+/** The sea in which an army-fleet is after its order has been carried out. */
 const seaReached = (unit: Unit, order: Order): Space => (order.type === 'move' ? order.to : unit.at);
 
-/** The coastal spaces beside a sea: where an army may be put ashore from it. Coasts do not matter (ruling 7.3). */
+/** The coastal spaces that touch a sea. An army may land in them from that sea, on any coast (ruling 7.3). */
 function shoresOf({ compiled }: Setting, sea: Space): Space[] {
   const at = compiled.number.get(sea);
   if (at === undefined || compiled.spaces[at].kind !== 'sea') return [];
@@ -39,7 +39,7 @@ function shoresOf({ compiled }: Setting, sea: Space): Space[] {
   return compiled.near[at].filter(isShore).map((to) => compiled.spaces[to].id);
 }
 
-/** The seas where an army-fleet may be after the next moves. */
+/** The seas in which an army-fleet may be after the next moves. */
 const seasReached = (s: Setting, unit: Unit): Space[] => [
   unit.at,
   ...s.compiled.near[s.compiled.number.get(unit.at) as number]
@@ -47,7 +47,7 @@ const seasReached = (s: Setting, unit: Unit): Space[] => [
     .filter((to) => s.rules.enters(s, unit, to, 'move') === null),
 ];
 
-/** Every landing that an army-fleet may be ordered to make. */
+/** Every order to land its army that may be picked for an army-fleet. */
 function landingsOf(s: Setting, unit: Unit): Order[] {
   const name = nameOf(unit);
   return seasReached(s, unit).flatMap((sea) =>
@@ -58,7 +58,7 @@ function landingsOf(s: Setting, unit: Unit): Order[] {
   );
 }
 
-/** May the army of another army-fleet land from this sea while `supporter` stays where it is? */
+/** Could an army of another army-fleet land from this sea, if `supporter` stays where it is? */
 function maySomebodyLand(s: Setting, supporter: Unit, sea: Space): boolean {
   const isFull = !s.rules.fits(s, [supporter, supporter], sea);
   if (sea === supporter.at && isFull) return false;
@@ -67,7 +67,10 @@ function maySomebodyLand(s: Setting, supporter: Unit, sea: Space): boolean {
   );
 }
 
-/** Supports of landings: `A par S A eng - bre`, the army named where it lies off the coast (ruling C3). */
+/**
+ * All supports of landings that may be picked for a unit. In `A par S A eng - bre`, the army is named in the sea from which it lands
+ * (ruling C3).
+ */
 function supportsOf(s: Setting, unit: Unit): Order[] {
   const seas = s.compiled.spaces.filter(({ kind, id }) => kind === 'sea' && maySomebodyLand(s, unit, id));
   return seas.flatMap(({ id: sea }) =>
@@ -77,7 +80,7 @@ function supportsOf(s: Setting, unit: Unit): Order[] {
   );
 }
 
-/** Why an army-fleet's landing could never be made; a move and its landing are legal or illegal as a whole (ruling C3). */
+/** Why an army-fleet's landing could never be made; null if it could. A move and its landing are legal or illegal together (ruling C3). */
 function faultOf(s: Setting, unit: Unit, order: Order): Reason | null {
   const deed = deedOf(order);
   if (unit.kind !== 'AF' || deed?.type !== 'land') return barred('no deed');
@@ -85,8 +88,9 @@ function faultOf(s: Setting, unit: Unit, order: Order): Reason | null {
 }
 
 /**
- * Landings (rulings 7.3 and 7.8): `AF bar H (A - stp)`, `AF nwg - bar (A - stp)`. The army attacks from the sea that
- * its army-fleet reached, and only if that is there; then it stands ashore, and an ordinary fleet stays behind.
+ * The kind of order that lands an army (rulings 7.3 and 7.8): `AF bar H (A - stp)`, `AF nwg - bar (A - stp)`. The army attacks from the sea
+ * that its army-fleet reached; if the army-fleet failed to reach it, the landing fails too. After a landing, the army is ashore, and an
+ * ordinary fleet stays in the sea.
  */
 function landing(landings: Landing[]): AddedOrder {
   return {
@@ -108,7 +112,7 @@ function landing(landings: Landing[]): AddedOrder {
   };
 }
 
-/** The round of armies, fleets and army-fleets. */
+/** Makes the round in which armies, fleets and army-fleets move. */
 function roundWithLandings(): Round {
   const landings: Landing[] = [];
   const usual = movementRound(undefined, [landing(landings)]);
@@ -124,13 +128,16 @@ function roundWithLandings(): Round {
   };
 }
 
-/** The fleet stays where the army-fleet was; the army stands ashore. */
+/** Replaces an army-fleet by a fleet in its sea and an army ashore. */
 function disembark({ place, army, to }: Landing, units: (Unit | null)[]): void {
   units[place] = makeUnit(army.power, 'F', army.at);
   units.push(makeUnit(army.power, 'A', to));
 }
 
-/** What became of a landing: a move of its army, or nothing if its army-fleet is not where it was to land from. */
+/**
+ * Makes the result of a landing: that of a move of its army. If the army-fleet is not in the sea from which the army was to land, the
+ * landing fails.
+ */
 function resultOf({ row, army, to }: Landing, decided: Decided, left: Unit | null): Result {
   const order = makeMove(nameOf(army), to);
   const { power } = army;
@@ -141,9 +148,7 @@ function resultOf({ row, army, to }: Landing, decided: Decided, left: Unit | nul
     : { ...told, words: ['fails'], why: [barred('not at sea', army.at)] };
 }
 
-/**
- * Does a support go into the sea from which this army lands, or into the sea where its army-fleet began (ruling 7.8)?
- */
+/** Does a support go into the sea from which this army lands, or into the sea where its army-fleet began the turn (ruling 7.8)? */
 function bearsOnItsSea(
   { orders, position }: OrderedSetting,
   { unit, from, to: shore }: Attack,
@@ -158,7 +163,7 @@ function bearsOnItsSea(
   });
 }
 
-/** Army-fleets put their armies ashore. */
+/** Adds landings to the rules. */
 export function withLandings(rules: VariantRules): VariantRules {
   return {
     ...rules,

@@ -5,10 +5,13 @@ import { barred } from '../../engine/barred.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 
-/** Rule 4, for at most seven players: any number of units may lie in a sea until the moves of fall 1902. */
+/**
+ * The year in which any number of units may be in a sea for the last time, until the moves of Fall. This is rule 4, for at most seven
+ * players.
+ */
 export const lastCrowdedYear = 1902;
 
-/** May any number still lie in a sea (ruling 7.5)? */
+/** May any number of units still be in a sea (ruling 7.5)? */
 function isCrowdedTime({ position }: Setting): boolean {
   const { year, season, letter } = readPhase(position.phase);
   const isOver = season === 'W' || (season === 'F' && letter === 'R');
@@ -21,8 +24,8 @@ export const isSea = ({ compiled }: Setting, at: Space) =>
 const isAfloat = ({ kind }: Unit) => kind === 'F' || kind === 'AF';
 
 /**
- * Seas that many units share at first (rulings 7.5 and 7.6). Army-fleets support wherever fleets could, but they move
- * only to seas, and carry no other unit (rulings 7.4, 7.7 and 7.8).
+ * Lets many units share a sea at first (rulings 7.5 and 7.6). Army-fleets may support wherever fleets could. They move only to seas, and
+ * convoy no other unit (rulings 7.4, 7.7 and 7.8).
  */
 export function withCrowdedSeas(rules: VariantRules): VariantRules {
   return {

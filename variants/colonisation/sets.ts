@@ -9,7 +9,10 @@ import { setNames, withSets } from './start.ts';
 
 type SetChoice = Order & { type: 'choose' };
 
-/** Before the first year all players choose, in secret, the set of seas in which they begin (rulings 7.1 and C1). */
+/**
+ * The phase before the first year, in which all players choose in secret the set of seas in which their army-fleets begin (rulings 7.1 and
+ * C1).
+ */
 export const setsPhase: Phase = {
   season: 'W',
   letter: 'A',
@@ -24,7 +27,7 @@ export const setsPhase: Phase = {
   resolve: resolveChoices,
 };
 
-/** The first line that chooses a set that exists. */
+/** The first line that chooses an existing set. */
 function choiceIn(s: Setting, lines: readonly OrderLine[]): (OrderLine & { order: SetChoice }) | null {
   const isChoice = (line: OrderLine): line is OrderLine & { order: SetChoice } =>
     line.order?.type === 'choose' && setNames(s.options).includes(line.order.what);

@@ -12,7 +12,10 @@ import { powers as all } from '../standard/start.ts';
 
 export const board = readBoard(text);
 
-/** Rule 1: the seas in which a player's army-fleets begin, by the table in use and the name of the set. */
+/**
+ * The sets of rule 1: the seas in which a player's army-fleets begin. They are listed by the table that is used, then by the name of the
+ * set.
+ */
 const sets: Readonly<Record<string, Readonly<Record<string, readonly Space[]>>>> = {
   '2-5': { A: ['mao', 'nao', 'eas'], B: ['eas', 'ion', 'bar'] },
   '5+': { A: ['mao', 'nao'], B: ['eas', 'bar'], C: ['eas', 'ion'] },
@@ -27,25 +30,25 @@ export const options = {
   table: ['2-5', '5+'],
 };
 
-/** The number of players decides which table is in use (ruling C1); only the table for five and more has a set C. */
+/** The number of players decides which table is used (ruling C1). Set C is only in the table for five and more players. */
 export const defaults = ({ players = options.players[0], set }: GameOptions): GameOptions => ({
   table: Number(players) > 5 || set === 'C' ? '5+' : '2-5',
 });
 
-/** The first powers of the standard game, as many as there are players. */
+/** The first powers of the standard game, one for each player. */
 export const powersOf = ({ players }: GameOptions): readonly PowerName[] => all.slice(0, Number(players));
 
 const setsIn = ({ table }: GameOptions) => sets[String(table)];
 
-/** The names of the sets in the table in use. */
+/** The names of the sets in the table that is used. */
 export const setNames = (chosen: GameOptions): readonly string[] => Object.keys(setsIn(chosen));
 
-/** Do players choose their own sets? */
+/** Does each player choose a set? */
 const isChosen = ({ set }: GameOptions) => set === 'choice';
 
 const keyOf = (set: string) => `set ${set}`;
 
-/** The seas a power began in. */
+/** The seas in which a power's army-fleets began the game. */
 export function beginningSeas({ options: chosen, position }: Setting, power: Power): readonly Space[] {
   const own = setNames(chosen).find((set) => recall(position, keyOf(set)).includes(power));
   return setsIn(chosen)[isChosen(chosen) ? (own ?? usual) : String(chosen.set)];
@@ -54,7 +57,7 @@ export function beginningSeas({ options: chosen, position }: Setting, power: Pow
 const armyFleets = (power: Power, seas: readonly Space[]): Unit[] =>
   seas.map((sea) => makeUnit(power, 'AF', sea));
 
-/** The position with each power's army-fleets in the set that it chose; others' in the usual one. */
+/** The position with the army-fleets of each power in the set that it chose. A power that chose none has the usual set. */
 export function withSets(
   position: Position,
   chosen: GameOptions,
@@ -71,13 +74,13 @@ export function withSets(
 }
 
 /**
- * The opening: army-fleets at sea, and nobody owns anything (ruling 7.1). Where players choose their sets, all are in
- * the usual set until then. Throws UnknownVariant if the table in use has no such set.
+ * The position at the beginning: army-fleets at sea, and no centre has an owner (ruling 7.1). If players choose their sets, all powers have
+ * the usual set until then. Throws UnknownVariant if the table that is used has no such set.
  */
 export function start(chosen: GameOptions): Position {
   const set = isChosen(chosen) ? usual : String(chosen.set);
   if (!setNames(chosen).includes(set))
-    throw new UnknownVariant(`Colonisation: set ${set} is only in the table for five players and more.`);
+    throw new UnknownVariant(`Colonisation: only the table for five and more players has set ${set}.`);
   const phase = isChosen(chosen) ? 'W1900A' : 'S1901M';
   const units = powersOf(chosen).flatMap(({ id }) => armyFleets(id, setsIn(chosen)[set]));
   return { ...startOf(board, { phase, units: {}, centres: {} }), units };

@@ -8,26 +8,25 @@ import { withGoal } from '../rules/victory.ts';
 import { beginningSeas } from './start.ts';
 
 /**
- * Rule 6: 4 supplies come from off the board for each power in the winter of 1901, and each year one fewer, until none
- * come.
+ * The number of supplies from off the board that each power gets in the winter of 1901. It falls by one each year, until it is 0 (rule 6).
  */
 const firstSupplies = 4;
-/** The year in which supplies come first. */
+/** The first year with supplies from off the board. */
 const firstYear = 1901;
 
-/** Rule 7: 19 units win; an army-fleet counts as two. */
+/** The number of units that wins the game (rule 7). An army-fleet counts as two. */
 const goal = 19;
 
 const yearOf = ({ position }: Setting) => readPhase(position.phase).year;
 
 const suppliesIn = (year: number) => Math.min(firstSupplies, Math.max(0, firstYear + firstSupplies - year));
 
-/** An army-fleet is fed, and counts for victory, as two (rulings 7.2 and 7.12). */
+/** The number of units that a unit counts as, both for supply and for victory: an army-fleet counts as two (rulings 7.2 and 7.12). */
 const worth = ({ kind }: Unit) => (kind === 'AF' ? 2 : 1);
 
 /**
- * Supplies from off the board, army-fleets that lose parts, and builds in every centre that a power owns (rulings 7.2,
- * 7.11, 7.12).
+ * Adds three things to the rules: supplies from off the board, army-fleets of which a part may be removed, and builds in every centre that
+ * a power owns (rulings 7.2, 7.11, 7.12).
  */
 export function withSupplies(rules: VariantRules): VariantRules {
   const fed: VariantRules = {
@@ -48,15 +47,15 @@ export function withSupplies(rules: VariantRules): VariantRules {
   return withGoal(fed, goal);
 }
 
-/** A power builds in every centre it owns, so all of them are homes. */
+/** The home centres of a power. These are all centres that it owns, since it may build in each of them. */
 const ownedCentres = ({ position: { centres } }: Setting, power: Power) =>
   Object.keys(centres)
     .filter((at) => centres[at] === power)
     .sort();
 
 /**
- * In the first winter a power without a free centre of its own may put a fleet into a sea that it began in (rulings
- * 7.11 and C7).
+ * May a power put a fleet into one of the seas in which it began? It may in the first winter, if all its centres have units in them
+ * (rulings 7.11 and C7).
  */
 function mayBuildAtSea(s: Setting, power: Power): boolean {
   const isFree = (at: string) => !s.position.units.some((unit) => unit.at === at);

@@ -12,18 +12,18 @@ import { isSea } from './seas.ts';
 type SeaVote = Order & { type: 'vote' };
 type KeepOrder = Order & { type: 'keep' };
 
-/** A sea in which several pieces lie, and how many of them each power has. */
+/** A sea with two or more pieces. `owners` has the number of pieces of each power there. */
 interface CrowdedSea {
   sea: Space;
   pieces: readonly Unit[];
-  /** In the order of the variant's powers. */
+  /** The powers in the variant's order. */
   owners: ReadonlyMap<Power, number>;
 }
 
 /**
- * The vote for who stays in a crowded sea (rule 5; rulings 7.9 and C4): a power has one vote for each of its pieces
- * there. The power with the most votes keeps one piece, and all other pieces must retreat. The phase comes whenever
- * several pieces lie in a sea, even if all of them are one power's.
+ * Makes the phase in which powers vote on who stays in each crowded sea (rule 5; rulings 7.9 and C4). A power has one vote for each of its
+ * pieces there. The power with the most votes keeps one piece, and all other pieces must retreat. The phase takes place if any sea has two
+ * or more pieces, even if all of them belong to one power.
  */
 export function votePhase(season: string): Phase {
   return {
@@ -38,7 +38,7 @@ export function votePhase(season: string): Phase {
   };
 }
 
-/** The crowded seas, by their ids. */
+/** The crowded seas, in the order of their ids. */
 function crowdedSeas(s: Setting): CrowdedSea[] {
   const { units } = s.position;
   const seas = [...new Set(units.map(({ at }) => at))].filter((at) => isSea(s, at)).sort();
@@ -56,7 +56,7 @@ const kindsOf = ({ pieces }: CrowdedSea, power: Power): Kind[] => [
   ...new Set(pieces.filter((piece) => piece.power === power).map(({ kind }) => kind)),
 ];
 
-/** The votes that a power has left in each sea, and where it has not said yet what it keeps. */
+/** The ballots that a power may still cast: its remaining votes in each sea, and which piece it keeps if it has not said so yet. */
 function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Order[] {
   return crowdedSeas(s)
     .filter(({ owners }) => owners.has(power))
@@ -75,8 +75,8 @@ function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Or
 }
 
 /**
- * The ballots of a power for one sea that count: at most one vote for each of its pieces, and the first line that says
- * which piece it keeps.
+ * The ballots of a power for one sea that count. These are at most one vote for each of its pieces, and the first line that says which
+ * piece it keeps.
  */
 interface SeaBallots {
   votes: readonly (OrderLine & { order: SeaVote })[];
@@ -96,7 +96,10 @@ function countedBallots(lines: readonly OrderLine[], power: Power, crowd: Crowde
   };
 }
 
-/** Why a ballot does not count as it is written; a vote for a power without a piece there counts for its author. */
+/**
+ * Why a ballot does not count as it is written; null if it does. A vote for a power without a piece in that sea counts for the power that
+ * cast it.
+ */
 function checkBallot(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const { order } = line;
   if (order?.type !== 'vote' && order?.type !== 'keep') return barred('wrong phase');
@@ -133,7 +136,7 @@ function resultOf(power: Power, { order }: OrderLine, fault: Reason | null): Res
     : { ...told, words: ['illegal'], why: [fault] };
 }
 
-/** Which pieces have to leave a sea, and the result of each piece there. */
+/** Decides which pieces must leave a sea, and makes the result of each piece there. */
 function decideSea(
   s: Setting,
   crowd: CrowdedSea,
@@ -159,7 +162,7 @@ function decideSea(
   return { leaving: pieces.filter((piece) => piece !== staying), report };
 }
 
-/** How many votes each candidate has: those given to it, and its own that were not given to another (ruling 7.9). */
+/** The number of votes for each power in a sea: the votes cast for it, and its own votes that it did not cast (ruling 7.9). */
 function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly OrderLine[]): Map<Power, number> {
   const { owners } = crowd;
   const count = new Map([...owners.keys()].map((power) => [power, 0]));
@@ -172,7 +175,10 @@ function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly Order
   return count;
 }
 
-/** Most votes, then most pieces in that sea, then a draw of lots (ruling 7.9). */
+/**
+ * The power that stays: the one with the most votes, then the one with the most pieces in that sea, then the winner of a draw by lot
+ * (ruling 7.9).
+ */
 function whoStays(
   s: Setting,
   { sea, owners }: CrowdedSea,
@@ -185,13 +191,13 @@ function whoStays(
   return { winner: strongest[s.draw(`vote ${sea}`, strongest.length)], settledBy: 'lot' };
 }
 
-/** The powers of a list that have the most. */
+/** Those powers of a list that have the largest amount. */
 function mostOf(powers: readonly Power[], amount: (power: Power) => number): Power[] {
   const most = Math.max(...powers.map(amount));
   return powers.filter((power) => amount(power) === most);
 }
 
-/** The piece that the winner keeps: the one it named, or an army-fleet before a fleet (ruling 7.9). */
+/** The piece that the winner keeps: the one that its ballot names, or else an army-fleet rather than a fleet (ruling 7.9). */
 function pieceKept(crowd: CrowdedSea, winner: Power, lines: readonly OrderLine[]): Unit {
   const own = crowd.pieces.filter(({ power }) => power === winner);
   const kind = countedBallots(lines, winner, crowd).keep?.order.kind ?? 'AF';

@@ -4,13 +4,13 @@ import * as neto from '../1939-neto/evidence.ts';
 import * as pulsipher from '../1939-pulsipher/evidence.ts';
 import * as marches from '../marches/evidence.ts';
 
-/** How the borders of a board are known: text for `readEvidence`, and the documents that it speaks of. */
+/** What the borders of a board are based on: a text for `readEvidence`, and the documents that this text cites. */
 interface Evidence {
   evidence: string;
   sources: readonly string[];
 }
 
-/** Each board that was reconstructed, by the id of its drawing. */
+/** The evidence for each reconstructed board, by the id of its drawing. */
 export const reconstructed: Readonly<Record<string, Evidence>> = {
   marches,
   'marches-literal': { evidence: marches.literalEvidence, sources: marches.sources },

@@ -16,21 +16,21 @@ const board = readBoard(`
 `);
 
 describe('evidence', () => {
-  it('is told for every border', () => {
+  it('covers every border', () => {
     const claims = readEvidence('seed | rule 2 | a-b\ngeo? | judgement |\n  a-c\n  b-c', board);
     expect(claims.get('a-b')).toEqual({ ground: 'seed', words: 'rule 2', doubtful: false });
     expect(claims.get('b-c')).toEqual({ ground: 'geo', words: 'judgement', doubtful: true });
   });
 
-  it('for “rest” covers the borders that are not named', () => {
+  it('for “rest” covers all borders that aren’t named', () => {
     const claims = readEvidence('post | a letter | a-b\ngeo | the mountains | rest', board);
     expect([...claims.values()].map(({ ground }) => ground)).toEqual(['post', 'geo', 'geo']);
   });
 
   it.each([
-    ['geo | words | a-b a-c', 'Nothing says how b-c is known.'],
+    ['geo | words | a-b a-c', 'There is no evidence for the border b-c.'],
     ['geo | words | a-b\nseed | others | a-b a-c b-c', 'a-b is named twice.'],
-    ['geo | words | b-a', 'b-a is no border of the board.'],
+    ['geo | words | b-a', 'b-a isn’t a border of the board.'],
     ['guess | words | a-b', 'guess | words'],
     ['geo | words', 'geo | words'],
   ])('is refused: %j', (text, sentence) => {

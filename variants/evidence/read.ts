@@ -2,21 +2,24 @@ import type { Board, Space } from '../../engine/board.ts';
 import { BadBoard } from '../../engine/errors.ts';
 
 /**
- * What a border of a reconstructed board rests on: `seed`, the rules of the variant; `order`, an order that was played;
- * `post`, what its designer or a player wrote; `geo`, geography and judgement.
+ * The kinds of evidence for a border of a reconstructed board:
+ * - `seed`: the rules of the variant;
+ * - `order`: an order that was played;
+ * - `post`: what the designer or a player wrote;
+ * - `geo`: geography and judgement.
  */
 export const grounds = ['seed', 'order', 'post', 'geo'] as const;
 export type BorderGround = (typeof grounds)[number];
 
-/** Two spaces that border each other, in the order of the alphabet, with a hyphen between them: `bel-par`. */
+/** Two spaces that border each other, in alphabetical order, with a hyphen between them: `bel-par`. */
 export type BorderName = string;
 
-/** How one border is known. */
+/** The evidence for one border. */
 export interface BorderClaim {
   ground: BorderGround;
-  /** What says so, or what the judgement was. */
+  /** The source, or the reason for our judgement. */
   words: string;
-  /** It might well be otherwise. */
+  /** True if the real map may well have been different. */
   doubtful: boolean;
 }
 
@@ -26,14 +29,15 @@ export function borderName(a: Space, b: Space): BorderName {
 }
 
 /**
- * Reads how each border of a board is known, from text:
+ * Reads the evidence for each border of a board from a text:
  *
- *   seed | the words of the rules | gib-spa gib-mor
- *   geo? | judgement | bel-par
- *     lor-mun
- *   geo | the geography of the day | rest
+ *     seed | the words of the rules | gib-spa gib-mor
+ *     geo? | judgement | bel-par
+ *       lor-mun
+ *     geo | the geography of the day | rest
  *
- * A question mark says that it might be otherwise; an indented line goes on; `rest` is every border not named elsewhere.
+ * A question mark means that the border is doubtful. An indented line continues the line before. `rest` stands for every border that no
+ * other line names.
  * @throws BadBoard if a border is named twice or not at all, or is not on the board
  */
 export function readEvidence(text: string, board: Board): ReadonlyMap<BorderName, BorderClaim> {
@@ -46,14 +50,14 @@ export function readEvidence(text: string, board: Board): ReadonlyMap<BorderName
         others = claim;
         continue;
       }
-      if (!borders.has(name)) throw new BadBoard(`${name} is no border of the board.`);
+      if (!borders.has(name)) throw new BadBoard(`${name} isn’t a border of the board.`);
       if (claims.has(name)) throw new BadBoard(`${name} is named twice.`);
       claims.set(name, claim);
     }
   }
   for (const name of borders) {
     if (claims.has(name)) continue;
-    if (!others) throw new BadBoard(`Nothing says how ${name} is known.`);
+    if (!others) throw new BadBoard(`There is no evidence for the border ${name}.`);
     claims.set(name, others);
   }
   return claims;

@@ -1,6 +1,6 @@
 import type { Homelands } from '../modules/module.ts';
 
-/** London and Moscow are capitals before they are centres (rulings K2 and K4). */
+/** London and Moscow are capitals before they are supply centres (rulings K2 and K4). */
 export const homelands: Homelands = {
   capitals: { britain: ['lon'], france: ['par'], germany: ['ber'], italy: ['rom'], ussr: ['mos'] },
   territory: {

@@ -7,7 +7,7 @@ import { text as literalText } from './literal.ts';
 import { laterCentres, rules } from './rules.ts';
 import { opening, powers } from './start.ts';
 
-/** A board with everything that depends on it. */
+/** Makes a board with everything that depends on it. */
 function reading(drawing: string, boardText: string) {
   const board = readBoard(boardText);
   return { drawing, board, start: withoutCentres(startOf(board, opening), laterCentres) };
@@ -18,7 +18,7 @@ const literal = reading('marches-literal', literalText);
 
 const read = (options: GameOptions) => (options.reading === 'literal' ? literal : recommended);
 
-/** The Marches by Paul Willey. `reading`: where Yugoslavia lies (ruling 8.1). */
+/** The Marches by Paul Willey. The option `reading` decides where Yugoslavia is (ruling 8.1). */
 export const marches: Variant = {
   id: 'marches',
   name: 'The Marches',

@@ -20,19 +20,22 @@ import { offBoardCentresComeAndGo, withOffBoardHomes } from '../rules/off-board.
 import { withOnBoardCentresScored } from '../rules/scores.ts';
 import { withGoal } from '../rules/victory.ts';
 
-/** Rules 3 and 4. */
+/** Centres that come by rules 3 and 4. */
 const late: readonly LateCentres[] = [
   { winter: 1939, comes: 'always', homes: { britain: 'lon', france: 'mar', italy: 'ven', ussr: 'mos' } },
   { winter: 1940, comes: 'when free', homes: { britain: 'lvp', france: 'bre', ussr: 'stp' } },
 ];
 
-/** Rule 5. */
+/** Centres off the board, by rule 5. */
 const america: OffBoardCentres = { winter: 1941, homes: { britain: 'nus', france: 'sus' } };
 
-/** No centres when the game begins. */
+/** The spaces that are not centres yet when the game begins. */
 export const laterCentres: readonly Space[] = [...late, america].flatMap(({ homes }) => Object.values(homes));
 
-/** Rule 7: Germany's army walks into Austria, a Soviet army into Moscow and St Petersburg, any British unit into Gibraltar. */
+/**
+ * Which units may enter a space as if its neutral unit were not there (rule 7). A German army may enter Austria, a Soviet army Moscow and
+ * St Petersburg, and any British unit Gibraltar.
+ */
 const exemptions: Exemptions = {
   aus: ({ power, kind }) => power === 'germany' && kind === 'A',
   mos: ({ power, kind }) => power === 'ussr' && kind === 'A',
@@ -40,7 +43,7 @@ const exemptions: Exemptions = {
   gib: ({ power }) => power === 'britain',
 };
 
-/** Rule 7: one of the two in a winter. */
+/** Germany may build at one of these two sites in each winter (rule 7). */
 const extraSites: ExtraSites = {
   germany: [
     { at: 'aus', kinds: ['A'], oneOf: 'Austria or Jugoslavia' },
@@ -48,7 +51,7 @@ const extraSites: ExtraSites = {
   ],
 };
 
-/** Rules 3, 4, 5 and 8 in the order of ruling 8.8. */
+/** The steps of a year, with rules 3, 4, 5 and 8 in the order of ruling 8.8. */
 const year: readonly YearStep[] = [
   movementPhase('S'),
   retreatPhase('S'),
@@ -63,7 +66,7 @@ const year: readonly YearStep[] = [
   adjustmentPhase('W'),
 ];
 
-/** The rules of The Marches: answers laid over the rulebook of 1971. */
+/** The rules of The Marches: the rulebook of 1971 with some answers replaced. */
 function marchesRules(): VariantRules {
   let rules: VariantRules = { ...standardRules, edition: edition1971, year: () => year };
   rules = withMinors(rules);

@@ -11,7 +11,7 @@ export const powers: readonly PowerName[] = [
   neutralArmies,
 ];
 
-/** Rule 2 of The Marches. */
+/** The opening by rule 2 of The Marches. */
 export const opening: Opening = {
   phase: 'S1939M',
   units: {

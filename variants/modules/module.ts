@@ -2,19 +2,19 @@ import type { Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
 import type { Variant } from '../../engine/variant.ts';
 
-/** What modules must know of a board, besides its own game. */
+/** What modules must know about a game's board. */
 export interface Homelands {
-  /** Each player's capital. If there are several to choose from, it is the first unless the table chooses another. */
+  /** The possible capitals of each player. The first is the capital, unless the table chooses another. */
   capitals: Readonly<Record<Power, readonly Space[]>>;
-  /** What lies inside each power's borders when the game begins, centre or not: `bud tri vie boh`. */
+  /** The spaces inside each power's borders when the game begins, whether centres or not: `bud tri vie boh`. */
   territory: Readonly<Record<Power, string>>;
 }
 
-/** Rules that can be laid over the game of any board. They wrap that game's own answers and add their options to its. */
+/** A set of rules that can be added to a game on any board. It wraps the game's own answers, and adds its own options to the game's. */
 export interface RuleModule {
-  /** Its part of a game's id, as in `1936+capitals`. */
+  /** The module's part of an id such as `1936+capitals`. */
   id: string;
   name: string;
-  /** The same game with the module's rules; `findVariant` gives it its id and name. */
+  /** The same game with the module's rules. `findVariant` gives the result its id and name. */
   over(game: Variant, homelands: Homelands): Variant;
 }

@@ -2,7 +2,7 @@ import type { Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 
-/** Home centres in which their power does not build, such as colonies (ruling 10.24). */
+/** Bars builds in some home centres, such as colonies (ruling 10.24). */
 export function withBarredSites(
   rules: VariantRules,
   barred: Readonly<Record<Power, readonly Space[]>>,

@@ -3,14 +3,14 @@ import type { Power } from '../../engine/position.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 
 /**
- * Sites besides a power's home centres, where it may build these kinds if it owns them; `oneOf`: only one site of that
- * name in a winter (The Marches, rule 7; rulings 8.12, 11.5).
+ * Sites besides a power's home centres, with the kinds of unit that the power may build there if it owns the site. Of the sites with the
+ * same `oneOf`, only one may be used in a winter (The Marches, rule 7; rulings 8.12, 11.5).
  */
 export type ExtraSites = Readonly<
   Record<Power, readonly { at: Space; kinds: readonly Kind[]; oneOf?: string }[]>
 >;
 
-/** Adds sites to those of the rules. */
+/** Adds sites to those that the rules give. */
 export function withExtraSites(rules: VariantRules, extra: ExtraSites): VariantRules {
   return {
     ...rules,

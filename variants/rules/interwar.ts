@@ -15,7 +15,7 @@ import { withBids } from './points/index.ts';
 import { rising } from './rising.ts';
 import { withGoal } from './victory.ts';
 
-/** Centres that count as home at the start, but where nothing is built. */
+/** Home centres in which nothing may be built. */
 const colonies = { britain: ['sue'], france: ['alg', 'bei'], italy: ['tri'] };
 
 const army = (at: Space) => ({ at, kinds: ['A'] satisfies Kind[] });
@@ -36,7 +36,7 @@ const year: readonly YearStep[] = [
   adjustmentPhase('W'),
 ];
 
-/** The rules that 1926 and 1936 share: standard, armed minor powers, points bid for them, colonies, and 18 to win. */
+/** The rules that 1926 and 1936 share: the standard rules with armed minor powers, diplomacy points, colonies, and a goal of 18. */
 export function interwarRules(terms: BidTerms, nations: Readonly<Record<Space, string>> = {}): VariantRules {
   let rules = withMinors(standardRules, nations);
   rules = withBids(rules, terms, year);

@@ -4,9 +4,8 @@ import type { Setting } from '../../engine/setting.ts';
 import { newMinor, withNewMinors } from './rising.ts';
 
 /**
- * Permanent civil disorder (rulings 10.30 and 10.31): a power that lost its player ends, and so does every other power
- * of the same seat. Its units are disbanded. Each of its centres becomes a minor power's, with an army at once where
- * nobody stands.
+ * Adds permanent civil disorder (rulings 10.30 and 10.31). If a power loses its player, the power ends, with every other power of the same
+ * seat. Its units are disbanded. Each of its centres goes to a minor power, with an army at once if no unit is there.
  */
 export function withLapse(rules: VariantRules): VariantRules {
   return {

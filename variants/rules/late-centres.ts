@@ -9,8 +9,8 @@ import { minor } from './minors.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
 
 /**
- * Spaces that become home centres in this winter: `always`, owned by their power whoever stands there, or `when free`,
- * each in the first winter in which no foreign power's unit stands there.
+ * Spaces that become home centres later in the game. `always`: in this winter, whoever is there. `when free`: each in the first winter,
+ * from this one on, in which no foreign power's unit is there.
  */
 export interface LateCentres {
   winter: number;
@@ -18,7 +18,7 @@ export interface LateCentres {
   homes: Readonly<Record<Power, Space>>;
 }
 
-/** Late centres are home centres of their powers as soon as they have come. */
+/** Makes late centres home centres of their powers once they have come. */
 export function withLateHomes(rules: VariantRules, late: readonly LateCentres[]): VariantRules {
   return {
     ...rules,
@@ -30,8 +30,8 @@ export function withLateHomes(rules: VariantRules, late: readonly LateCentres[])
 }
 
 /**
- * The event in which late centres come, after ownership is recorded (rulings 8.8 and 8.9): their power owns them. A
- * centre that comes when free belongs to nobody if its power owns none of its other homes then.
+ * The event in which late centres come, after ownership is recorded (rulings 8.8 and 8.9). Their power owns them. There is one exception: a
+ * `when free` centre has no owner if its power owns none of its other homes on the board at that time.
  */
 export function lateCentresCome(late: readonly LateCentres[]): YearEvent {
   return {
@@ -50,8 +50,9 @@ export function lateCentresCome(late: readonly LateCentres[]): YearEvent {
 }
 
 /**
- * The event, before ownership is recorded, that reads a position written down without memory. A late centre that is due
- * but not on the board has not come yet if its power owns another home. Otherwise it belongs to nobody (ruling 11.6).
+ * The event, before ownership is recorded, for a position that was written without memory. A late centre that should have come in an
+ * earlier winter may be missing from such a position. If its power owns another home, a `when free` centre is taken as not having come yet.
+ * Any other such centre is taken as having come without an owner (ruling 11.6).
  */
 export function lateCentresStand(late: readonly LateCentres[]): YearEvent {
   return {
@@ -76,7 +77,7 @@ interface Missing {
   comes: LateCentres['comes'];
 }
 
-/** Late centres that are due by now and not on the board. */
+/** Late centres that should have come by now and are not on the board. */
 function missingCentres({ position }: Setting, late: readonly LateCentres[]): Missing[] {
   const { year } = readPhase(position.phase);
   return late
@@ -91,7 +92,7 @@ const isFree = ({ position }: Setting, { at, power }: Missing) =>
 const firstOwner = (s: Setting, { comes, power }: Missing) =>
   comes === 'always' || ownsHomeOnBoard(s, power) ? power : null;
 
-/** In memory: the late centres that should have come in an earlier winter, but a foreign unit stood there. */
+/** The memory's key for late centres that should have come in an earlier winter, but did not because a foreign unit was there. */
 const awaitedKey = 'awaited';
 
 function foretold(s: Setting, late: readonly LateCentres[], year: number): readonly Foretold[] {

@@ -3,17 +3,16 @@ import type { Power, Unit } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 
-/** The power to which all units of minor powers and neutrals belong. Nobody sits behind it. */
+/** The power to which all units of minor powers and neutrals belong. No seat plays it. */
 export const minor: Power = 'minor';
 
-/** The name of that power where its units belong to small states, and where they are only neutral. */
+/** The name of that power in games where its units belong to small states, and in games where they are only neutral. */
 export const minorPowers: PowerName = { id: minor, name: 'Minor powers', adjective: 'Minor', letter: 'm' };
 export const neutralArmies: PowerName = { id: minor, name: 'Neutrals', adjective: 'Neutral', letter: 'n' };
 
 /**
- * Armed minor powers (rulings 6.1, 8.5, 10.15 to 10.18, 11.4): each is a nation of its own. Its unit holds, captures
- * nothing, is disbanded when dislodged, needs no centre, and is never removed. `nations` names the spaces whose units
- * are one nation.
+ * Adds armed minor powers (rulings 6.1, 8.5, 10.15 to 10.18, 11.4). Each is a nation of its own. Its unit holds, captures nothing and is
+ * disbanded when dislodged. It needs no centre, and is never removed. `nations` gives the nation of spaces whose units belong together.
  */
 export function withMinors(rules: VariantRules, nations: Readonly<Record<Space, string>> = {}): VariantRules {
   const isMinor = ({ power }: Unit) => power === minor;

@@ -3,12 +3,12 @@ import type { Unit } from '../../engine/position.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { minor } from './minors.ts';
 
-/** For each space, the attackers against whom the minor power's unit there has no effect. */
+/** For each space, the attackers against which the minor power's unit in it has no effect. */
 export type Exemptions = Readonly<Record<Space, (attacker: Unit) => boolean>>;
 
 /**
- * Minor powers' units without effect on some attackers (The Marches, rule 7; ruling 8.6): against an exempt attacker
- * they hold with strength 0, whoever supports them. Against all others, and between attackers, nothing changes.
+ * Makes minor powers' units have no effect on some attackers (The Marches, rule 7; ruling 8.6). Against such an attacker they hold with
+ * strength 0, whoever supports them. Against other attackers, and between attackers, nothing changes.
  */
 export function withoutEffect(rules: VariantRules, exemptions: Exemptions): VariantRules {
   return {

@@ -5,13 +5,13 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { YearEvent } from '../../engine/year-steps.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
 
-/** Home centres off the board, each with its power, which come in this winter. */
+/** Home centres off the board, one for each power that has any. They come in this winter. */
 export interface OffBoardCentres {
   winter: number;
   homes: Readonly<Record<Power, Space>>;
 }
 
-/** A centre off the board is a home centre of its power while it exists. */
+/** Makes a centre off the board a home centre of its power while the centre exists. */
 export function withOffBoardHomes(rules: VariantRules, { homes }: OffBoardCentres): VariantRules {
   return {
     ...rules,
@@ -24,9 +24,8 @@ export function withOffBoardHomes(rules: VariantRules, { homes }: OffBoardCentre
 }
 
 /**
- * The event, after ownership is recorded, in which centres off the board come and go (The Marches, rule 5; rulings
- * 8.10, A2.6). A centre comes in its winter if its power owns a home centre on the board. It is gone for good once that
- * power owns none.
+ * The event, after ownership is recorded, in which centres off the board come and go (The Marches, rule 5; rulings 8.10, A2.6). A centre
+ * comes in its winter if its power owns a home centre on the board. It goes, and never comes back, as soon as that power owns none.
  */
 export function offBoardCentresComeAndGo({ winter, homes }: OffBoardCentres): YearEvent {
   return {

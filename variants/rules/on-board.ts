@@ -2,7 +2,7 @@ import type { Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
 import type { Setting } from '../../engine/setting.ts';
 
-/** Is this space on the board? Units leave the others, and nothing enters them. */
+/** Is this space on the board? Units may only leave a space that is off the board, never enter it. */
 export function isOnBoard({ compiled }: Setting, at: Space): boolean {
   return compiled.spaces[compiled.number.get(at) as number].kind !== 'offboard';
 }

@@ -8,8 +8,8 @@ import { recall, remember } from './memory.ts';
 import { minor } from './minors.ts';
 
 /**
- * The event, right after ownership is recorded and even if there are no builds, in which minor powers' units rise
- * again: every minor power's centre that is empty and that nobody owns gets its unit back (ruling 10.19).
+ * The event in which minor powers' units come back, right after ownership is recorded, even if there are no builds. Every minor power's
+ * centre that has no unit and no owner gets its unit back (ruling 10.19).
  */
 export const rising: YearEvent = {
   event: 'rising',
@@ -38,8 +38,8 @@ function unitsToRise(s: Setting): Unit[] {
 }
 
 /**
- * The unit of a centre's minor power, if the centre has one: as at the start, or an army where a power fell apart. Home
- * centres of powers are nobody's only if that happened (ruling 10.31).
+ * The unit of a centre's minor power; null if the centre has none. It is the unit that the centre had at the start. If a great power fell
+ * apart, each of its centres has an army; its home centres have no owner only if that happened (ruling 10.31).
  */
 function minorUnitOf({ start, position }: Setting, at: Space): Unit | null {
   const armed = start.units.find((unit) => unit.power === minor && unit.at === at);
@@ -47,7 +47,7 @@ function minorUnitOf({ start, position }: Setting, at: Space): Unit | null {
   return armed ?? (start.centres[at] ? newMinor(at) : null);
 }
 
-/** The army of a centre that became a minor power. */
+/** The army of a centre that has become a minor power. */
 export const newMinor = (at: Space): Unit => makeUnit(minor, 'A', at);
 
 const memoryKey = 'newMinors';
@@ -55,7 +55,7 @@ const memoryKey = 'newMinors';
 /** The centres that became minor powers when the power that owned them fell apart. */
 const newMinors = (position: Position): readonly Space[] => recall(position, memoryKey);
 
-/** The position with these centres remembered as new minor powers. */
+/** The position in whose memory these centres are noted as new minor powers. */
 export function withNewMinors(position: Position, spaces: readonly Space[]): Position {
   const all = new Set([...newMinors(position), ...spaces]);
   return remember(position, memoryKey, [...all].sort(compareText));

@@ -2,7 +2,7 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { countedBySeat } from '../../engine/rules/census.ts';
 import { isOnBoard } from './on-board.ts';
 
-/** Centres off the board score nothing. */
+/** Makes only centres on the board count for the score. */
 export function withOnBoardCentresScored(rules: VariantRules): VariantRules {
   return {
     ...rules,
@@ -15,7 +15,7 @@ export function withOnBoardCentresScored(rules: VariantRules): VariantRules {
   };
 }
 
-/** Units on the board score, not centres. */
+/** Makes units on the board count for the score, not centres. */
 export function withUnitsScored(rules: VariantRules): VariantRules {
   return {
     ...rules,

@@ -8,8 +8,8 @@ import { centresOf } from '../../engine/rules/census.ts';
 type Sponsors = Readonly<Record<Power, Power>>;
 
 /**
- * Powers with a sponsor: one seat orders both, each with its own units, centres and points (rulings 10.2 and 10.4). A seat's
- * victory points are its great power's centres and half of the sponsored power's, rounded up (ruling 10.29).
+ * Adds sponsors: one seat plays a great power and the power that it sponsors. Each power keeps its own units, centres and points (rulings
+ * 10.2 and 10.4). The seat's victory points are the great power's centres plus half of the other power's, rounded up (ruling 10.29).
  */
 export function withSponsors(rules: VariantRules, sponsors: Sponsors): VariantRules {
   return {

@@ -2,14 +2,14 @@ import { readUnits } from '../../engine/notation/read-units.ts';
 import type { Board, Space } from '../../engine/board.ts';
 import type { Position, Power } from '../../engine/position.ts';
 
-/** How a game opens: `units` and `centres` by power, written as in `A bud, F tri` and `bud tri vie`. */
+/** How a game begins: `units` and `centres` of each power, written as `A bud, F tri` and `bud tri vie`. */
 export interface Opening {
   phase: string;
   units: Readonly<Record<Power, string>>;
   centres: Readonly<Record<Power, string>>;
 }
 
-/** The opening position. Centres that are not listed for a power belong to nobody; the board says which spaces are centres. */
+/** The position at the beginning. The board says which spaces are centres. Centres that are not listed for a power have no owner. */
 export function startOf(board: Board, { phase, units, centres }: Opening): Position {
   const owners = new Map<Space, Power>();
   for (const [power, list] of Object.entries(centres)) {
@@ -27,7 +27,7 @@ export function startOf(board: Board, { phase, units, centres }: Opening): Posit
   };
 }
 
-/** The opening without these centres, which come later in the game. */
+/** The position at the beginning without these centres, which come later in the game. */
 export function withoutCentres(start: Position, later: readonly Space[]): Position {
   const centres = Object.entries(start.centres).filter(([at]) => !later.includes(at));
   return { ...start, centres: Object.fromEntries(centres) };

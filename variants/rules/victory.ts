@@ -3,7 +3,10 @@ import type { Outcome } from '../../engine/report.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 
-/** The seat that has reached the goal of the score and has strictly more than every other; if two lead, the game goes on. */
+/**
+ * The outcome if the leading seat has reached the goal and has more than every other seat. Null otherwise: if two seats lead, the game goes
+ * on.
+ */
 function leaderAtGoal(s: Setting): Outcome | null {
   const { goal, seats } = s.rules.score(s);
   if (goal === null) return null;
@@ -13,7 +16,7 @@ function leaderAtGoal(s: Setting): Outcome | null {
   return best >= goal && second === undefined ? { winner: first[0] } : null;
 }
 
-/** A seat wins with this much of what is scored, if it then has strictly more than every other. */
+/** Sets the goal of the score. A seat wins once it has reached the goal and has more than every other seat. */
 export function withGoal(rules: VariantRules, goal: number): VariantRules {
   return { ...rules, score: (s) => ({ ...rules.score(s), goal }), outcome: leaderAtGoal };
 }

@@ -1,10 +1,10 @@
 /**
- * The standard board, one line a space:
+ * The standard board, with one line for each space:
  *
- *   id  kind  centre (* or .) | name, other words for it | neighbours for armies | neighbours for fleets
+ *     id  kind  centre (* or .) | name, other words for it | neighbours for armies | neighbours for fleets
  *
- * A space with several coasts has one column of fleet neighbours for each, headed by the coast and other words for it.
- * `-` is an empty list. `engine/board/read.ts` reads this form and `engine/board/check.ts` proves it sound.
+ * A space with several coasts has one column of fleet neighbours for each coast. Such a column begins with the coast and other words for
+ * it. `-` is an empty list. `engine/board/read.ts` reads this format, and `engine/board/check.ts` checks that the board is sound.
  */
 export const text = `
 # Seas

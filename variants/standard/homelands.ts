@@ -1,6 +1,6 @@
 import type { Homelands } from '../modules/module.ts';
 
-/** The capitals of ruling 3.1, and everything inside the heavy borders of the printed board. */
+/** The capitals of ruling 3.1, and all spaces inside the heavy borders of the printed board. */
 export const homelands: Homelands = {
   capitals: {
     austria: ['vie'],

@@ -10,7 +10,7 @@ import { opening, powers } from './start.ts';
 const board = readBoard(text);
 const start = startOf(board, opening);
 
-/** Diplomacy as printed, by the rulebook of 2023. */
+/** Diplomacy as it is printed, by the rulebook of 2023. */
 export const standard: Variant = {
   id: 'standard',
   name: 'Standard',
@@ -24,5 +24,5 @@ export const standard: Variant = {
 
 const rulebook: VariantRules = { ...standardRules, edition: edition1971 };
 
-/** The same by the rulebook of 1971, for which the modules of Pulsipher's booklet were written (rulings 1.13 and K1). */
+/** The same game by the rulebook of 1971. The modules of Pulsipher's booklet were written for that rulebook (rulings 1.13 and K1). */
 export const standardOf1971: Variant = { ...standard, rules: () => rulebook };

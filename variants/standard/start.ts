@@ -11,7 +11,7 @@ export const powers: readonly PowerName[] = [
   { id: 'turkey', name: 'Turkey', adjective: 'Turkish', letter: 'T' },
 ];
 
-/** Every unit stands in a home centre of its power. */
+/** Every unit begins in a home centre of its power. */
 export const opening: Opening = {
   phase: 'S1901M',
   units: {

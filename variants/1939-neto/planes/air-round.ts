@@ -12,8 +12,8 @@ import { isMoving, sortiesOf } from './sorties.ts';
 import { rememberAirStandoffs } from './air-standoffs.ts';
 
 /**
- * The first round: planes move as units do below, and support each other from where they end up (rulings 9.6, 9.7). Its
- * rows are the planes in their order, then their supports.
+ * Makes the first round, in which planes move and meet as armies and fleets do. A plane supports other planes from the space that it
+ * reaches (rulings 9.6, 9.7). The first rows of the round are the planes in their order; their supports follow.
  */
 export function airRound(takesPart: (unit: Unit) => boolean = isPlane): Round {
   const flying = (s: OrderedSetting) => sortiesOf(s).filter(({ plane }) => takesPart(plane));
@@ -45,7 +45,7 @@ function addMove(s: OrderedSetting, sortie: Sortie, into: Intents): void {
   else into.hold(plane, strengthOf(s, plane, 'hold', plane.at));
 }
 
-/** A support for a plane counts once its own plane is where it was ordered to be (ruling 9.7). */
+/** Adds a plane's support for another plane. It counts only if the supporting plane reaches the space it was ordered to (ruling 9.7). */
 function addSupport(
   s: OrderedSetting,
   sortie: Sortie,
@@ -62,8 +62,7 @@ function addSupport(
 }
 
 /**
- * The row of the plane whose order is supported; -1 if that plane does something else, null if no plane's order is
- * supported.
+ * The row of the plane that is supported. -1 if that plane was ordered to do something else; null if this plane doesn't support a plane.
  */
 function targetOf(s: OrderedSetting, { flight: { deed } }: Sortie, all: readonly Sortie[]): IntentRow | null {
   if (deed.type !== 'support' || deed.of.kind !== 'P') return null;
@@ -72,7 +71,7 @@ function targetOf(s: OrderedSetting, { flight: { deed } }: Sortie, all: readonly
   );
 }
 
-/** Puts a plane where it ends up: Malta's goes to its base when it is dislodged (rulings 9.15, N3). */
+/** Moves a plane to where it ends up. If Malta's plane is dislodged, it goes to its base (rulings 9.15, N3). */
 function settle(
   s: OrderedSetting,
   sortie: Sortie,
@@ -95,10 +94,7 @@ function settle(
 
 const planeAt = ({ power, mark }: Unit, at: string) => makeUnit(power, 'P', at, undefined, mark);
 
-/**
- * The result of a plane's move (ruling G5), with a reason if the plane could not carry out the second part of its
- * order.
- */
+/** Makes the result of a plane's move (ruling G5), with a reason if the plane could not carry out the second part of its order. */
 function resultOf(sortie: Sortie, row: IntentRow, decided: Decided, isVain: boolean): Result {
   const { plane, order, fault, flight } = sortie;
   const isDislodged = decided.dislodgedBy(row) !== null;

@@ -5,16 +5,16 @@ import { recall, remember } from '../../rules/memory.ts';
 
 const memoryKey = 'airStandoffs';
 
-/** The spaces in whose air planes stood each other off, until planes have retreated (ruling N6). */
+/** The spaces over which planes stood each other off. They are kept until planes have retreated (ruling N6). */
 export const airStandoffs = (position: Position): readonly Space[] => recall(position, memoryKey);
 
-/** Writes them into the memory of a draft; without any, the key is removed. */
+/** Writes such spaces into a draft's memory. If there are none, the key is removed. */
 export function rememberAirStandoffs(memory: Record<string, unknown>, spaces: readonly Space[]): void {
   delete memory[memoryKey];
   if (spaces.length > 0) memory[memoryKey] = spaces;
 }
 
-/** The event after planes have retreated: the air is open again. */
+/** The event after the retreats of planes, which clears the standoffs in the air. */
 export const airClears: YearEvent = {
   event: 'the air clears',
   happens: ({ position }) =>

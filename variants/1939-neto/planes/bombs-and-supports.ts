@@ -10,8 +10,8 @@ import type { Sortie } from './sorties.ts';
 import { sortiesOf } from './sorties.ts';
 
 /**
- * The round of armies and fleets, with the supports and bombs of every plane that reached the space it was ordered to
- * (rulings 9.8 to 9.11).
+ * Adds to a round of armies and fleets the supports and bombs of every plane that reached the space it was ordered to (rulings 9.8 to
+ * 9.11).
  */
 export function withPlanesAbove(round: Round): Round {
   return {
@@ -28,14 +28,14 @@ export function withPlanesAbove(round: Round): Round {
   };
 }
 
-/** A plane that bounced, was dislodged or ordered illegally does nothing (ruling N11). */
+/** Is the plane where its order sent it? A plane that bounced, was dislodged or had an illegal order does nothing more (ruling N11). */
 function isWhereOrdered({ place, flight, fault }: Sortie, { units }: PhaseDraft): boolean {
   return fault === null && units[place]?.at === flight.to;
 }
 
 /**
- * Adds a plane's support of an army or fleet, which nothing cuts. Returns false if the supported unit was ordered to do
- * something else. A support of a convoy counts only against bombs, and a support of a plane was settled in the air.
+ * Adds a plane's support of an army or fleet, which no attack cuts. Returns false if the supported unit was ordered to do something else.
+ * Two kinds of support add no row: that of a convoy counts only against bombs, and that of a plane was counted in the planes' own round.
  */
 function addSupport(s: OrderedSetting, sortie: Sortie, into: Intents): boolean {
   const { plane, flight } = sortie;
@@ -54,9 +54,9 @@ const strengthOf = (s: OrderedSetting, plane: Unit, at: Space) =>
   s.rules.strength(s, plane, 'support', at, null);
 
 /**
- * Bombs the army or fleet that began the turn below the plane. The bomb cuts that unit's support, unless the unit is of
- * the plane's own power (ruling 9.9). It breaks its convoy if it is stronger than everything that supports the fleet
- * and the convoy (rulings 9.10, N11).
+ * Bombs the army or fleet that was below the plane when the turn began. The bomb cuts that unit's support, unless the unit is of the
+ * plane's own power (ruling 9.9). It breaks that unit's convoy if it is stronger than everything that supports the fleet and the convoy
+ * (rulings 9.10, N11).
  */
 function addBomb(
   s: OrderedSetting,

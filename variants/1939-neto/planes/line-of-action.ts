@@ -5,7 +5,10 @@ import { isOnGround } from '../../../engine/units.ts';
 import { homelands } from '../homelands.ts';
 import { areInContact } from './plane.ts';
 
-/** What gives a power's planes their line of action: its provinces, its centres, its armies and fleets (ruling 9.4). */
+/**
+ * The spaces that give a power's planes their line of action: its provinces, its centres, and the spaces of its armies and fleets (ruling
+ * 9.4).
+ */
 function footholds({ position: { centres, units } }: Setting, power: Power): Set<Space> {
   const own = units.filter((unit) => unit.power === power && isOnGround(unit));
   const owned = Object.keys(centres).filter((at) => centres[at] === power);
@@ -13,7 +16,7 @@ function footholds({ position: { centres, units } }: Setting, power: Power): Set
   return new Set([...provinces, ...owned, ...own.map(({ at }) => at)]);
 }
 
-/** The spaces in a power's line of action as the units stand (ruling 9.4). */
+/** The spaces in a power's line of action, with the units where they are now (ruling 9.4). */
 export function lineOfAction(s: Setting, power: Power): Set<Space> {
   const { compiled } = s;
   const line = new Set<Space>();
@@ -25,8 +28,8 @@ export function lineOfAction(s: Setting, power: Power): Set<Space> {
 }
 
 /**
- * Is a space in the line of action as the units stand, or will it be, once the power's armies and fleets are where they
- * are ordered to go (ruling 9.5)?
+ * Is a space in a power's line of action (ruling 9.5)? It is if the line includes it now, or will include it once the power's armies and
+ * fleets have gone where they are ordered.
  */
 export function isInOrderedLine(s: Setting, power: Power, at: Space): boolean {
   if (lineOfAction(s, power).has(at)) return true;

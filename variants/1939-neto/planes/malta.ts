@@ -2,10 +2,12 @@ import type { Space } from '../../../engine/board.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { maltese, spacesBy } from './plane.ts';
 
-/** Where Malta's plane flies, besides its base (ruling 9.15). */
+/** The spaces over which Malta's plane may be, besides its base (ruling 9.15). */
 export const rangeOfMaltese: readonly Space[] = ['ion', 'sic', 'tys'];
 
-/** May Malta's plane go from one space to the other? It leaves its base for any of its spaces, and may come back from each. */
+/**
+ * May Malta's plane go from one space to the other? From its base it may go over any of its spaces, and from each of them back to its base.
+ */
 export function isReachedByMaltese(s: Setting, from: Space, to: Space): boolean {
   if (from === maltese) return rangeOfMaltese.includes(to);
   return to === maltese || (rangeOfMaltese.includes(to) && spacesBy(s, from).includes(to));

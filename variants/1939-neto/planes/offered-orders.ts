@@ -10,8 +10,8 @@ import { goalsOfPlane } from './plane-order.ts';
 import { areInContact, isPlane, maltese, unitBelow } from './plane.ts';
 
 /**
- * The orders that may be picked for a plane: where it goes or stays, with everything it may do there. It may support
- * whatever others may do by themselves; bombing is offered where there is something to bomb.
+ * The orders that may be picked for a plane: to stay or to go to a space, with everything that it may do there. It may support whatever
+ * other units may do by themselves. Bombing is offered only where there is an army or fleet to bomb.
  */
 export function offersOfPlane(s: Setting, plane: Unit): Order[] {
   const name = nameOf(plane);
@@ -30,16 +30,13 @@ export function offersOfPlane(s: Setting, plane: Unit): Order[] {
   ];
 }
 
-/** A support, and the place or destination that must be near the plane (ruling N7). */
+/** A support, and the space that must be near the plane: the one that the support is for (ruling N7). */
 interface Offered {
   goal: Space;
   deed: Deed;
 }
 
-/**
- * Every support of an order that another plane, army or fleet could be given as the units stand, however far from the
- * plane.
- */
+/** All supports of orders that other units could be given now, however far those units are from the plane. */
 function supportsOf(ordered: Setting, plane: Unit): Offered[] {
   const s: Setting = { ...ordered, orders: null };
   const { units } = s.position;
@@ -54,7 +51,7 @@ function supportsOf(ordered: Setting, plane: Unit): Offered[] {
   });
 }
 
-/** Where a unit could go by itself, or carried. */
+/** The spaces to which a unit could go, by itself or carried. */
 function goalsOf(s: Setting, unit: Unit, place: number): Space[] {
   if (isPlane(unit)) return goalsOfPlane(s, unit);
   const reach = reachOf(s);

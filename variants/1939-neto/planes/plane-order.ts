@@ -9,7 +9,7 @@ import { isInOrderedLine } from './line-of-action.ts';
 import { isReachedByMaltese } from './malta.ts';
 import { areInContact, isMaltese, isPlane, maltese, planeOver, spacesBy, unitBelow } from './plane.ts';
 
-/** A plane's order in its two parts: where it goes, or stays, and what it does there (ruling 9.16). */
+/** A plane's order in its two parts: the space to which it goes or in which it stays, and what it does there (ruling 9.16). */
 export interface Flight {
   from: Space;
   to: Space;
@@ -17,7 +17,7 @@ export interface Flight {
 }
 
 /**
- * The two parts of a plane's order; null if it is not an order to fly or stay. After a move without a second part, the
+ * Splits a plane's order into its two parts. Null if the order is neither to move nor to stay. After a move without a second part, the
  * plane does nothing.
  */
 export function flightOf(order: Order): Flight | null {
@@ -26,7 +26,7 @@ export function flightOf(order: Order): Flight | null {
   return { from: order.unit.at, to: order.to, deed: order.then ?? { type: 'hold' } };
 }
 
-/** Why a plane's order could never be carried out, null if it could: if one part is illegal, so is the other (ruling N7). */
+/** Why a plane's order could never be carried out; null if it could. If one part is illegal, so is the other (ruling N7). */
 export function faultOfFlight(s: Setting, plane: Unit, order: Order): Reason | null {
   const flight = flightOf(order);
   if (flight === null) return barred('wrong phase');
@@ -35,7 +35,10 @@ export function faultOfFlight(s: Setting, plane: Unit, order: Order): Reason | n
   return grounded ?? faultOfDeed(s, plane, to, deed);
 }
 
-/** Why a plane may not be ordered to a space: it flies one space, inside its line of action (ruling 9.5). */
+/**
+ * Why a plane may not be ordered to a space; null if it may. It goes to a space that touches its own, inside its line of action (ruling
+ * 9.5).
+ */
 function faultOfGoal(s: Setting, plane: Unit, to: Space): Reason | null {
   if (to === plane.at) return barred('same space', to);
   if (isMaltese(plane)) return isReachedByMaltese(s, plane.at, to) ? null : barred('no way', to);
@@ -50,7 +53,7 @@ function faultOfDeed(s: Setting, plane: Unit, from: Space, deed: Deed): Reason |
   return deed.type === 'support' ? faultOfSupport(s, plane, from, deed) : barred('no deed');
 }
 
-/** Why a plane over `from` could never give this support (rulings 9.8, N7). */
+/** Why a plane over `from` could never give this support; null if it could (rulings 9.8, N7). */
 function faultOfSupport(s: Setting, plane: Unit, from: Space, deed: SupportDeed): Reason | null {
   const unit = unitSupported(s, deed);
   if (unit === undefined) return barred('no unit', deed.of.at);
@@ -70,11 +73,11 @@ function faultOfConvoy(s: Setting, fleet: Unit, from: Space, army: Space): Reaso
   return unitBelow(s.position, army)?.kind === 'A' ? null : barred('no unit', army);
 }
 
-/** The unit whose order a plane supports. If it is an army or fleet, a wrong letter is overlooked (DATC 4.C). */
+/** The unit that a plane supports. For an army or fleet, a wrong letter is overlooked (DATC 4.C). */
 export const unitSupported = ({ position }: Setting, { of }: SupportDeed): Unit | undefined =>
   of.kind === 'P' ? planeOver(position, of.at) : unitBelow(position, of.at);
 
-/** The spaces to which a plane may be ordered to go, given the orders known so far. */
+/** The spaces to which a plane may be ordered, given the orders that are known so far. */
 export function goalsOfPlane(s: Setting, plane: Unit): Space[] {
   const near = isMaltese(plane) ? s.board.spaces.map(({ id }) => id) : spacesBy(s, plane.at);
   return near.filter((to) => isPlane(plane) && faultOfGoal(s, plane, to) === null);

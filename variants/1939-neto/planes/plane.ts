@@ -4,15 +4,15 @@ import type { Setting } from '../../../engine/setting.ts';
 import { compareText, isOnGround } from '../../../engine/units.ts';
 import { homelands } from '../homelands.ts';
 
-/** The capital whose plane a power begins with. A plane is marked with its capital all its life (ruling 9.2). */
+/** The capital whose plane each power has at the beginning. A plane keeps the mark of its capital as long as it exists (ruling 9.2). */
 export const capitalOf: Readonly<Record<Power, Space>> = Object.fromEntries(
   Object.entries(homelands.capitals).map(([power, [city]]) => [power, city]),
 );
 
-/** In the order in which waiting planes are placed (ruling N9). */
+/** The capitals in alphabetical order. Planes that wait to come back are placed in this order (ruling N9). */
 export const capitals: readonly Space[] = Object.values(capitalOf).toSorted(compareText);
 
-/** The mark of Malta's plane, and the base it has there. */
+/** The mark of Malta's plane, and the id of its base. */
 export const maltese = 'mlt';
 
 export const isPlane = ({ kind }: Unit): boolean => kind === 'P';
@@ -26,7 +26,7 @@ export const planeOver = ({ units }: Position, at: Space): Unit | undefined =>
 export const unitBelow = ({ units }: Position, at: Space): Unit | undefined =>
   units.find((unit) => isOnGround(unit) && unit.at === at);
 
-/** The spaces that touch a space, by land or water: planes fly over every border (ruling 9.3). */
+/** The spaces that touch a space, by land or by water. Planes fly across every border (ruling 9.3). */
 export function spacesBy({ compiled }: Setting, at: Space): Space[] {
   const from = compiled.number.get(at);
   return from === undefined ? [] : compiled.near[from].map((to) => compiled.spaces[to].id);

@@ -13,8 +13,8 @@ import { isMaltese, isPlane, spacesBy } from './plane.ts';
 import { airStandoffs } from './air-standoffs.ts';
 
 /**
- * Planes retreat in a phase of their own, after armies and fleets (ruling N5), to a space beside them in their line of
- * action (ruling 9.12). They never enter a space on the ground; their moves are settled in the air round.
+ * Lets planes retreat in a phase of their own, after armies and fleets (ruling N5). A plane retreats to a space that touches its own, in
+ * its line of action (ruling 9.12). Planes never enter a space on the ground; their moves are resolved in the air round.
  */
 export function withPlaneRetreats(rules: VariantRules): VariantRules {
   return {
@@ -32,7 +32,7 @@ function faultOfRetreat(s: Setting, plane: Unit, to: string): Reason | null {
   return lineOfAction(s, plane.power).has(to) ? null : barred('out of line of action', to);
 }
 
-/** The phase in which planes retreat and move on, closed to them by standoffs in the air alone (rulings 9.12, N6). */
+/** Makes the phase in which planes retreat and move on. Only standoffs between planes close spaces to them (rulings 9.12, N6). */
 export function planePhase(season: string): Phase {
   const phase = retreatPhase(season, 'P');
   return {
@@ -49,10 +49,7 @@ function inTheAir(s: Setting): Setting {
   return settingAt(s, { ...position, standoffs: airStandoffs(position) });
 }
 
-/**
- * The event once nobody on land and sea is left to retreat: planes outside their line of action must move on (rulings 9.5,
- * N5).
- */
+/** The event after all armies and fleets have retreated: planes outside their line of action must move on (rulings 9.5, N5). */
 export const planesMoveOn: YearEvent = {
   event: 'planes move on',
   happens: (s) => {
@@ -63,7 +60,7 @@ export const planesMoveOn: YearEvent = {
   },
 };
 
-/** Malta's plane has no line of action, and strays nowhere (ruling 9.15). */
+/** Is a plane outside its line of action? Malta's plane has none, so it never has to move on (ruling 9.15). */
 const isAstray = (s: Setting, plane: Unit) =>
   !isMaltese(plane) && !lineOfAction(s, plane.power).has(plane.at);
 

@@ -6,10 +6,7 @@ import type { Flight } from './plane-order.ts';
 import { faultOfFlight, flightOf } from './plane-order.ts';
 import { isPlane } from './plane.ts';
 
-/**
- * A plane, its place in the list of units, and what it does. Without an order, or with an illegal one, it stays and
- * does nothing.
- */
+/** A plane, its place in the list of units, and what it does. A plane without a legal order stays and does nothing. */
 export interface Sortie {
   plane: Unit;
   place: number;
@@ -18,7 +15,7 @@ export interface Sortie {
   flight: Flight;
 }
 
-/** What every plane of the position does, in the order of the units. */
+/** The sorties of all planes of the position, in the order of the units. */
 export function sortiesOf(s: OrderedSetting): Sortie[] {
   return s.position.units.flatMap((plane, place) => (isPlane(plane) ? [sortieOf(s, plane, place)] : []));
 }

@@ -14,14 +14,14 @@ import { capitals, isPlane, planeOver } from './plane.ts';
 
 const memoryKey = 'taken';
 
-/** The capitals whose plane is off the board because they changed owner; other planes that are not there are lost (ruling N2). */
+/** The capitals whose planes were removed because the capital changed owner. Any other missing plane was lost in battle (ruling N2). */
 export const takenPlanes = (position: Position): readonly Space[] => recall(position, memoryKey);
 
-/** The position with these capitals' planes taken off because of a new owner. */
+/** The position in which the planes of these capitals are noted as removed. */
 export const withTaken = (position: Position, taken: readonly Space[]): Position =>
   remember(position, memoryKey, taken.toSorted(compareText));
 
-/** Ownership after Fall; a capital with a new owner loses its plane, which begins again there (ruling 9.13). */
+/** The change of owners after Fall. If a capital gets a new owner, its plane is removed, and comes back there later (ruling 9.13). */
 export const ownershipOfCapitals: YearEvent = {
   event: 'ownership',
   happens: (s) => {
@@ -39,7 +39,10 @@ export const ownershipOfCapitals: YearEvent = {
 const lossOf = (unit: Unit): Result =>
   resultWithoutOrder(unit, ['disbands'], [barred('capital taken', unit.mark as Space)]);
 
-/** A plane that comes back: the spaces over which it might, the one over which it does, and the line that named it. */
+/**
+ * A plane that comes back. `places` are the spaces over which it might come back, `at` is the one over which it does, and `line` is the
+ * line that named this space.
+ */
 interface Returning {
   owner: Power;
   capital: Space;
@@ -49,9 +52,9 @@ interface Returning {
 }
 
 /**
- * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9). A plane comes back
- * over its capital if no plane is there. If one is, a lost plane comes back over another free centre that its owner
- * began with: the one that a line names, or else the first by the alphabet.
+ * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9). A plane comes back over its capital if no
+ * other plane is there. Otherwise a lost plane comes back over another centre that its owner had at the beginning and that has no plane. A
+ * line may name that centre; if none does, it is the first in alphabetical order.
  */
 export function returningPlanes(s: Setting, lines: readonly { by: Power; line: OrderLine }[]): Returning[] {
   const { position } = s;
@@ -74,8 +77,9 @@ export function returningPlanes(s: Setting, lines: readonly { by: Power; line: O
 }
 
 /**
- * The spaces over which a plane may come back. This is its capital alone if no plane is there, or if the plane was lost
- * with the capital. Otherwise these are the other centres that its owner began with, by the alphabet.
+ * The spaces over which a plane may come back:
+ * - only its capital, if no plane is there, or if the plane was removed when the capital changed owner;
+ * - otherwise the other centres that its owner had at the beginning, in alphabetical order.
  */
 function placesFor({ position, start }: Setting, owner: Power, capital: Space): Space[] {
   if (planeOver(position, capital) === undefined || takenPlanes(position).includes(capital)) return [capital];
@@ -86,7 +90,7 @@ function placesFor({ position, start }: Setting, owner: Power, capital: Space): 
 
 const siteOf = ({ order }: OrderLine): Space => (order?.type === 'build' ? order.unit.at : '');
 
-/** The position with these planes back. */
+/** The position after these planes have come back. */
 export function withReturned(position: Position, returning: readonly Returning[]): Position {
   const planes = returning.map(({ owner, at, capital }) => makeUnit(owner, 'P', at, undefined, capital));
   const back = returning.map(({ capital }) => capital);
@@ -103,7 +107,7 @@ export const returnOf = ({ owner, at, line }: Returning): Result => ({
   why: [],
 });
 
-/** The event at the end of Winter in which planes come back, if no phase of builds brought them. */
+/** The event at the end of Winter in which planes come back, if the phase of builds was skipped. */
 export const planesReturn: YearEvent = {
   event: 'planes return',
   happens: (s) => {

@@ -26,12 +26,12 @@ describe('the sets of spaces', () => {
     ['1939-neto', neto, ofNeto, [23, 36, 94]],
     ['1926', text1926, of1926, [30, 52, 111]],
     ['1936', text1936, of1936, [41, 66, 128]],
-  ])('A, B and C of %s', (_, text, { territory }, sizes) => {
+  ])('A, B and C have as many spaces as expected: %s', (_, text, { territory }, sizes) => {
     const read = readBoard(text);
     expect((['A', 'B', 'C'] as const).map((set) => spacesOf(set, read, territory).length)).toEqual(sizes);
   });
 
-  it('the others ask for no borders', () => {
+  it('the other sets do not depend on the powers’ borders', () => {
     const sets = ['centres', 'noncentres', 'land', 'sea'] as const;
     const sizes = sets.map((set) => spacesOf(set, board, {}).length);
     expect(sizes).toEqual([34, 41, 56, 19]);
@@ -45,19 +45,19 @@ describe('a board with angels', () => {
   });
   const to = (angel: string, id: string) => borders.find(({ a, b }) => a === angel && b === id);
 
-  it('has both, which do not touch', () => {
+  it('has Heaven and Hell, which do not touch', () => {
     expect(spaces.slice(-2).map(({ name }) => name)).toEqual(['Heaven', 'Hell']);
     expect(to('hvn', 'hll') ?? to('hll', 'hvn')).toBeUndefined();
   });
 
-  it('lets armies in from inland, fleets from seas, both from coasts', () => {
+  it('lets armies in from inland spaces, fleets from seas, and both from coasts', () => {
     expect(to('hvn', 'mos')).toEqual({ a: 'hvn', b: 'mos', for: 'A' });
     expect(to('hvn', 'nth')).toEqual({ a: 'hvn', b: 'nth', for: 'F' });
     expect(to('hvn', 'bre')).toEqual({ a: 'hvn', b: 'bre', for: 'AF' });
     expect(to('hll', 'bul')).toEqual({ a: 'hll', b: 'bul', for: 'AF', coasts: { bul: ['ec', 'sc'] } });
   });
 
-  it('may lack one of them', () => {
+  it('may have only one of them', () => {
     const only = withAngels(board, { hll: ['adr'] });
     expect(only.spaces).toHaveLength(board.spaces.length + 1);
   });

@@ -1,7 +1,7 @@
 import type { Board, BoardSpace, Border, Space } from '../../../engine/board.ts';
 import type { Homelands } from '../module.ts';
 
-/** The two spaces off the map: each is land with a coast, and they never touch each other. */
+/** The two spaces beside the map. Each is land with a coast. They never touch each other. */
 export const angels = {
   hvn: { id: 'hvn', name: 'Heaven', aliases: [], kind: 'coast', centre: false },
   hll: { id: 'hll', name: 'Hell', aliases: [], kind: 'coast', centre: false },
@@ -9,14 +9,15 @@ export const angels = {
 
 type Angel = keyof typeof angels;
 
-/** What Heaven or Hell may be connected with (booklet, Black Angels; rulings 5.2, 5.7 and B1). */
+/** The names of the sets of spaces with which Heaven or Hell may be connected (booklet, Black Angels; rulings 5.2, 5.7 and B1). */
 export const angelSets = ['A', 'B', 'C', 'centres', 'noncentres', 'land', 'sea'] as const;
 export type AngelSet = (typeof angelSets)[number];
 
 /**
- * The spaces that Heaven or Hell touches with a set: A has every space that is not a centre and lies outside the
- * powers' borders when the game begins; B also has the centres outside those borders; C has every space. Nothing off
- * the board is touched (ruling K10).
+ * The spaces with which Heaven or Hell is connected if a game uses this set. Spaces off the board are never included (ruling K10).
+ * - A: all spaces outside the powers' borders at the beginning of the game, except centres.
+ * - B: all spaces outside those borders, with their centres.
+ * - C: all spaces.
  */
 export function spacesOf(
   set: AngelSet,
@@ -42,8 +43,8 @@ export function spacesOf(
 const isSea = (kind: BoardSpace['kind']): boolean => kind === 'sea' || kind === 'sealand';
 
 /**
- * A board with Heaven, Hell or both beside it, each connected with some of its spaces: armies come from inland, fleets
- * from seas, both from coasts. A fleet bound for a space with several coasts names one.
+ * The board with Heaven, Hell or both beside it, each connected with some of its spaces. Armies may go there from inland spaces, fleets
+ * from seas, and both from coasts. A fleet that goes back to a space with several coasts must name one.
  */
 export function withAngels(
   board: Board,
@@ -58,7 +59,7 @@ export function withAngels(
 
 function borderTo(board: Board, angel: Angel, id: Space): Border {
   const space = board.spaces.find((each) => each.id === id);
-  if (!space) throw new Error(`${angels[angel].name} cannot touch ${id}, which is no space of the board.`);
+  if (!space) throw new Error(`${angels[angel].name} cannot touch ${id}: the board has no such space.`);
   if (space.kind === 'land') return { a: angel, b: id, for: 'A' };
   if (isSea(space.kind)) return { a: angel, b: id, for: 'F' };
   return { a: angel, b: id, for: 'AF', ...(space.coasts && { coasts: { [id]: space.coasts } }) };

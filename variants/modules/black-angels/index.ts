@@ -4,13 +4,16 @@ import type { RuleModule } from '../module.ts';
 import type { AngelSet } from './board.ts';
 import { angels, angelSets, spacesOf, withAngels } from './board.ts';
 
-/** The option by which each of the two spaces is connected. */
+/** The option that says with which spaces Heaven or Hell is connected. */
 const optionOf = { hvn: 'heaven', hll: 'hell' } as const;
 
 const none = 'none';
 const sets = [none, ...angelSets];
 
-/** Black Angels by Lewis Pulsipher: Heaven and Hell beside the board. `heaven`, `hell`: what each touches (ruling B1). */
+/**
+ * Black Angels by Lewis Pulsipher: Heaven and Hell beside the board. The options `heaven` and `hell` say with which spaces each is
+ * connected (ruling B1).
+ */
 export const blackAngels: RuleModule = {
   id: 'black-angels',
   name: 'Black Angels',
@@ -30,7 +33,7 @@ export const blackAngels: RuleModule = {
   }),
 };
 
-/** Which of the two spaces exist, each with its set. */
+/** Heaven and Hell, if they exist in this game, each with its set of spaces. */
 function chosen(options: GameOptions): [keyof typeof angels, AngelSet][] {
   const both = Object.keys(optionOf) as (keyof typeof angels)[];
   return both

@@ -12,9 +12,8 @@ import type { Capitals } from './loss.ts';
 import { isLost } from './loss.ts';
 
 /**
- * Rule A of Capitals (rulings 3.2 to 3.4, 3.6, 11.2, 11.3, A2.8, A2.9): a power that had lost its capital before a
- * season and does not hold it again after that season's retreats collapses. Its units are in civil disorder. The last
- * player who has not collapsed wins.
+ * Rule A of Capitals (rulings 3.2 to 3.4, 3.6, 11.2, 11.3, A2.8, A2.9). A power collapses if it had lost its capital before a season, and
+ * does not have it back after that season's retreats. Its units are then in civil disorder. The last player who has not collapsed wins.
  */
 export function withCollapse(rules: VariantRules, capitals: Capitals): VariantRules {
   return {
@@ -25,12 +24,12 @@ export function withCollapse(rules: VariantRules, capitals: Capitals): VariantRu
 }
 
 const collapsedKey = 'collapsed';
-/** Remembered from the moves of a season to its end: the powers whose capital was lost before it. */
+/** The memory's key for powers whose capital was lost before the present season. It is kept from the moves of the season until its end. */
 const lostKey = 'capitalsLost';
 
 const collapsedIn = (position: Position) => recall(position, collapsedKey);
 
-/** The powers that collapsed, each with those that go with it. */
+/** The powers that have collapsed, and other powers of the same players that collapse with them. */
 function powersOut(s: Setting, capitals: Capitals): Power[] {
   return collapsedIn(s.position).flatMap((power) => [power, ...companions(s, power, capitals)]);
 }
@@ -41,7 +40,7 @@ function companions(s: Setting, power: Power, capitals: Capitals): Power[] {
   return s.powers.filter((one) => !Object.hasOwn(capitals, one) && seats[one] === (seats[power] ?? power));
 }
 
-/** A year in which every season's moves remember which capitals were lost before, and every season ends with a judgement. */
+/** A year in which each season's moves remember which capitals were lost before, and each season ends with a judgement. */
 function withJudgements(steps: readonly YearStep[], capitals: Capitals): YearStep[] {
   const year: YearStep[] = [];
   let unjudged: string | null = null;
@@ -59,7 +58,7 @@ function withJudgements(steps: readonly YearStep[], capitals: Capitals): YearSte
   return year;
 }
 
-/** A movement phase that leaves in memory the powers whose capital was lost before it. */
+/** Makes a movement phase that writes into memory the powers whose capital was lost before it. */
 function remembering(phase: Phase, capitals: Capitals): Phase {
   return {
     ...phase,
@@ -70,14 +69,14 @@ function remembering(phase: Phase, capitals: Capitals): Phase {
   };
 }
 
-/** Powers whose capital is lost in this position, but who have not collapsed yet. */
+/** The powers that have lost their capital in this position, but have not collapsed yet. */
 function powersWithoutCapital(s: Setting, position: Position, capitals: Capitals): Power[] {
   return playersLeft(s, position, capitals).filter(
     (power) => isAlive(position, power) && isLost(position, power, capitals[power]),
   );
 }
 
-/** Players who have neither collapsed nor lost all of their powers, each named by the power that has their capital. */
+/** The players who have neither collapsed nor lost all their powers. Each is named by the power whose capital is theirs. */
 function playersLeft(s: Setting, position: Position, capitals: Capitals): Power[] {
   const collapsed = collapsedIn(position);
   return Object.keys(capitals).filter(
@@ -87,7 +86,7 @@ function playersLeft(s: Setting, position: Position, capitals: Capitals): Power[
   );
 }
 
-/** The event at the end of a season in which players collapse. */
+/** Makes the event at the end of a season in which powers collapse. */
 function judgement(season: string, capitals: Capitals): YearEvent {
   return {
     event: 'collapse',
@@ -123,7 +122,8 @@ const collapseOf = (power: Power, capitals: Capitals): Result => ({
 });
 
 /**
- * The only player left wins, in any season; if the last ones collapse together, they draw (rulings 3.6, A2.8).
+ * The outcome after a judgement (rulings 3.6, A2.8). A player who is the only one left wins, in any season. If the last players collapse
+ * together, they share a draw.
  */
 function outcomeFor(
   seats: Readonly<Record<Power, Seat | null>>,

@@ -5,8 +5,8 @@ import type { Capitals } from './loss.ts';
 import { withCapitalsToWin } from './majority.ts';
 
 /**
- * Capitals by Lewis Pulsipher. `rules`: A, B or both; a power that may choose its capital is an option by its id, as is
- * `russia` on the standard board (ruling 11.1).
+ * Capitals by Lewis Pulsipher. The option `rules` has the values A, B and AB (both). If a power may choose its capital, its id is an option
+ * too, such as `russia` on the standard board (ruling 11.1).
  */
 export const capitals: RuleModule = {
   id: 'capitals',
@@ -24,7 +24,7 @@ export const capitals: RuleModule = {
   }),
 };
 
-/** The powers that have more than one city to choose from, each with its choice. */
+/** The powers with more than one possible capital, each with the cities to choose from. */
 function choices({ capitals }: Homelands) {
   return Object.fromEntries(Object.entries(capitals).filter(([, cities]) => cities.length > 1));
 }

@@ -1,13 +1,15 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 
-/** Each player's capital. */
+/** The capital of each player, by the player's power. */
 export type Capitals = Readonly<Record<Power, Space>>;
 
 /**
- * Has a power lost its capital (ruling 3.2)? It has if a foreign army or fleet stands there, or if nobody does and
- * another power owns it. A capital that is not a centre yet cannot be lost (ruling K4), and planes and leaders do not
- * take it (ruling K8).
+ * Has a power lost its capital (ruling 3.2)?
+ * 1. A foreign army or fleet in the capital means that it is lost.
+ * 2. If no army or fleet is there, it is lost if another power owns it.
+ * 3. A capital that is not a centre yet cannot be lost (ruling K4).
+ * 4. Planes and leaders do not take a capital (ruling K8).
  */
 export function isLost({ units, centres }: Position, power: Power, capital: Space): boolean {
   const owner = centres[capital];

@@ -3,23 +3,23 @@ import type { Space } from '../../../engine/board.ts';
 declare module '../../../engine/barred.ts' {
   /** The rules of Leaders that may bar an order or a unit, by their codes. */
   interface BarringRules {
-    /** Another power’s leader is there, or goes there. */
+    /** Another power’s leader is in this space, or goes there. */
     'other leader': Space;
-    /** A foreign unit comes to the space where the leader was left alone. */
+    /** A foreign unit enters the space in which the leader is alone. */
     'foreign unit': Space;
-    /** The leader’s player has neither unit nor centre left. */
+    /** The leader’s player has no unit and no centre left. */
     'nothing left': null;
-    /** A leader supports and convoys only what the unit that it leads does. */
+    /** A leader may support or convoy only as the unit that it leads does. */
     'leader repeats': null;
-    /** A leader by itself is not convoyed. */
+    /** A leader that leads no unit cannot be convoyed. */
     'leader not convoyed': null;
-    /** Nobody supports or convoys a leader. */
+    /** No unit may support or convoy a leader. */
     'leader not helped': null;
-    /** This phase asks only where leaders are placed. */
+    /** In this phase, players only place their leaders. */
     'leader to be placed': null;
-    /** The power’s leader may not be placed there. */
+    /** The power’s leader may not be placed in this space. */
     'leader not placed there': Space;
-    /** The power has placed its leader already. */
+    /** The power has already placed its leader. */
     'leader placed': null;
   }
 }

@@ -2,7 +2,7 @@ import { readPhase, writePhase } from '../../../engine/phase.ts';
 import type { RuleModule } from '../module.ts';
 import { withLeaders } from './rules.ts';
 
-/** Leaders, or Heroes, by Lewis Pulsipher: each player has a leader, which makes the unit beside it worth two. */
+/** Leaders, or Heroes, by Lewis Pulsipher. Each player has a leader, who adds 1 to the strength of the unit in the same space. */
 export const leaders: RuleModule = {
   id: 'leaders',
   name: 'Leaders',

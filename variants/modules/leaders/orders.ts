@@ -6,13 +6,13 @@ import { barred } from '../../../engine/barred.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { besideOf } from './pieces.ts';
 
-/** What a leader does in a phase of moves, by the orders alone. */
+/** What a leader does in a movement phase, judged by the orders alone. */
 export interface LeaderDoes {
-  /** The unit that it leads; null: it is by itself. */
+  /** The unit that it leads; null if it acts alone. */
   leads: Unit | null;
-  /** Where it is bound for; null: it stays. */
+  /** The space to which it is ordered; null if it stays. */
   to: Space | null;
-  /** Why its own order could never be carried out; it then holds. */
+  /** Why its own order could never be carried out; null if it could. A leader with such a fault holds. */
   fault: Reason | null;
 }
 
@@ -28,14 +28,14 @@ export function leaderDoes(s: Setting, leader: Unit, order: Order | null): Leade
   return { leads: led === null ? unit : null, to: null, fault };
 }
 
-/** The order of a unit of the position; null: no line that counts for it is known. */
+/** The order of a unit of the position; null if no line that counts for the unit is known. */
 export function orderOf(s: Setting, unit: Unit): Order | null {
   return s.orders?.unit[s.position.units.indexOf(unit)]?.order ?? null;
 }
 
 /**
- * The order that a unit tries to carry out; null: it holds, since it has no order, or one that could never be carried
- * out (ruling G6).
+ * The order that a unit tries to carry out. Null if it holds: because it was ordered to, has no order, or has one that could never be
+ * carried out (ruling G6).
  */
 export function countingOrder(s: Setting, unit: Unit): Order | null {
   const order = orderOf(s, unit);
@@ -46,7 +46,10 @@ export function countingOrder(s: Setting, unit: Unit): Order | null {
 
 const isHold = (order: Order) => order.type === 'stay' && order.deed.type === 'hold';
 
-/** Does a leader's order repeat the unit's? Coasts, `via` and the letter of who is helped do not matter (ruling L8). */
+/**
+ * Does a leader's order repeat that of its unit? Three things need not agree: coasts, `via`, and the letter of the unit that is supported
+ * or convoyed (ruling L8).
+ */
 function repeats(order: Order, led: Order): boolean {
   if (order.type === 'move') return led.type === 'move' && led.to === order.to;
   return order.type === 'stay' && led.type === 'stay' && isSameDeed(order.deed, led.deed);
@@ -57,7 +60,7 @@ function isSameDeed(a: Deed, b: Deed): boolean {
   return a.type === 'convoy' && b.type === 'convoy' && a.of.at === b.of.at && a.to === b.to;
 }
 
-/** Why a leader cannot carry out an order by itself; null if it can. */
+/** Why a leader that acts alone cannot carry out an order; null if it can. */
 function faultAlone(s: Setting, leader: Unit, order: Order): Reason | null {
   if (isHold(order)) return null;
   if (order.type !== 'move') return barred('leader repeats');
@@ -65,14 +68,14 @@ function faultAlone(s: Setting, leader: Unit, order: Order): Reason | null {
   return s.rules.enters(s, leader, order.to, 'move');
 }
 
-/** Is a leader ordered to retreat along with the unit dislodged beside it, to the same space (ruling L1)? */
+/** Is a leader ordered to retreat to the same space as the dislodged unit with it (ruling L1)? */
 export function retreatsAlong(s: Setting, leader: Unit): boolean {
   const place = s.position.dislodged.findIndex(({ unit }) => unit === leader);
   const order = retreatOf(s, place);
   return order !== null && order === retreatOf(s, placeBeside(s, leader));
 }
 
-/** Does the unit dislodged beside a leader retreat to this space, by the orders known so far? */
+/** Is the dislodged unit with this leader ordered to retreat to this space, as far as orders are known? */
 export const isUnitBoundFor = (s: Setting, leader: Unit, to: Space) =>
   retreatOf(s, placeBeside(s, leader)) === to;
 
@@ -84,7 +87,10 @@ function placeBeside({ position }: Setting, leader: Unit): number {
   return position.dislodged.findIndex((one) => one.unit === unit);
 }
 
-/** Where a dislodged unit is ordered to retreat, by its place in the list. */
+/**
+ * The space to which a dislodged unit is ordered to retreat; null if it has no such order. `place` is its place in the list of dislodged
+ * units.
+ */
 function retreatOf({ position, orders }: Setting, place: number): Space | null {
   const order = place < 0 ? null : orders?.unit[position.units.length + place]?.order;
   return order?.type === 'retreat' ? order.to : null;

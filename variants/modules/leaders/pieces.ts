@@ -9,21 +9,21 @@ export const leaderKind: Kind = 'L';
 
 export const isLeader = ({ kind }: { kind: Kind }) => kind === leaderKind;
 
-/** The army or fleet of a leader's own power in its space (ruling 4.2); a plane above does not count (ruling K16). */
+/** The army or fleet of the leader's own power in the leader's space (ruling 4.2). A plane above it does not count (ruling K16). */
 export function besideOf(units: readonly Unit[], { power, at }: Unit): Unit | undefined {
   return units.find((unit) => unit.power === power && unit.at === at && isOnGround(unit));
 }
 
-/** A foreign army or fleet in a space. */
+/** An army or fleet of another power in a space; null if there is none. */
 export function foreignUnitAt(units: readonly (Unit | null)[], at: Space, power: string): Unit | null {
   return units.find((unit) => unit?.at === at && unit.power !== power && isOnGround(unit)) ?? null;
 }
 
-/** A setting without its leaders, as builds, centres and victory see it (rulings 4.4, 4.13). */
+/** The setting without leaders. Builds, centres and victory are decided as if leaders were not there (rulings 4.4, 4.13). */
 export const settingWithoutLeaders = (s: Setting): Setting =>
   settingAt(s, withoutUnits(s.position, isLeader));
 
-/** A position with the leaders of another one besides its own units. */
+/** The position with the leaders of `before` added. */
 export function withLeadersOf(position: Position, before: Position): Position {
   return sortedPosition({
     ...position,
@@ -32,10 +32,7 @@ export function withLeadersOf(position: Position, before: Position): Position {
   });
 }
 
-/**
- * Has a leader's player lost every unit and centre (ruling 4.13), including those of other powers that the player has
- * (ruling L15)?
- */
+/** Has a leader's player lost every unit and centre (ruling 4.13)? All powers of that player count (ruling L15). */
 export function isOrphan(s: Setting, position: Position, { power }: Unit): boolean {
   const seats = s.rules.seats(s);
   const own = s.powers.filter((one) => one === power || (seats[one] !== null && seats[one] === seats[power]));

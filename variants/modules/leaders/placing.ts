@@ -14,8 +14,8 @@ import { isLeader, leaderKind } from './pieces.ts';
 type Build = Order & { type: 'build' };
 
 /**
- * The phase before the first year, in which every player places a leader in a home centre (rulings 4.1, L1, L2, L7).
- * The first line that names one counts. A player with only one home centre is not asked.
+ * The phase before the first year, in which every player places a leader in a home centre (rulings 4.1, L1, L2, L7). The first line that
+ * names a possible place counts. A player with only one home centre is not asked.
  */
 export const placing: Phase = {
   season: 'W',
@@ -30,7 +30,7 @@ export const placing: Phase = {
 };
 
 /**
- * The spaces in which a power may place its leader, in the order of their ids; none if it has a leader already, or if
+ * The spaces in which a power may place its leader, in the order of their ids. The list is empty if the power has a leader already, or if
  * nobody plays it.
  */
 function placesFor(s: Setting, power: Power): Space[] {
@@ -46,7 +46,7 @@ function legalPlacing(s: Setting, power: Power, _unit: unknown, soFar: readonly 
   return places.map((at): Build => ({ type: 'build', unit: { kind: leaderKind, at } }));
 }
 
-/** The space in which an order places a leader; null: it is a different order. */
+/** The space in which an order places a leader; null if it is another kind of order. */
 const placeNamed = (order: Order | null): Space | null =>
   order?.type === 'build' && isLeader(order.unit) ? order.unit.at : null;
 

@@ -10,10 +10,10 @@ import { everyUnit, isOnGround, sortedPosition, withoutUnits } from '../../../en
 import { foreignUnitAt, isLeader, isOrphan, settingWithoutLeaders, withLeadersOf } from './pieces.ts';
 
 /**
- * A phase of retreats with leaders:
- * - a leader that went along shares the fate of its unit (ruling L4);
- * - a leader is dislodged if a foreign unit retreats into its space (ruling 4.11);
- * - standoffs stay for the leaders that retreat later (ruling L10).
+ * Adds leaders to a phase of retreats:
+ * - if a leader retreated with its unit and the unit did not arrive, the leader is disbanded too (ruling L4);
+ * - if a foreign unit retreats into a leader's space, the leader is dislodged (ruling 4.11);
+ * - standoffs stay noted for leaders that retreat later (ruling L10).
  */
 export function retreatsWithLeaders(phase: Phase): Phase {
   return {
@@ -25,7 +25,9 @@ export function retreatsWithLeaders(phase: Phase): Phase {
   };
 }
 
-/** A phase of retreats after which standoffs still close spaces to leaders that are put out later in the year (ruling L10). */
+/**
+ * Makes a phase of retreats that keeps the standoffs: they still close spaces to leaders that are dislodged later in the year (ruling L10).
+ */
 export function keepingStandoffs(phase: Phase): Phase {
   return {
     ...phase,
@@ -36,7 +38,7 @@ export function keepingStandoffs(phase: Phase): Phase {
   };
 }
 
-/** The space from which a power's unit retreated to this one. */
+/** The space from which a unit of this power retreated to `to`; null if none did. */
 function originOf({ report }: Turn, power: string, to: Space): Space | null {
   const came = report.find(
     ({ order, words, ...one }) =>
@@ -45,7 +47,7 @@ function originOf({ report }: Turn, power: string, to: Space): Space | null {
   return came?.unit?.at ?? null;
 }
 
-/** Kills leaders that went along with a unit and arrived where the unit did not. */
+/** Disbands leaders that retreated with a unit and arrived although the unit did not. */
 function withSharedFate(turn: Turn): Turn {
   const lost = turn.report.filter((one) => isLeadersRetreat(one) && !hasArrivedWith(turn, one));
   if (lost.length === 0) return turn;
@@ -72,12 +74,15 @@ const hasArrivedWith = ({ report }: Turn, { power, order }: Result) =>
 
 const goalOf = (order: Result['order']): Space | null => (order?.type === 'retreat' ? order.to : null);
 
-/** A phase of builds: a unit that is built dislodges a foreign leader in its space (ruling 4.12). */
+/** Makes a phase of builds in which a new unit dislodges a foreign leader in its space (ruling 4.12). */
 export function buildsWithLeaders(phase: Phase): Phase {
   return { ...phase, resolve: (s, orders) => putOut(s, phase.resolve(s, orders), () => null) };
 }
 
-/** An event that does not see leaders. Where it puts a unit, a foreign leader is dislodged (rulings 4.13, L14). */
+/**
+ * Makes an event that works as if leaders were not on the board. If it puts a unit into a foreign leader's space, the leader is dislodged
+ * (rulings 4.13, L14).
+ */
 export function eventWithoutLeaders(event: YearEvent): YearEvent {
   const { happens, foretells } = event;
   const told = foretells && {
@@ -93,7 +98,10 @@ export function eventWithoutLeaders(event: YearEvent): YearEvent {
   };
 }
 
-/** Dislodges every leader in whose space a foreign unit is after a turn. `origin`: where that unit came from; null: nowhere. */
+/**
+ * Dislodges every leader in whose space a foreign unit is after a turn. `origin` gives the space from which that unit came, or null if it
+ * came from no space.
+ */
 function putOut(s: Setting, turn: Turn, origin: (victor: Unit) => Space | null): Turn {
   const { units } = turn.next;
   const out = units.flatMap((leader) => {

@@ -11,19 +11,19 @@ import type { LeaderDoes } from './orders.ts';
 import { countingOrder, leaderDoes, orderOf } from './orders.ts';
 import { besideOf, foreignUnitAt, isLeader, leaderKind } from './pieces.ts';
 
-/** A leader in the round: its place in the list of units, what it does, and its row if it is by itself. */
+/** A leader in this round. `place` is its place in the list of units; `row` is null if it leads a unit. */
 interface Walk {
   place: number;
   leader: Unit;
   does: LeaderDoes;
   row: IntentRow | null;
-  /** The foreign unit in the space that it is bound for. */
+  /** The foreign unit in the space to which the leader is ordered; null if there is none. */
   blocked: Unit | null;
 }
 
 /**
- * The leaders' round, after the units' moves. A leader that leads shares the fate of its unit (ruling 4.6). A leader
- * that goes alone arrives if neither a foreign unit nor a foreign leader is there then (rulings 4.5, L6).
+ * Makes the round of the leaders, after the units' moves. A leader that leads a unit has the same outcome as that unit (ruling 4.6). A
+ * leader that moves alone arrives unless a foreign unit or leader is then in that space (rulings 4.5, L6).
  */
 export function leadersRound(takesPart: (unit: Unit) => boolean = isLeader): Round {
   let walks: Walk[] = [];
@@ -48,8 +48,8 @@ export function leadersRound(takesPart: (unit: Unit) => boolean = isLeader): Rou
 }
 
 /**
- * The orders that a leader may be given: to hold, to go to any space beside its own, or to do what the unit in its
- * space is ordered to do.
+ * The orders that may be picked for a leader: to hold, to move to any space that touches its own, or to do what the unit in its space is
+ * ordered to do.
  */
 function offersOf(s: Setting, leader: Unit): Order[] {
   const name = nameOf(leader);
@@ -69,12 +69,12 @@ function intendWalk(s: OrderedSetting, draft: PhaseDraft, leader: Unit, place: n
   const blocked = to === null ? null : foreignUnitAt(draft.units, to, leader.power);
   const goes = to !== null && blocked === null;
   const row = goes ? into.move(leader, 1, to, 'passing') : into.hold(leader, 1);
-  // where a foreign unit has come in, that unit's leader may join it, since this leader leaves or is dislodged
+  // if a foreign unit has come in, its leader may join it, since this leader leaves or is dislodged
   if (foreignUnitAt(draft.units, leader.at, leader.power)) into.aloft(row);
   return { place, leader, does, row, blocked };
 }
 
-/** Writes into `units` where a leader ends up, and reports it. */
+/** Writes into `units` where a leader ends up, and makes its result. */
 function follow(
   s: OrderedSetting,
   decided: Decided,
@@ -104,7 +104,7 @@ function follow(
   return { ...told, words: [...words, ...lost], why: [...why, defeat(s, leader, before ?? victor)] };
 }
 
-/** Moves a leader that led a unit: with it, or dislodged with it. */
+/** Where a leader ends up that led a unit: it moves, stays or is dislodged together with the unit. */
 function withUnit(s: OrderedSetting, draft: PhaseDraft, leader: Unit, led: Unit): Unit | null {
   const now = draft.units[s.position.units.indexOf(led)];
   if (now)

@@ -12,7 +12,10 @@ import { isLeader, isOrphan, settingWithoutLeaders } from './pieces.ts';
 import { leadersRound } from './round.ts';
 import { yearFrom } from './year.ts';
 
-/** Leaders by Lewis Pulsipher, over the rules of any game (rulings 4.1 to 4.14, L1 to L15). `first`: the phase in which the game itself begins. */
+/**
+ * Adds the rules of Leaders by Lewis Pulsipher to those of any game (rulings 4.1 to 4.14, L1 to L15). `first` is the phase in which the
+ * game itself begins.
+ */
 export function withLeaders(rules: VariantRules, first: string): VariantRules {
   return {
     ...withUnfed(rules, isLeader),
@@ -55,9 +58,10 @@ function inTheEnd(rules: VariantRules): Partial<VariantRules> {
 }
 
 /**
- * Why a leader may not go to a space, null if it may: to any adjacent space, by land or by sea (ruling 4.5). It may not
- * retreat to where a foreign unit other than a plane, or a foreign leader, is (ruling 4.11), unless it goes along with
- * its unit, which then dislodges that leader (ruling L11).
+ * Why a leader may not go to a space; null if it may.
+ * 1. A leader may move or retreat to any space that touches its own, by land or by sea (ruling 4.5).
+ * 2. It may not retreat to a space with a foreign leader or a foreign unit; planes do not count (ruling 4.11).
+ * 3. If it retreats with its unit, a foreign leader does not stop it: the unit dislodges that leader (ruling L11).
  */
 function whyNotEntered(
   s: Setting,
@@ -75,9 +79,7 @@ function whyNotEntered(
   return guest ? { ...barred('occupied', to), unit: guest } : null;
 }
 
-/**
- * No unit supports or convoys a leader, not even a plane (rulings 4.4, 4.5, L9, K16): such a line counts as no order.
- */
+/** Refuses lines that support or convoy a leader, even by a plane (rulings 4.4, 4.5, L9, K16). The unit counts as unordered. */
 function withoutHelpForLeaders({ position }: Setting, orders: Commanded): Commanded {
   const helping = orders.unit.flatMap((line, place) => (line && helpsLeader(line) ? [{ line, place }] : []));
   if (helping.length === 0) return orders;

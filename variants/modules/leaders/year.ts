@@ -11,7 +11,7 @@ import {
   retreatsWithLeaders,
 } from './put-out.ts';
 
-/** The steps of a year of a game that begins in the phase `first`: leaders are placed in the winter before it (ruling L1). */
+/** The steps of a year, if the game itself begins in the phase `first`. Leaders are placed in the winter before (ruling L1). */
 export function yearFrom(first: string, of: number, steps: readonly YearStep[]): YearStep[] {
   const { season, year, letter } = readPhase(first);
   if (of < year) return [placing];
@@ -20,9 +20,9 @@ export function yearFrom(first: string, of: number, steps: readonly YearStep[]):
 }
 
 /**
- * A game's year with leaders: they retreat in phases of their own, after armies and fleets and after builds (rulings
- * 4.11, 4.12, L1, K16), and events do not see them. After each step in which a power may have lost everything, its
- * leader goes (ruling 4.13).
+ * Adds leaders to a game's year. They retreat in phases of their own, after armies and fleets and after builds (rulings 4.11, 4.12, L1,
+ * K16). Events work as if leaders were not on the board. After each step in which a player may have lost everything, the leaders of such
+ * players leave (ruling 4.13).
  */
 function withLeaders(steps: readonly YearStep[]): YearStep[] {
   return steps.flatMap((step): YearStep[] => {

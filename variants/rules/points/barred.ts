@@ -3,23 +3,23 @@ import type { Space } from '../../../engine/board.ts';
 declare module '../../../engine/barred.ts' {
   /** The rules of bidding that may bar an order, by their codes. */
   interface BarringRules {
-    /** The unit there obeys points alone, and the line has none. */
+    /** The unit in this space obeys only bids, and the line bids no points. */
     'no points written': Space;
-    /** A bid is of one point at least. */
+    /** A bid must be of at least one point. */
     'no point': null;
-    /** Points are bid only when units move. */
+    /** Points may be bid only in movement phases. */
     'no points now': null;
     /** The power bids more points than it has. */
     'too many points': null;
-    /** The power bids more points on one unit than it may. */
+    /** The power bids more points for one unit than it may. */
     'too many on one': Space;
-    /** Several orders have the most points. */
+    /** Two or more orders have equally many points, and no order has more. */
     'tied bids': null;
-    /** A minor power’s unit only holds or supports. */
+    /** A minor power’s unit may only hold or support. */
     'minors stay': null;
-    /** The unit that is to be supported cannot go there. */
+    /** The unit that is to be supported cannot go to this space. */
     'no such move': Space;
-    /** The unit there is no minor power’s. */
+    /** The unit in this space does not belong to a minor power. */
     'not to be bid for': Space;
   }
 }

@@ -16,9 +16,9 @@ import { judgedBids } from './validity.ts';
 import { winnerOf } from './winner.ts';
 
 /**
- * Diplomacy points (rulings 10.5 to 10.14): in every movement phase each power has a point for each of its centres, up to a
- * number, and bids them for holds and supports of minor powers' units. A unit does what most points were bid for. `year`: the
- * steps of every year, without bids.
+ * Adds diplomacy points (rulings 10.5 to 10.14). In every movement phase, each power has a point for each of its centres, up to a maximum.
+ * It bids them for holds and supports of minor powers' units. A unit carries out the order for which the most points were bid. `year` has
+ * the steps of every year, without bids.
  */
 export function withBids(rules: VariantRules, terms: BidTerms, year: readonly YearStep[]): VariantRules {
   const steps = year.map((step) => withBidding(step, terms));
@@ -30,7 +30,7 @@ export function withBids(rules: VariantRules, terms: BidTerms, year: readonly Ye
   };
 }
 
-/** The lines that count: those of powers for their own units, and the bids that win. */
+/** The lines that count: the orders of powers for their own units, and the winning bids. */
 function commandWithBids(s: Setting, book: OrderBook, rules: VariantRules, terms: BidTerms): Commanded {
   const own = rules.command(s, ordersIn(book));
   const bids = judgedBids(s, book, terms);
@@ -59,14 +59,14 @@ function withoutPoints({ position }: Setting, one: Voided): Voided {
   return named ? { ...one, why: barred('no points written', named.at) } : one;
 }
 
-/** Adds a reason for each unit for which only illegal lines were written (ruling 10.34). */
+/** Why a unit for which only illegal lines were written does nothing (ruling 10.34). */
 function whyIdle({ position }: Setting, unit: Unit, bids: readonly JudgedBid[], unpaid: Voided[]): Idle[] {
   const faults = bids.flatMap((bid) => (bid.unit === unit && 'code' in bid.asked ? [bid.asked] : []));
   const noPoints = unpaid.filter(({ line }) => minorNamed(position, line) === unit).map(({ why }) => why);
   return [...faults, ...noPoints].slice(0, 1).map((why) => ({ unit, why, illegal: true }));
 }
 
-/** A bid that does not count, with the reason. */
+/** Lists a bid that does not count, with the reason. */
 function voidOf({ position }: Setting, { by, line, why }: JudgedBid): Voided[] {
   if (why === null) return [];
   const units = [...position.dislodged.map(({ unit }) => unit), ...position.units];

@@ -10,42 +10,42 @@ import type { Setting } from '../../../engine/setting.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { minor } from '../minors.ts';
 
-/** The terms on which powers bid for minor powers' units. */
+/** The rules by which powers bid for orders of minor powers' units. */
 export interface BidTerms {
-  /** The most points a power has in a turn, however many centres it owns. */
+  /** The most points that a power can have in a turn, however many centres it owns. */
   most: number;
-  /** The most points of a power that may go to one minor power's unit. */
+  /** The most points that a power may bid for one minor power's unit. */
   each: number;
-  /** Why this power may not buy this order, which others may; null: it may. */
+  /** Why this power may not bid for this order, although others may; null if it may. */
   refuses?: (s: Setting, power: Power, order: BidOrder) => Reason | null;
 }
 
-/** All points written in these lines. */
+/** The sum of the points that these lines bid. */
 export function pointsIn(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, { points = 0 }) => sum + points, 0);
 }
 
-/** The points written in these lines for one minor power's unit. */
+/** The sum of the points that these lines bid for one minor power's unit. */
 export function pointsOn(position: Position, unit: Unit, lines: readonly OrderLine[]): number {
   return pointsIn(lines.filter((line) => minorNamed(position, line) === unit));
 }
 
-/** An order that may be bid for a minor power's unit: hold or support (ruling 10.10). */
+/** An order of a minor power's unit for which powers may bid: to hold or to support (ruling 10.10). */
 export type BidOrder = Order & { type: 'stay'; deed: { type: 'hold' } | (Deed & { type: 'support' }) };
 
-/** The unit that a line speaks of, even if the rest of it cannot be read. */
+/** The unit that a line names, even if the rest of the line cannot be read. */
 export function unitNamed({ order, about }: OrderLine): UnitName | null {
   if (order === null) return about ?? null;
   return 'unit' in order ? order.unit : null;
 }
 
-/** The minor power's unit that a line speaks of. */
+/** The minor power's unit that a line names; null if there is none. */
 export function minorNamed(position: Position, line: OrderLine): Unit | null {
   const name = unitNamed(line);
   return position.units.find(({ power, at }) => power === minor && at === name?.at) ?? null;
 }
 
-/** Every order that may be bid for a minor power's unit. Such units never move, so no support is for a move of one. */
+/** Every order that powers may bid for, for this minor power's unit. Minor powers' units never move, so no order supports a move of one. */
 export function ordersToBidFor(s: Setting, unit: Unit): BidOrder[] {
   const minors = s.position.units.filter(({ power }) => power === minor).map(({ at }) => at);
   return legalMovement(s, unit.power, unit, [])
@@ -57,9 +57,8 @@ const isBidOrder = (order: Order): order is BidOrder =>
   order.type === 'stay' && (order.deed.type === 'hold' || order.deed.type === 'support');
 
 /**
- * The order that a line asks of a minor power's unit, as it is carried out, or why it could never be (ruling 10.10).
- * Lines that ask for the same thing give equal orders: coasts and the letter of the supported unit do not matter
- * (ruling 10.11).
+ * The order that a line wants a minor power's unit to carry out, or why the unit could never carry it out (ruling 10.10). Lines that want
+ * the same thing give equal orders: coasts and the letter of the supported unit do not matter (ruling 10.11).
  */
 export function askedOf(s: Setting, unit: Unit, { order }: OrderLine): BidOrder | Reason {
   if (order === null) return barred('unreadable');
@@ -74,13 +73,13 @@ export function askedOf(s: Setting, unit: Unit, { order }: OrderLine): BidOrder 
   return supportFault(s, unit, of, to) ?? asked;
 }
 
-/** The unit that a name means, one of its kind if there are several in the space. */
+/** The unit that a name means. If several units are in the space, one of the named kind. */
 function unitAt({ units }: Position, { kind, at }: UnitName): Unit | undefined {
   const here = units.filter((unit) => unit.at === at);
   return here.find((unit) => unit.kind === kind) ?? here[0];
 }
 
-/** Why a unit cannot give a support, judged by the position alone. */
+/** Why a unit cannot give a support, judged by the position alone; null if it can. */
 function supportFault(s: Setting, unit: Unit, of: Unit, to: string | undefined): Reason | null {
   const goal = to ?? of.at;
   if (of === unit) return barred('itself');

@@ -9,7 +9,7 @@ import { minor } from '../minors.ts';
 import type { BidTerms } from './orders.ts';
 import { ordersToBidFor, pointsIn, pointsOn } from './orders.ts';
 
-/** A movement phase in which points are bid too; other steps stay as they are. */
+/** Adds bidding to a movement phase. Other steps of the year stay as they are. */
 export function withBidding(step: YearStep, terms: BidTerms): YearStep {
   if (!('wants' in step) || step.wants !== 'moves') return step;
   return {
@@ -22,15 +22,15 @@ export function withBidding(step: YearStep, terms: BidTerms): YearStep {
   };
 }
 
-/** A power without units is asked too if it has points and there is a unit to bid for. */
+/** May this power bid? Even a power without units is asked for orders if it has points and there is a unit to bid for. */
 const mayBid = (s: Setting, power: Power): boolean =>
   s.position.units.some((unit) => unit.power === minor) &&
   !uncommanded(s).includes(power) &&
   s.rules.points(s, power) > 0;
 
 /**
- * The orders of a minor power's unit that a power may still bid for: none once its points, or those for one unit, are
- * spent.
+ * The orders of a minor power's unit for which a power may still bid. There are none once the power has spent all its points, or all that
+ * it may bid for one unit.
  */
 function openBids(
   s: Setting,
@@ -45,7 +45,7 @@ function openBids(
   return ordersToBidFor(s, unit).filter((order) => !terms.refuses?.(s, power, order));
 }
 
-/** Why a bid does not count among all lines of its power. */
+/** Why a bid does not count; null if it does. `all` has all lines of the same power. */
 function checkBid(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const refused = s.rules.command(s, { [power]: all }).void;
   return refused.find((one) => one.line === line)?.why ?? null;

@@ -14,15 +14,15 @@ import { askedOf, minorNamed, pointsIn, pointsOn, unitNamed } from './orders.ts'
 export interface JudgedBid {
   by: Power;
   line: Bid;
-  /** The minor power's unit it is for; null: there is none. */
+  /** The minor power's unit for which the bid is; null if there is none. */
   unit: Unit | null;
-  /** The order for that unit, or why the unit could never carry it out, or why this power may not bid for it. */
+  /** The order for that unit. Or the reason why the unit could never carry it out, or why this power may not bid for it. */
   asked: BidOrder | Reason;
-  /** Why the bid does not count; null: it counts. */
+  /** Why the bid does not count; null if it counts. */
   why: Reason | null;
 }
 
-/** Every bid of a book, judged by the position and the bids of the same power alone (rulings 10.5 to 10.10). */
+/** Judges every bid of an order book, by the position and the bids of the same power alone (rulings 10.5 to 10.10). */
 export function judgedBids(s: Setting, book: OrderBook, terms: BidTerms): JudgedBid[] {
   return s.powers.flatMap((by) => {
     const bids = (book[by] ?? []).filter(isBid);
@@ -36,7 +36,10 @@ export function judgedBids(s: Setting, book: OrderBook, terms: BidTerms): Judged
   });
 }
 
-/** Why all bids of a power are void: nobody commands it, or it wrote more points than it has, void bids included. */
+/**
+ * Why none of a power's bids counts; null if they may count. Either nobody commands the power, or its bids have more points than it has,
+ * counting also bids that are illegal.
+ */
 function forfeitOf(s: Setting, by: Power, bids: readonly Bid[]): Reason | null {
   if (uncommanded(s).includes(by)) return barred('disorder');
   if (phaseOf(s).wants !== 'moves') return barred('no points now');
@@ -47,7 +50,7 @@ function tooMany({ position }: Setting, unit: Unit, bids: readonly Bid[], { each
   return pointsOn(position, unit, bids) > each ? barred('too many on one', unit.at) : null;
 }
 
-/** The order that a bid asks for, or why it may not be bid (ruling 10.10). */
+/** The order for which a bid is, or why the power may not bid for it (ruling 10.10). */
 function askedBy(s: Setting, by: Power, line: Bid, unit: Unit | null, terms: BidTerms): BidOrder | Reason {
   if (unit === null) return whyNoMinor(s, line);
   if (line.points < 1) return barred('no point');

@@ -3,8 +3,8 @@ import type { OrderLine } from '../../../engine/order.ts';
 import type { JudgedBid } from './validity.ts';
 
 /**
- * The order that wins the bids for a unit: the one with the most points, those of all powers for one order added up.
- * null: nothing was bid; `tie`: several orders have the most points (rulings 10.11 and 10.12).
+ * The order that wins the bids for a unit: the one with the most points, when the points of all powers for one order are added up (rulings
+ * 10.11 and 10.12). Null if nobody bid; `tie` if several orders have the most points.
  */
 export function winnerOf(bids: readonly JudgedBid[]): OrderLine | 'tie' | null {
   const sums = new Map<string, { line: OrderLine; points: number }>();
