@@ -1,7 +1,7 @@
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Test files that take a minute or more, the slowest first. */
+/** The test files that take a minute or more, slowest first. */
 const slow = [
   'browser/game',
   'browser/installed',
@@ -23,7 +23,7 @@ const slow = [
   'protocol/simulate/simulate',
 ];
 
-/** Begins with the slow files: begun last, one would run alone while the other processor waits. */
+/** Makes Vitest begin with the slow files. A slow file that began last would run alone on one processor. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The files of the repository that still exist on disk. */
+/** The files of the repository, without those deleted on this disk. */
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync);
 const texts = files.filter((file) => !/\.(png|ico|woff2?)$|^package-lock\.json$/.test(file));
 const pages = texts.filter((file) => file.endsWith('.md'));
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Where a page's links and pictures lead, except those to the web and within the page. */
+/** The targets of a page's links and pictures, except those on the web and within the page itself. */
 function targets(text: string): string[] {
   const links = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, target]) => target as string);
   return links.filter((link) => !/^(https?:|mailto:|#)/.test(link)).map((link) => link.replace(/#.*$/, ''));
@@ -22,7 +22,7 @@ function namedPages(text: string): string[] {
   return Array.from(ours.matchAll(/[\w./-]*\w\.md\b/g), ([name]) => name);
 }
 
-/** Whether a page exists under the name that a file uses: beside the file, from the root, or anywhere under this name. */
+/** Whether a page exists under the name that a file uses: beside that file, from the root folder, or anywhere in the repository. */
 function isPage(name: string, file: string): boolean {
   const places = [name, join(dirname(file), name)];
   return pages.some((page) => places.includes(page) || page.endsWith(`/${name}`));
@@ -55,7 +55,7 @@ test('every page that any file names is in the repository', () => {
   expect(lost).toEqual([]);
 });
 
-// The name is put together from parts, so that this file itself does not name a missing page.
+// We join the name from two parts, so that this file itself doesn't name a missing page.
 const NOWHERE = ['NOWHERE', 'md'].join('.');
 
 test.each([
@@ -63,6 +63,6 @@ test.each([
   ['a page that is here', 'see docs/rulings.md', []],
   ['a page beside the file', 'see [rulings](rulings.md)', []],
   ['a page on the web', 'see https://example.org/a-page-of-others.md', []],
-])('%s is seen as such', (_, text, lost) => {
+])('%s is recognised', (_, text, lost) => {
   expect(namedPages(text).filter((name) => !isPage(name, 'docs/how-it-works.md'))).toEqual(lost);
 });

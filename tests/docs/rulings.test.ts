@@ -4,7 +4,7 @@ import { games } from '../../variants/games.ts';
 import { modules } from '../../variants/modules/index.ts';
 
 const PAGE = 'docs/rulings.md';
-/** The variants and modules: everything that has rules of its own. */
+/** The variants and modules: each of them has rules of its own. */
 const systems = [...games, ...modules].map(({ id }) => id);
 
 interface Ruling {
@@ -12,7 +12,7 @@ interface Ruling {
   says: string;
 }
 
-/** A heading of the page, its rulings, and the variants it is about. If it names none, it is about all games. */
+/** A heading of the page, its rulings, and the variants that the heading names. A heading without a variant is about all games. */
 interface Chapter {
   title: string;
   about: readonly string[];
@@ -47,7 +47,7 @@ const files = ['docs', 'engine', 'variants', 'src', 'tools', 'tests']
   .filter((name) => /\.(ts|js|mjs|svelte|md|jsonl)$/.test(name))
   .map((name) => ({ name, text: readFileSync(name, 'utf8') }));
 
-/** Matches what may separate two words of a comment. */
+/** Matches the text that may separate two words of a comment. */
 const GAP = String.raw`(?:\s|\*|//)+`;
 const AND = `(?:,|,?${GAP}(?:and|to))${GAP}`;
 
@@ -57,7 +57,7 @@ function* places(text: string, word: string, name: string): Generator<{ index: n
   for (const { index, 1: list = '' } of text.matchAll(place)) yield { index, list };
 }
 
-/** The rulings that a text cites, each with its place in the text. “rulings 10.5 to 10.14” cites ten. */
+/** The rulings that a text cites, each with its place in the text. “rulings 10.5 to 10.14” cites ten rulings. */
 function citations(text: string): { number: string; index: number }[] {
   return [...places(text, '[Rr]ulings?', String.raw`[A-Z]?\d{1,2}(?!\d)(?:[.–-]\d+)*`)].flatMap(
     ({ index, list }) =>
@@ -77,7 +77,7 @@ function series([first = '', last = first]: readonly string[]): string[] {
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
-/** The rulings that the `source` of a case or a test names. */
+/** The rulings that some case or test names as its source. */
 const shown = new Set(
   files
     .flatMap(({ name, text }) => {
@@ -128,7 +128,7 @@ describe(PAGE, () => {
     },
   );
 
-  it('names every chapter of the rulebook that any file cites (ruling 1.1)', () => {
+  it('lists every chapter of the rulebook that any file cites (ruling 1.1)', () => {
     const chapter = String.raw`[IVX]+(?:\.\d+)?`;
     const all = rulings.find(({ number }) => number === '1.1')?.says.match(new RegExp(`\\b${chapter}`, 'g'));
     const known = (one: string) => all?.includes(one) || all?.includes(one.replace(/\.\d+$/, ''));

@@ -31,7 +31,10 @@ const retreats: Position = {
 };
 const positions = [start, fall, winter, retreats];
 
-/** The engine's own errors are sentences; any other error is a fault of the engine. */
+/**
+ * Requires that a call either succeeds or throws one of the engine's own errors, whose messages are sentences. Any other error fails the
+ * test.
+ */
 function throwsSentence(ask: () => unknown): void {
   try {
     ask();
@@ -58,7 +61,7 @@ const types = fc.constantFrom(
 );
 const deeds = fc.constantFrom('hold', 'bomb', 'land', 'convoy', 'support');
 
-/** Random JSON in which the fields of orders and positions come up often, with values that may be wrong. */
+/** Random JSON. The fields of orders and positions come up often, with values that may be wrong. */
 const { any } = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 5 },
@@ -206,8 +209,8 @@ describe('anything at all', () => {
   });
 });
 
-describe('what is told of a turn', () => {
-  it('is a sentence for every order of crowded boards', () => {
+describe('the report on a turn', () => {
+  it('has a sentence for every order on crowded boards', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const shape = { units: 30, powers: 6, moves: 16, convoys: 50, plots: 30, crowd: 34 };
       const { position: at, book } = named(board, powers, randomBoard(board, randomFrom(seed), shape));

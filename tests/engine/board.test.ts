@@ -12,7 +12,7 @@ describe('readBoard', () => {
     sea sea   . | Sea        | -   | one/nc one/sc two
   `;
 
-  it('reads spaces, other words, coasts and borders', () => {
+  it('reads spaces, other names, coasts and borders', () => {
     const board = readBoard(small);
     expect(board.spaces[0]).toEqual({
       id: 'one',
@@ -28,7 +28,7 @@ describe('readBoard', () => {
     expect(checkBoard(board)).toEqual([]);
   });
 
-  it('reads a way that cannot be gone back', () => {
+  it('reads a border that can be crossed in one direction only', () => {
     const board = readBoard(
       'one land * | One | >two | -\ntwo land . | Two | three | -\nthree land . | Three | two | -',
     );
@@ -63,7 +63,7 @@ describe('checkBoard', () => {
     centre: false,
   });
 
-  it('tells what is not sound', () => {
+  it('lists every fault of a board', () => {
     const faults = checkBoard({
       spaces: [space('one', 'land'), space('sea', 'sea'), space('one', 'coast'), space('far', 'land')],
       borders: [
@@ -88,7 +88,7 @@ describe('the standard board', () => {
   const number = (id: string) => compiled.number.get(id) as number;
   const near = (id: string) => compiled.near[number(id)].map((at) => board.spaces[at].id).sort();
 
-  it('is sound, with 75 spaces to play in, 34 centres and 206 borders', () => {
+  it('has no faults, with 75 spaces to play in, 34 centres and 206 borders', () => {
     expect(checkBoard(board)).toEqual([]);
     expect(board.spaces.filter(({ kind }) => kind !== 'impassable')).toHaveLength(75);
     expect(board.spaces.filter(({ centre }) => centre)).toHaveLength(34);
@@ -101,7 +101,7 @@ describe('the standard board', () => {
     expect(near('swi')).toEqual([]);
   });
 
-  it('knows coasts: Spain from the Mid-Atlantic has two, from Gascony one', () => {
+  it('knows coasts: a fleet reaches two coasts of Spain from the Mid-Atlantic, and one from Gascony', () => {
     const reach = (from: string, coast: string | undefined, to: string) =>
       compiled.fleetReach[berthAt(compiled, number(from), coast) * compiled.size + number(to)];
     expect(reach('mao', undefined, 'spa')).toBe(SEVERAL);

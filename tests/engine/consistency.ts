@@ -16,7 +16,7 @@ import { randomFrom } from './random.ts';
 
 const fullBoard: BoardShape = { units: 34, powers: 7, moves: 34, convoys: 60, plots: 40, crowd: null };
 
-/** The boards on which the turn changes with the order of units or lines, each as its orders in text. */
+/** Finds boards on which the result changes if units or lines are listed in another order. Returns each board's orders as text. */
 export function changedByOrder(edition: Edition, seed: number, boards: number): string[] {
   const judge = judgeOf(edition);
   const powers = judge.powers.map((power) => power.id);
@@ -35,7 +35,7 @@ export function changedByOrder(edition: Edition, seed: number, boards: number): 
   return changed;
 }
 
-/** The boards on which a decision changes when it is asked once more at the end, each as its orders in text. */
+/** Finds boards on which a decision changes if it is asked for again at the end. Returns each board's orders as text. */
 export function changedWhenAskedAgain(edition: Edition, seed: number, boards: number): string[] {
   const usual = movementRound();
   let same = true;
@@ -59,7 +59,10 @@ export function changedWhenAskedAgain(edition: Edition, seed: number, boards: nu
   return changed;
 }
 
-/** A convoy that failed by the rule for paradoxes was not settled by its equation, so its route is not asked again. */
+/**
+ * Whether asking again gives the same decision for every order. A convoy that fails as a paradox is not decided by its equation, so we
+ * don't ask about its route again.
+ */
 function decidesTheSame(table: IntentTable): boolean {
   for (let row = 0; row < table.count; row++) {
     if (table.deed[row] === SUPPORT) {

@@ -8,10 +8,7 @@ const files = readdirSync('engine', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ name: `engine/${file}`, text: readFileSync(`engine/${file}`, 'utf8') }));
 
-/**
- * Everything in a file that can be called, each with its declaration: functions, classes, and the methods of interfaces
- * and classes.
- */
+/** Everything that can be called in a file, each with its declaration: functions, classes, and the methods of interfaces and classes. */
 function* callables(source: ts.SourceFile): Generator<{ name: string; node: ts.Node }> {
   for (const node of source.statements) {
     if (!ts.canHaveModifiers(node) || !hasModifier(node, ts.SyntaxKind.ExportKeyword)) continue;
@@ -40,8 +37,8 @@ function* callables(source: ts.SourceFile): Generator<{ name: string; node: ts.N
 const hasModifier = (node: ts.HasModifiers, kind: ts.SyntaxKind) =>
   ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) ?? false;
 
-describe('the engine’s house', () => {
-  it('says of every public function what it is for', () => {
+describe('the engine’s code', () => {
+  it('has a comment on every public function', () => {
     const silent = files.flatMap(({ name: file, text }) => {
       const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
       return [...callables(source)]
@@ -51,7 +48,7 @@ describe('the engine’s house', () => {
     expect(silent).toEqual([]);
   });
 
-  it('names no variant in its resolver, and imports nothing from outside', () => {
+  it('names no variant in its resolver, and imports nothing from outside the engine', () => {
     const ids = [...games, ...modules].map(({ id }) => id).filter((id) => id !== 'standard');
     const names = new RegExp(`\\b(${ids.join('|')})\\b`, 'i');
     const resolver = files.filter(({ name }) => name.startsWith('engine/resolver/'));

@@ -38,7 +38,7 @@ describe('open', () => {
     expect(chosen({ night: 'moon', day: 'none' })).toEqual({ day: 'none', night: 'moon' });
   });
 
-  it('refuses a board that is not sound', () => {
+  it('refuses a board with faults', () => {
     const board = () => ({ spaces: [], borders: [] });
     expect(() => open({ ...standard, board }, {})).toThrow('no space that units may enter');
   });
@@ -66,14 +66,14 @@ describe('a position that cannot be played', () => {
     expect(() => judge.adjudicate({ ...start, ...part }, {}, '')).toThrow(sentence);
   });
 
-  it('is looked at by every judge, whatever another judge found', () => {
+  it('is checked by every judge anew, whatever another judge found', () => {
     const without = standard.powers({}).filter(({ id }) => id !== 'austria');
     const smaller = open({ ...standard, powers: () => without, start: () => ({ ...start, units: [] }) }, {});
     expect(judge.adjudicate(start, {}, '').next.phase).toBe('F1901M');
     expect(() => smaller.adjudicate(start, {}, '')).toThrow('no power "austria"');
   });
 
-  it('has the legal orders of the judge that is asked, whatever another answered', () => {
+  it('has the legal orders of the judge that you ask, whatever another judge answered', () => {
     const rules = () => ({ ...standardRules, enters: () => barred('nowhere') });
     const frozen = open({ ...standard, rules }, {});
     const [army] = start.units;
@@ -84,7 +84,7 @@ describe('a position that cannot be played', () => {
 });
 
 describe('a year of standard', () => {
-  it('skips phases of retreats and builds that concern nobody, and counts centres in fall', () => {
+  it('skips retreat and build phases in which nobody has orders to give, and counts centres in the fall', () => {
     const spring = judge.adjudicate(start, { austria: lines(start, 'austria', 'A bud - ser') }, '');
     expect(spring.next.phase).toBe('F1901M');
     expect(spring.next.centres.ser).toBeNull();
@@ -109,21 +109,21 @@ describe('a year of standard', () => {
     expect(judge.adjudicate(spring.next, {}, '').outcome).toEqual({ winner: 'turkey' });
   });
 
-  it('goes on for three years without anybody to ask, and then returns the board', () => {
+  it('looks three years ahead for a phase with orders to give, and then returns the board', () => {
     const empty = { ...start, units: [], centres: {} };
     expect(judge.adjudicate(empty, {}, '').next.phase).toBe('S1902M');
   });
 });
 
 describe('check', () => {
-  it('tells a line that could never be carried out', () => {
+  it('objects to a line that could never be carried out', () => {
     const [good, bad, foreign] = lines(start, 'austria', 'A bud - gal', 'A vie - ber', 'A ber - mun');
     expect(judge.check(start, 'austria', good, [good])).toBeNull();
     expect(judge.check(start, 'austria', bad, [bad])).toMatchObject({ code: 'barred', rule: 'no fleets' });
     expect(judge.check(start, 'austria', foreign, [foreign])).toMatchObject({ rule: 'not yours' });
   });
 
-  it('says what closes the space to a retreat', () => {
+  it('says why a unit can’t retreat to a space', () => {
     const unit = { power: 'austria', kind: 'A' as const, at: 'ser' };
     const position: Position = {
       ...start,
@@ -141,7 +141,7 @@ describe('check', () => {
 });
 
 describe('abandon', () => {
-  it('leaves a power without orders, builds and retreats, and names powers that do not exist', () => {
+  it('leaves a power without orders, builds and retreats, and objects to powers that don’t exist', () => {
     const unit = { power: 'austria', kind: 'A' as const, at: 'ser' };
     const retreat: Position = { ...start, phase: 'S1901R', dislodged: [{ unit, from: 'bul', barred: true }] };
     const left = judge.abandon(retreat, ['austria']);
@@ -152,7 +152,7 @@ describe('abandon', () => {
     expect(() => judge.abandon(start, ['rome'])).toThrow('no power "rome"');
   });
 
-  it('ends when somebody takes the power over', () => {
+  it('has no effect once a new player takes over the power', () => {
     const left = judge.abandon(start, ['austria', 'italy']);
     expect(judge.takeOver(left, ['austria']).memory).toEqual({ disorder: ['italy'] });
     expect(judge.takeOver(judge.takeOver(left, ['austria']), ['italy'])).toEqual(start);

@@ -18,7 +18,7 @@ const at = (phase: string, units = start.units, dislodged: Position['dislodged']
   dislodged,
 });
 
-/** The strict form of what is understood, or the problem. */
+/** The order in strict notation, or the problem with the text. */
 function understood(text: string, position = start): string {
   const read = readLine(judge, position, 'austria', text);
   return 'line' in read ? writeLine(read.line) : `? ${read.problem}`;
@@ -76,7 +76,7 @@ describe('the same order in many forms', () => {
     for (const form of forms) expect(understood(form)).toBe(strict);
   });
 
-  it('of planes, leaders and army-fleets', () => {
+  it('works for planes, leaders and army-fleets too', () => {
     const units = readUnits(board, 'austria', ['P lon', 'L par', 'AF mao', 'A yor', 'F nth', 'F bre']);
     const lines = [
       'P lon - eng S F bre - eng',
@@ -96,7 +96,7 @@ describe('the same order in many forms', () => {
   });
 });
 
-describe('what is ambiguous is asked', () => {
+describe('an ambiguous order gives a choice', () => {
   it.each([
     ['A liv - yor', ['lvp', 'lvn']],
     ['F nor - ska', ['nao', 'nwg', 'nth', 'naf', 'nwy']],
@@ -114,13 +114,16 @@ describe('what is ambiguous is asked', () => {
     ['A vie - xyz', { order: null, about: { kind: 'A', at: 'vie' } }],
     [`${'9'.repeat(30)}: xyz`, { order: null, points: Number.MAX_SAFE_INTEGER }],
     [`3: ${'x'.repeat(1000)}`, { order: null, points: 3 }],
-  ])('a line that cannot be read stays in a book as written, with what is clear of it: %s', (text, line) => {
-    const kept = readBookLine(judge, start, 'austria', text);
-    expect(kept).toEqual({ ...line, text });
-    expect(writeLine(kept)).toBe(text);
-  });
+  ])(
+    'a line that cannot be read stays in a book as written, with the part that can be read: %s',
+    (text, line) => {
+      const kept = readBookLine(judge, start, 'austria', text);
+      expect(kept).toEqual({ ...line, text });
+      expect(writeLine(kept)).toBe(text);
+    },
+  );
 
-  it('tyr is Tyrolia for an army, in strict notation', () => {
+  it('“tyr” means Tyrolia for an army, in strict notation', () => {
     expect(understood('A ven - tyr')).toBe('A ven - tyr');
   });
 
@@ -142,7 +145,7 @@ describe('what is ambiguous is asked', () => {
   });
 });
 
-describe('the position helps', () => {
+describe('the position helps to read an order', () => {
   it('fills in the only coast that can be reached', () => {
     const units = readUnits(board, 'austria', ['F gas']);
     expect(understood('gas - spa', at('S1901M', units))).toBe('F gas - spa/nc');
@@ -155,14 +158,14 @@ describe('the position helps', () => {
     );
   });
 
-  it('takes Bulgaria’s /nc for its east coast', () => {
+  it('reads Bulgaria’s /nc as its east coast', () => {
     const units = readUnits(board, 'austria', ['F con']);
     expect(understood('F con - bul/nc', at('S1901M', units))).toBe('F con - bul/ec');
   });
 });
 
-describe('readLine takes anything', () => {
-  it('never throws, and what it reads can be written and read again', () => {
+describe('readLine with any text', () => {
+  it('never throws, and an order that it reads stays the same when written and read again', () => {
     const words = [
       'A',
       'F',

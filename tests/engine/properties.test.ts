@@ -30,7 +30,7 @@ const shape = (convoys: number): BoardShape => ({
   crowd: 34,
 });
 
-/** Random crowded boards, shrinking by their seed. */
+/** Random crowded boards. If a test fails, they shrink by their seed. */
 const boards = (convoys = 60) =>
   fc
     .integer({ min: 0, max: 0x7fffffff })
@@ -41,7 +41,7 @@ const line = (order: Order): OrderLine => ({ order, text: writeOrder(order) });
 const settings = { numRuns: 150 };
 
 describe('a movement phase', () => {
-  it('creates and loses no unit, and leaves one in a space at most', () => {
+  it('creates and loses no unit, and leaves at most one in a space', () => {
     fc.assert(
       fc.property(boards(), (one) => {
         const { next } = movementAlone.adjudicate(one.position, one.book, '');
@@ -68,7 +68,7 @@ describe('a movement phase', () => {
     );
   });
 
-  it('of holds alone changes nothing', () => {
+  it('in which all units hold changes nothing', () => {
     fc.assert(
       fc.property(boards(), ({ position }) => {
         const { next, report } = judge.adjudicate(position, {}, '');
@@ -79,7 +79,7 @@ describe('a movement phase', () => {
     );
   });
 
-  it('never gets worse for a move when one more unit supports it', () => {
+  it('never makes a move fail because one more unit supports it', () => {
     fc.assert(
       fc.property(boards(0), fc.nat(), (one, choice) => {
         const turn = turnOf(one);
@@ -117,7 +117,7 @@ describe('a movement phase', () => {
 });
 
 describe('legal', () => {
-  it('lists only what adjudicate and check accept, and text -> order -> text is the identity', () => {
+  it('lists only what adjudicate and check accept, and an order keeps its text when read and written', () => {
     fc.assert(
       fc.property(boards(), fc.nat(), ({ position }, choice) => {
         const book: Record<string, OrderLine[]> = {};
@@ -162,7 +162,7 @@ describe('legal', () => {
           const legal = judge.legal(position, unit.power, unit, []);
           if (order.type === 'move')
             expect(legal.some((one) => one.type === 'move' && one.to === order.to)).toBe(true);
-          // A support of a move that the other unit cannot make is accepted, and fails; it is never offered.
+          // A support of a move that the other unit can't make is accepted, and then fails. It is never offered.
         }
       }),
       { numRuns: 60 },
@@ -170,8 +170,8 @@ describe('legal', () => {
   });
 });
 
-describe('anything at all', () => {
-  it('an unreadable or illegal line gives a reason and a hold', () => {
+describe('any input', () => {
+  it('an unreadable or illegal line makes its unit hold, with a reason', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 40 }), { maxLength: 12 }), (texts) => {
         const start = judge.begin();
@@ -188,7 +188,7 @@ describe('anything at all', () => {
     );
   });
 
-  it('random JSON as a case throws a sentence, or is adjudicated', () => {
+  it('random JSON as a case is adjudicated, or refused with a sentence', () => {
     const texts = fc.constantFrom(
       'A bud',
       'F stp/sc',
@@ -242,7 +242,7 @@ describe('anything at all', () => {
     );
   });
 
-  it('a book of nobody’s lines is void, not an error', () => {
+  it('lines for powers that don’t exist have no effect, and cause no error', () => {
     const start = judge.begin();
     const book = { atlantis: [line({ type: 'waive' })], austria: [line({ type: 'waive' })] } as OrderBook;
     const { report } = judge.adjudicate(start, book, '');

@@ -2,7 +2,7 @@ import type { CompiledBoard } from '../../engine/board/compile.ts';
 import { SEVERAL } from '../../engine/board/compile.ts';
 import type { Random } from './random.ts';
 
-/** A unit on a random board, and what it is ordered to do; units are named by their place in the list. */
+/** A unit on a random board, and its order. Other units are given by their index in the list. */
 export interface RandomUnit {
   power: number;
   fleet: boolean;
@@ -20,17 +20,17 @@ type RandomOrder =
 export interface BoardShape {
   units: number;
   powers: number;
-  /** The most units that are ordered to move. */
+  /** The largest number of units that are ordered to move. */
   moves: number;
   /** The percentage of fleets at sea that convoy. */
   convoys: number;
-  /** The percentage of convoying fleets that are attacked with the support of the unit that their army attacks. */
+  /** The percentage of convoying fleets that are attacked with support from the very unit that the convoyed army attacks. */
   plots: number;
-  /** All units stand in this many neighbouring spaces; null: anywhere. */
+  /** The number of neighbouring spaces in which all units are placed. Null if they may be anywhere. */
   crowd: number | null;
 }
 
-/** A position with orders, all of which could be carried out by themselves. */
+/** A position with orders. Each order could be carried out if it were the only one. */
 export function randomBoard(board: CompiledBoard, random: Random, shape: BoardShape): RandomUnit[] {
   const open = board.spaces.flatMap((space, at) =>
     space.kind === 'impassable' || space.kind === 'offboard' ? [] : [at],
@@ -69,7 +69,7 @@ function randomUnit(board: CompiledBoard, random: Random, shape: BoardShape, spa
   return { power: random.pick(shape.powers), fleet, space, berth, order: { type: 'hold' } };
 }
 
-/** Some fleets at sea convoy an army near them, by themselves or in a chain, to some shore. */
+/** Makes some fleets at sea convoy an army near them to some coast, alone or in a chain. */
 function orderConvoys(board: CompiledBoard, random: Random, shape: BoardShape, units: RandomUnit[]): void {
   const { touches, size } = board;
   let moves = 0;
@@ -95,7 +95,7 @@ function orderConvoys(board: CompiledBoard, random: Random, shape: BoardShape, u
   }
 }
 
-/** Makes convoy paradoxes likely: the unit in the goal of a convoyed army supports an attack on its fleet. */
+/** Makes convoy paradoxes likely: the unit that a convoyed army attacks supports an attack on the convoying fleet. */
 function orderPlots(board: CompiledBoard, random: Random, shape: BoardShape, units: RandomUnit[]): void {
   for (const fleet of units) {
     const { order } = fleet;
@@ -117,7 +117,7 @@ function orderPlots(board: CompiledBoard, random: Random, shape: BoardShape, uni
   }
 }
 
-/** Shores of a sea and of the seas next to it. */
+/** The coastal spaces of a sea and of the seas next to it. */
 function shoresNear(board: CompiledBoard, sea: number): number[] {
   const { near, convoysAt, armyLand } = board;
   const seas = [sea, ...near[sea].filter((next) => convoysAt[next])];
@@ -142,7 +142,7 @@ function orderMoves(board: CompiledBoard, random: Random, shape: BoardShape, uni
 
 const isBoundFor = ({ order }: RandomUnit, to: number) => order.type === 'move' && order.to === to;
 
-/** The spaces a unit reaches by itself. */
+/** The spaces that a unit can reach by itself. */
 function goalsOf(board: CompiledBoard, unit: RandomUnit): number[] {
   const { size, armyWay, fleetReach } = board;
   return board.near[unit.space].filter((to) =>

@@ -6,13 +6,16 @@ import { writeUnit } from '../../engine/notation/write.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { RandomUnit } from './random-boards.ts';
 
-/** A random board as the judge takes it. */
+/** A random board in the form that the judge takes. */
 export interface Named {
   position: Position;
   book: OrderBook;
 }
 
-/** Puts a random board into names: a movement phase of the powers given, with the units in the order of the list. */
+/**
+ * Gives names to the spaces and powers of a random board. Returns a movement phase of the given powers, with the units in the order of the
+ * list.
+ */
 export function named(board: CompiledBoard, powers: readonly Power[], units: readonly RandomUnit[]): Named {
   const book: Record<Power, OrderLine[]> = {};
   for (const unit of units) {
@@ -64,7 +67,7 @@ function orderOf(board: CompiledBoard, units: readonly RandomUnit[], one: Random
   }
 }
 
-/** Everything that a movement turn decides, as one text: equal texts are equal turns. */
+/** Everything that a movement turn decides, as one text. Two turns with the same text are equal. */
 export function tellTurn({ next, report }: Turn): string {
   const units = next.units.map((unit) => `${unit.power} ${writeUnit(unit)}`);
   const dislodged = next.dislodged.map(
@@ -78,7 +81,7 @@ export function tellTurn({ next, report }: Turn): string {
     .join('\n--\n');
 }
 
-/** The orders of a board as a person reads them, for the message of a failed test. */
+/** The orders of a board in readable form, for the message of a failed test. */
 export function tellOrders(book: OrderBook): string {
   return Object.entries(book)
     .map(([power, lines]) => `${power}: ${lines.map((line) => line.text).join(', ')}`)

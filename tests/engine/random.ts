@@ -1,15 +1,15 @@
-/** Seeded random numbers for tests: the same seed gives the same boards on every machine. */
+/** Random numbers for tests, made from a seed. The same seed gives the same boards on every machine. */
 export interface Random {
-  /** A number in 0..among-1. */
+  /** A number from 0 to `among` - 1. */
   pick(among: number): number;
-  /** One of a list. */
+  /** A random item of a list. */
   one<T>(list: readonly T[]): T;
-  /** True this often in a hundred. */
+  /** True in this percentage of calls. */
   chance(percent: number): boolean;
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** Mulberry32 from a seed. */
+/** The generator Mulberry32, started from a seed. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const pick = (among: number): number => {

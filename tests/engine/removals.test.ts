@@ -7,7 +7,7 @@ import { open } from '../../engine/judge.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { standard } from '../../variants/standard/index.ts';
 
-/** The Russian units that are left when one of these must go and no order says which. */
+/** The Russian units that are left after one of these is removed without an order. */
 function left(edition: Edition, units: readonly string[], owned: readonly string[]): string[] {
   const judge = open({ ...standard, rules: () => ({ ...standardRules, edition }) }, {});
   const start = judge.begin();
@@ -19,18 +19,18 @@ function left(edition: Edition, units: readonly string[], owned: readonly string
   return next.units.map(writeUnit);
 }
 
-it('2023 counts to owned centres, 1971 to home centres', () => {
+it('the 2023 rules count the distance to owned centres, those of 1971 to home centres', () => {
   expect(left(edition2023, ['A fin', 'A tyr'], ['mun'])).toEqual(['A tyr']);
   expect(left(edition1971, ['A fin', 'A tyr'], ['mun'])).toEqual(['A fin']);
 });
 
-it('a fleet crosses land in that count in 2023, and goes by sea in 1971', () => {
+it('in that count, a fleet crosses land in 2023, and goes by sea in 1971', () => {
   expect(left(edition2023, ['A vie', 'F tri'], ['mun'])).toEqual(['A vie']);
   expect(left(edition1971, ['A bur', 'F adr'], ['mun'])).toEqual(['A bur']);
   expect(left(edition1971, ['A ruh', 'F nwy'], ['mun'])).toEqual(['F nwy']);
 });
 
-it('at equal distance fleets go before armies, then the first by name', () => {
+it('at equal distance, fleets are removed before armies, and then in the order of their names', () => {
   expect(left(edition2023, ['A boh', 'A bur'], ['mun'])).toEqual(['A bur']);
   expect(left(edition2023, ['A fin', 'F nwy'], ['stp'])).toEqual(['A fin']);
 });

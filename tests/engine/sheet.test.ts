@@ -48,7 +48,7 @@ it.each<[what: string, text: string, parts: readonly (readonly [string | null, s
   expect(found).toEqual(parts);
 });
 
-it('writes a book whose parts are its orders', () => {
+it('writes a book as a sheet with the same orders', () => {
   const line = (text: string) => ({ order: null, text });
   const book = { turkey: [line('F ank - bla')], austria: [line('A bud - gal'), line('A vie H')], italy: [] };
   const text = writeSheet(powers, book);

@@ -16,8 +16,8 @@ import { randomBoard } from './random-boards.ts';
 import { named } from './random-names.ts';
 import { randomFrom } from './random.ts';
 
-// The engine reads compiled tables where a variant keeps the standard answer of a question, and asks the variant
-// otherwise. Both ways must agree, and a question may have the same judge resolve another board meanwhile.
+// For each question that a variant leaves to the standard rules, the engine reads compiled tables. Otherwise it asks the variant. Both ways
+// must agree. Also, a variant may use the same judge to resolve another board while it answers.
 
 const board = compileBoard(standard.board({}));
 const powers = standard.powers({}).map(({ id }) => id);
@@ -43,12 +43,12 @@ function datcCases(): Given[] {
   });
 }
 
-// as many units as a game has; in every space there is; and as the cases have them
+// Boards with as many units as a game has, boards with a unit in every space, and the boards of the cases.
 const everything = [...boardsOf(34, 7, 150), ...boardsOf(75, 9, 12), ...datcCases()];
 
 const questions = (Object.keys(standardRules) as RuleQuestion[]).filter((name) => name !== 'edition');
 
-/** Asked of a position, never while a standard phase is resolved. */
+/** Questions about a position, which the engine never asks while it resolves a standard phase. */
 const asideFromTurns: readonly RuleQuestion[] = [
   'points',
   'abandon',
@@ -58,7 +58,7 @@ const asideFromTurns: readonly RuleQuestion[] = [
   'range',
 ];
 
-/** Standard rules in which a function around its standard answer answers one question. */
+/** Standard rules in which one question is answered by a function that calls the standard answer. */
 function around(edition: Edition, question: RuleQuestion, before: () => void): VariantRules {
   const rules = { ...standardRules, edition };
   const usual = rules[question] as (...given: unknown[]) => unknown;
@@ -71,7 +71,7 @@ function around(edition: Edition, question: RuleQuestion, before: () => void): V
 
 const judgeOf = (rules: VariantRules): Judge => open({ ...standard, rules: () => rules }, {});
 
-/** A turn without the positions at which phases that asked nobody began. */
+/** A turn as text, without the positions before phases in which nobody had orders to give. */
 const tell = ({ report, next, outcome }: Turn) => JSON.stringify({ report, next, outcome });
 
 describe.each([
@@ -92,7 +92,7 @@ describe.each([
     },
   );
 
-  it('a position is read from its units in whatever order they are listed, however often it is asked about', () => {
+  it('a position means the same in whatever order its units are listed, and however often you ask', () => {
     for (const { position, book } of everything) {
       const { next, outcome } = usual.adjudicate(position, book, '');
       const turned = { ...position, units: position.units.toReversed() };

@@ -5,7 +5,7 @@ import { judgeFor } from '../../tools/sealed/run-case.ts';
 
 const judge = judgeFor('standard', {});
 
-/** The results of a spring, told in words, by unit. */
+/** The results of a spring phase in words, by unit. */
 function told(units: Record<string, string[]>, orders: Record<string, string[]>): string[] {
   const position = positionOfCase(judge, { id: '', variant: 'standard', phase: 'S1901M', units });
   const { report } = judge.adjudicate(position, bookOfCase(judge, position, orders), '');

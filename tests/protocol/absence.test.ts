@@ -11,7 +11,7 @@ import { Group } from './group.ts';
 const MINUTE = 60_000;
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, patience: 20 } as const;
 
-/** A table whose powers are given, so that there is no drawing. Absent players are absent from the first orders on. */
+/** A table with given powers, so that no powers are drawn. Players who are absent never give orders. */
 function seated(seats: number, absence: Partial<Absence>, lastYear = 0): InMemoryTable {
   const powers = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
   const settings = {
@@ -19,7 +19,7 @@ function seated(seats: number, absence: Partial<Absence>, lastYear = 0): InMemor
     variant: 'standard',
     seating: { by: 'chosen', spare: 'share' },
     pace: PACE,
-    // Without escrow, a key that its author doesn't show stays missing.
+    // Without escrow, nobody can rebuild a key that its author doesn't show.
     escrow: 'none',
     absence,
     lastYear,
@@ -32,7 +32,7 @@ function seated(seats: number, absence: Partial<Absence>, lastYear = 0): InMemor
   return table;
 }
 
-/** Every player who is asked orders all units to hold, as a final. */
+/** Every player who has orders to give locks them: all units hold. */
 function order(players: readonly Player[], group: Group): void {
   for (const player of players) {
     const { stage, phases } = player.table;
@@ -42,7 +42,7 @@ function order(players: readonly Player[], group: Group): void {
   group.talk();
 }
 
-/** The players who are present give orders, and time passes until the next phase, or for a quarter of an hour. */
+/** The players who are present give orders. Then time passes until the next phase, or for a quarter of an hour. */
 function playPhase(there: readonly Player[], group: Group): void {
   const count = () => there[0]?.table.phases.length;
   const before = count();
@@ -50,13 +50,13 @@ function playPhase(there: readonly Player[], group: Group): void {
   for (let minute = 0; minute < 15 && count() === before; minute++) group.pass(MINUTE);
 }
 
-/** The players who are present order in each phase, and time passes. Returns the phases that the first of them has seen. */
+/** The players who are present give orders in each phase, and time passes. Returns the phases that the first player has seen. */
 function playOn(there: readonly Player[], phases: number, group = new Group(there)): readonly string[] {
   for (let phase = 0; phase < phases; phase++) playPhase(there, group);
   return (there[0] as Player).table.phases.map(({ phase }) => phase);
 }
 
-/** Each player's table is what a replay makes of the messages, and the game's file verifies. */
+/** Checks that each player's table equals a replay of the messages, and that the game's file verifies. */
 function expectProved(player: Player): void {
   const messages = player.wires().map((wire) => reopenMessage(wire));
   expect({ ...replay(messages), judge: null }).toEqual({ ...player.table, judge: null });
@@ -64,7 +64,7 @@ function expectProved(player: Player): void {
   expect(player.table.faults).toEqual([]);
 }
 
-/** By the terms: how far a table gets in five rounds of orders if its last seat never comes. */
+/** For each number of seats and rule of absence, the phases that a table reaches in five rounds of orders if its last seat never comes. */
 const far: readonly (readonly [number, Partial<Absence>, readonly string[]])[] = [
   [2, { rule: 'hold', few: 'all' }, ['S1901M']],
   [3, { rule: 'hold', few: 'all' }, ['S1901M']],
@@ -106,7 +106,7 @@ describe('a seat that saw the phase later', () => {
 });
 
 describe('a table of three where all must decide', () => {
-  it('waits for a seat that left while it was decided to leave out orders, not for a seat that can’t order any more', () => {
+  it('waits for a seat that left during a decision that leaves out orders, but not for a seat that can’t order any more', () => {
     const table = seated(3, { rule: 'hold', few: 'all' });
     const [late, here, leaving] = table.players as [Player, Player, Player];
     for (const player of [here, leaving]) player.commit({}, true);
@@ -134,7 +134,7 @@ describe('civil disorder', () => {
   const terms = { rule: 'disorder', misses: 2, few: 'present' } as const;
 
   it.each([2, 3, 4])(
-    'comes after the agreed number of misses in a row, and then nobody waits: %i seats',
+    'comes after the agreed number of misses in a row, and then nobody waits for the seat: %i seats',
     (seats) => {
       const { players } = seated(seats, terms);
       const there = players.slice(0, -1);
@@ -158,7 +158,7 @@ describe('civil disorder', () => {
     },
   );
 
-  it('does not befall a seat that orders in between, even if its commit is not final', () => {
+  it('doesn’t happen to a seat that orders in between, even if its commit is not final', () => {
     const { players } = seated(4, terms);
     const there = players.slice(0, -1);
     const late = players.at(-1) as Player;
@@ -194,7 +194,7 @@ describe('civil disorder', () => {
 });
 
 describe('two seats, each of which goes on without the other', () => {
-  it('split the table: everybody is told, and it stops', () => {
+  it('split the table: every player’s table stops and says so', () => {
     const { players } = seated(2, { rule: 'hold', few: 'present' });
     const [one, other] = players as [Player, Player];
     for (const player of players) playOn([player], 1);

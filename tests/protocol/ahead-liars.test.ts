@@ -23,7 +23,10 @@ import type { Settings } from './fall.ts';
 import { Forger, wireOf } from './forger.ts';
 
 describe('a liar', () => {
-  /** France's browser signs nothing more once it has sealed. From then on a forger signs with its keys. */
+  /**
+   * A table with a liar. France's browser signs nothing more once it has sealed its orders. From then on, a forger signs with France's
+   * keys.
+   */
   function lying(settings: Settings, ahead: Readonly<Record<Power, AheadTexts>> = winter) {
     const table = seated(settings);
     order(table, ahead);
@@ -42,7 +45,7 @@ describe('a liar', () => {
   const proofOf = ({ table }: Player) => table.decisions.at(-1)?.proof ?? [];
   const seat = seatOf('france');
 
-  it('who shows a wrong key to orders written ahead is named, and the others open them', () => {
+  it('who shows a wrong key to orders written ahead is named, and the others open those orders', () => {
     const { others, host, forger, commit, say } = lying({});
     say(commit);
     const seal = { commit: commit.id, slot: 1 };
@@ -68,7 +71,7 @@ describe('a liar', () => {
     expectSound(others);
   });
 
-  it('who seals anew for a phase whose set is implied changes nothing', () => {
+  it('who seals new orders for a phase whose set is implied changes nothing', () => {
     const { others, host, forger, commit, say } = lying({});
     say(commit);
     wait(others, 4);
@@ -81,7 +84,7 @@ describe('a liar', () => {
     expectSound(others);
   });
 
-  it('who dealt the key to orders written ahead badly is named, and left out of that phase alone', () => {
+  it('who dealt bad shares of the key to orders written ahead is named, and is left out of that phase only', () => {
     const { others, host, forger, commit, say } = lying({});
     const { body } = commit;
     const dealt = body.dealt.map(({ digests, shares }, slot) => ({
@@ -99,7 +102,7 @@ describe('a liar', () => {
     expectSound(others);
   });
 
-  it('who seals again in the same place of its chain, after the moves are decided, changes nothing that was written ahead', () => {
+  it('who forks its chain with another commit after the moves are decided changes nothing that was written ahead', () => {
     const { others, host, forger, commit, say } = lying({});
     say(commit);
     expect(proofOf(host).length).toBeGreaterThan(0);

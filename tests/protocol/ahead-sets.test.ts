@@ -63,7 +63,7 @@ describe('a phase for which orders were written ahead by', () => {
     expect(offered).not.toThrow();
   });
 
-  it('is decided in the usual way if one seat wrote none; then the newest final counts', () => {
+  it('is decided in the usual way if one seat wrote nothing ahead, and then the newest finals count', () => {
     const table = seated();
     order(table, { ...winter, france: {} });
     table.deliver();
@@ -86,7 +86,10 @@ describe('a phase for which orders were written ahead by', () => {
   });
 });
 
-/** France closes its browser for good once all have sealed. The clocks of the others go on for this many seconds. */
+/**
+ * A table whose French player closes the browser for the rest of the game once everybody has sealed. Time passes for the others for this
+ * many seconds.
+ */
 function withoutFrance(ahead: Readonly<Record<Power, AheadTexts>>, seconds: number, settings: Settings = {}) {
   const table = seated(settings);
   order(table, ahead);
@@ -102,15 +105,15 @@ function withoutFrance(ahead: Readonly<Record<Power, AheadTexts>>, seconds: numb
 const alongOf = (players: readonly Player[], type: 'reveal' | 'share') =>
   players.flatMap((player) => keysOf(player, type).filter(({ seal }) => seal.slot > 0));
 
-describe('a box for a later phase that opens along', () => {
+describe('a box for a later phase whose key is shown with that of the moves (“along”)', () => {
   const along = { austria, france: forGood('france', 'R', 'A bur R gas', true) };
 
-  it('opens with the orders of its commit, and its author is not needed any more', () => {
+  it('opens with the orders of its commit, without its author', () => {
     const table = seated();
     order(table, along);
     const author = playerOf(table, 'france');
     const others = table.players.filter((player) => player !== author);
-    // France comes back once more, never to return after that. Every key but its own and Germany's is out by then.
+    // France's browser comes back once more, and then never again. By then every key is out except those of France and Germany.
     const withheld: Uint8Array[] = [];
     const isLast = ({ author: by, type }: Message) =>
       type === 'reveal' && by === playerOf(table, 'germany').chain;
@@ -138,7 +141,7 @@ describe('a box for a later phase that opens along', () => {
     expectSound(table.players);
   });
 
-  it('counts although it is open already, if others wrote nothing ahead and its phase is decided in the usual way', () => {
+  it('counts although it is open already, if the other seats wrote nothing ahead and so a decision fixes the set of its phase', () => {
     const table = seated();
     order(table, { france: along.france });
     table.deliver();
@@ -153,7 +156,7 @@ describe('a box for a later phase that opens along', () => {
   it.each([
     [along, [6, 1]],
     [{ austria, france }, [0, 0]],
-  ] as const)('is opened by the others’ shares with the rest: %j', (ahead, [shares, opened]) => {
+  ] as const)('is opened together with the rest by the others’ shares: %j', (ahead, [shares, opened]) => {
     const { there, host } = withoutFrance(ahead, 3);
     expect(alongOf(there, 'share')).toHaveLength(shares);
     expect(phaseOf(host, 'F1901R').openedByOthers).toHaveLength(opened);
@@ -166,8 +169,8 @@ describe('a box for a later phase that opens along', () => {
   });
 });
 
-describe('a key to an implied set that nobody has', () => {
-  /** France shows the key to its moves, and no other. */
+describe('a key of an implied set that nobody can get', () => {
+  /** A table at which France shows the key to its moves, and no other key. */
   function withheld(settings: Settings): { table: InMemoryTable; late: readonly Uint8Array[] } {
     const table = seated({ escrow: 'none', ...settings });
     order(table, winter);
@@ -180,7 +183,7 @@ describe('a key to an implied set that nobody has', () => {
     return { table, late };
   }
 
-  it('is left out by a decision that names its phase, and changes nothing if it comes late', () => {
+  it('is left out by a decision that names its phase, and changes nothing if it arrives after that', () => {
     const { table, late } = withheld({});
     const others = table.players.filter((player) => player !== playerOf(table, 'france'));
     const [host] = others as [Player];
@@ -189,7 +192,7 @@ describe('a key to an implied set that nobody has', () => {
     wait(others, 700);
     const value = { type: 'without', phase: 'F1901R', seats: [seatOf('france')] };
     expect(host.table.decisions.map((decision) => decision.value).slice(2)).toEqual([value]);
-    // France now has one unit fewer than centres, and wrote nothing ahead for that.
+    // France now has one unit fewer than centres, but wrote no builds ahead.
     expect(phases(host).slice(1)).toEqual([['F1901R', null, true], ['W1901A', 3, false]]); // prettier-ignore
     expect(unitsOf(host, 'W1901A', 'france')).toBe('bre par');
     const before = host.table.phases.at(-1)?.digest;
@@ -209,7 +212,7 @@ describe('a key to an implied set that nobody has', () => {
     expectSound(there);
   });
 
-  it('makes the browsers that had it go back, once the others have gone on without it', () => {
+  it('makes the browsers that had the key go back, once the others have gone on without it', () => {
     const { table, late } = withheld({});
     const [lucky, ...others] = table.players.filter((player) => player !== playerOf(table, 'france')) as [
       Player,
@@ -227,7 +230,7 @@ describe('a key to an implied set that nobody has', () => {
     expect(lucky.table.faults).toEqual([]);
   });
 
-  it('to the moves before counts as a miss for browsers that had gone on too: a seat that this abandons is gone from everybody’s table', () => {
+  it('to the moves before counts as a miss, even for browsers that had gone on: a seat abandoned for it is gone from every table', () => {
     const table = seated({ escrow: 'none', rule: 'disorder', misses: 1 });
     order(table, winter);
     const gone = playerOf(table, 'france');
@@ -248,7 +251,7 @@ describe('a key to an implied set that nobody has', () => {
     expectSound([lucky, ...others]);
   });
 
-  it('to the moves before is left out first: what followed is superseded, and its boxes count anew', () => {
+  it('to the moves before is left out first: the position after the moves is superseded, and the boxes count for the new position', () => {
     const table = seated({ escrow: 'none' });
     order(table, winter);
     const germany = playerOf(table, 'germany');
@@ -265,7 +268,7 @@ describe('a key to an implied set that nobody has', () => {
     wait(others, 700);
     const [host] = others as [Player];
     expect(host.table.decisions.at(-1)?.value).toEqual({ type: 'without', phase: 'F1901M', seats: [seatOf('germany')] }); // prettier-ignore
-    // Without Germany's moves France stays in Burgundy.
+    // Without the orders of Germany, France stays in Burgundy.
     expect(phaseOf(host, 'F1901R')).toMatchObject({ asks: [seatOf('austria')], decision: null });
     lucky.takeWires(host.wires());
     for (const player of others) player.takeWires(lucky.wires());
@@ -291,7 +294,7 @@ describe('while retreats are decided in the usual way because one seat wrote non
     table.deliver();
   }
 
-  it('a pen passes: what the old device wrote ahead for the winter counts, and the new one opens it', () => {
+  it('a pen passes: winter orders that the old device wrote ahead count, and the new device shows their key', () => {
     const table = retreating();
     const place = seatOf('russia');
     const device = table.device(playerOf(table, 'russia'), new Seeded('phone'));
@@ -307,7 +310,7 @@ describe('while retreats are decided in the usual way because one seat wrote non
     expectSound(table.players);
   });
 
-  it('a person leaves, and is asked for nothing in the winter, for which the others had written ahead', () => {
+  it('a player leaves, and has no orders to give in the winter, for which the others had written ahead', () => {
     const table = retreating();
     playerOf(table, 'russia').leaveGame();
     table.deliver();

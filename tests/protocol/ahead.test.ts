@@ -10,10 +10,10 @@ import { standard } from '../../variants/standard/index.ts';
 import { recordedGames } from '../games/games.ts';
 import { POWERS } from './tables.ts';
 
-/** The first year of a played game, in which Austria's army in Rumania is dislodged in the fall. */
+/** The first year of a recorded game. In its fall, Austria's army in Rumania is dislodged. */
 const game = recordedGames().find(({ id }) => id === 'webdip-437495');
 
-/** The standard game, but with another letter for its retreats. */
+/** The standard game, except that its retreat phases have another letter. */
 const lettered: Variant = {
   ...standard,
   rules: (options) => {
@@ -53,14 +53,14 @@ describe.each<[string, Rulebook]>([
   const phases = ({ table }: InMemoryTable) => table.phases.map(({ phase }) => phase);
   const fallRetreats = `F1901${letter}`;
 
-  it('have a box with every commit, and so have builds', () => {
+  it('have a box in every commit, and so have builds', () => {
     expect(playYear({ orders: {}, final: false, along: false }).table.genesis?.boxes.ahead).toEqual([
       letter,
       'A',
     ]);
   });
 
-  it('count as that phase’s commit if they are final: nobody is waited for', () => {
+  it('count as the commit for that phase if they are final, so the table waits for nobody', () => {
     const table = playYear({ orders: { austria: ['A rum R bud'] }, final: true, along: false });
     expect(phases(table)).toEqual(['S1901M', 'F1901M', fallRetreats, 'W1901A']);
     const retreat = table.table.phases[2];
@@ -69,7 +69,7 @@ describe.each<[string, Rulebook]>([
     expect(retreat?.turn?.report[0]?.words).toEqual(['retreats']);
   });
 
-  it('wait for a newer commit if they are not', () => {
+  it('wait for a newer commit if they are not final', () => {
     const table = playYear({ orders: {}, final: false, along: false });
     expect(phases(table)).toEqual(['S1901M', 'F1901M', fallRetreats]);
     expect(table.table.waitingFor).toEqual([{ seat: 0, what: 'commit' }]);

@@ -9,7 +9,7 @@ import { newGenesis } from '../../src/protocol/player/settings.ts';
 import { encodeSheet } from '../../src/protocol/wire/order-sheet.ts';
 import { games } from '../../variants/games.ts';
 
-/** A unit in every space, a fleet wherever one can be: the board on which orders are longest. */
+/** A position with a unit in every space, and with a fleet wherever a fleet can be. Orders on this board are the longest possible. */
 function crowded(judge: Judge): Position {
   const power = judge.powers[0]?.id as string;
   const places = judge.board.spaces.filter(({ kind }) => kind !== 'impassable' && kind !== 'offboard');
@@ -31,14 +31,14 @@ function longestOrders(judge: Judge): readonly number[] {
   return lengths.sort((one, other) => other - one);
 }
 
-/** The powers of one of two people, who holds as many as possible. */
+/** The powers of one of two players, as many as one player can have. */
 function mostPowers(judge: Judge): readonly string[] {
   const hands = handsOf(judge).toSorted((one, other) => other.length - one.length);
   return hands.slice(0, Math.ceil(hands.length / 2)).flat();
 }
 
 describe.each(games.map(({ id }) => id))('a box of %s', (id) => {
-  it('holds everything that one of two people may write: the longest order for a unit of every centre, and all bids', () => {
+  it('has room for everything that one of two players may write: the longest order for a unit of every centre, and all bids', () => {
     const { judge } = shippedRules(id, {});
     const { boxes } = newGenesis({ name: 'x', variant: id }, new Uint8Array(16), shippedRules);
     const start = judge.begin();

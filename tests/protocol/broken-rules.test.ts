@@ -11,10 +11,10 @@ import { inEnglish, type Sentence } from '../../src/protocol/sentences/sentence.
 import { orderAll } from './tables.ts';
 
 const broken = (): never => {
-  throw new Error('The judge has lost his glasses.');
+  throw new Error('The judge has lost their glasses.');
 };
 
-/** The shipped rules, with a judge that throws at one question once the first phase is over. */
+/** The shipped rules, with a judge that throws an error at one question once the first phase is over. */
 const rulesThatThrow =
   (question: 'adjudicate' | 'asks' | 'seats'): Rulebook =>
   (variant, options) => {
@@ -39,7 +39,7 @@ it.each(['adjudicate', 'asks', 'seats'] as const)('a judge that throws in %s sto
   orderAll(table, new Seeded('orders'));
   for (const player of table.players) {
     expect(inEnglish(player.table.stopped as Sentence)).toMatch(
-      /cannot go on from Spring 1901 – Orders: The judge has lost his glasses\./,
+      /cannot go on from Spring 1901 – Orders: The judge has lost their glasses\./,
     );
   }
   const messages = table.host.wires().map((wire) => reopenMessage(wire));

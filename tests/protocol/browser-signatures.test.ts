@@ -29,7 +29,7 @@ const all = [
 ];
 const answers = all.map((one) => one === signed);
 
-/** A browser's crypto that accepts every signature, and counts how often it is asked. */
+/** A browser's crypto that accepts every signature. Counts how often it is called. */
 function credulous(): { subtle: SubtleCrypto; asked: () => number } {
   let asked = 0;
   const verify = () => Promise.resolve(++asked > 0);
@@ -54,7 +54,7 @@ describe('signatures in a browser', () => {
     expect(asked).toBeGreaterThan(probes);
   });
 
-  it('are checked by our own arithmetic if it has none, or one that accepts too much', async () => {
+  it('are checked by our own arithmetic if the browser has no Ed25519, or one that accepts bad signatures', async () => {
     const without = { importKey: () => Promise.reject(new Error('NotSupportedError')) };
     for (const subtle of [undefined, without as unknown as SubtleCrypto]) {
       expect(await (await signaturesOf(subtle))(all)).toEqual(answers);

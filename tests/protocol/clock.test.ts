@@ -10,12 +10,12 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const START = Date.UTC(2026, 10, 22);
 
-/** A table in its first phase, which lasts 48 hours. Nobody has ordered yet. */
+/** A table in its first phase, which lasts 48 hours. Nobody has given orders yet. */
 const { table } = begunTable(2, 'clock', {
   pace: { deadline: { type: 'after', orders: 2 * 24 * 3600, retreats: 0, builds: 0 }, patience: 60 },
 });
 
-/** The minute of a ten-minute visit in which the deadline passes for the device; null if it passes in none. */
+/** The minute of a ten-minute visit in which the deadline passes for this device. Null if it doesn't pass during the visit. */
 function visit(clock: TableClock, start: number): number | null {
   for (let now = start; now <= start + 10 * MINUTE; now += 1000) {
     clock.tellTime(now);
@@ -36,7 +36,7 @@ describe('a clock', () => {
     expect(visits).toEqual([null, null, 0.25, 0.25]);
   });
 
-  it('listens to the others first: a deadline that passed before the app opened counts a little later', () => {
+  it('listens to the others first: a deadline that passed before the app opened counts only a little later', () => {
     const first = new TableClock();
     first.tellTime(START);
     expect(first.isOver('deadline', table)).toBe(false);
@@ -47,7 +47,7 @@ describe('a clock', () => {
     expect(later.isOver('deadline', table)).toBe(true);
   });
 
-  it('that is set back begins again, and does not wait for the later day that it had shown', () => {
+  it('that is set back starts again, and doesn’t wait for the later day that it had shown', () => {
     const clock = new TableClock();
     clock.tellTime(START + 365 * DAY);
     expect(clock.isOver('deadline', table)).toBe(false);
@@ -56,7 +56,7 @@ describe('a clock', () => {
     expect(visit(clock, START + 2 * DAY)).toBe(0.25);
   });
 
-  it('counts from its waking what came while its page slept, and listens first then too', () => {
+  it('after its page slept, counts phases from its waking, and listens to the others first', () => {
     const clock = new TableClock();
     clock.tellTime(START);
     clock.tableChanged();
@@ -73,7 +73,7 @@ describe('a clock', () => {
     ['from when the second of four had seen it', [hour(5), hour(9), null, hour(13)], 9],
     ['from when the first honest one had, where one lies', [0, hour(9), null, hour(13)], 9],
     ['from when it saw the phase, if that was before', [hour(21), hour(22), hour(23), null], 20],
-  ])('counts %s', (_, seen, begun) => {
+  ])('counts a phase %s', (_, seen, begun) => {
     const four = begunTable(4, 'seen', {
       pace: { deadline: { type: 'after', orders: 24 * 3600, retreats: 0, builds: 0 } },
     }).table;
@@ -89,7 +89,7 @@ describe('a clock', () => {
   it.each([
     [4, true],
     [2, false],
-  ])('at a table of %i, a lock after the deadline is refused: %s', (seats, isRefused) => {
+  ])('at a table of %i, whether the table refuses a lock after the deadline: %s', (seats, isRefused) => {
     const pace = { deadline: { type: 'after', orders: 24 * 3600, retreats: 0, builds: 0 } } as const;
     const [player] = begunTable(seats, 'late', { pace }).players;
     player?.wake(START);
@@ -99,7 +99,7 @@ describe('a clock', () => {
     else expect(lock).not.toThrow();
   });
 
-  it('goes on from what an earlier version of the app kept', () => {
+  it('goes on from the times that an earlier version of the app stored', () => {
     const nothing = {
       accepted: null,
       keys: null,
@@ -116,7 +116,7 @@ describe('a clock', () => {
     expect(clock.seen).toEqual({ ...nothing, ballot: begun });
   });
 
-  it('keeps nothing new while nothing has begun', () => {
+  it('stores nothing new while no phase has begun', () => {
     const clock = new TableClock();
     visit(clock, START);
     const { seen } = clock;
@@ -130,7 +130,7 @@ describe('a clock', () => {
     {},
     { ballot: {}, accepted: null },
     { ballot: null, accepted: { name: 'x', since: '1' } },
-  ])('does not trust %j from a store', (kept) => expect(readSeenTimes(kept)).toBeUndefined());
+  ])('does not trust %j from a browser’s store', (kept) => expect(readSeenTimes(kept)).toBeUndefined());
 });
 
 const HOUR = 60 * MINUTE;
@@ -156,7 +156,7 @@ const weekly = (zone: string, ...times: readonly (readonly [number, number])[]):
   between: 0,
 });
 
-/** The table with other terms, and with what was agreed or announced since. */
+/** The table with other terms, and with later agreements and announcements. */
 function tableWith(
   deadline: Deadline,
   terms: { pace?: Partial<Genesis['pace']>; absence?: Partial<Genesis['absence']> } = {},
@@ -168,7 +168,7 @@ function tableWith(
   return { ...table, ...since, genesis: { ...genesis, pace, absence } };
 }
 
-/** The end of the phase for a device that looks at the table now, for the first time. */
+/** The end of the phase for a device that looks at the table now for the first time. */
 function endFrom(now: number, shown: Table): PhaseEnd | null {
   const clock = new TableClock();
   clock.tellTime(now);
@@ -204,12 +204,12 @@ describe('the end of a phase', () => {
     expect(found && new Date(found).toISOString()).toBe(end && new Date(at(end)).toISOString());
   });
 
-  it('comes with a grace period after it', () => {
+  it('is followed by a grace period', () => {
     const end = endFrom(START, tableWith(after(600), { pace: { grace: 120 } }));
     expect(end).toMatchObject({ at: START + 10 * MINUTE, over: START + 12 * MINUTE });
   });
 
-  it('is later by the time that the table added to this phase, not by time added to another', () => {
+  it('is later by the time that the table added to this phase, but not by time added to another phase', () => {
     const shown = tableWith(after(600), {}, { extensions: { S1901M: 300, F1901M: 9000 } });
     expect(endFrom(START, shown)).toMatchObject({ at: START + 15 * MINUTE, extended: true });
   });
@@ -240,7 +240,7 @@ describe('the end of a phase', () => {
     expect(endFrom(START, { ...shown, seats: later })).toMatchObject({ at: START + 10 * MINUTE, away: null });
   });
 
-  it('doesn’t exist while nobody is missing', () => {
+  it('doesn’t exist while no orders are missing', () => {
     const making = table.making && {
       ...table.making,
       due: { type: 'without', phase: 'S1901M', seats: [0] } as const,
@@ -250,7 +250,7 @@ describe('the end of a phase', () => {
 });
 
 describe('the rule `wait`', () => {
-  it('lets no deadline begin a ballot, and still tells when the deadline was', () => {
+  it('never begins a ballot at a deadline, but still says when the deadline was', () => {
     const shown = tableWith(after(600), { absence: { rule: 'wait' } });
     const clock = new TableClock();
     for (const day of [0, 1, 2]) {
@@ -264,7 +264,7 @@ describe('the rule `wait`', () => {
 });
 
 describe('a device that is rarely online', () => {
-  /** Visits of at least half a minute, with hours between them. */
+  /** Visits of at least half a minute each, with hours between them. */
   const visits = fc.array(
     fc.record({ gap: fc.integer({ min: 1, max: 100 * 3600 }), stay: fc.integer({ min: 30, max: 1200 }) }),
     { minLength: 1, maxLength: 12 },

@@ -14,7 +14,7 @@ const capitals = findVariant('capitals');
 const options = { rules: 'A' };
 const powers = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
 
-/** Fall 1905: German units have been in Paris since spring, and only France will have to build or remove. */
+/** Fall 1905. German units have been in Paris since the spring, and only France will have to build or remove units. */
 function fall1905(start: Position): Position {
   const board = capitals.board(options);
   const units = {
@@ -41,7 +41,7 @@ const variant: Variant = {
 const rules = rulesOf(variant, options);
 const rulebook: Rulebook = () => rules;
 
-/** Seven people on seven powers, in the fall of 1905. */
+/** Seven players for seven powers, in the fall of 1905. */
 function fallTable(): InMemoryTable {
   const settings = {
     name: 'Collapse',
@@ -64,7 +64,7 @@ function holdAll(table: InMemoryTable, players: readonly Player[] = table.player
 
 const france = powers.indexOf('france');
 
-describe('a player who collapsed', () => {
+describe('a player who has lost all centres', () => {
   it('loses units without a phase, because nobody has a choice in it', () => {
     const table = fallTable();
     holdAll(table);
@@ -84,7 +84,7 @@ describe('a player who collapsed', () => {
     expect(spring?.position.units.filter(({ power }) => power === 'france')).toHaveLength(3);
   });
 
-  it('is asked for nothing, decides nothing from the next season on, and is not waited for', () => {
+  it('gives no orders, is no elector from the next season on, and delays nobody', () => {
     const table = fallTable();
     holdAll(table);
     const others = table.players.filter((_, seat) => seat !== france);

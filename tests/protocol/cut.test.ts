@@ -21,7 +21,7 @@ const told = ({ lines }: Verdict) => lines.map(({ says }) => inEnglish(says));
 const settled = (verdict: Verdict) => told(verdict).find((line) => /ettled/.test(line));
 const codeOf = (player: Player) => resultCode(phaseOf(player).digest);
 
-/** Seconds pass, and each of these players hears what the others sign. */
+/** Lets seconds pass. Each of these players hears everything that the others sign. */
 function talk(players: readonly Player[], from: number, to: number): void {
   for (let now = from; now <= to; now += 5) {
     for (const player of players) player.wake(1000 * now);
@@ -32,7 +32,7 @@ function talk(players: readonly Player[], from: number, to: number): void {
   }
 }
 
-describe('a file that was cut before it was decided to go on without a key', () => {
+describe('a file that was cut before the decision to go on without a key', () => {
   const chance = new Seeded('cut');
   const { players } = begunTable(5, 'cut', { pace: PACE, escrow: 'none' });
   const others = players.slice(0, 4);
@@ -41,7 +41,7 @@ describe('a file that was cut before it was decided to go on without a key', () 
   for (const player of players) orderOne(player, chance);
   for (const wire of late.drain().signed) for (const other of others) other.takeWire(wire);
   talk(others, 0, 30);
-  // The late player hears what is decided, shows the key to nobody, and hears nothing more.
+  // The late player hears the decision, shows the key to nobody, and hears nothing more.
   for (const wire of host.wires()) late.takeWire(wire);
   const cut = verify(late.file());
   talk(others, 35, 800);
@@ -50,7 +50,7 @@ describe('a file that was cut before it was decided to go on without a key', () 
   for (let now = 805; host.table.phases.length < 3; now += 5) talk(others, now, now);
   const later = verify(host.file());
 
-  it('holds with another result than the table’s, and says that a decision may still change that result', () => {
+  it('verifies with another result than the table’s, and says that a decision may still change that result', () => {
     expect(failures(cut)).toEqual([]);
     expect(cut.reaches).toBe('F1901M');
     expect(codeOf(late)).not.toBe(resultCode(host.table.phases[1]?.digest as string));
@@ -60,7 +60,7 @@ describe('a file that was cut before it was decided to go on without a key', () 
     );
   });
 
-  it('differs from the whole one, in which the next decision settles the result', () => {
+  it('differs from the whole file, in which the next decision settles the result', () => {
     const [start, result] = host.table.phases.map(({ digest }) => resultCode(digest));
     expect(host.table.decisions.map(({ value }) => value.type)).toContain('without');
     expect(failures(whole)).toEqual([]);
@@ -78,13 +78,13 @@ describe('a file from which the last key of a set was cut', () => {
 
   for (const player of players) orderOne(player, chance);
   talk(players, 0, 30);
-  // The player has shown the key and is gone. The others go on by their confirms.
+  // The player has shown the key and is gone. The others go on, using their confirms.
   for (const other of others) orderOne(other, chance);
   talk(others, 35, 800);
   const log = messagesOf(host);
   const key = log.findLast(({ author, type }) => author === gone.chain && type === 'reveal');
 
-  it('fails, and accuses nobody who confirmed what follows from that key', () => {
+  it('fails, and accuses none of the players who signed the position that follows from that key', () => {
     const { phase, decision } = host.table.phases[1] as PhaseRecord;
     expect(phase).toBe('F1901M');
     expect(log.some(({ type, body }) => type === 'confirm' && body.decision === decision)).toBe(true);
@@ -108,7 +108,7 @@ describe('a file that was cut before the end was decided', () => {
   const end = host.table.decisions.at(-1)?.number as number;
   const before = messagesOf(host).filter(({ body }) => !('decision' in body && body.decision === end));
 
-  it('tells who won by the rules, and that the table has not decided it', () => {
+  it('names the winner by the rules, and says that the table has not decided the end', () => {
     expect(host.table.stage).toBe('over');
     expect(failures(whole)).toEqual([]);
     expect(settled(whole)).toMatch(/^Settled to its end: what followed /);

@@ -8,7 +8,7 @@ import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { begunTable, orderOne, phaseOf } from './tables.ts';
 
-/** Carries wires between these players until nobody has anything to say. Lost wires reach nobody. */
+/** Carries wires between these players until nobody has anything more to say. Lost wires reach nobody. */
 function carry(players: readonly Player[], isLost: (message: Message) => boolean = () => false): void {
   for (;;) {
     const sent = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
@@ -18,7 +18,7 @@ function carry(players: readonly Player[], isLost: (message: Message) => boolean
   }
 }
 
-/** The clocks of all players go from one second to another. */
+/** Moves the clocks of all players from one second to another. */
 function wait(players: readonly Player[], to: number, from = 0): void {
   for (let second = from; second <= to; second++) {
     for (const player of players) player.wake(1e12 + 1000 * second);
@@ -26,7 +26,7 @@ function wait(players: readonly Player[], to: number, from = 0): void {
   }
 }
 
-/** A table that has drawn its powers. If a seat withholds, it never shows the key to its empty box. */
+/** A table that has drawn its powers. If `withholds` is true, one seat never shows the key to its empty box. */
 function drawn(seats: number, withholds: boolean, escrow: Genesis['escrow']): readonly Player[] {
   const settings = {
     name: 'Draw',
@@ -63,14 +63,14 @@ describe('the drawing of the powers', () => {
     },
   );
 
-  it('without escrow waits for the key', () => {
+  it('waits for the key if there is no escrow', () => {
     for (const { table } of drawn(4, true, 'none')) {
       expect(table).toMatchObject({ stage: 'draw', waitingFor: [{ seat: 3, what: 'key' }] });
     }
   });
 });
 
-/** A table where all lock, and some browsers close before they show their keys. The others wait. */
+/** A table where all players lock, and some browsers close before they show their keys. The others wait. */
 function locked(seats: number, closed: number, escrow: Genesis['escrow'] = 'most', seconds = 10) {
   const table = begunTable(seats, `locked ${seats}`, { escrow, pace: { deadline: { type: 'none' } } });
   const chance = new Seeded('locked');
@@ -118,16 +118,19 @@ describe('orders whose author is gone before showing the key', () => {
     [7, 3, 'most'],
     [4, 1, 'none'],
     [3, 1, 'most'],
-  ] as const)('stay closed if too few hold shares: %i seats, %i gone, escrow %s', (seats, closed, escrow) => {
-    const { there } = locked(seats, closed, escrow);
-    for (const { table } of there) {
-      expect(table.phases).toHaveLength(1);
-      expect(table.phases[0]?.turn).toBeNull();
-      expect(table.waitingFor.length).toBeGreaterThan(0);
-    }
-  });
+  ] as const)(
+    'stay closed if too few seats with shares are left: %i seats, %i gone, escrow %s',
+    (seats, closed, escrow) => {
+      const { there } = locked(seats, closed, escrow);
+      for (const { table } of there) {
+        expect(table.phases).toHaveLength(1);
+        expect(table.phases[0]?.turn).toBeNull();
+        expect(table.waitingFor.length).toBeGreaterThan(0);
+      }
+    },
+  );
 
-  it('are opened by shares only once the others have waited for the key', () => {
+  it('are opened by shares only after the others have waited for the key', () => {
     const { there } = locked(4, 1, 'most', 4);
     const shares = () =>
       there.flatMap((player) => player.wires().filter((wire) => reopenMessage(wire).type === 'share'));
@@ -140,7 +143,7 @@ describe('orders whose author is gone before showing the key', () => {
 });
 
 describe('a commit', () => {
-  it('has one dealing for each box with escrow, none without', () => {
+  it('deals shares for each box with escrow, and no shares without it', () => {
     const dealt = (seats: number, escrow: Genesis['escrow']) => {
       const table = begunTable(seats, 'dealt', { escrow });
       for (const player of table.players) orderOne(player, new Seeded('dealt'));

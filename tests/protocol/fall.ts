@@ -16,8 +16,8 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { POWERS } from './tables.ts';
 
-// A fall in which Germany dislodges France in Burgundy, and Russia dislodges Austria in Vienna. In the winter Austria disbands a unit, and
-// Italy and Russia build. If nobody attacks, nobody retreats, and only Italy builds.
+// A fall phase in which Germany dislodges France in Burgundy, and Russia dislodges Austria in Vienna. In the winter, Austria disbands a
+// unit, and Italy and Russia build. If nobody attacks, nobody retreats, and only Italy builds.
 
 const UNITS = {
   austria: 'A vie, A tri, A bud',
@@ -45,7 +45,7 @@ const fall: Variant = {
 const rules = rulesOf(fall, {});
 const rulebook = () => rules;
 
-/** Orders written ahead, as a final. */
+/** Ahead orders, sealed as a final. */
 export const forGood = (power: Power, letter: string, text: string, along = false): AheadTexts => ({
   [letter]: { orders: { [power]: [text] }, final: true, along },
 });
@@ -81,7 +81,7 @@ export const seatOf = (power: Power): number => POWERS.indexOf(power);
 export const playerOf = ({ players }: InMemoryTable, power: Power): Player =>
   players[seatOf(power)] as Player;
 
-/** All players seal the orders of the fall as finals, along with what they write ahead. */
+/** All players lock the orders of the fall, and with them the orders that they write ahead. */
 export function order(
   table: InMemoryTable,
   ahead: Readonly<Record<Power, AheadTexts>>,
@@ -91,7 +91,7 @@ export function order(
     playerOf(table, power).commit({ [power]: orders[power] ?? [] }, true, ahead[power]);
 }
 
-/** Carries wires between these players until nobody has anything to say. Lost wires reach nobody. */
+/** Carries wires between these players until nobody has anything more to say. Lost wires reach nobody. */
 export function carry(players: readonly Player[], isLost: (message: Message) => boolean = () => false): void {
   for (;;) {
     const sent = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
@@ -101,7 +101,7 @@ export function carry(players: readonly Player[], isLost: (message: Message) => 
   }
 }
 
-/** The clocks of these players go on from one second to another. */
+/** Moves the clocks of these players from one second to another. */
 export function wait(players: readonly Player[], to: number, from = 0): void {
   for (let second = from; second <= to; second++) {
     for (const player of players) player.wake(1e12 + 1000 * second);
@@ -125,9 +125,7 @@ export const keysOf = (player: Player, type: 'reveal' | 'share') =>
     message.type === type && message.author === player.chain ? [message.body] : [],
   );
 
-/**
- * Expects three things: all players have the same table, a replay in any order makes the same, and the game's file verifies.
- */
+/** Checks three things: all players have the same table, a replay in any order makes the same table, and the game's file verifies. */
 export function expectSound(players: readonly Player[]): void {
   const [first] = players as [Player];
   const told = (one: object) => JSON.stringify({ ...one, judge: null });

@@ -9,11 +9,11 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { begunTable, orderAll } from './tables.ts';
 
-/** Messages that were found good before, so that only the changed ones are checked again. */
+/** Messages that have been checked before, so that only changed messages are checked again. */
 const known = new Map<string, Message>();
 const isSound = ({ lines }: Verdict) => lines.every(({ ok }) => ok);
 
-/** The text with the lowest bits of one character changed. The new character is always another one, and always ASCII. */
+/** The text with one character changed in its lowest bits. The new character always differs, and is always ASCII. */
 function flipped(text: string, place: number, bit: number): string {
   const code = text.charCodeAt(place) ^ (1 << bit);
   return text.slice(0, place) + String.fromCharCode(code) + text.slice(place + 1);
@@ -25,7 +25,7 @@ describe('a small game’s file', () => {
     text = begunTable(2, 'small', { seating: { by: 'draw', spare: 'disorder' } }).host.file();
   });
 
-  it('verifies, and says how far it goes', () => {
+  it('verifies, and says up to which phase it goes', () => {
     const verdict = verify(text, { known });
     expect(verdict.lines.filter(({ ok }) => !ok)).toEqual([]);
     expect(verdict.reaches).toBe('S1901M');
@@ -39,7 +39,7 @@ describe('a small game’s file', () => {
     expect(survivors).toEqual([]);
   });
 
-  it('does not verify with a line doubled, moved, spaced or cut out', () => {
+  it('does not verify with a line doubled, moved, cut out or with added blanks', () => {
     const lines = text.split('\n');
     const again = [...lines.slice(0, 3), ...lines.slice(2)];
     const moved = [lines[0], lines[2], lines[1], ...lines.slice(3)];
@@ -48,7 +48,7 @@ describe('a small game’s file', () => {
     }
   });
 
-  it('is found incomplete with any one message cut out, or is an earlier state of the game', () => {
+  it('is incomplete with any one message cut out, or shows an earlier state of the game', () => {
     const messages = readFile(text).map((line) => reopenMessage(readWire(line)));
     const whole = verify(text, { known });
     for (const gone of messages) {
@@ -88,7 +88,7 @@ describe('something that isn’t a game’s file', () => {
   });
 });
 
-it('one set of messages has one file, whatever the order', () => {
+it('one set of messages has one file, in whatever order they come', () => {
   const table = begunTable(2, 'order');
   orderAll(table, new Seeded('order'));
   const messages = table.host.wires().map((wire) => reopenMessage(wire));

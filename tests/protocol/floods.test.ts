@@ -13,10 +13,10 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 import { begunTable, orderAll, orderOne } from './tables.ts';
 
-/** The number of messages in a flood. Each as short as can be, they are 0.1 MB together. */
+/** The number of messages in a flood. Together they have 0.1 MB, since each is as short as possible. */
 const FLOOD = 400;
 
-/** How often the log is asked about the order of two messages while something is done. A flood once made that quadratic. */
+/** The number of times that the log compares the order of two messages during some work. A flood once made this number quadratic. */
 function stepsOf(work: () => void): number {
   const asked = vi.spyOn(Log.prototype, 'isBefore');
   const walked = vi.spyOn(Log.prototype, 'before');
@@ -27,7 +27,7 @@ function stepsOf(work: () => void): number {
   return steps;
 }
 
-/** A seat at a table of four that signs the same kind of message over and over. */
+/** A seat at a table of four signs the same kind of message over and over. */
 function flood(
   seed: string,
   say: (forger: Forger, count: number) => Content,
@@ -80,7 +80,7 @@ describe('a seat that floods', () => {
     expect(steps).toBeLessThan(4 * FLOOD);
   });
 
-  it('with votes for ever new motions counts with the newest sixty-four', () => {
+  it('with votes for ever new motions counts only with the newest sixty-four', () => {
     const { honest, steps } = flood('votes', (_, count) => ({
       type: 'vote',
       body: { motion: { type: 'pause', until: 1000 + count }, stands: true },
@@ -99,7 +99,7 @@ describe('a seat that floods', () => {
   });
 });
 
-it('a seat that forks one place of its chain forty times is kept with two branches, though all of them waited for something', () => {
+it('a seat that forks one place of its chain forty times is kept with two branches, even if all branches waited for missing messages', () => {
   const table = begunTable(3, 'forks');
   const forger = new Forger(table.players[2] as Player, new Seeded('forks'));
   const first = forger.sign({
@@ -133,7 +133,7 @@ describe('a seat that names its own branches', () => {
     return forger.sign({ type: 'confirm', body }, after);
   };
 
-  it('has only two of them kept, besides those that it names', () => {
+  it('has only two of them kept, besides those that its later messages name', () => {
     const [, honest] = table.players as [Player, Player];
     const first = fork(0);
     const forks = Array.from({ length: 40 }, (_, count) => fork(count, first));
@@ -157,7 +157,7 @@ describe('a seat that names its own branches', () => {
   });
 });
 
-/** Claims by a stranger who has only the link, one after another under one key. */
+/** The claims of a stranger who has only the link, all of them under one key. */
 function claims(table: InMemoryTable, count: number): readonly Message[] {
   const genesis = table.table.genesis?.id as Id;
   const { seat, box, chain } = gameKeys(new Uint8Array(32).fill(9), table.host.link.room, new Uint8Array(16));
@@ -187,14 +187,14 @@ describe('a stranger with the link', () => {
     expect(table.table.faults).toEqual([]);
   });
 
-  it('who claims before the game begins has one claim in the lobby, and room for as many messages as a person needs', () => {
+  it('who claims before the game begins has one claim in the lobby, and room for as many messages as an honest person needs', () => {
     const table = new InMemoryTable({ name: 'lobby', variant: 'standard' }, 2, new Seeded('lobby'));
     const taken = claims(table, 100).map((message) => table.host.takeWire(wireOf(message)));
     expect(taken.filter((state) => state === 'new')).toHaveLength(32);
     expect(table.table.claims).toHaveLength(1);
   });
 
-  it('who writes without a claim has room for a few messages, and the seats keep theirs', () => {
+  it('who writes without a claim has room for a few messages, and takes no room from the seats', () => {
     const table = begunTable(3, 'nobody');
     const { chain } = gameKeys(new Uint8Array(32).fill(9), 'nobody', new Uint8Array(16));
     const place = { game: table.table.game, author: chain.public, prev: 'ab'.repeat(32) };

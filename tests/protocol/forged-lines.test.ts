@@ -21,7 +21,7 @@ const taken = (message: Message) => () => reopenMessage(encodeMessage(message));
 
 describe('a liar who wants to add lines to what a file proves', () => {
   const body = genesis.type === 'genesis' && genesis.body;
-  if (!body) throw new Error('A chain of the host begins with the genesis.');
+  if (!body) throw new Error('The host’s chain must begin with the genesis.');
 
   it('finds no name that breaks a line, reverses it or moves the cursor', () => {
     const certificate = certify(genesis.id, chain.public, seat);
@@ -35,7 +35,7 @@ describe('a liar who wants to add lines to what a file proves', () => {
     );
   });
 
-  it('gets every other text of theirs shown in one line', () => {
+  it('gets every text that it forges shown in one line', () => {
     const variant = first({ type: 'genesis', body: { ...body, variant: FORGED } }, null);
     const { lines, notes } = verify(writeFile([variant]));
     const told = [...lines.map(({ says }) => says), ...notes].map(inEnglish);
@@ -43,7 +43,7 @@ describe('a liar who wants to add lines to what a file proves', () => {
     expect(told.filter((line) => /[\p{C}\p{Zl}\p{Zp}]/u.test(line))).toEqual([]);
   });
 
-  it('finds no table that shows a line of theirs', () => {
+  it('finds no table that shows a line of its own', () => {
     expect(() => begunTable(2, FORGED)).toThrow('“Anna \\u001b');
   });
 });

@@ -19,17 +19,17 @@ import { currentRound } from '../../src/protocol/game/told/table.ts';
 
 /** How a forged letter differs from one that an honest browser writes. */
 export interface Lie {
-  /** It is sealed to these seats, whichever it names. */
+  /** Seals the letter to these seats, whichever seats the letter names. */
   to?: readonly number[];
-  /** It says this instead. */
+  /** Puts other content into the letter. */
   says?: Partial<Letter>;
-  /** Its content isn't a letter. */
+  /** Seals these bytes, which are not a letter. */
   content?: Uint8Array;
-  /** Its bytes on the wire are changed. */
+  /** Changes the letter's bytes on the wire. */
   press?(press: SealedPress, key: Uint8Array): Partial<SealedPress>;
 }
 
-/** Signs with a player's own keys what an honest browser never signs. */
+/** Signs, with a player's own keys, messages that an honest browser never signs. */
 export class Forger {
   readonly player: Player;
   readonly keys: GameKeys;
@@ -56,7 +56,7 @@ export class Forger {
       .sort((one, other) => one.seq - other.seq);
   }
 
-  /** Signs a message after any message of the chain (by default the last), even if another message comes after it already. */
+  /** Signs a message after any message of the chain, by default the last. Another message may already come after that one. */
   sign(
     content: Content,
     after: Message | null = this.chain.at(-1) ?? null,
@@ -71,7 +71,7 @@ export class Forger {
     return signMessage({ ...content, ...place }, this.keys.chain, this.#shared.signer);
   }
 
-  /** A roster of these claims by this forger as the host, and the accepts of it by these forgers. */
+  /** A roster of these claims, signed by this forger as the host, and the accepts of that roster by these forgers. */
   roster(claims: readonly Id[], by: readonly Forger[], after?: Message): readonly Message[] {
     const lobby = this.player.table.genesis?.id as Id;
     const roster = this.sign({ type: 'roster', body: { claims, powers: [] } }, after, lobby);
@@ -80,7 +80,7 @@ export class Forger {
     return [roster, ...by.map((one) => one.sign(accept, one === this ? roster : undefined, lobby))];
   }
 
-  /** A sealed letter to these seats, the forger's own among them, which may say anything. */
+  /** A sealed letter to these seats, among them the forger's own. The letter may say anything. */
   letter(
     members: readonly number[],
     text: string,
@@ -102,7 +102,7 @@ export class Forger {
     return this.sign({ type: 'press', body }, before) as MessageOf<'press'>;
   }
 
-  /** An open letter. */
+  /** An open letter to these seats. */
   openLetter(members: readonly number[], text: string, phase: string): Message {
     const letter = encodeLetter(this.#saying(members, text));
     return this.sign({ type: 'press', body: { type: 'open', phase, letter } });
@@ -119,14 +119,14 @@ export class Forger {
     return game ?? (genesis?.id as Id);
   }
 
-  /** A key dealt among the others in the current round, as if it opened a box with this digest. */
+  /** The shares of a key, dealt to the others in the current round, as if the key opened a box with this digest. */
   deal(key: Uint8Array, digest: Id): Dealt | null {
     const { table, seat } = this.player;
     const round = currentRound(table);
     return (round && seat !== null && this.#escrow.dealIn(round, seat)?.(key, digest)) || null;
   }
 
-  /** A commit for the current round, in boxes of keys of the forger's choice. */
+  /** A commit for the current round. The forger chooses the keys of its boxes. */
   commit(
     orders: OrderTexts,
     final: boolean,
@@ -134,7 +134,8 @@ export class Forger {
   ): Content {
     const { table, seat } = this.player;
     const round = currentRound(table);
-    if (!round || !table.genesis || !table.game || seat === null) throw new Error('No round to commit in.');
+    if (!round || !table.genesis || !table.game || seat === null)
+      throw new Error('No round is open for a commit.');
     const { rules, boxes } = table.genesis;
     const writing: CommitWriting = {
       game: table.game,
@@ -144,7 +145,7 @@ export class Forger {
       rules,
       boxes: 'position' in round ? boxes : { ...boxes, ahead: [] },
       heads: [],
-      // As if the phase had begun in 1970 and its deadline had passed.
+      // This pretends that the phase began in 1970 and that its deadline has passed.
       seen: 0,
       key,
       deal: this.#escrow.dealIn(round, seat),
@@ -154,5 +155,5 @@ export class Forger {
   }
 }
 
-/** A message as it travels. */
+/** A message as the bytes of its wire. */
 export const wireOf = (message: Message): Uint8Array => encodeMessage(message);

@@ -12,7 +12,7 @@ import { Forger, wireOf } from './forger.ts';
 const names = ['Anna', 'Berta', 'Carla', 'Dora', 'Emma', 'Fritz', 'Gerda'];
 const chosen = { by: 'chosen', spare: 'share' } as const;
 
-/** A table of 1936 where everybody has claimed a seat and nothing has begun. */
+/** A table of 1936 where everybody has claimed a seat, before the game begins. */
 function seated(people: number, settings: Partial<TableSettings> = {}): InMemoryTable {
   const all = { name: '1936', variant: '1936', ...settings };
   const table = new InMemoryTable(all, people, new Seeded(JSON.stringify(all)));
@@ -26,7 +26,7 @@ const claimsOf = ({ players, table }: InMemoryTable): string[] =>
   players.map(({ chain }) => table.claims.find(({ pen }) => pen === chain)?.id as string);
 
 describe('a table of 1936, where Italy and the Soviet Union each play a side of the Spanish war too', () => {
-  it('deals seven hands of nine powers, sponsor and faction together', () => {
+  it('deals seven hands of nine powers, each sponsor together with its faction', () => {
     const table = seated(7);
     table.host.startRoster(claimsOf(table));
     table.deliver();
@@ -57,7 +57,7 @@ describe('a table of 1936, where Italy and the Soviet Union each play a side of 
     expect(table.table.stage).toBe('orders');
   });
 
-  it('refuses a lying host’s roster that parts a hand, or gives away a minor power', () => {
+  it('refuses a lying host’s roster that splits a hand, or gives away a minor power', () => {
     for (const first of [['italy'], ['minor']]) {
       const table = seated(2, { seating: chosen });
       const forger = new Forger(table.host, new Seeded('roster'));
@@ -95,7 +95,7 @@ describe('the options of a variant', () => {
   const genesis = (variant: string, options: TableSettings['options']) =>
     newGenesis({ name: 'x', variant, options: options ?? {} }, nonce, shippedRules);
 
-  it('are in the genesis, and other values make other rules', () => {
+  it('are in the genesis, and change the rules', () => {
     const digests = [
       genesis('marches', {}),
       genesis('marches', { reading: 'literal' }),

@@ -11,12 +11,12 @@ import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 
-// Baseball, where everybody plays another country in every inning.
+// The variant Baseball, in which all players change countries in every inning.
 
 const names = ['Anna', 'Berta', 'Carla', 'Dora', 'Emma', 'Fritz', 'Gerda'];
 const countries = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
 
-/** A table at which everybody has chosen these powers of the first inning. */
+/** A table at which all players have chosen these powers for the first inning. */
 function seated(
   dealt: readonly (readonly string[])[],
   options: GameOptions,
@@ -31,7 +31,7 @@ function seated(
 
 const each = (list: readonly string[]) => list.map((country) => [country]);
 
-/** A phase in which these people give these orders, and the others give none. */
+/** Plays a phase in which these players give these orders, and the others give none. */
 function play(
   table: InMemoryTable,
   orders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {},
@@ -55,7 +55,7 @@ describe('seven people, innings of two seasons', () => {
   const table = seated(each(countries), { seasons: 2 });
   const [anna, gerda] = [table.players[0], table.players[6]] as [Player, Player];
 
-  it('begin with the powers that they took', () => {
+  it('begin with the powers that they chose', () => {
     expect(anna.powers).toEqual(['austria']);
     expect(phase(table)?.hands).toEqual(each(countries));
     expect(table.table.seats.map(({ held }) => held)).toEqual(
@@ -93,7 +93,7 @@ describe('seven people, innings of two seasons', () => {
     expect(phase(table)).toMatchObject({ phase: 'S1903M', position: { memory: { runs: { p1: 7, p7: 6 } } } });
   });
 
-  it('write ahead for their own retreats, and never into the next inning', () => {
+  it('write ahead for their own retreats, but never for the next inning', () => {
     const letters = table.table.genesis?.boxes.ahead;
     expect(letters).toEqual(['R']);
     play(table);
@@ -106,7 +106,7 @@ describe('seven people, innings of two seasons', () => {
     expect(unitsOf(table, 'germany')).toBe('ber mun kie');
   });
 
-  it('draw or win by their seats, and the file says who', () => {
+  it('draw or win by their seats, and the file says which players', () => {
     while (table.table.stage === 'orders') {
       play(table, phase(table)?.phase === 'S1907M' ? { Berta: { austria: ['A bud - ser'] } } : {});
     }
@@ -125,7 +125,7 @@ describe('seven people, innings of two seasons', () => {
 });
 
 describe('retreats written ahead in the last season', () => {
-  it('count for the country of that inning, and the next inning begins with nothing written', () => {
+  it('count for the country of that inning, and the next inning begins without any orders written', () => {
     const table = seated(each(countries), { seasons: 2 });
     play(table, { Carla: { france: ['A par - bur'] }, Dora: { germany: ['A mun - ruh', 'F kie - hol'] } });
     play(
@@ -157,7 +157,7 @@ describe('fewer people', () => {
     ]);
   });
 
-  it('move on, each with all of their countries, if two people hold seven seats', () => {
+  it('move on, each with all their countries, if two players have seven seats', () => {
     const table = seated(
       [
         ['austria', 'france', 'russia', 'italy'],
@@ -176,7 +176,7 @@ describe('fewer people', () => {
     ]);
   });
 
-  it('leave some seats to civil disorder, which move on too; nobody orders or decides for them', () => {
+  it('leave some seats in civil disorder; these move on too, and nobody orders or decides for them', () => {
     const table = seated(each(['austria', 'turkey']), { seasons: 2 }, 'disorder');
     expect(phase(table)).toMatchObject({ asks: [0, 1], electors: [0, 1] });
     expect(phase(table)?.position.memory['disorder']).toEqual(countries.slice(1, 6));
@@ -196,7 +196,7 @@ describe('fewer people', () => {
     expect(table.table.ending?.ending).toEqual({ winner: 'p1' });
   });
 
-  it('with six players have no Italy, and a roster cannot give it', () => {
+  it('leave out Italy at a table of six, and a roster cannot give it', () => {
     expect(seated(each(countries.filter((one) => one !== 'italy')), { players: 6 }).table.stage).toBe(
       'orders',
     );

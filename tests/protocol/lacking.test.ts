@@ -6,7 +6,7 @@ import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Group } from './group.ts';
 
-/** What a player would hand to the others. */
+/** The wires in the file that a player would give to the others. */
 function saved(player: Player): readonly Uint8Array[] {
   const wires = [...player.held.values()];
   const messages = wires.map((wire) => reopenMessage(wire));
@@ -23,14 +23,14 @@ function begun(seats: number): readonly Player[] {
 const phase = ({ table }: Player) => table.phases.at(-1)?.phase;
 
 describe('what the others lack', () => {
-  it('never holds a message that their newest messages build on', () => {
+  it('never includes a message that their newest messages cite or follow', () => {
     const players = begun(3);
     const [one, two, three] = players as [Player, Player, Player];
     const group = new Group(players);
     for (const player of players) player.commit({}, true);
     group.talk();
     expect(phase(one)).toBe('F1901M');
-    // Each player has signed in the new phase which messages it holds.
+    // In the new phase, each player has signed which messages it has.
     for (const player of players) player.commit({}, false);
     group.talk();
     for (const player of players) expect(saved(player).length).toBeLessThan(players.length + 1);
@@ -42,7 +42,7 @@ describe('what the others lack', () => {
     expect(three.held.size).toBe(two.held.size);
   });
 
-  it.each([2, 3, 5])('is enough to carry on a game of %i', (seats) => {
+  it.each([2, 3, 5])('is enough to go on with a game of %i', (seats) => {
     const players = begun(seats);
     for (const player of players) player.commit({}, true);
     for (let round = 0; round < 12 && players.some((player) => phase(player) === 'S1901M'); round++) {
@@ -54,7 +54,7 @@ describe('what the others lack', () => {
     expect(players.map(phase)).toEqual(players.map(() => 'F1901M'));
   });
 
-  it('is everything for somebody who only watches, and before the game', () => {
+  it('is every message for somebody who only watches, and before the game begins', () => {
     const players = begun(2);
     const [one] = players as [Player];
     const messages = [...one.held.values()].map((wire) => reopenMessage(wire));

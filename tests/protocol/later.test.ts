@@ -29,7 +29,7 @@ const messagesOf = (player: Player): readonly Message[] => player.wires().map((w
 const told = ({ table }: { table: Player['table'] }) => ({ ...table, judge: null });
 
 describe('a seat that does not commit', () => {
-  it('has no orders once a quorum’s clocks have passed the deadline, not before, and no other ballot is needed', () => {
+  it('has no orders once the deadline has passed for a quorum, and not earlier; one ballot is enough', () => {
     const { players } = begun(4, 'absent');
     const there = players.slice(0, 3);
     const group = new Group(there);
@@ -49,7 +49,7 @@ describe('a seat that does not commit', () => {
     expect(verify(host.file()).lines.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('is waited for if there is no clock, or if too few seats are present to decide', () => {
+  it('makes the table wait if there is no clock, or if too few seats are present to decide', () => {
     const { players } = begun(4, 'few');
     const there = players.slice(0, 2);
     const group = new Group(there);
@@ -116,7 +116,7 @@ describe('a seat that does not show its key', () => {
     expect(verify(host.file()).lines.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('is left out although its key reached one of the others, who then goes back with the rest', () => {
+  it('is left out even if its key reached one other player, whose table then goes back', () => {
     const { players } = begun(7, 'half', 'none');
     const gone = players[6] as Player;
     const lucky = players[0] as Player;
@@ -140,7 +140,7 @@ describe('a seat that does not show its key', () => {
     expect(lucky.table.split).toBeNull();
   });
 
-  it('is left out, and nobody who named what followed from its key is accused, in whatever order messages arrive', () => {
+  it('is left out, and nobody who signed the position after its key is accused, in whatever order messages arrive', () => {
     const { players } = begun(7, 'named', 'none');
     const gone = players[6] as Player;
     const lucky = players[0] as Player;
@@ -185,7 +185,7 @@ describe('a seat that does not show its key', () => {
 });
 
 describe('a seat with two finals', () => {
-  it('has no orders if both finals are known: a later ballot decides it', () => {
+  it('has no orders if both finals are known, which a later ballot decides', () => {
     const { players } = begun(4, 'two');
     const liar = players[3] as Player;
     const honest = players.slice(0, 3);
@@ -206,7 +206,7 @@ describe('a seat with two finals', () => {
 });
 
 describe('a log with later ballots', () => {
-  it('makes the same table in any order, and its parts never decide anything else', () => {
+  it('makes the same table in any order, and no part of it decides differently', () => {
     const { players } = begun(5, 'closed again');
     const there = players.slice(0, 4);
     for (const player of players) player.commit({}, true);

@@ -8,7 +8,7 @@ import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { expectSound } from './sound.ts';
 import { POWERS, begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
 
-/** Each of these players votes for a motion. */
+/** Lets each of these players vote for a motion, or take the vote back. */
 function vote(table: InMemoryTable, voters: readonly number[], motion: Motion, stands = true): void {
   for (const voter of voters) table.players[voter]?.vote(motion, stands);
   table.deliver();
@@ -17,7 +17,7 @@ function vote(table: InMemoryTable, voters: readonly number[], motion: Motion, s
 const everybody = [0, 1, 2, 3, 4, 5, 6];
 const draw: Motion = { type: 'draw', powers: POWERS };
 
-/** Which votes end a game of seven, and which do not. */
+/** Votes at a table of seven, with the ending that they lead to, if any. */
 const endings: readonly {
   what: string;
   settings?: Partial<TableSettings>;
@@ -100,7 +100,7 @@ describe('votes that end a game', () => {
   });
 });
 
-it('an extension and a pause are given once, and another vote takes them back', () => {
+it('an extension and a pause take effect once, and another vote takes them back', () => {
   const table = begunTable(4, 'pause');
   const { phase } = phaseOf(table.host);
   vote(table, [0, 1, 2], { type: 'extension', phase, seconds: 3600 });
@@ -144,7 +144,7 @@ describe('a seat', () => {
   });
 });
 
-/** A person who opens the link after the game has begun, and asks for a seat. */
+/** A person who opens the link after the game has begun and asks for a seat. */
 function newcomer(table: InMemoryTable, name: string): Player {
   const player = table.join(new Seeded(name));
   player.applyForSeat(name);
@@ -173,7 +173,7 @@ describe('a second device', () => {
     expectSound(table);
   });
 
-  it('opens what the first had locked, if that is lost before its key is out', () => {
+  it('shows the keys to orders that the first device locked, if the first is lost before it showed them', () => {
     const table = begunTable(4, 'key');
     const lost = table.players[1] as Player;
     const device = table.device(lost, new Seeded('phone'));
@@ -191,7 +191,7 @@ describe('a second device', () => {
     expectSound(table);
   });
 
-  it('and the first take the pen by turns, three times in a phase and no more', () => {
+  it('and the first device take the pen in turns, but only three times in a phase', () => {
     const table = begunTable(4, 'turns');
     const first = table.players[1] as Player;
     const second = table.device(first, new Seeded('phone'));
@@ -210,7 +210,7 @@ describe('a second device', () => {
   });
 });
 
-it('a rematch has a link that follows from this table’s and is in no file', () => {
+it('the link of a rematch follows from this table’s link, and no file contains it', () => {
   const table = begunTable(2, 'rematch');
   vote(table, [0, 1], { type: 'scrap' });
   const [host, guest] = table.players as [Player, Player];
@@ -225,7 +225,7 @@ it('a rematch has a link that follows from this table’s and is in no file', ()
   expectSound(table);
 });
 
-/** Every player but one orders. */
+/** All players but one give orders. */
 function orderOthers(table: InMemoryTable, but: Player): void {
   for (const player of table.players) if (player !== but) orderOne(player, new Seeded(player.chain));
   table.deliver();
@@ -266,7 +266,7 @@ it('a vote can replace or abandon an absent seat, but only once it has missed of
   expectSound(table);
 });
 
-/** Only the players who are present give orders, and the phase ends at its deadline. */
+/** Only the players who are present give orders. The phase ends at its deadline. */
 function playWithout(table: InMemoryTable): void {
   const before = table.table.phases.length;
   orderAll(table, new Seeded(`without ${before}`));
@@ -274,7 +274,7 @@ function playWithout(table: InMemoryTable): void {
   expect(table.table.phases.length).toBe(before + 1);
 }
 
-/** Lets this many seconds pass for everybody. */
+/** Lets this many seconds pass for all players. */
 function pass(table: InMemoryTable, seconds: number): void {
   for (let passed = 0; passed < seconds; passed += 10) {
     clock += 10_000;

@@ -7,10 +7,10 @@ import type { Match } from '../../tools/sealed/match.ts';
 import { choices } from '../variants/played-in-tests.ts';
 import { expectEnd, named } from './matches.ts';
 
-/** Each of these games ends with its third year. Whole games are in games.test.ts. */
+/** Each of these games ends after its third year. Whole games are played in games.test.ts. */
 const YEARS = 3;
 
-/** Three people share all powers, since there are three kinds of players to try. */
+/** Three people share all powers, since there are three kinds of bots to try. */
 const games = choices.map(({ variant, options }): Match => {
   const { judge } = shippedRules(variant.id, options);
   return {

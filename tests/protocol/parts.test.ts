@@ -7,12 +7,11 @@ import { simulatedRules } from './simulate/crowded.ts';
 import { simulate } from './simulate/run.ts';
 import type { Scenario } from './simulate/scenario.ts';
 
-/** The number of parts that are made of each log. */
+/** The number of parts to take of each log. */
 const PARTS = 60;
 
 /**
- * What a browser holds while it is loading, or of a file that was cut: the messages of each chain up to about one moment, with
- * a few missing.
+ * Messages as a browser has them while it loads, or as a cut file has them: those of each chain up to about one moment, with a few missing.
  */
 function partOf(log: readonly Message[], chance: Seeded): readonly Message[] {
   const moment = chance.below(100);

@@ -40,7 +40,7 @@ describe('a genesis whose settings this version cannot play', () => {
     expect(failed).toEqual([{ ok: false, says: stopped }]);
   });
 
-  it('is never written by this version', () => {
+  it('never comes from this version', () => {
     expect(replay([genesisOf({})]).stage).toBe('lobby');
     expect(replay([genesisOf({ voting: { ...usual.voting, secret: true } })]).stage).toBe('lobby');
   });

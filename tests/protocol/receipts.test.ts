@@ -8,7 +8,7 @@ import { begunTable, orderOne } from './tables.ts';
 const receivedOf = (player: Player, seat: number) =>
   player.table.received.find((one) => one.seat === seat)?.by ?? [];
 
-it('a seat counts as having received sealed orders only once a message of its own shows it', () => {
+it('a seat counts as having received sealed orders only once one of its own messages shows that', () => {
   const table = begunTable(4, 'received');
   const [anna, ben, carla] = table.players as [Player, Player, Player];
   const chance = new Seeded('received');
@@ -29,7 +29,7 @@ it('a seat counts as having received sealed orders only once a message of its ow
   expectSound(table);
 });
 
-it('heads count once the messages that they name are here, even if these come later', () => {
+it('cited heads count once the log has the messages that they name, even if these arrive later', () => {
   const table = begunTable(3, 'early');
   const [anna, ben, carla] = table.players as [Player, Player, Player];
   const chance = new Seeded('early');
@@ -45,7 +45,7 @@ it('heads count once the messages that they name are here, even if these come la
   expect(receivedOf(carla, 0)).toEqual([1]);
 });
 
-it('for a seat that signs two messages in one place of its chain, nobody counts as holding them', () => {
+it('for a seat that signs two messages in one place of its chain, nobody counts as having received them', () => {
   const table = begunTable(3, 'forked');
   const liar = new Forger(table.players[2] as Player, new Seeded('forked'));
   const [first, second] = [liar.sign(liar.commit({}, true)), liar.sign(liar.commit({}, true))];

@@ -12,7 +12,7 @@ import { POWERS } from './tables.ts';
 describe.each(recordedGames().map((game) => [game.id, game] as const))('%s', (_id, game) => {
   const table = tableFor(game);
 
-  it('is played by seven seats, sealed and opened, and every position is as recorded', () => {
+  it('is played by seven seats that seal and open their orders, and every position is as recorded', () => {
     const found = game.phases.flatMap((recorded, place) => {
       order(table, recorded.orders);
       return compare(table, recorded, game.phases[place + 1]?.phase);
@@ -41,7 +41,7 @@ function tableFor(game: RecordedGame): InMemoryTable {
   return table;
 }
 
-/** Every seat that is asked gives the recorded orders. */
+/** Every seat with orders to give locks the recorded orders. */
 function order(table: InMemoryTable, orders: Readonly<Record<string, readonly string[]>>): void {
   const phase = table.table.phases.at(-1) as PhaseRecord;
   for (const player of table.players) {

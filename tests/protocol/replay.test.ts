@@ -11,7 +11,7 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 import { begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
 
-/** A log of four seats over three phases. One of them forks, lies about its keys and accepts rubbish. */
+/** A log of four seats over three phases. One of the seats forks, lies about its keys and accepts made-up values. */
 let log: readonly Message[] = [];
 
 beforeAll(() => {
@@ -45,13 +45,13 @@ beforeAll(() => {
   log = table.host.wires().map((wire) => reopenMessage(wire));
 });
 
-/** A table without its judge, which consists of functions. */
+/** A table without its judge. The judge consists of functions, which can't be compared. */
 const told = (table: Table) => ({ ...table, judge: null });
 
 const decisionsOf = (table: Table) =>
   table.decisions.map(({ number, ballot, value }) => `${number} ${ballot} ${valueKey(value)}`);
 
-/** A part of the log: messages drawn by chance, in any order. */
+/** Parts of the log: messages drawn at random, in any order. */
 const parts = fc
   .record({ seed: fc.integer(), percent: fc.integer({ min: 30, max: 100 }) })
   .map(({ seed, percent }): Message[] => {
@@ -63,7 +63,7 @@ const parts = fc
       .map(({ message }) => message);
   });
 
-/** What a browser may hold whose connection was cut: the beginning of each chain, of any length. */
+/** The messages in a browser whose connection was cut: the beginning of each chain, of any length. */
 const beginnings = fc.integer().map((seed): Message[] => {
   const chance = new Seeded(`beginning ${seed}`);
   const authors = [...new Set(log.map(({ author }) => author))];
@@ -77,7 +77,7 @@ function ledgerOf(messages: readonly Message[]): Ledger {
   return ledger;
 }
 
-/** The same, but the table is asked for after each message. What it told before must not show in what it tells later. */
+/** A ledger of these messages that computes its table after each message. Earlier tables must not influence later ones. */
 function ledgerReadOnTheWay(messages: readonly Message[]): Ledger {
   const ledger = new Ledger();
   for (const message of messages) {
@@ -101,7 +101,7 @@ describe('replay', () => {
     expect(table.split).toBeNull();
   });
 
-  it('says of every beginning of the log what it says of the whole', () => {
+  it('gives for every beginning of the log the first part of the result for the whole', () => {
     const whole = decisionsOf(replay(log));
     const ledger = new Ledger();
     for (const message of log) {
@@ -112,7 +112,7 @@ describe('replay', () => {
     expect(told(ledger.table)).toEqual(told(replay(log)));
   });
 
-  it('never decides anything else from a part, in whatever order it comes', () => {
+  it('never decides anything different from a part of the log, in whatever order the messages come', () => {
     const whole = decisionsOf(replay(log));
     fc.assert(
       fc.property(fc.oneof(parts, beginnings), (part) => {
@@ -123,7 +123,7 @@ describe('replay', () => {
     );
   });
 
-  it('makes the same table of a set of messages in any order, message by message or at once', () => {
+  it('makes the same table of the same messages in any order, one at a time or all at once', () => {
     fc.assert(
       fc.property(parts, (part) => {
         const sorted = [...part].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -142,7 +142,7 @@ describe('replay', () => {
 });
 
 describe('a split', () => {
-  /** Four seats, of which two (more than f = 1) sign for two sets. Each set gets its quorum of confirms. */
+  /** A table of four seats. Two of them sign for two sets, which is more than the BFT bound f = 1. Each set gets a quorum of confirms. */
   function splitLog(): { before: Message[]; one: Message[]; other: Message[] } {
     const chance = new Seeded('split');
     const table = begunTable(4, 'split');

@@ -5,7 +5,7 @@ import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { begunTable, orderAll } from './tables.ts';
 
-it('a browser restored from a copy signs nothing in a used place of its chain, and goes on as another device of its seat', () => {
+it('a browser restored from a copy signs nothing in a place of its chain that was used before, and goes on as another device of its seat', () => {
   const table = begunTable(4, 'restored');
   const { verified } = table;
   const lost = table.players[1] as Player;
@@ -33,7 +33,7 @@ it('a browser restored from a copy signs nothing in a used place of its chain, a
   expect(again.seat).toBeNull();
   table.players[1] = again;
   again.applyForSeat('');
-  // The others give the pen without the seat's accept, so their patience must be over.
+  // The others pass the pen without the accept of the seat itself, so the wait for that accept must be over.
   for (const minute of [1, 2, 3]) {
     for (const player of table.players) player.wake(Date.UTC(2026, 10, 22, 1, minute));
     table.deliver();

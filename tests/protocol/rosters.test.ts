@@ -17,7 +17,7 @@ const told = (table: Table) => ({ ...table, judge: null });
 const messagesOf = (player: Player) => player.wires().map((wire) => reopenMessage(wire));
 const kinds = ({ table }: Player) => table.faults.map(({ kind }) => kind);
 
-/** Expects that a player's table is what a replay makes of all messages, for this player and for a stranger. */
+/** Checks that a player's table equals a replay of all messages, both for this player and for a stranger. */
 function expectLiveIsReplay(player: Player, messages: readonly Message[] = messagesOf(player)): void {
   expect(told(player.table)).toEqual(told(replay(messages, shippedRules, player.chain)));
   expect(told(player.table)).toEqual(told(replay(messages)));
@@ -28,7 +28,7 @@ function expectVerifies(player: Player): void {
   expect(lines.filter(({ ok }) => !ok)).toEqual([]);
 }
 
-/** This many people have claimed seats at a table that has not begun. */
+/** A table in its lobby, at which this many people have claimed seats. */
 function lobby(seats: number, seed: string): InMemoryTable {
   const table = new InMemoryTable({ name: seed, variant: 'standard' }, seats, new Seeded(seed));
   table.players.forEach((player, place) => player.claim(`Player ${place}`));
@@ -66,7 +66,7 @@ describe('a host who signs a second roster', () => {
     }
   });
 
-  it('in the same place of the chain as the first leaves everybody in the game that they play', () => {
+  it('in the same place of the chain as the first leaves every player in the game that they are playing', () => {
     const table = lobby(4, 'fork');
     const [host, one, two, liar] = table.players as [Player, Player, Player, Player];
     const forger = new Forger(host, new Seeded('host'));
@@ -120,7 +120,7 @@ describe('a roster', () => {
     const { game } = host.table;
     expect(present.map((player) => player.table.game)).toEqual([game, game, game]);
 
-    // The person comes back with the old roster, and accepts it before hearing of the new one.
+    // The player comes back, having seen only the old roster, and accepts it.
     give([first], [gone]);
     const late = gone.drain().signed.map((wire) => reopenMessage(wire));
     expect(late.map(({ type }) => type)).toContain('accept');
@@ -132,7 +132,7 @@ describe('a roster', () => {
 });
 
 describe('a host who begins twice', () => {
-  it('is named, and the game that people have joined goes on', () => {
+  it('is named, and the game that players have joined goes on', () => {
     const table = begunTable(3, 'geneses');
     const { keys } = new Forger(table.host, new Seeded('host'));
     const body = newGenesis({ name: 'Other', variant: 'standard' }, new Uint8Array(16), shippedRules);
@@ -147,7 +147,7 @@ describe('a host who begins twice', () => {
     expectLiveIsReplay(table.host, [rival, ...messagesOf(table.host)]);
   });
 
-  it('is named again when a browser is opened from what it stored', () => {
+  it('is named again when a browser opens the table from its store', () => {
     const table = begunTable(3, 'geneses stored');
     const { keys } = new Forger(table.host, new Seeded('host'));
     const body = newGenesis({ name: 'Other', variant: 'standard' }, new Uint8Array(16), shippedRules);

@@ -28,7 +28,7 @@ const no = false;
 const secretTable = (seats: number, seed: string, voting: TableSettings['voting'] = {}) =>
   begunTable(seats, seed, { voting: { ...voting, secret: true } });
 
-/** Each of these players answers the secret vote on a motion. A player with `null` doesn't answer. */
+/** Lets each of these players answer the secret vote on a motion. A player whose answer is `null` says nothing. */
 function answer(table: InMemoryTable, motion: Motion, answers: readonly (boolean | null)[]): void {
   for (const [place, said] of answers.entries()) {
     if (said !== null) table.players[place]?.answerPoll(motion, said);
@@ -40,7 +40,7 @@ const countOf = (player: Player, { type }: Motion = draw): MotionCount =>
   player.table.motions.find(({ motion }) => motion.type === type) as MotionCount;
 const pollOf = (player: Player, motion: Motion = draw): Poll => countOf(player, motion).poll as Poll;
 
-/** Which answers end a game of four, and which don't. */
+/** Answers at a table of four, with the ending or the result that they lead to. */
 const answers: readonly {
   what: string;
   motion?: Motion;
@@ -68,7 +68,7 @@ const answers: readonly {
     ending: { draw: POWERS },
   },
   {
-    what: 'three quarters would suffice, and one says nothing',
+    what: 'three quarters would be enough, but one says nothing',
     settings: { end: 75 },
     said: [yes, yes, yes, null],
     poll: { cast: [], yes: null },
@@ -109,7 +109,7 @@ describe('a secret vote, when', () => {
     expect(table.table.ending?.ending).toEqual({ winner: to });
   });
 
-  it('a phase passes, is over: the next vote is another one, with other keys', () => {
+  it('a phase ends, ends too: the next vote is a new one, with new keys', () => {
     const table = secretTable(3, 'phases');
     answer(table, draw, [yes, yes, null]);
     const before = pollOf(table.host).id;
@@ -162,7 +162,7 @@ it('motions that keep the game going are voted on openly, and open votes for mot
 });
 
 describe('a voter who takes part', () => {
-  it('and comes back knowing the answer casts the vote; without the answer, they are asked again', () => {
+  it('and comes back with the answer stored casts the vote; without the answer, they are asked again', () => {
     const table = secretTable(3, 'back');
     answer(table, draw, [yes, yes, null]);
     const { keep, answers: kept } = table.players[1] as Player;
@@ -184,7 +184,7 @@ describe('a voter who takes part', () => {
     expectSound(table);
   });
 
-  it('and goes on with another device takes part only once: that device answers anew, with the same key', () => {
+  it('and goes on with another device takes part only once: the new device answers again, with the same key', () => {
     const table = secretTable(4, 'device');
     answer(table, draw, [yes, yes, yes, null]);
     const device = table.device(table.players[1] as Player, new Seeded('phone'));
@@ -223,7 +223,7 @@ describe('a voter who takes part', () => {
 const survivorsOf = ({ table }: InMemoryTable) =>
   table.seats.flatMap(({ live, held }) => (live ? held : [])).sort();
 
-/** A minute passes for everybody. */
+/** Lets a minute pass for all players. */
 function wait(table: InMemoryTable): void {
   for (let passed = 0; passed < 60; passed += 10) {
     clock += 10_000;
@@ -235,7 +235,7 @@ function wait(table: InMemoryTable): void {
 let clock = Date.UTC(2026, 10, 22);
 
 describe('a liar', () => {
-  /** Three players, all for a draw. A forger signs anything in the name of the third. */
+  /** A table of three players who all want a draw. A forger signs any messages in the name of the third. */
   function lied(seed: string, say: (forger: Forger, table: InMemoryTable) => readonly Content[]) {
     const table = secretTable(3, seed);
     const liar = new Forger(table.players[2] as Player, new Seeded(seed));
@@ -260,7 +260,7 @@ describe('a liar', () => {
     return { type: 'enrol', body: { motion: draw, poll, ...enrol(own, poll, keys.chain.public) } };
   };
 
-  /** The liar's vote among the keys that are there. */
+  /** The liar's vote, computed from the keys shown so far. */
   const vote = ({ player, keys }: Forger, for_: boolean): MessageOf<'cast'>['body'] => {
     const { id: poll, keys: cited } = pollOf(player);
     const shown = cited.map((id) => reopenMessage(player.held.get(id) as Uint8Array) as MessageOf<'enrol'>);
@@ -271,7 +271,7 @@ describe('a liar', () => {
 
   const sound = (table: InMemoryTable) => expectSound(table);
 
-  it('who casts two different votes is held to the first', () => {
+  it('who casts two different votes has only the first counted', () => {
     const { table, liar, tell } = lied('two votes', (forger) => [enrolment(forger)]);
     tell([{ type: 'cast', body: vote(liar, no) }]);
     expect(pollOf(table.host)).toMatchObject({ cast: [0, 1, 2], yes: 2 });
@@ -281,7 +281,7 @@ describe('a liar', () => {
     sound(table);
   });
 
-  it('whose proof is invalid is named, and the vote comes to nothing', () => {
+  it('whose proof is invalid is named, and the secret vote has no result', () => {
     const { table, liar, tell } = lied('false proof', (forger) => [enrolment(forger)]);
     const { proof } = vote(liar, no);
     tell([{ type: 'cast', body: { ...vote(liar, yes), proof } }]);
@@ -307,7 +307,7 @@ describe('a liar', () => {
     sound(table);
   });
 
-  it('who casts a copy of another vote has cast none', () => {
+  it('who casts a copy of another vote counts as having cast none', () => {
     const { table, liar, tell } = lied('replayed', (forger) => [enrolment(forger)]);
     const [first] = said(table, 'cast');
     tell([{ type: 'cast', body: (first as MessageOf<'cast'>).body }]);
@@ -330,7 +330,7 @@ describe('a liar', () => {
     expect(table.table.faults.map(({ kind, seat }) => [kind, seat])).toEqual([['unfit accept', 2]]);
   });
 
-  it('who calls vote after vote is heard in eight of them, and costs only the proofs of those', () => {
+  it('who calls vote after vote takes part in only eight of them, and costs the others only these eight proofs', () => {
     const table = secretTable(3, 'flood', { draw: 'named' });
     const liar = new Forger(table.players[2] as Player, new Seeded('flood'));
     const { game, seats } = table.table;

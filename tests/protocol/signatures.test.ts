@@ -19,7 +19,7 @@ interface Signed {
 
 type Answer = boolean | Promise<boolean>;
 
-/** The verifiers without any rule of ours. If one throws, the signature counts as invalid for it. */
+/** The four verifiers without our own rule. If a verifier throws an error, the signature counts as invalid. */
 const asTheyCome: Readonly<Record<string, (one: Signed) => Answer>> = {
   noble: ({ key, bytes, signature }) => ed25519.verify(signature, bytes, key, { zip215: false }),
   tweetnacl: ({ key, bytes, signature }) => nacl.sign.detached.verify(bytes, signature, key),
@@ -34,8 +34,8 @@ const asTheyCome: Readonly<Record<string, (one: Signed) => Answer>> = {
 };
 
 /**
- * What our own arithmetic says, and what each verifier that accepts only the same encoding of R says where the rule allows
- * asking it.
+ * The answers by our rule. Our own arithmetic always answers. Each other verifier answers only if the rule allows the encoding, and
+ * otherwise counts as saying no.
  */
 async function byTheRule(one: Signed): Promise<Record<string, boolean>> {
   const { signature, bytes, key } = one;
@@ -52,7 +52,7 @@ const TORSION = Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b
 const ORDER = Point.Fn.ORDER;
 const part = (times: number) => (times === 0 ? Point.ZERO : TORSION.multiplyUnsafe(BigInt(times)));
 
-/** A signature that only a liar makes: parts of small order are added to the key and to R, and the order is added to S. */
+/** A signature that only a liar makes. It has parts of small order added to the key and to R, and `more` added to S. */
 function mixed(chance: Seeded, inKey: number, inR: number, more: bigint, bytes = chance.bytes(20)): Signed {
   const [a, r] = [chance.bytes(32), chance.bytes(32)].map((one) => bytesToNumberLE(one) % ORDER) as [
     bigint,
@@ -71,7 +71,7 @@ describe('one rule for signatures, the same by our own arithmetic, tweetnacl, No
     expect(await byTheRule(one)).toEqual({ ours: good, tweetnacl: good, Node: good, WebCrypto: good });
   });
 
-  it('holds for parts of small order in the key and in R, however they are mixed', async () => {
+  it('gives the same answer for every mix of parts of small order in the key and in R', async () => {
     const chance = new Seeded('mixed');
     for (let inKey = 0; inKey < 8; inKey++) {
       for (let inR = 0; inR < 8; inR++) {
@@ -84,7 +84,7 @@ describe('one rule for signatures, the same by our own arithmetic, tweetnacl, No
     expect(await byTheRule(mixed(chance, 0, 0, ORDER))).toEqual(never);
   });
 
-  it('is needed, because the verifiers themselves differ', async () => {
+  it('is needed, because the verifiers differ without it', async () => {
     const chance = new Seeded('differ');
     const answers = async (one: Signed) =>
       Object.fromEntries(
@@ -102,7 +102,7 @@ describe('one rule for signatures, the same by our own arithmetic, tweetnacl, No
 describe('a message', () => {
   const leave = { type: 'leave', body: { why: 'tired' }, game: 'ab'.repeat(32) } as const;
 
-  /** The wire of a message by a new key, signed with these parts of small order. */
+  /** The wire of a message under a new key, signed with these parts of small order. */
   function wireOf(inKey: number, inR: number, seq: number): Uint8Array {
     const seed = `parts ${inKey} ${inR}`;
     const author = bytesToHex(mixed(new Seeded(seed), inKey, inR, 0n, new Uint8Array()).key);

@@ -4,7 +4,7 @@ import { verify } from '../../src/protocol/verify.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 
-/** Expects that a replay of the messages makes the same table, and that the game's file verifies. */
+/** Checks that a replay of the messages makes the same table, and that the game's file verifies. */
 export function expectSound({ host, players, verified }: InMemoryTable): void {
   const told = (one: unknown) => JSON.stringify({ ...(one as object), judge: null });
   const messages = host.wires().map((wire) => reopenMessage(wire));

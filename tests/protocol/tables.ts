@@ -7,7 +7,7 @@ import { bots } from '../../tools/sealed/bot.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 
-/** The powers of the standard board, as the judge lists them. */
+/** The powers of the standard board, in the judge's order. */
 export const POWERS: readonly Power[] = [
   'austria',
   'england',
@@ -29,13 +29,13 @@ export function begunTable(
   return table;
 }
 
-/** For every seat that is asked, a bot gives final orders. */
+/** Lets a bot lock orders for every seat that has orders to give. */
 export function orderAll(table: InMemoryTable, chance: Seeded): void {
   for (const player of table.players) orderOne(player, chance);
   table.deliver();
 }
 
-/** If a player is asked, a bot gives their final orders. */
+/** Lets a bot lock a player's orders, if that player has orders to give. */
 export function orderOne(player: Player, chance: Seeded): void {
   const { judge, phases } = player.table;
   const phase = phases.at(-1);

@@ -7,12 +7,12 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 import { begunTable, orderOne, phaseOf } from './tables.ts';
 
-// A seat signs three messages for one place of its chain, shows its key in the third, and signs nothing more. One of the others holds the
-// first two by then, and keeps no more branches than that.
+// A liar signs three messages for one place of its chain. It shows its key on the third branch, and then signs nothing more. By then, one
+// of the other players has the first two messages. Their browser keeps at most two branches.
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 300, builds: 300 }, patience: 20 } as const;
 
-/** This many tips of forks push all others out of the heads that a message names. */
+/** A number of forked tips that is enough to push all other heads out of the list that a message cites. */
 const MANY = 40;
 
 class ThirdBranch {
@@ -37,7 +37,7 @@ class ThirdBranch {
     this.#before = this.#forger.chain.find(({ id }) => id === this.key.prev) as Message;
   }
 
-  /** The phases of the player who holds the first two messages, and of another. */
+  /** The phases of the player who has the first two messages, and of another player. */
   get phases(): readonly string[] {
     return [this.#victim, this.#honest[0] as Player].map((player) => phaseOf(player).phase);
   }
@@ -51,7 +51,7 @@ class ThirdBranch {
     return this.#forger.sign({ type: 'press', body: { type: 'open', phase: 'S1901M', letter } }, after);
   }
 
-  /** The key once more, signed after a message of the liar's. */
+  /** Shows the key once more, in a message that comes after one of the liar's messages. */
   keyBehind(after: Message): Message {
     return this.#forger.sign({ type: this.key.type, body: this.key.body } as Message, after);
   }
@@ -64,13 +64,13 @@ class ThirdBranch {
     for (const other of this.#honest) if (other !== this.#victim) other.takeWires(messages.map(wireOf));
   }
 
-  /** The honest players give orders, and bring each other everything that they hold, until a phase is over. */
+  /** Lets the honest players give orders, and exchange everything that they have, until the phase is over. */
   goOn(): void {
     const end = this.#now + 1_000_000;
     while (this.#now < end) this.#live(this.#honest);
   }
 
-  /** Ten seconds pass. What the liar's browser signs goes to nobody. */
+  /** Lets ten seconds pass. The messages that the liar's own browser signs reach nobody. */
   #live(there: readonly Player[]): void {
     this.#now += 10_000;
     for (const player of there) {
@@ -95,8 +95,8 @@ class ThirdBranch {
   }
 }
 
-describe('a key that is shown in a third branch', () => {
-  it('reaches a browser that keeps two other branches, because the players who go on by the key name its message', () => {
+describe('a key that is shown on a third branch', () => {
+  it('reaches a browser that keeps two other branches, because the players who use the key cite its message', () => {
     const table = new ThirdBranch();
     table.toVictim(table.letter('one'), table.letter('two'));
     table.toOthers(table.key);
@@ -106,7 +106,7 @@ describe('a key that is shown in a third branch', () => {
     expect(table.phases[1]).not.toBe('F1901M');
   });
 
-  it('is named before the tips of many forks', () => {
+  it('is cited before the tips of many forks', () => {
     const table = new ThirdBranch();
     const [one, two] = [table.letter('one'), table.letter('two')];
     table.toVictim(one, two);

@@ -13,7 +13,7 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { say } from '../../src/protocol/sentences/sentence.ts';
 import { POWERS } from './tables.ts';
 
-/** A table that begins with another position: people play these powers, and the others are in civil disorder. */
+/** A table that begins with another position. Players have these powers, and the other powers are in civil disorder. */
 function beginning(powers: readonly string[], start: (position: Position) => Position) {
   const variant: Variant = { ...standard, start: (options) => start(standard.start(options)) };
   const rules = rulesOf(variant, {});
@@ -28,7 +28,7 @@ function beginning(powers: readonly string[], start: (position: Position) => Pos
   return { table, rulebook };
 }
 
-/** The winter before: only France has anything to adjust, because it has one unit too many. */
+/** The winter before the first spring. Only France has a unit too many, so only France has to adjust. */
 const winter = (start: Position): Position => ({
   ...start,
   phase: 'W1900A',
@@ -37,7 +37,7 @@ const winter = (start: Position): Position => ({
 
 const others = POWERS.filter((power) => power !== 'france');
 
-describe('a first phase in which only a power without a person has something to do', () => {
+describe('a first phase in which only a power without a player has orders to give', () => {
   it('asks nobody, needs no decision and is adjudicated at once', () => {
     const { table } = beginning(others, winter);
     const [first, second] = table.table.phases;
@@ -48,7 +48,7 @@ describe('a first phase in which only a power without a person has something to 
     expect(table.table.stage).toBe('orders');
   });
 
-  it('keeps nobody waiting, and the file says the same', () => {
+  it('makes nobody wait, and the file says the same', () => {
     const { table, rulebook } = beginning(others, winter);
     for (const player of table.players) player.commit({}, true);
     table.deliver();
@@ -61,7 +61,7 @@ describe('a first phase in which only a power without a person has something to 
   });
 });
 
-describe('a table at which nobody has anything left', () => {
+describe('a table at which no player has units or centres left', () => {
   it('stops, and says why', () => {
     const { table } = beginning(POWERS, (start) => ({ ...start, units: [], centres: {} }));
     expect(table.table.stage).toBe('stopped');

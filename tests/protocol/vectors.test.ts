@@ -29,7 +29,7 @@ import { drawNumber, keyFits, nextBeacon, seal, unseal } from '../../src/protoco
 import { decodeSheet, encodeSheet } from '../../src/protocol/wire/order-sheet.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
-/** In vectors.json, {"$bytes": "0a0b"} stands for bytes. */
+/** Turns the objects {"$bytes": "0a0b"} of vectors.json into bytes. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
@@ -40,7 +40,7 @@ function plain(value: unknown): unknown {
 const { keys: own, message: signed, commit: sealed } = vectors;
 const keys = gameKeys(hexToBytes(own.seed), own.room, hexToBytes(own.salt));
 
-/** The length-prefixed bytes that are hashed, written a second time without our own code. */
+/** The length-prefixed bytes that are hashed. This function is written again here, without any of our own code. */
 function framed(...parts: readonly (string | Uint8Array)[]): Buffer {
   return Buffer.concat(
     parts.flatMap((part) => {
@@ -92,7 +92,7 @@ describe('keys', () => {
     expect(bytesToHex(certify(game, own.chain, keys.seat))).toBe(signature);
   });
 
-  it('and the room’s name and password follow from the link’s secret', () => {
+  it('and give the room’s name and password from the link’s secret', () => {
     const { secret, room, password, host, link } = vectors.link;
     expect(roomName(hexToBytes(secret))).toBe(room);
     expect(roomPassword(hexToBytes(secret))).toBe(password);
@@ -114,7 +114,7 @@ describe('a message', () => {
     expect(decodeMessage(hexToBytes(signed.wire))).toEqual(message);
   });
 
-  it('can be checked by others: here by Node’s own crypto', () => {
+  it('can be checked by others: for example with Node’s own crypto', () => {
     const bytes = hexToBytes(signed.bytes);
     expect(sha256(framed('sealed-orders/id/1', bytes))).toBe(signed.id);
     const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), hexToBytes(own.chain)]);
@@ -128,7 +128,7 @@ describe('a commit', () => {
   const { context, orders, length, nonce, sheet, box, digest } = sealed;
   const key = hexToBytes(own.sealKey.key);
 
-  it('seals this sheet in this box with this digest', () => {
+  it('seals the given sheet in the given box with the given digest', () => {
     const content = encodeSheet(orders);
     expect(bytesToHex(content)).toBe(sheet);
     const made = seal(context, content, length, key, hexToBytes(nonce));
@@ -159,13 +159,13 @@ describe('a key shared among the others', () => {
   const holders = { seats, boxes, threshold };
   const holder = holdersSecret(hexToBytes(vectors.escrow.secret));
 
-  it('is dealt like this by its author', () => {
+  it('is dealt by its author as given', () => {
     const author = authorsSecret(keys.chain.secret);
     const dealt = deal(key, box, holders, (to) => agreeWithHolder(author, to));
     expect(dealt).toEqual({ digests, shares });
   });
 
-  it('has shares bound and masked by these hashes, on a polynomial that follows from the key', () => {
+  it('has shares bound and masked by the given hashes, on a polynomial that follows from the key', () => {
     const prime = 2n ** 256n - 189n;
     const number = (bytes: Uint8Array) => BigInt(`0x${bytesToHex(bytes)}`);
     const coefficients = [key, ...[1, 2, 3].map((power) => hexToBytes(sha256(framed('sealed-orders/escrow/1', key, `${power}`))))].map(number); // prettier-ignore
@@ -180,7 +180,7 @@ describe('a key shared among the others', () => {
     expect(bytesToHex(share.map((byte, at) => byte ^ (mask[at] as number)))).toBe(vectors.escrow.shares[0]);
   });
 
-  it('lets author and holder agree on this secret, which the holder proves like this', () => {
+  it('lets author and holder agree on the given secret, for which the holder gives the given proof', () => {
     expect(bytesToHex(agreeWithAuthor(holder, own.chain))).toBe(agreed);
     expect(bytesToHex(proveAgreed(holder, own.chain, hexToBytes(agreed)))).toBe(proof);
     expect(isAgreed(boxes[0] as string, own.chain, hexToBytes(agreed), hexToBytes(proof))).toBe(true);
@@ -190,7 +190,7 @@ describe('a key shared among the others', () => {
 describe('chance', () => {
   const { before, keys: opened, beacon, draws } = vectors.beacon;
 
-  it('comes from the opened keys, in seat order', () => {
+  it('comes from the keys shown, in the order of seats', () => {
     const list = opened.map((key, seat) => ({ seat, key: key === null ? null : hexToBytes(key) }));
     expect(nextBeacon(before, list)).toBe(beacon);
     const [first] = opened as [string, null];
@@ -217,7 +217,8 @@ describe('the standard game', () => {
     const start = positionDigest(judge.begin());
     expect(start).toBe(vectors.position.start);
     expect(resultCode(start)).toBe(vectors.position.code);
-    // It changes with the board's texts and with engine/version.ts. Then write the new digest here, on purpose.
+    // This digest depends on the texts of the board and on engine/version.ts. After a change of either, write the new digest here, on
+    // purpose.
     expect(digest).toBe(vectors.position.rules);
   });
 });

@@ -18,7 +18,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   turkey: ['A con - bul', 'A smy - con', 'F ank - bla'],
 };
 
-/** Everything that would reveal an order: the order's text, and the key to each of the player's boxes. */
+/** Everything that would reveal a player's order: the order's text, and the key to each of the player's boxes. */
 function secretsOf(player: Player): Uint8Array[] {
   const chain = player
     .wires()
@@ -49,7 +49,7 @@ describe('the wire', () => {
     POWERS.map((power) => [power]),
   );
 
-  it('carries no order and no key before the set is decided, and the keys after', () => {
+  it('carries no order and no key before the set is decided, and carries the keys after that', () => {
     for (const player of table.players.slice(0, 6)) order(player);
     table.deliver();
     expect(table.table.waitingFor).toEqual([{ seat: 6, what: 'commit' }]);
@@ -67,7 +67,7 @@ describe('the wire', () => {
     const after = table.host.wires();
     expect(table.table.phases.map(({ phase }) => phase)).toEqual(['S1901M', 'F1901M']);
     expect(keys.every((key) => after.some((wire) => holds(wire, key)))).toBe(true);
-    // Boxes for later phases stay closed.
+    // The boxes for later phases stay closed.
     const ahead = table.players.flatMap((player) => secretsOf(player).slice(-2));
     expect(after.filter((wire) => ahead.some((key) => holds(wire, key)))).toEqual([]);
   });

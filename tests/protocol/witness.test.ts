@@ -20,7 +20,7 @@ const START = Date.UTC(2026, 10, 23);
 const SEED = new Seeded('a witness').bytes(32);
 const KEYS = witnessKeys(SEED);
 
-/** A table with a witness. Its people visit one after another, and a mailbox keeps what they sign. */
+/** A table with a witness. Its players visit one after another, and a mailbox keeps the messages that they sign. */
 class Watched {
   readonly witness: TableWitness;
   readonly players: readonly Player[];
@@ -48,14 +48,14 @@ class Watched {
     this.attend();
   }
 
-  /** The witness reads the mailbox, and leaves there what it signs. */
+  /** Lets the witness read the mailbox and leave its own messages there. */
   attend(): void {
     this.witness.takeWires(this.mail);
     this.witness.wake(this.now);
     this.mail.push(...this.witness.drain().signed);
   }
 
-  /** A player visits for a minute and does something. The witness is online. */
+  /** Lets a player visit for a minute and do something. The witness is online. */
   visit(seat: SeatNumber, act: (player: Player) => void = () => undefined, isWatched = true): Table {
     const player = this.players[seat] as Player;
     for (const wait of [0, 16_000, 16_000]) {
@@ -76,7 +76,7 @@ class Watched {
     return this.players.map((_, seat) => this.lock(seat)).at(-1) as Table;
   }
 
-  /** A forger signs this with the witness's keys. */
+  /** Signs this content with the witness's keys. */
   forge(content: Content): void {
     const log = new Log();
     const chain = new Chain(KEYS.chain, SEED, log);
@@ -86,7 +86,7 @@ class Watched {
     this.mail.push(chain.sign(content, game).wire);
   }
 
-  /** Expects that the tables of the first and the last seat are what a replay makes of their messages. */
+  /** Checks that the tables of the first and the last seat equal replays of their messages. */
   expectReplayed(): void {
     for (const player of [this.players[0], this.players.at(-1)] as Player[]) {
       const told = replay(player.wires().map((wire) => reopenMessage(wire)));
@@ -113,7 +113,7 @@ const gapsIn = (value: Value | undefined) =>
   value?.type === 'set' ? value.seals.flatMap(({ seat, seal }) => (seal ? [] : [seat])) : null;
 
 describe('a table with a witness', () => {
-  it('opens at the next visit after the last lock, and settles with the visits', () => {
+  it('opens at the next visit after the last lock, and settles during the visits', () => {
     const table = new Watched(7);
     expect(table.lockAll().phases).toHaveLength(1);
     const first = table.visit(0);
@@ -135,7 +135,7 @@ describe('a table with a witness', () => {
     table.expectReplayed();
   });
 
-  it('once a set is settled, names a seat that showed a key to the next set without proof', () => {
+  it('once a set is settled, names a seat that showed a key of the next set without proof', () => {
     const table = new Watched(7);
     table.lockAll();
     table.visit(0);
@@ -150,7 +150,7 @@ describe('a table with a witness', () => {
     table.expectReplayed();
   });
 
-  it('plays a year with one visit a phase', () => {
+  it('plays a year with one visit in each phase', () => {
     const table = new Watched(7);
     for (let phase = 0; phase < 4; phase++) table.lockAll();
     expect(table.visit(0).phases.length).toBeGreaterThanOrEqual(4);
@@ -163,14 +163,14 @@ describe('a table with a witness', () => {
     ['a player, with three', 7, true, 3],
     ['a stranger, of four, with two', 4, false, 2],
     ['of three, who share no keys, with all', 3, false, 3],
-  ])('who is %s, opens the boxes', (_, seats, plays, needed) => {
+  ])('whose witness is %s, opens the boxes', (_, seats, plays, needed) => {
     const table = new Watched(seats, {}, plays);
     table.lockAll();
     const opened = [seats - 1, ...Array(seats - 1).keys()].map((seat) => table.visit(seat).phases.length > 1);
     expect(opened.indexOf(true) + 1).toBe(needed);
   });
 
-  it('gets a list that leaves out missing orders after the deadline, and nobody accepts it before their own deadline', () => {
+  it('gets a list that leaves out missing orders after the deadline, and nobody accepts the list before their own deadline', () => {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5]) table.lock(seat);
     table.now = START + 20 * HOUR;
@@ -188,7 +188,7 @@ describe('a table with a witness', () => {
     expect(table.visit(2).phases[0]?.set?.find(({ seat }) => seat === 6)?.seal).toBeNull();
   });
 
-  it('counts one receipt for each commit, however many the witness signs', () => {
+  it('counts only one receipt for each commit, however many the witness signs', () => {
     const table = new Watched(4);
     table.lock(0);
     const [{ commit }] = table.witness.table.phases[0]?.receipts as [{ commit: string; at: number }];
@@ -208,7 +208,7 @@ describe('a table with a witness', () => {
 });
 
 describe('a witness that lies or fails', () => {
-  /** All have locked, and the witness has signed these lists. Each player visits twice. */
+  /** A table at which all have locked, and the witness has signed these lists. Each player visits twice. */
   function afterLists(lists: (table: Watched) => readonly Value[]): Table {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5, 6])
@@ -222,7 +222,7 @@ describe('a witness that lies or fails', () => {
     return told;
   }
 
-  /** A set with no orders of some seats. */
+  /** A set in which some seats have no orders. */
   const without = (set: Value, ...seats: readonly SeatNumber[]): Value => {
     const { seals } = set as Extract<Value, { type: 'set' }>;
     const left = seals.map((one) => (seats.includes(one.seat) ? { ...one, seal: null } : one));
@@ -231,7 +231,7 @@ describe('a witness that lies or fails', () => {
   const receipted = (table: Watched): Value => table.witness.table.making?.receipted as Value;
 
   it.each([
-    ['leaves out whom it gave a receipt', (table: Watched) => [without(receipted(table), 3)]],
+    ['leaves out a seat that has its receipt', (table: Watched) => [without(receipted(table), 3)]],
     ['lists twice', (table: Watched) => [receipted(table), without(receipted(table), 3)]],
   ])('and %s is dismissed, with the proof, and the table plays on', (_, lists) => {
     const told = afterLists(lists);
@@ -241,7 +241,7 @@ describe('a witness that lies or fails', () => {
     expect(gapsIn(told.decisions.find(({ value }) => value.type === 'set')?.value)).toEqual([]);
   });
 
-  describe('that tells some seats one thing and the others another', () => {
+  describe('that shows different lists to different seats', () => {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5, 6])
       table.visit(seat, (player) => player.commit({}, true), seat < 6);
@@ -274,7 +274,7 @@ describe('a witness that lies or fails', () => {
     }
     const last = table.visit(0, undefined, false);
 
-    it('is overruled if most followed the other list, and nobody else is accused', () => {
+    it('has one list overruled if most seats followed the other, and nobody else is accused', () => {
       expect(followed).toBe(true);
       expect(last.witness?.proof).toHaveLength(2);
       expect(last.phases[0]?.provisional).toBe(false);
@@ -283,7 +283,7 @@ describe('a witness that lies or fails', () => {
       table.expectReplayed();
     });
 
-    it('gets nobody accused in a browser that lacks one of the lists and follows the other', () => {
+    it('gets nobody accused in a browser that lacks one list and follows the other', () => {
       expect(last.decisions[1]?.value).toMatchObject({ change: { type: 'witness' } });
       const ofSome = [2, 3, 6].map((seat) => table.players[seat]?.chain);
       const isHere = ({ author, body }: Message) =>
@@ -299,7 +299,7 @@ describe('a witness that lies or fails', () => {
     });
   });
 
-  it('is waited for one day, and then the table plays on without it', () => {
+  it('delays the table for one day, and then the table plays on without it', () => {
     const table = new Watched(7);
     const day = (times: number) => {
       for (let time = 0; time < times; time++) {
@@ -316,7 +316,7 @@ describe('a witness that lies or fails', () => {
     table.expectReplayed();
   });
 
-  it('signs nothing twice when it restarts from what it stored', () => {
+  it('signs nothing twice when it restarts from its store', () => {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3]) table.lock(seat);
     const again = new TableWitness(tableLink(table), SEED, table.witness.wires(), table.witness.seen);
@@ -324,7 +324,7 @@ describe('a witness that lies or fails', () => {
     expect(again.drain().signed).toEqual([]);
   });
 
-  it('serves two tables, and what it signs at one doesn’t count at the other', () => {
+  it('serves two tables, and its messages at one table don’t count at the other', () => {
     const [one, other] = [new Watched(4), new Watched(4, { name: 'Another' })];
     other.lockAll();
     const foreign = other.mail.filter((wire) => reopenMessage(wire).author === KEYS.chain.public);
@@ -348,7 +348,7 @@ describe('a witness that lies or fails', () => {
     expect(types).toEqual(['receipt', 'receipt', 'receipt', 'receipt', 'list']);
   });
 
-  it('has no say if it is another witness than the genesis names', () => {
+  it('has no effect if the genesis names another witness', () => {
     const table = new Watched(4);
     const strange = new TableWitness(tableLink(table), new Seeded('another witness').bytes(32));
     table.lockAll();

@@ -20,18 +20,18 @@ export const board = compileBoard(standard.board({}));
 interface Comparison {
   boards: number;
   paradoxes: number;
-  /** Boards on which several outcomes, or none, satisfied the equations. */
+  /** The number of boards on which no outcome, or more than one, satisfied the equations. */
   unclear: number;
   differences: string[];
 }
 
-/** A judge of the standard board by this edition. */
+/** A judge of the standard board with the rules of this edition. */
 export function judgeOf(edition: Edition): Judge {
   const rules = { ...standardRules, edition, year: () => decidingYear };
   return open({ ...standard, rules: () => rules }, {});
 }
 
-/** Compares the engine with the second opinion on seeded crowded boards, and tells each difference in full. */
+/** Compares the engine with the second opinion on seeded crowded boards. Lists each difference in full. */
 export function compareBoards(edition: Edition, seed: number, boards: number): Comparison {
   const judge = judgeOf(edition);
   const random = randomFrom(seed);
@@ -64,7 +64,10 @@ function differenceOn(judge: Judge, units: readonly RandomUnit[], opinion: Opini
   return engine === oracle ? null : `${tellOrders(book)}\nengine:\n${engine}\noracle:\n${oracle}\n`;
 }
 
-/** A second opinion as text. `staying` and `leaving` are lines about other pieces, those on the board and those dislodged. */
+/**
+ * A second opinion as text. `staying` and `leaving` are extra lines about pieces other than units: those still on the board, and those
+ * dislodged.
+ */
 export function tellOpinion(
   powers: readonly string[],
   opinion: Opinion,

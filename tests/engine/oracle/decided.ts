@@ -5,8 +5,8 @@ import type { Position } from '../../../engine/position.ts';
 import type { YearStep } from '../../../engine/year-steps.ts';
 
 /**
- * A year of moves alone. A power with a dislodged unit is asked even if the unit has nowhere to go, so that none
- * disbands before the turn ends.
+ * A year that has only moves. A power with a dislodged unit has orders to give even if the unit has nowhere to go, so no unit disbands
+ * before the turn ends.
  */
 export const decidingYear: readonly YearStep[] = [
   movementPhase('S'),
@@ -16,7 +16,7 @@ export const decidingYear: readonly YearStep[] = [
   },
 ];
 
-/** What the moves decided as text, to be compared with a second opinion. */
+/** The result of the moves as text, for the comparison with a second opinion. */
 export function tellDecided({ units, dislodged, standoffs }: Position): string {
   return [
     ...units.map((unit) => `${unit.power} ${writeUnit(unit)}`).sort(),

@@ -3,46 +3,46 @@ import type { Edition } from '../../../engine/edition.ts';
 import type { RandomUnit } from '../random-boards.ts';
 
 /**
- * The equations of "The Math of Adjudication" (L. B. Kruijswijk), written down as they stand there, without regard to
- * speed. Given which moves succeed, everything else follows; an outcome is consistent if every move's own equation then
- * gives the success it was given. Nothing here comes from engine/ except the board's borders.
+ * The equations of "The Math of Adjudication" (L. B. Kruijswijk), copied as they are there, and without regard to speed. Given which moves
+ * succeed, the equations decide everything else. An outcome is consistent if the equation of each move gives the result that the outcome
+ * says. This file takes nothing from engine/ except the board's borders.
  */
 export interface Problem {
   board: CompiledBoard;
   edition: Edition;
   units: readonly RandomUnit[];
-  /** What each row is worth by itself: 1, or 2 if a leader leads it. */
+  /** The strength of each row by itself: 1, or 2 if a leader leads it. */
   worth: readonly number[];
-  /** Rows that are ordered to move and may try to. */
+  /** The rows that are ordered to move and whose orders are legal. */
   movers: readonly number[];
-  /** For each row: does it go by convoy? */
+  /** Whether each row moves by convoy. */
   convoyed: readonly boolean[];
-  /** By convoy if the convoy holds, else by land (1971, to change places). */
+  /** Whether each row moves by convoy if its convoy succeeds, and otherwise by land (1971, to change places). */
   orByLand: readonly boolean[];
-  /** Fleets ordered to carry each row. */
+  /** For each row, the fleets ordered to carry it. */
   carriers: readonly (readonly number[])[];
-  /** Rows whose support matches, by supported row. */
+  /** For each row, the rows whose support orders match it. */
   supporters: readonly (readonly number[])[];
-  /** Convoys that are taken to fail, by the paradox rule. */
+  /** The convoys that fail by the paradox rule. */
   failed: ReadonlySet<number>;
   above: Above;
-  /** Convoys that are being asked about. */
+  /** The convoys whose equations are being worked out now. */
   asked: Set<number>;
 }
 
-/** The effects of planes on the units below them, settled before (Neto's 1939, rulings 9.8 to 9.11, 9.23). */
+/** The effects of planes on the units below them, which are settled before the units move (Neto's 1939, rulings 9.8 to 9.11, 9.23). */
 export interface Above {
-  /** Supports that nothing cuts, of a row in place or to a space. */
+  /** The planes' supports for a row that stays, or for its move to a space. Nothing can cut them. */
   supports: readonly { power: number; strength: number; of: number; to: number | null }[];
-  /** The supports of a fleet's convoy, which count against bombs. */
+  /** The planes' supports for a fleet's convoy, which count against bombs. */
   convoys: readonly { strength: number; of: number; army: number; to: number }[];
-  /** By row. */
+  /** For each bombed row, the bomb's power and strength. */
   bombs: ReadonlyMap<number, { power: number; strength: number }>;
-  /** What a row's move has more than 1. */
+  /** The strength that planes add to a row's move. */
   bonus(row: number): number;
 }
 
-/** Which rows' moves succeed. */
+/** Whether the move of each row succeeds. */
 export type SolvedMoves = readonly boolean[];
 
 /** The goal of a row that moves. */
@@ -54,24 +54,24 @@ export function goalOf(problem: Problem, row: number): number {
 
 const moves = (problem: Problem, row: number) => problem.movers.includes(row);
 
-/** The unit that began in a space. */
+/** The row of the unit that began in a space. */
 const unitIn = (problem: Problem, space: number) => problem.units.findIndex((unit) => unit.space === space);
 
 const moversTo = (problem: Problem, space: number) =>
   problem.movers.filter((row) => goalOf(problem, row) === space);
 
-/** DISLODGE: a unit that does not leave is dislodged by a move to its space that succeeds. */
+/** DISLODGE: a unit that stays is dislodged by a successful move to its space. */
 export function isDislodged(problem: Problem, outcome: SolvedMoves, row: number): boolean {
   if (moves(problem, row) && outcome[row]) return false;
   return moversTo(problem, problem.units[row].space).some((mover) => outcome[mover]);
 }
 
-/** PATH: a move by land always has one; one by sea needs fleets that are not dislodged. */
+/** PATH: a move by land always has a path. A move by sea needs fleets that are not dislodged. */
 export function hasPath(problem: Problem, outcome: SolvedMoves, row: number): boolean {
   return !problem.convoyed[row] || problem.orByLand[row] || convoyHolds(problem, outcome, row);
 }
 
-/** Thrown where a convoy is bombed and the supports of its fleet depend on the convoy itself: the equations then never end. */
+/** Thrown if a convoy is bombed and the supports of its fleet depend on the convoy itself, since the equations then never end. */
 export class Bottomless extends Error {}
 
 export function convoyHolds(problem: Problem, outcome: SolvedMoves, row: number): boolean {
@@ -94,7 +94,7 @@ function isCarried(problem: Problem, outcome: SolvedMoves, row: number): boolean
   return connects(problem, whole, problem.units[row].space, goalOf(problem, row));
 }
 
-/** A bomb breaks a convoy if it is stronger than what supports the fleet, or its convoy, together. */
+/** A bomb breaks a convoy if the bomb is stronger than all supports of the fleet and of its convoy together. */
 function isBombedOut(problem: Problem, outcome: SolvedMoves, fleet: number): boolean {
   const bomb = problem.above.bombs.get(fleet);
   if (!bomb) return false;
@@ -113,7 +113,7 @@ function isBombedOut(problem: Problem, outcome: SolvedMoves, fleet: number): boo
 
 const carriesNow = (problem: Problem, fleet: number, army: number) => problem.carriers[army].includes(fleet);
 
-/** Do these fleets make a chain from one space to the other? */
+/** Whether these fleets make a chain from one space to the other. */
 export function connects(problem: Problem, fleets: readonly number[], from: number, to: number): boolean {
   const { touches, size } = problem.board;
   const touch = (a: number, b: number) => touches[a * size + b] !== 0;
@@ -125,12 +125,12 @@ export function connects(problem: Problem, fleets: readonly number[], from: numb
   return [...reached].some((fleet) => touch(space(fleet), to));
 }
 
-/** Does a move go over the border itself, so that it can meet a unit head to head? */
+/** Whether a move crosses the border itself, and so can meet a unit head to head. */
 function goesByLand(problem: Problem, outcome: SolvedMoves, row: number): boolean {
   return !problem.convoyed[row] || (problem.orByLand[row] && !convoyHolds(problem, outcome, row));
 }
 
-/** The attacks that could cut a support; null: its unit is dislodged by one of them. */
+/** The attacks that could cut a support. Null if one of them dislodges the supporter. */
 function cutsOf(problem: Problem, outcome: SolvedMoves, row: number): readonly number[] | null {
   const { units, edition } = problem;
   const { order, power, space } = units[row];
@@ -147,16 +147,19 @@ function cutsOf(problem: Problem, outcome: SolvedMoves, row: number): readonly n
   return bearing.filter((mover) => units[mover].space !== target && hasPath(problem, outcome, mover));
 }
 
-/** What a support gives: nothing under attack, or, led, what the attacks leave of two. */
+/**
+ * The strength that a support gives. An attack takes all of it. A led support has a strength of two, and loses only the strength of the
+ * attacks.
+ */
 function given(problem: Problem, outcome: SolvedMoves, row: number): number {
   if (problem.worth[row] > 1) return givenByLed(problem, outcome).get(row) ?? 0;
   return cutsOf(problem, outcome, row)?.length === 0 ? 1 : 0;
 }
 
 /**
- * What every led support gives. The strength that attacks take away depends on other led supports. So each support lies
- * between a least and a most, which are worked out again until nothing changes. Those that then wait only for each
- * other give their least (ruling 4.14).
+ * The strength that each led support gives. Attacks take strength from it, and other led supports may add to these attacks. We keep a
+ * minimum and a maximum for each support, and work both out again until nothing changes. Supports that then depend only on each other give
+ * their minimum (ruling 4.14).
  */
 function givenByLed(problem: Problem, outcome: SolvedMoves): ReadonlyMap<number, number> {
   const { units, worth, supporters } = problem;
@@ -196,7 +199,7 @@ function givenByLed(problem: Problem, outcome: SolvedMoves): ReadonlyMap<number,
   }
 }
 
-/** XII.5: is the unit in the space one of the fleets that carry this convoyed army? */
+/** XII.5: whether the unit in the space is one of the fleets that carry this army. */
 function isCarrier(problem: Problem, space: number, army: number): boolean {
   return problem.carriers[army].includes(unitIn(problem, space));
 }
@@ -212,10 +215,10 @@ function supportFor(problem: Problem, outcome: SolvedMoves, row: number, except:
   return aloft.reduce((sum, { strength }) => sum + strength, below);
 }
 
-/** What a move brings by itself. */
+/** The strength of a move without its supports. */
 const base = (problem: Problem, row: number) => problem.worth[row] + problem.above.bonus(row);
 
-/** Do two moves run into each other over land? */
+/** Whether two moves meet head to head over land. */
 function isHeadToHead(problem: Problem, outcome: SolvedMoves, row: number, other: number): boolean {
   return (
     moves(problem, other) &&
@@ -248,11 +251,11 @@ function attackStrength(problem: Problem, outcome: SolvedMoves, row: number): nu
   return base(problem, row) + supportFor(problem, outcome, row, problem.units[there].power);
 }
 
-/** DEFEND STRENGTH of a move against the one that comes head to head. */
+/** DEFEND STRENGTH of a move against the opposite move in a head-to-head battle. */
 const defendStrength = (problem: Problem, outcome: SolvedMoves, row: number) =>
   base(problem, row) + supportFor(problem, outcome, row, null);
 
-/** PREVENT STRENGTH of a move: none without a path, none if it lost a head-to-head battle. */
+/** PREVENT STRENGTH of a move. It is 0 for a move without a path, and for one that lost a head-to-head battle. */
 export function preventStrength(problem: Problem, outcome: SolvedMoves, row: number): number {
   if (!hasPath(problem, outcome, row)) return 0;
   const there = unitIn(problem, goalOf(problem, row));
@@ -260,7 +263,7 @@ export function preventStrength(problem: Problem, outcome: SolvedMoves, row: num
   return base(problem, row) + supportFor(problem, outcome, row, null);
 }
 
-/** MOVE: does the equation of this move give success? */
+/** MOVE: whether the equation of this move gives success. */
 export function succeeds(problem: Problem, outcome: SolvedMoves, row: number): boolean {
   const attack = attackStrength(problem, outcome, row);
   const goal = goalOf(problem, row);

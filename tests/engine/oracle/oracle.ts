@@ -12,7 +12,7 @@ import {
   succeeds,
 } from './equations.ts';
 
-/** What the second opinion says of one board. */
+/** The second opinion on one board. */
 export interface Opinion {
   problem: Problem;
   outcome: SolvedMoves;
@@ -22,10 +22,12 @@ export interface Opinion {
 }
 
 /**
- * Resolves a board by trying every combination of successful moves and keeping those that satisfy the equations. One
- * outcome: that is it. Several that differ only in rings of moves: the one in which most succeed. None, or several that
- * differ in convoys: a paradox, and by Szykman's rule the fewest convoys are taken to fail that leave one answer. `worthIn`:
- * what the rows are worth if not 1.
+ * Resolves a board. Tries every combination of successful moves, and keeps those that satisfy the equations:
+ * 1. If one outcome is left, it counts.
+ * 2. If several are left that differ only in rings of moves, the one with the most successful moves counts.
+ * 3. If none is left, or several that differ in convoys, there is a paradox. By Szykman's rule, convoys then fail: as few as leave exactly
+ * one outcome.
+ * @param worthIn the strengths of the rows by themselves, if they are not all 1
  */
 export function secondOpinion(
   board: CompiledBoard,
@@ -60,7 +62,7 @@ function subsets(rows: readonly number[], size: number): number[][] {
   return rows.flatMap((row, index) => subsets(rows.slice(index + 1), size - 1).map((rest) => [row, ...rest]));
 }
 
-/** The outcome that the rules take if no convoy depends on the choice; null if one does, or if there is no outcome. */
+/** The outcome by the rules if no convoy depends on the choice. Null if a convoy does, or if there is no outcome. */
 function choose(problem: Problem, outcomes: readonly SolvedMoves[]): SolvedMoves | null {
   if (outcomes.length === 0) return null;
   const convoys = (outcome: SolvedMoves) =>
@@ -70,7 +72,7 @@ function choose(problem: Problem, outcomes: readonly SolvedMoves[]): SolvedMoves
   return outcomes.reduce((best, outcome) => (successes(outcome) > successes(best) ? outcome : best));
 }
 
-/** Every consistent combination of successes. */
+/** Every consistent combination of successful moves. */
 function consistentOutcomes(problem: Problem): SolvedMoves[] {
   const found: SolvedMoves[] = [];
   const outcome = new Array<boolean>(problem.units.length).fill(false);
@@ -135,7 +137,10 @@ function isAdjacent({ board, units }: Problem, row: number, to: number): boolean
   return board.armyWay[units[row].space * board.size + to] !== 0;
 }
 
-/** An army goes by sea if it must, if its order says so, or if a fleet of its own power on the way shows the intent. */
+/**
+ * Whether a row goes by convoy. An army does so if it can't walk, if its order says so, or if a fleet of its own power on the route shows
+ * the intent.
+ */
 function goesByConvoy(problem: Problem, row: number): boolean {
   const { units, edition, board } = problem;
   const { order, fleet, power, space } = units[row];
@@ -160,14 +165,14 @@ function swapsByConvoy(problem: Problem, row: number): boolean {
   );
 }
 
-/** The fleets that lie on a chain from which no fleet could be left out. */
+/** The fleets on chains in which every fleet is needed. */
 function onRoutes(problem: Problem, row: number, fleets: readonly number[]): number[] {
   if (fleets.length === 0) return [];
   const all = chains(problem, fleets, problem.units[row].space, goalOf(problem, row)).flat();
   return fleets.filter((fleet) => all.includes(fleet));
 }
 
-/** Every set of fleets that connects two spaces, and of which no smaller part does. */
+/** Every set of fleets that connects two spaces, and in which every fleet is needed. */
 function chains(problem: Problem, fleets: readonly number[], from: number, to: number): number[][] {
   const found: number[][] = [];
   for (let size = 1; size <= fleets.length; size++) {
@@ -179,7 +184,7 @@ function chains(problem: Problem, fleets: readonly number[], from: number, to: n
   return found;
 }
 
-/** Does this row's support match what the other row does? An army ordered over sea without any fleet is not moving. */
+/** Whether this row's support matches the other row's action. An army that is ordered over sea without any fleet counts as staying. */
 function supports(problem: Problem, row: number, of: number): boolean {
   const { order } = problem.units[row];
   if (order.type !== 'support' || order.of !== of) return false;
@@ -188,7 +193,7 @@ function supports(problem: Problem, row: number, of: number): boolean {
     : problem.movers.includes(of) && goalOf(problem, of) === order.to;
 }
 
-/** Spaces that a standoff left empty, and who dislodged whom: read off an outcome. */
+/** The spaces that an outcome's standoffs left empty, and which unit dislodged which. */
 export function aftermath({ problem, outcome }: Opinion): {
   standoffs: number[];
   dislodged: Map<number, number>;

@@ -8,7 +8,7 @@ import { standardRules } from '../../../engine/rules/standard.ts';
 import { dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
 describe('command: joint masters who must agree', () => {
-  /** Grey's units do what red and blue both write for them, and otherwise hold. */
+  /** Grey's units follow an order that red and blue both write for them, and otherwise hold. */
   const command: VariantRules['command'] = (s, book) => {
     const own = standardRules.command(s, book);
     const unit = s.position.units.map((one, place): OrderLine | null => {
@@ -24,11 +24,11 @@ describe('command: joint masters who must agree', () => {
     order !== null && 'unit' in order && order.unit.at === at;
   const judge = toyJudge({ rules: { command }, units: { red: 'A alp', blue: 'A ele', grey: 'A cap' } });
 
-  it('an order both write is carried out', () => {
+  it('an order that both write is carried out', () => {
     expect(unitsOf(play(judge, { red: 'A cap - bay', blue: 'A cap - bay' }))).toContain('grey A bay');
   });
 
-  it('an order of one alone is void, with the reason', () => {
+  it('an order that only one of them writes has no effect, and the report says why', () => {
     const turn = play(judge, { red: 'A cap - bay', blue: 'A cap - dun' });
     expect(unitsOf(turn)).toContain('grey A cap');
     expect(turn.report.filter((result) => result.unit === null)).toMatchObject([
@@ -39,14 +39,14 @@ describe('command: joint masters who must agree', () => {
 });
 
 describe('seats: one person behind two powers', () => {
-  it('is what the judge answers', () => {
+  it('the judge answers with them', () => {
     const seats: VariantRules['seats'] = () => ({ red: 'one', blue: 'one', grey: null });
     const judge = toyJudge({ rules: { seats }, units: { red: 'A alp' } });
     expect(judge.seats(judge.begin())).toEqual({ red: 'one', blue: 'one', grey: null });
   });
 });
 
-describe('schedule: two persons who change powers every year', () => {
+describe('schedule: two players who change powers every year', () => {
   const seatsIn = (year: number) =>
     year % 2 === 1 ? { red: 'one', blue: 'two' } : { red: 'two', blue: 'one' };
   const seats: VariantRules['seats'] = ({ position }) => ({
@@ -56,7 +56,7 @@ describe('schedule: two persons who change powers every year', () => {
   const schedule: VariantRules['schedule'] = () =>
     [1901, 1902].map((year) => ({ year, seats: { ...seatsIn(year), grey: null } }));
 
-  it('is told from the first year on; a power’s lines count as ever', () => {
+  it('is known from the first year on; a power’s lines count as before', () => {
     const judge = toyJudge({ rules: { seats, schedule }, units: { red: 'A alp', blue: 'A ele' } });
     const start = judge.begin();
     expect(judge.schedule(start)[1]).toEqual({ year: 1902, seats: { red: 'two', blue: 'one', grey: null } });
@@ -84,7 +84,7 @@ describe('fate: grey’s units disband when dislodged', () => {
     expect(wordsOf(turn)).toContain('A bay: holds dislodged disbands');
   });
 
-  it('and so do those of a power in civil disorder, which nobody commands', () => {
+  it('in civil disorder too, when nobody commands the power', () => {
     const judge = toyJudge({ units: { red: 'A alp, A cap', grey: 'A bay' } });
     const at = judge.abandon(judge.begin(), ['grey']);
     const turn = play(judge, { red: 'A alp - bay, A cap S A alp - bay', grey: 'A bay - alp' }, at);
@@ -107,7 +107,7 @@ describe('edition 1971', () => {
     expect(unitsOf(play(toyJudge({ rules, units }), orders))).toContain('red A isl');
   });
 
-  it('neighbours change places if one is convoyed, whoever’s fleet it is', () => {
+  it('neighbours change places if one is convoyed, whichever power the fleet belongs to', () => {
     const units = { red: 'A cap', blue: 'A dun, F sou' };
     const orders = { red: 'A cap - dun', blue: 'A dun - cap, F sou C A cap - dun' };
     expect(unitsOf(play(toyJudge({ units }), orders))).toEqual(['blue A dun', 'blue F sou', 'red A cap']);

@@ -4,21 +4,21 @@ import { writeOrder } from '../../../engine/notation/write.ts';
 import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { bookOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
-/** Grey obeys red and blue, if both write the same. */
+/** Grey follows the orders of red and blue if both write the same ones. */
 const seats: VariantRules['seats'] = () => ({ red: 'one', blue: 'two', grey: null });
 const masters: VariantRules['masters'] = (_s, power) => (power === 'grey' ? ['red', 'blue'] : [power]);
 const rules = { seats, masters };
 
-describe('masters: two who must agree about a third', () => {
+describe('masters: two powers who must agree about a third one', () => {
   const judge = toyJudge({ rules, units: { red: 'A alp', blue: 'A ele', grey: 'A cap,F isl' } });
   const at = judge.begin();
 
-  it('what both write is carried out', () => {
+  it('an order that both write is carried out', () => {
     const turn = play(judge, { red: 'A alp - bay,A cap - dun', blue: 'A cap - dun' });
     expect(unitsOf(turn)).toEqual(['blue A ele', 'grey A dun', 'grey F isl', 'red A bay']);
   });
 
-  it('what they do not write alike is not, and the unit gets the reason', () => {
+  it('an order that only one of them writes is not, and the report gives the unit the reason', () => {
     const turn = play(judge, { red: 'A cap - dun', blue: 'A cap - bay,F isl - nor' });
     expect(unitsOf(turn)).toEqual(['blue A ele', 'grey A cap', 'grey F isl', 'red A alp']);
     expect(wordsOf(turn)).toEqual(['A alp: holds', 'A cap: holds', 'A ele: holds', 'F isl: holds']);
@@ -38,7 +38,7 @@ describe('masters: two who must agree about a third', () => {
     ]);
   });
 
-  it('the masters are asked for it, and may pick its orders', () => {
+  it('the masters have its orders to give, and may pick them', () => {
     const alone = toyJudge({ rules, units: { grey: 'A cap' } });
     expect(alone.asks(alone.begin())).toEqual(['red', 'blue']);
     expect(judge.uncommanded(at)).toEqual([]);
@@ -48,7 +48,7 @@ describe('masters: two who must agree about a third', () => {
     expect(judge.legal(at, 'grey', army, [])).toEqual([]);
   });
 
-  it('a line for it is checked as its own', () => {
+  it('a line for its unit is checked like a line of its own', () => {
     const [line] = bookOf(judge, at, { red: 'A cap - alp' }).red;
     expect(judge.check(at, 'red', line, [line])).toMatchObject({ rule: 'no fleets' });
     const read = readLine(judge, at, 'red', 'cap - dun');
@@ -91,7 +91,7 @@ describe('masters in winter', () => {
   });
 });
 
-describe('masters: nobody', () => {
+describe('masters: a power without any', () => {
   it('the units hold, and are disbanded when dislodged', () => {
     const nobody: VariantRules['masters'] = (_s, power) => (power === 'grey' ? [] : [power]);
     const judge = toyJudge({ rules: { masters: nobody }, units: { red: 'A alp,A dun', grey: 'A cap' } });

@@ -20,7 +20,7 @@ describe('disorder: nobody commands a power without centres', () => {
     ]);
   });
 
-  it('it builds nothing, but loses what it cannot feed, and nobody is asked', () => {
+  it('it builds nothing, but loses what it cannot feed, and nobody has orders to give', () => {
     const turn = play(judge, {}, { ...judge.begin(), phase: 'F1901M' });
     expect(turn.next.phase).toBe('S1902M');
     expect(unitsOf(turn)).toEqual(['red A alp']);
@@ -32,7 +32,7 @@ describe('points: one for every unit', () => {
   const points: VariantRules['points'] = ({ position }, power) =>
     position.units.filter((unit) => unit.power === power).length;
 
-  it('are nobody’s where nobody commands', () => {
+  it('go to nobody for a power that nobody commands', () => {
     const judge = toyJudge({ rules: { points }, units: { red: 'A alp, A bay', blue: 'A ele' } });
     const at = judge.abandon(judge.begin(), ['blue']);
     expect(['red', 'blue'].map((power) => judge.points(at, power))).toEqual([2, 0]);
@@ -40,10 +40,10 @@ describe('points: one for every unit', () => {
   });
 });
 
-describe('homes: everybody builds on the island', () => {
+describe('homes: every power may build on the island', () => {
   const homes: VariantRules['homes'] = () => ['isl'];
 
-  it('there, if they own it', () => {
+  it('builds there if it owns the island', () => {
     const centres = { isl: 'red', alp: 'red', bay: 'blue' };
     const judge = toyJudge({ rules: { homes }, units: { red: 'A dun' }, centres, phase: 'W1901A' });
     expect(judge.asks(judge.begin())).toEqual(['red']);
@@ -58,7 +58,7 @@ describe('score: units count', () => {
     seats: { red: position.units.length },
   });
 
-  it('is what the judge answers; by the standard answer, centres count', () => {
+  it('decides the judge’s answer; in the standard rules, centres count', () => {
     const setUp = { units: { red: 'A alp' }, centres: { isl: 'red' } };
     const judge = toyJudge({ rules: { score }, ...setUp });
     expect(judge.score(judge.begin())).toEqual({ of: 'units', goal: 3, seats: { red: 1 } });
@@ -74,14 +74,14 @@ describe('abandon: the units leave with their player', () => {
     return { ...at, units: at.units.filter((unit) => !powers.includes(unit.power)) };
   };
 
-  it('at once', () => {
+  it('take effect at once', () => {
     const judge = toyJudge({ rules: { abandon }, units: { red: 'A alp', blue: 'A ele' } });
     expect(judge.abandon(judge.begin(), ['blue']).units.map(({ power }) => power)).toEqual(['red']);
   });
 });
 
 describe('ahead: the rest of the year and the beginning of the next', () => {
-  it('names phases, and events that foretell something', () => {
+  it('names phases, and events that announce something', () => {
     const year: VariantRules['year'] = (s, of) => [
       ...standardRules.year(s, of),
       {

@@ -6,7 +6,10 @@ import { movementPhase } from '../../../engine/phases/movement.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import { bookOf, play, toyJudge, unitsOf } from './toy.ts';
 
-/** Armies retreat first; fleets afterwards, unless they follow an army of theirs to where it is ordered to go. */
+/**
+ * Armies retreat in the first phase. Fleets retreat in a second one, except that a fleet ordered to go where one of its own armies retreats
+ * goes with that army.
+ */
 const retreats: VariantRules['retreats'] = (s, { unit }, letter) => {
   if (letter === 'L' || unit.kind === 'A') return true;
   const goals = (s.orders?.unit ?? []).flatMap((line) =>
@@ -40,7 +43,7 @@ describe('retreats: in two parts', () => {
     expect(later.next.units).toContainEqual({ power: 'red', kind: 'F', at: 'sou', mark: 'old' });
   });
 
-  it('an order given too early does not count, and says so', () => {
+  it('an order given too early doesn’t count, and the report says so', () => {
     const turn = play(judge, { red: 'A dun - cap,F dun - sou' }, at);
     expect(turn.next.dislodged).toHaveLength(1);
     expect(turn.report).toMatchObject([

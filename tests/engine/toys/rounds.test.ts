@@ -10,7 +10,7 @@ import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { play, toyJudge, unitsOf } from './toy.ts';
 
-// What one round leaves to another, and what the other knows of it.
+// Tests what one round leaves to the other, and what the other round knows about the first.
 
 const isFleet = ({ kind }: Unit) => kind === 'F';
 
@@ -25,7 +25,7 @@ describe('a round without some units', () => {
     units: { red: 'A alp, A cap', blue: 'F bay' },
   });
 
-  it('leaves them to the other: they do not meet', () => {
+  it('leaves them to the other round, so units of different rounds don’t meet', () => {
     expect(unitsOf(play(judge, { red: 'A alp - bay', blue: 'F bay H' }))).toEqual([
       'blue F bay',
       'red A bay',
@@ -33,7 +33,7 @@ describe('a round without some units', () => {
     ]);
   });
 
-  it('offers no help for them', () => {
+  it('offers no support or convoy for them', () => {
     const [, army] = judge.begin().units;
     const offers = judge.legal(judge.begin(), 'red', army, []).map(writeOrder);
     expect(offers).toContain('A alp S A cap - bay');
@@ -42,7 +42,7 @@ describe('a round without some units', () => {
 });
 
 describe('a later round', () => {
-  it('knows who was carried, and who walked', () => {
+  it('knows which armies were carried and which walked', () => {
     const seen: string[] = [];
     const usual = movementRound();
     const last: Round = {
@@ -62,8 +62,8 @@ describe('a later round', () => {
 
 describe('retreats that depend on other orders', () => {
   /**
-   * No unit may retreat to where another unit of its power is ordered to retreat, except a fleet, for which there is
-   * room beside it.
+   * No unit may retreat to a space where another unit of its power is ordered to retreat. The exception is a fleet, since a fleet fits
+   * beside that unit.
    */
   const enters: VariantRules['enters'] = (s, unit, to, how) => {
     const others = (s.orders?.unit ?? []).filter((line) => line?.order?.type === 'retreat');
@@ -87,7 +87,7 @@ describe('retreats that depend on other orders', () => {
     ],
   };
 
-  it('are judged, offered and made with them', () => {
+  it('are judged, offered and made with those orders in mind', () => {
     const turn = play(judge, { red: 'A dun - cap,F dun - cap' }, at);
     expect(turn.report[0]).toMatchObject({ words: ['disbands', 'illegal'], why: [{ rule: 'not yours' }] });
     const [army] = at.dislodged.map(({ unit }) => unit);

@@ -14,13 +14,13 @@ import { isAlive } from '../../../engine/units.ts';
 import { standard } from '../../../variants/standard/index.ts';
 import { bookOf, dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
-// Behaviour that shows only where several units stand in a space, or where a variant has rounds, rows and orders of its
-// own. Each of these tests once failed in an engine that took a space for a unit.
+// Tests of behaviour that shows only if several units are in one space, or if a variant has its own rounds, rows and orders. Each test once
+// failed, when the engine treated a space as if it were a unit.
 
 const anyNumber: VariantRules['fits'] = () => true;
 const isPlane = (unit: Unit) => unit.kind === 'P';
 
-/** The usual round; in addition, planes above a space that is attacked support the attack. */
+/** The usual round, in which planes also support any attack on the space below them. */
 function withPlanesAbove(aloft: boolean): VariantRules['rounds'] {
   const usual = movementRound((unit) => !isPlane(unit));
   const round: Round = {
@@ -41,7 +41,7 @@ function withPlanesAbove(aloft: boolean): VariantRules['rounds'] {
   return () => [round];
 }
 
-/** `F bay - nor (A - isl)`: an army is put ashore from the sea that its fleet reaches. */
+/** An order such as `F bay - nor (A - isl)`: an army goes ashore from the sea that its fleet moves to. */
 const landing: AddedOrder = {
   is: (order) => order.type === 'move' && order.then?.type === 'land',
   offers: () => [],
@@ -61,7 +61,7 @@ const landing: AddedOrder = {
 const landings: Partial<VariantRules> = { rounds: () => [movementRound(undefined, [landing])] };
 
 describe('rows that a variant adds', () => {
-  it('are of the nation of their unit, by the same numbers as the units’ own rows', () => {
+  it('have the nation of their unit, in the same numbering as the rows of units', () => {
     const judge = toyJudge({
       rules: { rounds: withPlanesAbove(true), fits: anyNumber },
       units: { red: 'A alp', blue: 'A bay, P bay' },
@@ -74,7 +74,7 @@ describe('rows that a variant adds', () => {
     expect(unitsOf(play(foreign, { red: 'A alp - bay', grey: 'A cap - bay' }))).toContain('grey A bay');
   });
 
-  it('hold no place if they are aloft: an army walks in below a plane', () => {
+  it('occupy no space if they are in the air: an army moves in below a plane', () => {
     const enter = (aloft: boolean) => {
       const rules = { rounds: withPlanesAbove(aloft) };
       const judge = toyJudge({ rules, units: { red: 'P bay', blue: 'A alp' } });
@@ -83,7 +83,7 @@ describe('rows that a variant adds', () => {
     expect(enter(true)).toContain('blue A bay');
   });
 
-  it('dislodge, and are supported from the space they begin in, where nobody stands yet', () => {
+  it('dislodge units, and a support for them names the space they begin in, although no unit is there yet', () => {
     const judge = toyJudge({ rules: landings, units: { red: 'F bay, F sou', blue: 'A isl' } });
     const orders = { red: 'F bay - nor (A - isl), F sou S A nor - isl' };
     const turn = play(judge, orders);
@@ -92,7 +92,7 @@ describe('rows that a variant adds', () => {
     expect(dislodgedOf(play(judge, { red: 'F bay - nor (A - isl), F sou H' }))).toEqual([]);
   });
 
-  it('may be supported before they are there, if an order may bring them; the support fails if none does', () => {
+  it('may be supported before they exist, if some order could create them; without such an order, the support fails', () => {
     const judge = toyJudge({ rules: landings, units: { red: 'F bay, F sou', blue: 'A isl' } });
     const lines = bookOf(judge, judge.begin(), { red: 'F sou S A nor - isl, F sou S A bay - isl' }).red;
     expect(judge.check(judge.begin(), 'red', lines[0], [lines[0]])).toBeNull();
@@ -102,13 +102,13 @@ describe('rows that a variant adds', () => {
     expect(wordsOf(play(judge, { red: 'F sou S A nor - isl' }))).toContain('F sou: fails');
   });
 
-  it('are not meant by a support that names a unit of another kind there', () => {
+  it('don’t get a support that names a unit of another kind there', () => {
     const judge = toyJudge({ rules: landings, units: { red: 'F bay, F sou, F nor', blue: 'A isl' } });
     const orders = { red: 'F nor - cap, F bay - nor (A - isl), F sou S F nor - isl' };
     expect(wordsOf(play(judge, orders))).toContain('F sou: fails');
   });
 
-  it('stand others off, and leave the space closed to retreats', () => {
+  it('cause standoffs, and close the space to retreats', () => {
     const judge = toyJudge({ rules: landings, units: { red: 'F bay', blue: 'F sou' } });
     const turn = play(judge, { red: 'F bay - nor (A - isl)', blue: 'F sou - isl' });
     expect(wordsOf(turn)).toContain('F sou: bounces');
@@ -128,7 +128,7 @@ describe('a line among the other lines of its power', () => {
     });
   });
 
-  it('does not count behind another for the same unit', () => {
+  it('doesn’t count if an earlier line is for the same unit', () => {
     const [line, again] = bookOf(judge, judge.begin(), { red: 'F bay H, F bay - nor' }).red;
     expect(judge.check(judge.begin(), 'red', again, [line, again])).toMatchObject({ rule: 'ordered twice' });
   });
@@ -138,7 +138,7 @@ describe('several units in one space', () => {
   it('a support names a unit, not a space', () => {
     const units = { red: 'A bay, L bay, A dun', blue: 'A alp' };
     const judge = toyJudge({ rules: { fits: anyNumber }, units });
-    // nothing is contested where all units fit, so the result shows whether the support counted
+    // Nothing is contested where all units fit, so the result shows whether the support counted.
     const words = wordsOf(play(judge, { red: 'A bay H, L bay - alp, A dun S L bay - alp' }));
     expect(words).toContain('A dun: succeeds');
     expect(wordsOf(play(judge, { red: 'A bay H, L bay - alp, A dun S A bay - alp' }))).toContain(
@@ -146,7 +146,7 @@ describe('several units in one space', () => {
     );
   });
 
-  it('of several alike the one that does what is supported, the supporter’s own first', () => {
+  it('a support for one of several equal units is for the one whose order it names, with the supporter’s own units first', () => {
     const fits: VariantRules['fits'] = (_s, here, at) => here.length <= 1 || at === 'nor';
     const units = { red: 'F nor, F nor, F sou', blue: 'F isl' };
     const judge = toyJudge({ rules: { fits }, units });
@@ -154,7 +154,7 @@ describe('several units in one space', () => {
     expect(dislodgedOf(play(judge, orders))).toEqual(['blue F isl from nor']);
   });
 
-  it('one may support another beside it', () => {
+  it('a unit may support another one in the same space', () => {
     const judge = toyJudge({ rules: { fits: anyNumber }, units: { red: 'F nor', grey: 'F nor' } });
     expect(wordsOf(play(judge, { red: 'F nor S F nor', grey: 'F nor H' }))).toContain('F nor: succeeds');
     const alone = toyJudge({ rules: { fits: anyNumber }, units: { red: 'F nor' } });
@@ -184,7 +184,7 @@ describe('several units in one space', () => {
     expect(new Set(supported.map(({ kind }: UnitName) => kind))).toEqual(new Set(['A']));
   });
 
-  it('a leader at sea convoys no army, and no army is offered to go by it', () => {
+  it('a leader at sea convoys no army, and no army is offered a convoy by it', () => {
     const judge = toyJudge({ units: { red: 'A bay, L nor' } });
     const [army] = judge.begin().units;
     const orders: readonly Order[] = judge.legal(judge.begin(), 'red', army, []);
@@ -192,7 +192,7 @@ describe('several units in one space', () => {
   });
 });
 
-describe('what counts nothing', () => {
+describe('a unit that counts as nothing', () => {
   const supply: VariantRules['supply'] = (s, power) => ({
     allowed: standardRules.supply(s, power).allowed,
     counts: (unit) => (unit.kind === 'L' ? 0 : 1),
@@ -200,7 +200,7 @@ describe('what counts nothing', () => {
   const units = { red: 'A alp, A cap, L bay' };
   const judge = toyJudge({ rules: { supply }, units, centres: { alp: 'red' }, phase: 'W1901A' });
 
-  it('is never removed, by order or without', () => {
+  it('is never removed, neither by an order nor without one', () => {
     expect(unitsOf(play(judge, {}))).toContain('red L bay');
     expect(wordsOf(play(judge, { red: 'L bay D' }))).toContain('L bay: illegal');
     expect(unitsOf(play(judge, { red: 'L bay D' }))).toHaveLength(2);
@@ -213,7 +213,7 @@ describe('what counts nothing', () => {
   });
 });
 
-describe('what has parts', () => {
+describe('a unit that has parts', () => {
   const supply: VariantRules['supply'] = (s, power) => ({
     allowed: standardRules.supply(s, power).allowed,
     counts: ({ kind }) => (kind === 'AF' ? 2 : 1),
@@ -227,7 +227,7 @@ describe('what has parts', () => {
     return judge.legal(at, 'red', null, soFar).map(writeOrder);
   };
 
-  it('loses only a part where that is enough, by order or by itself', () => {
+  it('loses only a part if that is enough, by an order or without one', () => {
     const judge = toyJudge({ rules: { supply, parts }, units: { red: 'A bay, AF nor' }, ...winter });
     expect(removalsOffered(judge, '')).toEqual(['A bay D', 'A nor D']);
     expect(unitsOf(play(judge, { red: 'A nor D' }))).toEqual(['red A bay', 'red F nor']);
@@ -238,7 +238,7 @@ describe('what has parts', () => {
     expect(unitsOf(play(judge, {}))).toEqual(['red A bay', 'red F nor']);
   });
 
-  it('goes whole where that much must go, or part after part', () => {
+  it('is removed whole, or part after part, if that much must go', () => {
     const units = { red: 'A bay, A cap, AF nor' };
     const judge = toyJudge({ rules: { supply, parts }, units, ...winter });
     expect(removalsOffered(judge, '')).toEqual(['A bay D', 'A cap D', 'AF nor D', 'A nor D']);
@@ -248,7 +248,7 @@ describe('what has parts', () => {
     expect(unitsOf(play(judge, { red: 'A nor D' }))).toEqual(['red A bay', 'red A cap']);
   });
 
-  it('leaves its power a choice as long as anything of it may stay', () => {
+  it('leaves its power a choice as long as some part of it may stay', () => {
     const one = { ...winter, centres: { alp: 'red' } };
     const judge = toyJudge({ rules: { supply, parts }, units: { red: 'AF nor' }, ...one });
     expect(judge.asks(judge.begin())).toEqual(['red']);
@@ -257,11 +257,11 @@ describe('what has parts', () => {
   });
 });
 
-describe('a year by its number', () => {
+describe('a year that depends on its number', () => {
   const year: VariantRules['year'] = (_s, of) =>
     of % 2 === 1 ? [movementPhase('S')] : [movementPhase('U'), movementPhase('F')];
 
-  it('may differ from the next', () => {
+  it('may have other phases than the next', () => {
     const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
     const phases = ['U1902M', 'F1902M', 'S1903M'];
     let at = judge.begin();
@@ -271,7 +271,7 @@ describe('a year by its number', () => {
     }
   });
 
-  it('is told ahead: the next year as far as the same phase, or as a whole if it has none', () => {
+  it('is known ahead: the next year up to the same phase, or the whole next year if it lacks that phase', () => {
     const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
     const ahead = (phase: string) =>
       judge.ahead({ ...judge.begin(), phase }).map((one) => ('phase' in one ? one.phase : ''));
@@ -280,8 +280,8 @@ describe('a year by its number', () => {
   });
 });
 
-describe('enters answered by the variant', () => {
-  it('gives its reason to the report', () => {
+describe('enters: the variant’s answer', () => {
+  it('puts its reason into the report', () => {
     const enters: VariantRules['enters'] = (s, unit, to, how) =>
       to === 'isl' ? barred('not yours', to) : standardRules.enters(s, unit, to, how);
     const judge = toyJudge({ rules: { enters }, units: { red: 'F nor', blue: 'A bay, F sou' } });

@@ -13,13 +13,13 @@ describe('fits: a sea that holds any number', () => {
     expect(unitsOf(turn)).toEqual(['blue F nor', 'grey F nor', 'red F nor']);
   });
 
-  it('like pieces take lines in the order written', () => {
+  it('equal pieces follow the lines in the order in which they are written', () => {
     const judge = toyJudge({ rules: { fits }, units: { red: 'F nor, F nor' } });
     expect(unitsOf(play(judge, { red: 'F nor - bay, F nor - cap' }))).toEqual(['red F bay', 'red F cap']);
   });
 });
 
-describe('rounds: two layers', () => {
+describe('rounds: two layers of units', () => {
   const planesFirst: VariantRules['rounds'] = () => [
     movementRound((unit) => unit.kind === 'P'),
     movementRound((unit) => unit.kind !== 'P'),
@@ -27,7 +27,7 @@ describe('rounds: two layers', () => {
   const enters: VariantRules['enters'] = (s, unit, to, how) =>
     unit.kind === 'P' ? null : standardRules.enters(s, unit, to, how);
 
-  it('a plane flies over an army and is met only by planes', () => {
+  it('a plane flies over an army, and only planes can stop it', () => {
     const judge = toyJudge({
       rules: { rounds: planesFirst, enters },
       units: { red: 'P alp', blue: 'A ele', grey: 'P dun' },
@@ -38,7 +38,7 @@ describe('rounds: two layers', () => {
   });
 });
 
-describe('rounds: the second uses what the first decided', () => {
+describe('rounds: the second one uses the results of the first', () => {
   const support = movementRound((unit) => unit.kind !== 'P');
   const rounds: VariantRules['rounds'] = () => [
     movementRound((unit) => unit.kind === 'P'),
@@ -60,7 +60,7 @@ describe('rounds: the second uses what the first decided', () => {
   const enters: VariantRules['enters'] = (s, unit, to, how) =>
     unit.kind === 'P' ? null : standardRules.enters(s, unit, to, how);
 
-  it('a plane that has arrived supports its army there, whatever stands below it', () => {
+  it('a plane that has arrived supports its army there, whatever unit is below it', () => {
     const judge = toyJudge({ rules: { rounds, enters }, units: { red: 'P isl, A alp', blue: 'A bay' } });
     const orders = { red: 'P isl - bay, A alp - bay' };
     expect(dislodgedOf(play(judge, orders))).toEqual(['blue A bay from alp']);
@@ -87,7 +87,7 @@ describe('sealand: a sea with land in it', () => {
 });
 
 describe('enters and convoys', () => {
-  it('enters: the island is closed to red', () => {
+  it('enters: red can’t enter the island', () => {
     const enters: VariantRules['enters'] = (s, unit, to, how) =>
       unit.power === 'red' && to === 'isl'
         ? { code: 'barred', rule: 'closed', space: to }
@@ -102,7 +102,7 @@ describe('enters and convoys', () => {
     expect(moves).toEqual(['bay', 'cap', 'sou']);
   });
 
-  it('convoys: fleets in the south cannot', () => {
+  it('convoys: fleets in the south can’t convoy', () => {
     const convoys: VariantRules['convoys'] = (s, unit) => unit.at !== 'sou' && standardRules.convoys(s, unit);
     const units = { red: 'A isl, F sou' };
     const orders = { red: 'A isl - ele, F sou C A isl - ele' };
@@ -110,7 +110,7 @@ describe('enters and convoys', () => {
     expect(wordsOf(play(toyJudge({ units, rules: { convoys } }), orders))).toContain('F sou: illegal holds');
   });
 
-  it('range: what binds a unit is told, and nothing where nothing does', () => {
+  it('range: the judge says what limits a unit’s range, if anything does', () => {
     const range: VariantRules['range'] = (_s, unit) => (unit.kind === 'F' ? ['nor', 'sou'] : null);
     const judge = toyJudge({ units: { red: 'A isl, F sou' }, rules: { range } });
     expect(judge.begin().units.map((unit) => judge.range(judge.begin(), unit))).toEqual([

@@ -3,7 +3,7 @@ import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
-/** Grey's units have strength two in everything they do. */
+/** Grey's units have a strength of two in everything they do. */
 const strongGrey: VariantRules['strength'] = (s, unit, as, at, against) =>
   standardRules.strength(s, unit, as, at, against) * (unit.power === 'grey' ? 2 : 1);
 
@@ -18,7 +18,7 @@ describe('strength: a power of strength two', () => {
     ]);
   });
 
-  it('holds against a supported attack, and stands a single one off', () => {
+  it('holds against a supported attack, and causes a standoff with a single one', () => {
     const judge = toyJudge({
       rules: { strength: strongGrey },
       units: { grey: 'A bay', red: 'A alp, A cap' },
@@ -31,7 +31,7 @@ describe('strength: a power of strength two', () => {
     ]);
   });
 
-  it('gives two by a support, of which one attack takes one', () => {
+  it('supports with a strength of two, and loses one of them to an attack', () => {
     const units = { grey: 'A cap', red: 'A alp', blue: 'A bay, A dun' };
     const judge = toyJudge({ rules: { strength: strongGrey }, units: { ...units, blue: 'A bay, A ele' } });
     const whole = play(judge, { grey: 'A cap S A alp - bay', red: 'A alp - bay', blue: 'A bay H' });
@@ -48,7 +48,7 @@ describe('strength: a power of strength two', () => {
     ]);
   });
 
-  it('against: a neutral without effect on one power does not hold against it', () => {
+  it('against: a neutral doesn’t hold against one power', () => {
     const strength: VariantRules['strength'] = (s, unit, as, at, against) =>
       unit.power === 'grey' && against?.power === 'red'
         ? 0
@@ -83,7 +83,7 @@ describe('cuts: armies cut no fleet’s support', () => {
     !(attack.unit.kind === 'A' && supporter.kind === 'F') &&
     standardRules.cuts(s, attack, supporter, to, inPlace);
 
-  it('so the support stands', () => {
+  it('so the support counts', () => {
     const units = { red: 'A alp, F cap', blue: 'A bay, A dun' };
     const orders = { red: 'A alp - bay, F cap S A alp - bay', blue: 'A bay H, A dun - cap' };
     expect(dislodgedOf(play(toyJudge({ units }), orders))).toEqual([]);

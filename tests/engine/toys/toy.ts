@@ -11,7 +11,10 @@ import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import type { Variant } from '../../../engine/variant.ts';
 
-/** Four lands in a row on one coast, two seas off it, an island, and a landlocked space: enough to try any rule. */
+/**
+ * A board with four lands in a row on one coast, two seas beside them, an island, and a landlocked space. It is large enough to try any
+ * rule.
+ */
 const text = `
 alp  land    * | Alps     | bay dun       | -
 bay  coast   * | Bayland  | alp cap       | nor cap
@@ -39,7 +42,7 @@ interface Toy {
   board?: string;
 }
 
-/** A variant in a few lines: standard except for the given answers, opened on the toy board. */
+/** Opens a small variant: the standard rules, except for the given answers, on the toy board. */
 export function toyJudge({ rules = {}, units, centres = {}, phase = 'S1901M', board: other }: Toy): Judge {
   const board = other === undefined ? toyBoard : readBoard(other);
   const all = Object.fromEntries(board.spaces.filter((space) => space.centre).map(({ id }) => [id, null]));
@@ -64,7 +67,7 @@ export function toyJudge({ rules = {}, units, centres = {}, phase = 'S1901M', bo
   return open(variant, {});
 }
 
-/** Orders as text, by power, lines parted by commas. Throws if one cannot be read. */
+/** Reads the orders of each power from text, with commas between them. Throws an error if one can't be read. */
 export function bookOf(judge: Judge, position: Position, orders: Readonly<Record<Power, string>>): OrderBook {
   return Object.fromEntries(
     Object.entries(orders).map(([power, list]) => [
@@ -80,16 +83,19 @@ function lineOf(judge: Judge, position: Position, power: Power, text: string) {
   return read.line;
 }
 
-/** Adjudicates the first phase of a toy with these orders. */
+/** Adjudicates the first phase of a toy variant with these orders. */
 export function play(judge: Judge, orders: Readonly<Record<Power, string>>, at = judge.begin()): Turn {
   return judge.adjudicate(at, bookOf(judge, at, orders), '00'.repeat(32));
 }
 
-/** Units as text, sorted: `red A alp`. */
+/** The units as sorted texts, such as `red A alp`. */
 export const unitsOf = ({ next }: Turn) =>
   next.units.map((unit) => `${unit.power} ${writeUnit(unit)}`).sort();
 
-/** The dislodged units, read from the report since those with nowhere to go are disbanded at once: `red A alp from bay`. */
+/**
+ * The dislodged units as texts, such as `red A alp from bay`. We read them from the report, since units with nowhere to go are disbanded at
+ * once.
+ */
 export const dislodgedOf = ({ report }: Turn) =>
   report
     .filter(({ words }) => words.includes('dislodged'))
@@ -99,6 +105,6 @@ export const dislodgedOf = ({ report }: Turn) =>
 const victorIn = (why: readonly Reason[]) =>
   why.flatMap((reason) => (reason.code === 'stronger' && reason.by ? [reason.by.at] : [])).at(-1);
 
-/** The words of each unit's result: `A alp: bounces`. */
+/** Each unit's result in words, such as `A alp: bounces`. */
 export const wordsOf = ({ report }: Turn) =>
   report.map(({ unit, words }) => `${unit ? writeUnit(unit) : '-'}: ${words.join(' ')}`).sort();

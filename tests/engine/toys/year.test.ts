@@ -52,7 +52,7 @@ describe('year: an event that sets the board up anew', () => {
   };
   const year: VariantRules['year'] = () => [movementPhase('S'), retreatPhase('S'), anew];
 
-  it('keeps the board as it stood before, after units that were driven out have gone', () => {
+  it('keeps the old board too, without the units that were driven out', () => {
     const judge = toyJudge({ rules: { year }, units: { red: 'A alp, A cap', blue: 'A bay' } });
     const turn = play(judge, { red: 'A alp - bay, A cap S A alp - bay' });
     expect(turn.unasked?.map(({ position }) => position.phase)).toEqual(['S1901R']);
@@ -82,7 +82,7 @@ describe('year: a phase with orders of its own', () => {
   };
   const year: VariantRules['year'] = () => [movementPhase('S'), choice];
 
-  it('asks once, remembers the answer, and is skipped when nobody is asked', () => {
+  it('asks once, remembers the answer, and is skipped when nobody has orders to give', () => {
     const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
     const spring = play(judge, {});
     expect(spring.next.phase).toBe('W1901V');
@@ -121,7 +121,7 @@ describe('year: retreats in a phase of another letter', () => {
   const plane = { power: 'red', kind: 'P' as const, at: 'dun' };
   const at = { ...judge.begin(), phase: 'S1901P', dislodged: [{ unit: plane, from: 'cap', barred: true }] };
 
-  it('an order is for the dislodged unit, not for one like it on the board', () => {
+  it('an order is for the dislodged unit, not for an equal one on the board', () => {
     expect(judge.asks(at)).toEqual(['red']);
     const turn = play(judge, { red: 'P dun - ele' }, at);
     expect(unitsOf(turn)).toEqual(['blue A cap', 'red P dun', 'red P ele']);
@@ -129,7 +129,7 @@ describe('year: retreats in a phase of another letter', () => {
     expect(turn.next).toMatchObject({ phase: 'S1902M', dislodged: [] });
   });
 
-  it('orders of other phases and second orders count for nothing', () => {
+  it('orders of other phases and second orders have no effect', () => {
     const [hold, back] = bookOf(judge, at, { red: 'P dun H, P dun - cap' }).red;
     expect(judge.check(at, 'red', hold, [hold])).toMatchObject({ rule: 'wrong phase' });
     expect(judge.check(at, 'red', back, [back])).toMatchObject({ rule: 'attacked from', space: 'cap' });
@@ -149,7 +149,7 @@ describe('outcome: whoever stands on the island wins', () => {
     return winner ? { winner } : null;
   };
 
-  it('is asked where the year has victory', () => {
+  it('ends the game in the phase in which the year decides about victory', () => {
     const judge = toyJudge({ rules: { outcome }, units: { red: 'F nor' }, phase: 'F1901M' });
     expect(play(judge, { red: 'F nor - isl' }).outcome).toEqual({ winner: 'red' });
     expect(play(judge, { red: 'F nor - bay' }).outcome).toBeNull();
@@ -200,7 +200,7 @@ describe('captures, supply, sites, removals', () => {
     ]);
   });
 
-  it('removals: by lot from the beacon, the same for everybody', () => {
+  it('removals: drawn by the beacon, with the same result on every device', () => {
     const removals: VariantRules['removals'] = (s, power) => {
       const own = s.position.units.filter((unit) => unit.power === power);
       const first = s.draw(`removal ${s.position.phase} ${power}`, own.length);

@@ -5,32 +5,38 @@ import type { DecidingSeat, Seats } from './seats.ts';
 
 type PastOfPromiser = Parameters<Rules['binding']>[0][number];
 
-/** What one promise brings to a proposal: what the chain below the promise tells, and which due choices its heads may reach. */
+/**
+ * What one promise adds to a proposal: the accepts or confirms that the chain below the promise shows, and the due choices that its heads
+ * may reach.
+ */
 interface Promising {
   told: PastOfPromiser;
   reaches: readonly Choices[];
 }
 
-/** A seat's voices as one number, so that those of several can be added: a digit for each ballot and choice. */
+/**
+ * The voices of a seat are stored in one number, with a digit for each ballot and choice. So the voices of several seats can be added. This
+ * is the base of the digits.
+ */
 const DIGIT = 8;
 
-/** What the honest and the liars can cite in a state. */
+/** The messages that honest seats and liars can cite in a state. */
 export class Citing {
   readonly #setting: MachineSetting;
-  /** How many liars sign anything. */
+  /** The number of liars that sign anything. */
   readonly #lying: number;
-  /** How many chains belong to seats with one chain. The others belong to one seat that passes its pen. */
+  /** The number of chains of seats that have one chain each. The other chains are of the seat that passes its pen. */
   readonly #alike: number;
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #seats: Seats;
-  /** What follows from a set of promises, by what was promised, and then by what the liars can sign. */
+  /** The choices that follow from a set of promises. The keys are first what was promised, and then what the liars can sign. */
   readonly #followed: Map<number, Choices>[] = [];
-  /** By seat name and ballot, the place in `#promisings` of what its promise brings. */
+  /** For each name and ballot, the index in `#promisings` of what the seat's promise adds. */
   readonly #brought = new Map<number, number>();
   readonly #promisings: Promising[] = [];
   readonly #places = new Map<string, number>();
-  /** Numbers for lists of what promises bring. A list is found by two things: the list without its last item, and that item. */
+  /** Numbers for lists of promises. A list is found by the number of the list without its last item, and by that item. */
   readonly #lists = new Map<number, number>();
   readonly #voices: Record<keyof Voices, number[]> = { accepts: [], confirms: [] };
 
@@ -43,7 +49,7 @@ export class Citing {
     this.#seats = seats;
   }
 
-  /** How many honest seats have accepted (or confirmed) each choice in each ballot, as one number. */
+  /** The number of honest seats that have accepted (or confirmed) each choice in each ballot, all in one number. */
   sum({ seats }: State, what: keyof Voices): number {
     let sum = 0;
     let passing = 0;
@@ -64,21 +70,21 @@ export class Citing {
     return number;
   }
 
-  /** How many honest seats have accepted and confirmed a choice in a ballot. */
+  /** The number of honest seats that have accepted and confirmed a choice in a ballot. */
   voices(state: State, ballot: number, choice: Choice): Voices {
     const place = DIGIT ** (ballot * choices.length + choice);
     const digit = (what: keyof Voices) => Math.floor(this.sum(state, what) / place) % DIGIT;
     return { accepts: digit('accepts'), confirms: digit('confirms') };
   }
 
-  /** The same, counting the liars' voices too. */
+  /** The same numbers, with the liars' voices added. */
   allVoices(state: State, ballot: number, choice: Choice): Voices {
     const { accepts, confirms } = this.voices(state, ballot, choice);
     const canConfirm = (this.certain(state, ballot) & bit(choice)) > 0;
     return { accepts: accepts + this.#lying, confirms: canConfirm ? confirms + this.#lying : 0 };
   }
 
-  /** The choices for which a confirm in a ballot has enough accepts to cite, counting the liars' too. */
+  /** The choices that a confirm in a ballot can cite enough accepts for. The liars' accepts count too. */
   certain(state: State, ballot: number): Choices {
     const enough = Math.max(1, this.#rules.accepts(this.#setting.seats, ballot) - this.#lying);
     let rest = Math.floor(this.sum(state, 'accepts') / DIGIT ** (ballot * choices.length));
@@ -90,7 +96,7 @@ export class Citing {
     return certain;
   }
 
-  /** The choices that follow from some quorum of promises for a ballot. */
+  /** The choices that follow from any quorum of promises for a ballot. */
   follows(state: State, ballot: number): Choices {
     const isPromised = (name: number) => this.#seats.at(name).promised[ballot] !== null;
     const alike = state.seats.slice(0, this.#alike).filter(isPromised);
@@ -99,7 +105,7 @@ export class Citing {
     return passing.reduce((found, name) => found | this.#followsOf([...alike, name], state, ballot), 0);
   }
 
-  /** The choices that follow from promises by these seats and by the liars. */
+  /** The choices that follow from the promises of these seats and of the liars. */
   #followsOf(brought: readonly number[], state: State, ballot: number): Choices {
     if (brought.length + this.#lying < this.#rules.promises(this.#setting.seats)) return 0;
     const places = brought.map((name) => this.#bring(name, ballot));
@@ -112,14 +118,14 @@ export class Citing {
     return known;
   }
 
-  /** Everything that `follows` depends on, as a text. */
+  /** Everything that the answer of `follows` depends on, as a text. */
   citable(state: State, ballot: number): string {
     const brought = state.seats.filter((name) => this.#seats.at(name).promised[ballot] !== null);
     const places = brought.map((name) => this.#bring(name, ballot)).sort();
     return `${places.join()} ${this.#claimable(state, ballot).join()}`;
   }
 
-  /** By lower ballot, the choices that a liar's chain may show. */
+  /** For each lower ballot, the choices that a liar's chain may show. */
   #claimable(state: State, ballot: number): readonly Choices[] {
     const lower = [...Array(ballot).keys()];
     if (this.#lying === 0) return [];
@@ -134,7 +140,7 @@ export class Citing {
     return list;
   }
 
-  /** The place in `#promisings` of what a seat's promise of a ballot brings. */
+  /** The index in `#promisings` of what a seat's promise of a ballot adds. */
   #bring(name: number, ballot: number): number {
     const key = name * DIGIT + ballot;
     const known = this.#brought.get(key);
@@ -173,7 +179,7 @@ export class Citing {
     return found;
   }
 
-  /** What a liar's promise may bring: any accept at ballot 0 or any confirm that can be cited, with any messages reached. */
+  /** What a liar's promise may add: any accept at ballot 0, or any confirm that can be cited, with any messages that its heads reach. */
   #lies(claims: readonly Choices[]): readonly Promising[] {
     const { due } = this.#matter;
     const reaches = [...Array(2 ** due.length).keys()];
@@ -186,7 +192,7 @@ export class Citing {
     ];
   }
 
-  /** The choices that follow from a quorum's promises. There is one, unless liars choose which messages they show. */
+  /** The choices that follow from the promises of a quorum. There is only one, unless liars choose which messages they show. */
   #follow(quorum: readonly Promising[]): Choices {
     const bound = this.#rules.binding(quorum.map(({ told }) => told));
     if (bound !== null) return bit(Number(bound) as Choice);
@@ -203,12 +209,12 @@ function maskOf(all: readonly Choice[]): Choices {
   return all.reduce<Choices>((mask, choice) => mask | bit(choice), 0);
 }
 
-/** The choices as texts, since `binding` takes the keys of values. */
+/** The choices as texts, since `binding` works with the keys of values. */
 function keysOf(said: Choices): string[] {
   return choices.filter((choice) => (said & bit(choice)) > 0).map(String);
 }
 
-/** Every selection of `size` of the sorted items. Selections with the same content occur once. */
+/** Every selection of `size` of the sorted items. Equal selections occur only once. */
 function multisets(items: readonly number[], size: number): readonly (readonly number[])[] {
   if (size === 0) return [[]];
   const [first, ...rest] = items;
@@ -220,7 +226,7 @@ function multisets(items: readonly number[], size: number): readonly (readonly n
   );
 }
 
-/** Every selection of `size` items, in which an item may occur several times. Their order doesn't matter. */
+/** Every selection of `size` items, where an item may occur several times. The order of the items doesn't matter. */
 function repeated<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   if (size === 0) return [[]];
   return items.flatMap((item, place) =>

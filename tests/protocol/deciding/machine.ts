@@ -8,19 +8,22 @@ import type { SeatStep } from './seats.ts';
 /** The table whose states are searched. */
 export interface MachineSetting {
   seats: number;
-  /** The seats that lie. They have signed everything that they could, on every branch of their chains. */
+  /** The seats that lie. They have signed every message that they could, each on a branch of their chains. */
   liars: readonly number[];
-  /** The last ballot that is searched. */
+  /** The last ballot that the search looks at. */
   last: number;
   matter: keyof typeof matters;
   /**
-   * Whether promises tell which messages they reach. If not, promises that bind nothing may yield any choice, which is more
-   * than can really happen.
+   * Whether promises say which messages they reach. If they don't, promises that bind nothing may lead to any choice. That allows more than
+   * can really happen.
    */
   heads: 'told' | 'untold';
-  /** Whether seat 0 passes its pen. Then two of its devices speak in this decision. The one that asks for the pen accepts nothing else at ballot 0. */
+  /**
+   * Whether seat 0 passes its pen. Then two of its devices sign messages in this decision. The device that asks for the pen accepts nothing
+   * else at ballot 0.
+   */
   passes?: true;
-  /** What the terms say of how many decide; left out, the usual. */
+  /** How many seats must decide, by the table's terms. If left out, the usual number. */
   few?: 'present';
   many?: 'all';
 }
@@ -29,7 +32,7 @@ export function termsOf({ few, many }: MachineSetting): Terms {
   return { few: few ?? 'all', many: many ?? 'most' };
 }
 
-/** What a chain in one place of a state signs. Chains that are alike are told apart only by what they had signed before. */
+/** A step: a chain in one place of a state signs something. Chains that are alike differ only in what they had signed before. */
 export interface MachineStep {
   place: number;
   before: number;
@@ -38,24 +41,24 @@ export interface MachineStep {
 }
 
 /**
- * What may be broken:
- * - two values are decided;
- * - a key is shown for a value that isn't decided;
- * - something that all held is left out;
- * - somebody honest is accused;
- * - a state is reached from which the honest alone can never decide.
+ * The rules that a state may break:
+ * - agreement: two values are decided.
+ * - secrecy: a key is shown for a value that isn't decided.
+ * - delivery: a message that all seats had is left out.
+ * - honour: an honest seat is accused.
+ * - progress: the honest seats alone can never decide any more.
  */
 export type Broken = 'agreement' | 'secrecy' | 'delivery' | 'honour' | 'progress';
 
-/** What each honest chain has signed, as its name in `Seats`, lowest first. If a seat passes its pen, its two chains come last. */
+/** What each honest chain has signed, given by its name in `Seats`, lowest first. If a seat passes its pen, its two chains come last. */
 export interface State {
   seats: readonly number[];
 }
 
 /**
- * One decision between honest seats and an adversary. The adversary controls the network and all clocks: an honest seat may sign
- * whatever its conduct allows as soon as the messages that allow it exist anywhere. So a state consists of what the honest have
- * signed, and nothing else.
+ * One decision between honest seats and an adversary. The adversary controls the network and all clocks. An honest seat may therefore sign
+ * anything that its conduct allows, as soon as the messages that allow it exist anywhere. So a state consists only of what the honest seats
+ * have signed.
  */
 export class Machine {
   readonly setting: MachineSetting;
@@ -64,11 +67,14 @@ export class Machine {
   readonly seats: Seats;
   readonly citing: Citing;
   readonly #ballots: readonly number[];
-  /** How many names of seats fit into a state's number. */
+  /** The number of seat names that fit into the number of a state. */
   readonly #room: number;
   readonly #said = new Map<number, Map<number, { decided: Choices; opened: Choices }>>();
 
-  /** `rules`: in place of the shipped ones. `seats`: those of another machine, so that both name states alike. */
+  /**
+   * @param others rules in place of the shipped ones
+   * @param seats the names of another machine, so that both machines name states alike
+   */
   constructor(setting: MachineSetting, others: Partial<Rules> = {}, seats?: Seats) {
     this.setting = setting;
     this.rules = { ...shipped(termsOf(setting)), ...others };
@@ -83,7 +89,7 @@ export class Machine {
     return this.setting.seats - this.setting.liars.length;
   }
 
-  /** How many honest chains are alike: those of seats with one chain. */
+  /** The number of honest chains of seats that have one chain each, which are alike. */
   get alike(): number {
     return this.honest - (this.setting.passes ? 1 : 0);
   }
@@ -100,7 +106,7 @@ export class Machine {
   pack({ seats }: State): number {
     let packed = 0;
     for (const seat of seats) {
-      if (seat >= this.#room) throw new Error('A state has no room in a number.');
+      if (seat >= this.#room) throw new Error('A state doesn’t fit into a number.');
       packed = packed * this.#room + seat;
     }
     return packed;
@@ -116,10 +122,10 @@ export class Machine {
     return { seats: Array.from({ length: this.#chains }, () => take(this.#room)).reverse() };
   }
 
-  /** Every message that some honest seat may sign now, and the state after it. */
+  /** Every message that some honest seat may sign now, each with the state after it. */
   next(state: State): readonly (readonly [State, MachineStep])[] {
     const found: (readonly [State, MachineStep])[] = [];
-    // Anybody may propose whatever follows.
+    // Any seat may propose any choice that follows.
     const proposals = this.#ballots.map((ballot) => (ballot === 0 ? 0 : this.citing.follows(state, ballot)));
     const certain = this.#ballots.map((ballot) => this.citing.certain(state, ballot));
     const promisable = this.#ballots.map((ballot) => this.#isPromisable(state, ballot));
@@ -134,7 +140,7 @@ export class Machine {
     return found;
   }
 
-  /** The chains with another name in one place. Those that are alike are sorted. */
+  /** The chains with a new name in one place. Chains that are alike are sorted. */
   #replaced(seats: readonly number[], place: number, by: number): readonly number[] {
     if (place >= this.alike) return seats.with(place, by);
     const others = seats.toSpliced(place, 1);
@@ -142,7 +148,7 @@ export class Machine {
     return others.toSpliced(before < 0 ? others.length : before, 0, by);
   }
 
-  /** Whether the ballot before is over, because enough seats have promised it or a higher one. */
+  /** Whether the ballot before this one is over, because enough seats have promised this ballot or a higher one. */
   #isPromisable({ seats }: State, ballot: number): boolean {
     if (ballot < 2) return ballot === 1;
     const isAhead = (seat: number) => this.seats.at(seat).highest >= ballot - 1;
@@ -151,7 +157,7 @@ export class Machine {
     return ahead + this.setting.liars.length >= this.rules.promises(this.setting.seats);
   }
 
-  /** The choices that are decided, and those for which an honest seat has shown a key. */
+  /** The choices that are decided, and the choices for which an honest seat has shown a key. */
   said(state: State): { decided: Choices; opened: Choices } {
     const accepts = this.citing.sum(state, 'accepts');
     const confirms = this.citing.sum(state, 'confirms');
@@ -177,7 +183,7 @@ export class Machine {
     return count;
   }
 
-  /** What is broken in a state. */
+  /** The rules that a state breaks. */
   broken(state: State): readonly Broken[] {
     const { decided, opened } = this.said(state);
     if (decided === 0) return [];
@@ -192,20 +198,21 @@ export class Machine {
     ];
   }
 
-  /** What is broken in a state in which something was left out because it came late. */
+  /** The rules that are broken in a state in which late messages were left out. */
   #losses({ seats }: State): readonly Broken[] {
     const all = seats.map((seat) => this.seats.at(seat));
     const promises = all.flatMap(({ promised }) => promised.filter((one) => one !== null));
     const isLate = all.some(({ accepted }) => ((accepted[0] as Choices) & bit(LESS)) > 0);
     const isLost = !isLate && promises.length > 0 && promises.every(({ holds }) => holds === bit(FULL));
-    // Whoever had it has signed the position that follows from it. Others see that statement with it or without it.
+    // A seat that had the late message has signed the position that follows from it. Other seats see that statement with the late message
+    // or without it.
     const seen = [true, false].map((itself) => ({ superseded: itself, informed: itself }));
     const isAccused = all.some(({ known }) => known === bit(FULL)) && seen.some(this.rules.accuses);
     return [...(isLost ? (['delivery'] as const) : []), ...(isAccused ? (['honour'] as const) : [])];
   }
 }
 
-/** Whether a device that asks for the pen may sign this before it has it. */
+/** Whether a device that asks for the pen may sign this message before it has the pen. */
 function isForAsking(sign: SeatStep): boolean {
   return sign.type !== 'accept' || sign.ballot > 0 || sign.choice === OTHER;
 }

@@ -7,12 +7,12 @@ import { LESS, bit } from './rules.ts';
 import type { Choice, Choices } from './rules.ts';
 
 /**
- * One way through the machine's states, walked by the shipped code at the same time. The honest seats sign what the machine says, each on
- * its own chain. The liars sign everything that they could, each message on a branch of its own.
+ * One way through the states of the machine, which the shipped code walks at the same time. The honest seats sign what the machine says,
+ * each on its own chain. The liars sign every message that they could, each message on a branch of its own.
  */
 export class Play {
   readonly machine: Machine;
-  /** Everything that was signed. */
+  /** Every message that was signed. */
   readonly table: RealTable;
   readonly honest: readonly SeatNumber[];
   /** What each honest seat has signed, by its name in the machine. */
@@ -33,17 +33,17 @@ export class Play {
     this.#lie();
   }
 
-  /** The finals that are at issue: that of the full set, and the other if there are two. */
+  /** The finals that the decision is about: the one of the full set, and another one if there are two. */
   get finals(): readonly Message[] {
     return finals.slice(0, this.machine.matter.due.length);
   }
 
-  /** The last message of an honest seat; null before any. */
+  /** The last message of an honest seat. Null if it has signed none. */
   tip(seat: SeatNumber): Message | null {
     return this.#tips.get(seat) ?? null;
   }
 
-  /** Takes a step to a state; returns the seat that took it. */
+  /** Takes a step to a new state. Returns the seat that took the step. */
   take(state: State, step: MachineStep): SeatNumber {
     const seat = this.moverOf(step);
     const message = this.#write(seat, this.#contentOf(step), this.tip(seat));
@@ -87,7 +87,7 @@ export class Play {
     return this.finals.filter((_, choice) => (mask & bit(choice as Choice)) > 0).map(({ id }) => id);
   }
 
-  /** Promises of a ballot, or of the lowest ballot beyond it: one of each author who has any. */
+  /** For each author, one promise of a ballot, or of that author's lowest ballot beyond it. Authors without such a promise are left out. */
   ahead(ballot: number): ReadonlyMap<Id, Id> {
     const lowest = new Map<Id, { ballot: number; id: Id }>();
     for (const { type, body, author, id } of this.table.log.messages) {
@@ -99,17 +99,20 @@ export class Play {
     return new Map(sorted.map(([author, { id }]) => [author, id]));
   }
 
-  /** How many promises make a quorum. */
+  /** The number of promises that make a quorum. */
   get quorum(): number {
     return this.machine.rules.promises(this.machine.setting.seats);
   }
 
-  /** The promises that a promise of a ballot must cite. As long as it would not count, they are fewer than a quorum's. */
+  /** The promises that a promise of a ballot must cite. If they are fewer than a quorum, the promise would not count yet. */
   #before(ballot: number): readonly Id[] {
     return ballot < 2 ? [] : [...this.ahead(ballot - 1).values()].slice(0, this.quorum);
   }
 
-  /** A proposal of a choice. If there is none, it is signed now: by the seat whose turn it is, or the next that has not proposed in the ballot. */
+  /**
+   * A proposal of a choice. If none exists, it is signed now, either by the seat whose turn it is or by the next seat that has not proposed
+   * in this ballot.
+   */
   proposalOf(ballot: number, choice: Choice): Id {
     const proposals = this.table.deciding.proposals.filter((one) => one.ballot === ballot);
     const written = proposals.find(({ value }) => choiceOf(value) === choice);
@@ -122,7 +125,7 @@ export class Play {
     return message.id;
   }
 
-  /** One accept of each seat that accepted a choice in a ballot. */
+  /** For each seat that accepted a choice in a ballot, one of its accepts. */
   acceptsOf(ballot: number, choice: Choice): readonly Id[] {
     const alike = this.table.deciding.ballots.accepts.filter(
       (one) => one.ballot === ballot && choiceOf(one.value) === choice,
@@ -130,7 +133,7 @@ export class Play {
     return [...new Map(alike.map((voice) => [voice.seat, voice.message])).values()].sort();
   }
 
-  /** For each choice that can follow, one list of promises that a proposal of it in a ballot may cite. */
+  /** For each choice that can follow, one list of promises that a proposal of that choice in a ballot may cite. */
   quorums(ballot: number): ReadonlyMap<Choice, readonly Id[]> {
     const all = this.table.log.messages.filter(
       (message) => message.type === 'promise' && message.body.ballot === ballot,
@@ -151,7 +154,7 @@ export class Play {
     return message;
   }
 
-  /** Signs something once. */
+  /** Signs a message, unless it has been signed before. */
   #say(name: string, liar: SeatNumber, content: () => Content, after: Message | null): Message {
     const key = `${liar} ${name}`;
     const said = this.#lies.get(key) ?? this.#write(liar, content(), after);
@@ -159,7 +162,7 @@ export class Play {
     return said;
   }
 
-  /** The liars sign everything that they can sign now. */
+  /** Lets the liars sign every message that they can sign now. */
   #lie(): void {
     for (const liar of this.machine.setting.liars) {
       const told = [null, ...this.#liarsAccepts(liar), ...this.#liarsConfirms(liar)];
@@ -210,7 +213,7 @@ export class Play {
   }
 }
 
-/** Every way to choose `size` of the groups and pick one item from each. */
+/** Every way to choose `size` of the groups and one item from each of them. */
 function* picks<T>(groups: readonly (readonly T[])[], size: number): Generator<readonly T[]> {
   const [first, ...rest] = groups;
   if (size === 0) yield [];

@@ -10,7 +10,7 @@ import { RealTable, choiceOf, commitOn, finals, penOf } from './real-table.ts';
 import { bit, choices, shipped } from './rules.ts';
 import type { Choice, Choices } from './rules.ts';
 
-/** Tables, and how many ways through their states the shipped code walks too. */
+/** The tables of this test. `walks`: how many ways through the states of each table the shipped code walks too. */
 const tables: readonly (MachineSetting & { walks: number })[] = [
   { walks: 30, seats: 2, liars: [], last: 2, matter: 'two finals', heads: 'told' },
   { walks: 30, seats: 2, liars: [], last: 2, matter: 'comes late', heads: 'told', few: 'present' },
@@ -25,7 +25,7 @@ const tables: readonly (MachineSetting & { walks: number })[] = [
 const maskOf = (all: Iterable<Choice>): Choices =>
   [...all].reduce<Choices>((mask, one) => mask | bit(one), 0);
 
-/** What a browser signs, in the words of the machine. */
+/** A browser's message, named as the machine names it. */
 function told({ type, body }: Content): string {
   if (type === 'promise') return `promise ${body.ballot}`;
   if (type !== 'accept' && type !== 'confirm' && type !== 'propose') return type;
@@ -37,7 +37,7 @@ function toldOf(step: MachineStep): string {
   return sign.type === 'promise' ? `promise ${sign.ballot}` : `${sign.type} ${sign.ballot} ${sign.choice}`;
 }
 
-/** The messages that a message builds on. */
+/** The messages that a message cites or follows. */
 function cited({ prev, body }: Message): readonly Id[] {
   const seals = 'value' in body && body.value.type === 'set' ? body.value.seals : [];
   const ids = [
@@ -51,8 +51,8 @@ function cited({ prev, body }: Message): readonly Id[] {
 }
 
 /**
- * The table of an honest seat that holds its own messages, these messages of others, and everything that all of these build on.
- * The messages come in any order.
+ * The table of an honest seat. The seat has its own messages, these messages of others, and every message that those cite. The messages
+ * arrive in a random order.
  */
 function seenBy(play: Play, seat: SeatNumber, others: readonly Id[], chance: Seeded): RealTable {
   const held = new Map<Id, { message: Message; order: number }>();
@@ -70,7 +70,7 @@ function seenBy(play: Play, seat: SeatNumber, others: readonly Id[], chance: See
   );
 }
 
-/** The messages of others that allow a step. */
+/** The messages of other seats that allow a step. */
 function grounds(play: Play, step: MachineStep): readonly Id[] {
   const { type, ballot } = step.sign;
   if (type === 'promise') return ballot > 1 ? ahead(play, ballot - 1, play.moverOf(step)) : [];
@@ -79,14 +79,14 @@ function grounds(play: Play, step: MachineStep): readonly Id[] {
   return [ballot > 0 ? play.proposalOf(ballot, choice) : (play.finals[choice]?.id as Id)];
 }
 
-/** Promises that make a quorum together with a seat's own: promises of a ballot, or of the lowest ballot beyond it. */
+/** Promises that make a quorum together with the seat's own promise. They are promises of a ballot, or of the lowest ballot beyond it. */
 function ahead(play: Play, ballot: number, seat: SeatNumber): readonly Id[] {
   const others = new Map(play.ahead(ballot));
   const own = others.delete(penOf(seat)) ? 1 : 0;
   return [...others.values()].slice(0, play.quorum - own);
 }
 
-/** What the machine allows a seat to sign, and the proposals of every choice that follows. */
+/** The messages that the machine allows a seat to sign, with the proposals of every choice that follows. */
 function allowed(play: Play, seat: SeatNumber): ReadonlySet<string> {
   const { machine, state } = play;
   const steps = machine.next(state).map(([, step]) => step);
@@ -100,7 +100,7 @@ function allowed(play: Play, seat: SeatNumber): ReadonlySet<string> {
   return new Set([...own, ...proposals]);
 }
 
-/** Expects that the machine allows whatever an honest browser signs when it holds only some of the messages. */
+/** Checks that the machine allows everything that an honest browser signs when it has only some of the messages. */
 function expectAllowed(play: Play, chance: Seeded): void {
   const seat = chance.pick(play.honest);
   const some = play.table.log.messages.filter(() => chance.chance(20)).map(({ id }) => id);
@@ -112,7 +112,7 @@ function expectAllowed(play: Play, chance: Seeded): void {
   }
 }
 
-/** Expects that the machine counts the same as the shipped code. */
+/** Checks that the machine counts votes in the same way as the shipped code. */
 function expectSame({ table, machine, state, honest }: Play): void {
   const { deciding, round } = table;
   expect(maskOf(deciding.decided.map(({ value }) => choiceOf(value)))).toBe(machine.said(state).decided);
@@ -147,7 +147,7 @@ describe.each(tables)('$seats seats, liars $liars, $matter, few: $few', ({ walks
         }
       }
     }
-    // The machine allows a little more: it forgets that a seat which knows of a higher ballot keeps to it.
+    // The machine allows a little more than a browser does. It forgets that a seat never goes back once it has seen a higher ballot.
     expect(unsigned).toBeLessThan(states / 8);
     expect(states).toBeGreaterThan(8 * walks);
   });
@@ -162,7 +162,7 @@ describe('a commit on another position than ours', () => {
     { superseded: true, informed: false },
     { superseded: false, informed: true },
     { superseded: false, informed: false },
-  ])('accuses its author only where the machine says so: %o', (statement) => {
+  ])('accuses its author only if the machine says so too: %o', (statement) => {
     const held = statement.informed ? [key] : [];
     const commit = commitOn(0, other, [key.id], 'on another position');
     const setting: MachineSetting = { seats: 4, liars: [], last: 0, matter: 'comes late', heads: 'told' };
@@ -172,7 +172,7 @@ describe('a commit on another position than ours', () => {
     expect(isAccused).toBe(shipped(termsOf(setting)).accuses(statement));
   });
 
-  it('accuses nobody while one of the messages that its author knew is missing here', () => {
+  it('accuses nobody while the log lacks one of the messages that its author knew', () => {
     const [known, missing] = finals as [Message, Message];
     const commit = commitOn(0, other, [known.id, missing.id], 'on another position, knowing two messages');
     const setting: MachineSetting = { seats: 4, liars: [], last: 0, matter: 'comes late', heads: 'told' };

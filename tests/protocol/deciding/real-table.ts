@@ -24,20 +24,20 @@ const POSITION = hashHex('position', 'deciding');
 
 const pens = [...Array(10).keys()].map((seat) => hashHex('device', String(seat)));
 
-/** The chain of a seat. */
+/** The chain of a seat's pen. */
 export const penOf = (seat: SeatNumber): Id => pens[seat] as Id;
 
-/** A message as the log takes it. Nobody reads its bytes or signature there. */
+/** A message in the form that the log takes. Nothing here reads its bytes or its signature. */
 export function written(seat: SeatNumber, content: Content, after: Message | null, name: string): Message {
   const place = { seq: after === null ? 0 : after.seq + 1, prev: after?.id ?? null };
   const unread = { bytes: new Uint8Array(0), signature: new Uint8Array(0) };
   return { ...content, ...place, ...unread, game: GAME, author: penOf(seat), id: hashHex('id', name) };
 }
 
-/** The seat that orders. It does not decide. */
+/** The seat that gives orders. It takes no part in the decision. */
 const AUTHOR: SeatNumber = 9;
 
-/** A final commit on a position, with the heads that its author cites. */
+/** A final commit on a position, which cites these heads. */
 export function commitOn(seat: SeatNumber, position: Id, heads: readonly Id[], name: string): Message {
   const box = new Uint8Array(BOX_OVERHEAD);
   const sealed = { box, digest: hashHex('commit', name), final: true };
@@ -50,27 +50,27 @@ export const finals: readonly Message[] = ['full', 'other'].map((name) =>
   commitOn(AUTHOR, POSITION, [], name),
 );
 
-/** By choice, the set with the one final, the other, or none. */
+/** For each choice, its set: with the first final, with the other final, or with none. */
 export const values: readonly Value[] = [...finals, null].map((final) => {
   const seal = final && { commit: final.id, slot: 0 };
   return { type: 'set', phase: PHASE, position: POSITION, seals: [{ seat: AUTHOR, seal }] };
 });
 
-/** The choice that a value is. */
+/** The choice that a value stands for. */
 export function choiceOf(value: Value): Choice {
   return values.findIndex((one) => valueKey(one) === valueKey(value)) as Choice;
 }
 
-/** Nothing is voted on, and no key to a set before is missing. */
+/** No vote is open, and no earlier set lacks a key. */
 const NOTHING_INSTEAD = { fits: () => false, without: () => null, asked: () => null };
 
-/** One round and its decision, as the shipped code counts them from these messages. */
+/** One round and its decision, in the way that the shipped code counts these messages. */
 export class RealTable {
   readonly log = new Log();
   readonly round: SealedRound;
   readonly #seatOf: ReadonlyMap<Id, SeatNumber>;
 
-  /** `superseded`: positions that followed from keys which a decision then left out. */
+  /** @param superseded positions that followed from keys which a decision then left out */
   constructor(
     setting: MachineSetting,
     messages: readonly Message[],
@@ -106,8 +106,9 @@ export class RealTable {
   }
 
   /**
-   * What an honest browser signs if it holds only these messages. `patienceOver`, `timeOver`: whether it has waited long
-   * enough.
+   * The messages that an honest browser signs if it has only these messages.
+   * @param patienceOver whether the browser has waited long enough for the present ballot
+   * @param timeOver whether the deadline has passed for it
    */
   signs(seat: SeatNumber, patienceOver: boolean, timeOver: boolean): readonly Content[] {
     const { electors, ballots, promises, proposals, proposable } = this.deciding;

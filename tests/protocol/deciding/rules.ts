@@ -2,81 +2,81 @@ import { binding } from '../../../src/protocol/deciding/binding.ts';
 import { decideTogether, decides, promisesCited, quorum } from '../../../src/protocol/deciding/quorum.ts';
 import type { Terms } from '../../../src/protocol/deciding/quorum.ts';
 
-/** The values that a decision may get. For `FULL` and `OTHER` nothing is missing; `LESS` leaves somebody out. */
+/** The values that a decision may get. With `FULL` and `OTHER`, no seat is left out. With `LESS`, one is. */
 export type Choice = 0 | 1 | 2;
 export const FULL: Choice = 0;
 export const OTHER: Choice = 1;
 export const LESS: Choice = 2;
 export const choices: readonly Choice[] = [FULL, OTHER, LESS];
 
-/** A set of choices: the sum of their bits. */
+/** A set of choices, as the sum of their bits. */
 export type Choices = number;
 export const bit = (choice: Choice): Choices => 1 << choice;
 
-/** What is being decided, as far as the machine needs to know it. */
+/** The decision's subject, with only the details that the machine needs. */
 export interface Matter {
-  /** The choices that are due for a seat once their messages have reached it. */
+  /** The choices that are due for a seat once the messages for them have reached the seat. */
   due: readonly Choice[];
-  /** The choice that follows from promises that bind nothing. `known`: the due choices whose messages they cite. */
+  /** The choice that follows from promises that bind nothing. `known`: the due choices whose messages the promises cite. */
   yields(known: Choices): Choice;
 }
 
 export const matters = {
-  /** One seat's final, or the key to it, reaches some seats and not others. */
+  /** One seat's final, or the key to that final, reaches some seats and not others. */
   'comes late': { due: [FULL], yields: (known) => (known === 0 ? LESS : FULL) },
-  /** A seat has signed two finals, and shows each to whichever seats it likes. A seat that knows both leaves that seat out. */
+  /** A seat has signed two finals, and shows each to any seats that it likes. A seat that knows both finals leaves the liar out. */
   'two finals': {
     due: [FULL, OTHER],
     yields: (known) => (known === bit(FULL) ? FULL : known === bit(OTHER) ? OTHER : LESS),
   },
-  /** Besides the full set, a change or an end is due for those seats that the votes for it have reached. */
+  /** A change, or the end of the game, is due for the seats that have received the votes for it. For the others, the full set is. */
   'also a change': {
     due: [FULL, OTHER],
     yields: (known) => ((known & bit(OTHER)) > 0 ? OTHER : known > 0 ? FULL : LESS),
   },
 } satisfies Record<string, Matter>;
 
-/** How many seats have accepted and confirmed a choice in a ballot. */
+/** The number of seats that have accepted a choice in a ballot, and the number that have confirmed it. */
 export interface Voices {
   accepts: number;
   confirms: number;
 }
 
-/** What decides whether a statement of another position accuses its author. */
+/** The facts that decide whether a signed position that differs from ours accuses its author. */
 interface Statement {
-  /** Whether our log has reached that position too, by keys that a decision later left out. */
+  /** Whether our log has reached that position too, with keys that a decision later left out. */
   superseded: boolean;
-  /** Whether everything is here that its author knew. */
+  /** Whether our log has every message that the author knew. */
   informed: boolean;
 }
 
 /** The rules of counting and of conduct that a shortcut may change. */
 export interface Rules {
-  /** How many promises a proposal cites, and how many end a ballot. */
+  /** The number of promises that a proposal must cite. The same number ends a ballot. */
   promises(seats: number): number;
-  /** How many accepts a confirm cites. */
+  /** The number of accepts that a confirm must cite. */
   accepts(seats: number, ballot: number): number;
   decides(seats: number, ballot: number, voices: Voices): boolean;
-  /** Whether an honest browser shows the keys of a value. `honest`: the voices of the honest; `all`: those of everybody. */
+  /** Whether an honest browser shows the keys of a value. `honest`: the voices of honest seats. `all`: the voices of all seats. */
   opens(seats: number, ballot: number, honest: Voices, all: Voices): boolean;
   binding: typeof binding;
-  /** What the chain below a promise tells, besides the accept at ballot 0. */
+  /** The messages that the chain below a promise shows, besides the accept at ballot 0. */
   tells: 'confirms' | 'accepts';
-  /** Whether an honest browser signs nothing below its promise. */
+  /** Whether an honest browser keeps its promise, and so signs nothing more in lower ballots. */
   keepsPromises: boolean;
   /** Whether an honest browser accepts only one value in a ballot. */
   acceptsOnce: boolean;
-  /** Whether a promise cites the heads of everything that its author holds. If not, a stranger can push some heads out. */
+  /** Whether a promise cites the heads of all chains that its author has. If it doesn't, a stranger's messages can push some heads out. */
   citesAll: boolean;
-  /** Whether an honest browser accepts a value at ballot 0 that leaves somebody out, once its deadline has passed. */
+  /** Whether an honest browser, after its deadline, accepts a value at ballot 0 that leaves a seat out. */
   leavesOut(seats: number): boolean;
-  /** Whether the liars sign anything. If not, they might as well be absent. */
+  /** Whether the liars sign anything. If they don't, they count as absent. */
   liarsSpeak: boolean;
-  /** Whether a statement of another position accuses its author. */
+  /** Whether a signed position that differs from ours accuses its author. */
   accuses(statement: Statement): boolean;
 }
 
-/** The rules that are shipped, by a table's terms. For counting they are the shipped code itself. */
+/** The shipped rules for a table with these terms. The rules of counting are the shipped code itself. */
 export const shipped = (terms: Terms): Rules => ({
   promises: (seats) => promisesCited(seats, terms),
   accepts: (seats, ballot) => quorum(seats, terms.few, ballot),

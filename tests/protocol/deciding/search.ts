@@ -4,33 +4,33 @@ import { bit, choices } from './rules.ts';
 import type { Choice, Rules } from './rules.ts';
 import type { SeatStep } from './seats.ts';
 
-/** A table to be searched. */
+/** A table whose states are to be searched. */
 export interface Sought {
   setting: MachineSetting;
-  /** The rules that it plays by in place of the shipped ones. */
+  /** The rules that replace shipped ones. If left out, the table has the shipped rules. */
   rules?: Partial<Rules>;
-  /** What it is known to break. Once that is broken, the search ends. */
+  /** The rule that the table is known to break. The search ends when a state breaks it. */
   breaks?: Broken;
-  /** The number of states in which the honest alone can never decide. If it is left out, the search doesn't look for them. */
+  /** The expected number of states in which the honest seats alone can never decide. If left out, the search doesn't look for them. */
   stuck?: number;
 }
 
 /** The result of a search. */
 export interface Found {
   states: number;
-  /** How many steps away from the beginning the search went. */
+  /** The number of steps from the first state to the farthest one seen. */
   depth: number;
-  /** Whether every state was seen. */
+  /** Whether the search saw every state. */
   complete: boolean;
-  /** The number of states in which the honest alone can never decide; null if the search didn't look for them. */
+  /** The number of states in which the honest seats alone can never decide. Null if the search didn't look for them. */
   stuck: number | null;
-  /** For each thing that is broken, the steps of a shortest way to it. */
+  /** For each broken rule, the steps of a shortest way to a state that breaks it. */
   broken: Partial<Record<Broken, readonly string[]>>;
 }
 
 /**
- * The states that a search has seen, as numbers, in the order of their depth. Each has the state from which it was reached.
- * There are too many for a Map, so this is a hash table of our own, at most half full.
+ * The states that a search has seen, in the order of their depth. A state is stored as a number, together with the state from which it was
+ * reached. They are too many for a Map, so this is a hash table of our own. It is at most half full.
  */
 class Seen {
   size = 0;
@@ -38,7 +38,7 @@ class Seen {
   #from: Int32Array<ArrayBuffer> = new Int32Array(2048);
   #packed: Float64Array<ArrayBuffer> = new Float64Array(2048);
 
-  /** Adds a state, reached from the one in a place. Returns false if the state is known. */
+  /** Adds a state that was reached from the state at this place. Returns false if the state was already known. */
   add(packed: number, from: number): boolean {
     const slot = this.#slotOf(packed);
     if (this.#slots[slot] !== -1) return false;
@@ -49,7 +49,7 @@ class Seen {
     return true;
   }
 
-  /** The place of a state that was seen. */
+  /** The place of a state that the search has seen. */
   place(packed: number): number {
     return this.#slots[this.#slotOf(packed)] as number;
   }
@@ -58,13 +58,13 @@ class Seen {
     return this.#packed[place] as number;
   }
 
-  /** The states from the first to the one in a place. */
+  /** The states on the way from the first state to the state at this place. */
   way(place: number): readonly number[] {
     const before = this.#from[place] as number;
     return [...(before < 0 ? [] : this.way(before)), this.packed(place)];
   }
 
-  /** The slot of a state, or the free slot for it. */
+  /** The slot of a state, or the free slot in which it may be stored. */
   #slotOf(packed: number): number {
     const last = this.#slots.length - 1;
     const high = Math.floor(packed / 2 ** 26);
@@ -88,8 +88,8 @@ class Seen {
 }
 
 /**
- * Searches all states of a table, nearest first. It ends when there are no more, or when something is broken that the table is
- * known to break.
+ * Searches all states of a table, nearest first. The search ends when all states are seen, or when a state breaks the rule that the table
+ * is known to break.
  */
 export function search({ setting, rules, breaks, stuck }: Sought): Found {
   const machine = new Machine(setting, rules);
@@ -114,8 +114,8 @@ export function search({ setting, rules, breaks, stuck }: Sought): Found {
 }
 
 /**
- * The states with a ballot left from which the honest can't decide if no liar signs anything any more. Every step leads to a later
- * place.
+ * The states from which the honest seats can never decide if no liar signs anything more. States without a ballot left don't count. Every
+ * step leads to a later place.
  */
 function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
   const alone = new Machine(machine.setting, { ...machine.rules, liarsSpeak: false }, machine.seats);
@@ -131,12 +131,15 @@ function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
   return places.reverse();
 }
 
-/** Whether no honest seat has promised the last ballot that is searched. In that ballot proposals may differ, and the next is not searched. */
+/**
+ * Whether a ballot is left, since no honest seat has promised the last ballot that is searched. In that last ballot, proposals may differ,
+ * and the search doesn't look at the next ballot.
+ */
 function hasBallotLeft({ seats, setting }: Machine, state: State): boolean {
   return state.seats.every((name) => seats.at(name).highest < setting.last);
 }
 
-/** The steps between states, in words. Each honest seat has a number; the two devices of a seat that passes its pen are 0a and 0b. */
+/** The steps between states, in words. Each honest seat has a number. The two devices of a seat that passes its pen are 0a and 0b. */
 function tell(machine: Machine, way: readonly number[]): readonly string[] {
   const { seats: count, liars, passes } = machine.setting;
   const honest = [...Array(count).keys()].filter((seat) => !liars.includes(seat) && !(passes && seat === 0));
@@ -152,7 +155,7 @@ function tell(machine: Machine, way: readonly number[]): readonly string[] {
 
 function stepTo(machine: Machine, from: State, packed: number): MachineStep {
   for (const [state, step] of machine.next(from)) if (machine.pack(state) === packed) return step;
-  throw new Error('No step leads there.');
+  throw new Error('No step leads to that state.');
 }
 
 function textOf(sign: SeatStep): string {

@@ -2,33 +2,33 @@ import { LESS, bit, choices } from './rules.ts';
 import type { Choice, Choices, Matter, Rules } from './rules.ts';
 import type { MachineSetting } from './machine.ts';
 
-/** What an honest seat signs, besides proposals. */
+/** A message that an honest seat signs. Proposals are not among them. */
 export type SeatStep =
   | { type: 'accept' | 'confirm'; ballot: number; choice: Choice }
   | { type: 'promise'; ballot: number; promise: Promised };
 
-/** The due choices whose messages the author of a promise held, and those that the heads it cites reach. */
+/** What a promise says of due choices: those whose messages its author had, and those whose messages its cited heads reach. */
 interface Promised {
   holds: Choices;
   shows: Choices;
 }
 
-/** What an honest seat has signed, by ballot. */
+/** Everything that an honest seat has signed, by ballot. */
 export interface DecidingSeat {
   accepted: readonly Choices[];
   confirmed: readonly Choices[];
   promised: readonly (Promised | null)[];
-  /** The highest ballot it has promised; 0 before any. */
+  /** The highest ballot that the seat has promised. 0 if it has promised none. */
   highest: number;
-  /** The due choices whose messages it holds for certain. */
+  /** The due choices whose messages the seat certainly has. */
   known: Choices;
 }
 
 type Said = Omit<DecidingSeat, 'highest' | 'known'>;
 
 /**
- * What others have signed, by ballot, that lets a seat sign: proposals, accepts that are enough to confirm, and promises that
- * are enough to go on.
+ * The messages of others that let a seat sign, by ballot: proposals, accepts that are enough for a confirm, and promises that are enough
+ * for the next ballot.
  */
 interface Around {
   proposals: readonly Choices[];
@@ -36,21 +36,21 @@ interface Around {
   promisable: readonly boolean[];
 }
 
-/** What a seat may sign next, and its name then. */
+/** A message that a seat may sign next, and the seat's name after that. */
 interface Next {
   sign: SeatStep;
   after: number;
 }
 
 /**
- * Everything that one honest seat can have signed, and what it may sign next. Each such state of a seat has a small number, its
- * name.
+ * Everything that an honest seat can have signed, and everything that it may sign next. Each such state of a seat has a small number, which
+ * we call its name.
  */
 export class Seats {
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #leavesOut: boolean;
-  /** The due choices for which it matters who holds their messages. */
+  /** The due choices for which it matters which seats have their messages. */
   readonly #heeded: Choices;
   readonly #all: DecidingSeat[] = [];
   readonly #names = new Map<string, number>();
@@ -90,7 +90,7 @@ export class Seats {
     return [...accepted, ...confirmed, ...held].reduce((sum, one) => sum | one, 0) & this.#heeded;
   }
 
-  /** What a seat may sign next. */
+  /** The steps that a seat may take next. */
   steps(name: number, around: Around): readonly Next[] {
     let key = 0;
     for (const [ballot, certain] of around.certain.entries()) {
@@ -120,17 +120,17 @@ export class Seats {
   }
 
   /**
-   * Whether it may accept a choice at ballot 0. It may in two cases:
-   * 1. the choice is due, and the seat holds its messages;
-   * 2. the choice leaves somebody out, and the seat's deadline has passed.
+   * Whether a seat may accept a choice at ballot 0. There are two cases:
+   * 1. The choice is due, and the seat has its messages.
+   * 2. The choice leaves a seat out, and the deadline has passed.
    */
   #isAtHand(choice: Choice): boolean {
     return this.#matter.due.includes(choice) || (choice === LESS && this.#leavesOut);
   }
 
   /**
-   * Whether it may accept a choice in a ballot. It accepts nothing below its promise, only one value in a ballot, and no
-   * proposal below the highest that it has seen.
+   * Whether a seat may accept a choice in a ballot. A seat accepts nothing below its promise, only one value in a ballot, and no proposal
+   * in a ballot lower than one it has seen.
    */
   #mayAccept(seat: DecidingSeat, ballot: number, choice: Choice): boolean {
     const { keepsPromises, acceptsOnce } = this.#rules;
@@ -140,13 +140,13 @@ export class Seats {
     return ballot >= seat.highest && (ballot === 0 || ballot >= reached(seat));
   }
 
-  /** Whether it may confirm a choice that enough seats have accepted in a ballot. */
+  /** Whether a seat may confirm a choice, because enough seats have accepted it in a ballot. */
   #mayConfirm(seat: DecidingSeat, ballot: number): boolean {
     if (seat.confirmed[ballot] !== 0) return false;
     return !this.#rules.keepsPromises || (ballot >= seat.highest && ballot > lastOf(seat.confirmed));
   }
 
-  /** The promises of a ballot that it may sign, by what the network may have brought it until then. */
+  /** The promises of a ballot that a seat may sign. There is one for each set of messages that the network may have brought. */
   *#promises(seat: DecidingSeat, ballot: number): Generator<SeatStep> {
     if (ballot <= Math.max(seat.highest, reached(seat))) return;
     for (let holds = 0; holds <= this.#heeded; holds++) {
@@ -169,12 +169,12 @@ function signed({ accepted, confirmed, promised }: DecidingSeat, step: SeatStep)
     : { accepted, confirmed: add(confirmed), promised };
 }
 
-/** The highest ballot in which it must have seen others. */
+/** The highest ballot in which the seat must have seen messages of others. */
 function reached({ accepted, confirmed }: Said): number {
   return Math.max(lastOf(accepted), lastOf(confirmed));
 }
 
-/** The last ballot in which it signed something; -1 before any. */
+/** The last ballot in which the seat signed something. -1 if it has signed nothing. */
 function lastOf(said: readonly unknown[]): number {
   return said.findLastIndex(Boolean);
 }

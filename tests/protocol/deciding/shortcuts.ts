@@ -4,7 +4,7 @@ import type { Sought } from './search.ts';
 import { binding } from '../../../src/protocol/deciding/binding.ts';
 import { decides, quorum } from '../../../src/protocol/deciding/quorum.ts';
 
-/** A simpler rule that looks good enough, a table where it isn't, and what it breaks there. */
+/** A simpler rule that looks good enough, a table where it isn't good enough, and the rule that this table then breaks. */
 interface Shortcut extends Sought {
   name: string;
   breaks: Broken;
@@ -14,7 +14,7 @@ const three: MachineSetting = { seats: 3, liars: [], last: 2, matter: 'also a ch
 const four: MachineSetting = { seats: 4, liars: [3], last: 2, matter: 'two finals', heads: 'untold' };
 const late: MachineSetting = { ...four, matter: 'comes late', heads: 'told' };
 
-/** The rules with another quorum for everything. */
+/** The rules with another quorum, in every place where a quorum is needed. */
 function quorumOf(needed: number): Partial<Rules> {
   const isDecided: Rules['decides'] = (seats, ballot, all) =>
     all.confirms >= needed || (ballot === 0 && seats > 3 && all.accepts === seats);
@@ -26,13 +26,13 @@ function quorumOf(needed: number): Partial<Rules> {
   };
 }
 
-/** The shipped rules, but this many accepts at ballot 0 decide too. */
+/** The shipped rules, except that this many accepts at ballot 0 also decide. */
 const decidesBy =
   (accepts: number): Rules['decides'] =>
   (seats, ballot, all) =>
     decides(seats, ballot, all) || (ballot === 0 && all.accepts >= accepts);
 
-/** The shipped binding by confirms. Accepts at ballot 0 bind if at least this many promisers signed them. */
+/** The shipped rule of binding, except for accepts at ballot 0. They bind if at least this many seats that promised have signed them. */
 const bindingBy =
   (enough: (promisers: number) => number): Rules['binding'] =>
   (testimonies) => {

@@ -3,7 +3,7 @@ import { search } from './search.ts';
 import { shortcuts } from './shortcuts.ts';
 import { smallTables } from './tables.ts';
 
-/** In milliseconds. A search is pure arithmetic, and slow when other tests use the processor too. */
+/** The time limit of a test, in milliseconds. A search is pure arithmetic, and is slow while other tests use the processor too. */
 const PATIENCE = 300_000;
 
 describe('every state of the deciding machine', { timeout: PATIENCE }, () => {
@@ -14,7 +14,7 @@ describe('every state of the deciding machine', { timeout: PATIENCE }, () => {
       depth: table.depth,
       stuck: table.stuck ?? null,
     });
-    // If two values are decided, keys of both are shown.
+    // If two values are decided, the keys of both are shown, so secrecy breaks too.
     const known = table.breaks === 'agreement' ? ['agreement', 'secrecy'] : [table.breaks ?? []].flat();
     expect(Object.keys(broken)).toEqual(known);
   });

@@ -1,5 +1,5 @@
-// npm run states: every state of the deciding machine, table by table, and what each known wrong shortcut breaks. Prints the
-// number of states, how many steps away the farthest one is, and the shortest way to whatever is broken.
+// npm run states: searches every state of the deciding machine, table by table, and shows what each known wrong shortcut breaks. Prints the
+// number of states, the number of steps to the farthest state, and the shortest way to each broken state.
 import { search } from './search.ts';
 import type { Found, Sought } from './search.ts';
 import type { MachineSetting } from './machine.ts';
@@ -25,7 +25,7 @@ function columns(
   ].join('  ');
 }
 
-/** Searches a table and prints the result. If the result differs from what the table says, the command fails. */
+/** Searches a table and prints the result. If the result is not the expected one, the command fails. */
 function show(name: string, sought: Sought, isExpected: (found: Found) => boolean): void {
   const started = performance.now();
   const found = search(sought);

@@ -7,8 +7,8 @@ import type { Rules } from './rules.ts';
 interface Row extends Sought {
   name: string;
   /**
-   * The number of states, and how many steps away the farthest one is. If something breaks, these are what the search saw
-   * before it ended.
+   * The number of states, and the number of steps to the farthest one. If a rule is broken, the search ends there, and the numbers count
+   * only the states seen until then.
    */
   states: number;
   depth: number;
@@ -32,16 +32,16 @@ const change = (seats: number, last: number, heads: MachineSetting['heads']): Ma
   matter: 'also a change',
 });
 
-/** Without the fast way of ballot 0: only confirms decide. */
+/** The rules without the fast way of ballot 0: only confirms decide. */
 const byConfirms: Rules['decides'] = (seats, _, { confirms }) => confirms >= quorum(seats);
 
-/** Seat 0 passes its pen, and both of its devices speak. */
+/** A table where seat 0 passes its pen, and both of its devices sign messages. */
 const passing = (seats: number, liars: readonly number[], last: number): MachineSetting => ({
   ...{ seats, liars, last },
   ...{ matter: 'also a change', heads: 'untold', passes: true },
 });
 
-/** Searched by `npm test`. */
+/** The tables that `npm test` searches. */
 export const smallTables: readonly Row[] = [
   { name: 'two', setting: finals(2, [], 2, 'told'), stuck: 0, states: 7794, depth: 16 },
   { name: 'three', setting: late(3, [], 2), stuck: 0, states: 3072, depth: 24 },
@@ -88,7 +88,7 @@ export const smallTables: readonly Row[] = [
   },
 ];
 
-/** Searched by `npm run states`. */
+/** The tables that `npm run states` searches. */
 export const largeTables: readonly Row[] = [
   { name: 'three', setting: finals(3, [], 2, 'told'), stuck: 0, states: 153_896, depth: 24 },
   { name: 'three, a change due', setting: change(3, 2, 'told'), stuck: 0, states: 118_168, depth: 24 },

@@ -48,7 +48,7 @@ describe('a letter that an honest browser would not seal', () => {
     ['is no letter', { content: chance.bytes(40) }, ['spoilt 3'], ['spoilt 3']],
     ['holds a character that none may', { says: { text: 'a\u202eb' } }, ['spoilt 3'], ['spoilt 3']],
     ['names people who never had the seat', { says: { members: [{ seat: 0, turn: 7 }, { seat: 3, turn: 0 }] } }, [], []], // prettier-ignore
-  ])('%s: nobody reads it, whoever can open it is told', (_, lie, toAnna, toBen) => {
+  ])('%s: nobody reads it, and the app tells every reader who can open it', (_, lie, toAnna, toBen) => {
     const { table, anna, ben, carla, liar, send } = tableOfFour('spoilt');
     send(liar.letter([0, 1, 3], 'believe me', 'S1901M', undefined, lie));
     expect([read(anna), read(ben), read(carla)]).toEqual([[], [], []]);
@@ -58,7 +58,7 @@ describe('a letter that an honest browser would not seal', () => {
     expect(verify(anna.file()).lines.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('becomes known to a member who was left out, once somebody who saw it writes in that room', () => {
+  it('becomes known to a member who was left out, once another member who saw it writes in that room', () => {
     const { table, anna, ben, carla, liar, send } = tableOfFour('left out');
     send(liar.letter([0, 1, 3], 'without Ben', 'S1901M', undefined, { to: [0, 3] }));
     expect(told(ben)).toEqual([]);
@@ -70,7 +70,7 @@ describe('a letter that an honest browser would not seal', () => {
   });
 });
 
-describe('a letter by somebody else', () => {
+describe('a letter written by another person', () => {
   it('doesn’t count under another name, or in another place of a chain', () => {
     const { table, anna, ben, dora, liar, send } = tableOfFour('copied');
     anna.writeLetter([0, 1, 3], 'Mine');
@@ -123,7 +123,7 @@ describe('the order of a room', () => {
   });
 });
 
-describe('somebody without the keys of a seat', () => {
+describe('a person without the keys of a seat', () => {
   it('reads nothing: neither a stranger, nor the file, nor a person who takes the seat over; a person who gave the seat away reads no new letters', () => {
     const { table, anna, ben, carla } = tableOfFour('seats');
     anna.writeLetter([0, 1, 2], 'before');

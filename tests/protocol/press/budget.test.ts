@@ -12,7 +12,7 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Forger, wireOf, type Lie } from '../forger.ts';
 import { begunTable } from '../tables.ts';
 
-/** A table of four, whose last seat signs what an honest browser would not sign. */
+/** A table of four. Its last seat signs messages that an honest browser would not sign. */
 function hostileTable(seed: string) {
   const table = begunTable(4, seed);
   const [anna, , , dora] = table.players as [Player, Player, Player, Player];
@@ -24,7 +24,7 @@ function hostileTable(seed: string) {
   return { table, anna, liar, said, write };
 }
 
-/** The reader of a person's letters, and how many products it has computed. */
+/** A reader of a player's letters. Counts the curve products that it computes. */
 function countingReader({ keep: { seed, salt }, link: { room } }: Player) {
   const own = hexToBytes(seed);
   const counted = { products: 0 };
@@ -36,7 +36,7 @@ function countingReader({ keep: { seed, salt }, link: { room } }: Player) {
   return { reader: new PressReader(secrets, agree), counted };
 }
 
-it('a letter to others costs a reader one product, a letter to the reader two, however often the reader looks', () => {
+it('a letter to others costs a reader one curve product, and a letter to the reader two, however often they look', () => {
   const { anna, said, write } = hostileTable('budget');
   write(80, [1, 3]);
   const strange = [0, 1].map((seat) => ({ seat, turn: 0 }));

@@ -21,7 +21,7 @@ const people = Array.from({ length: 5 }, (_, seat) => {
 });
 const context = { game: 'ab'.repeat(32), author: 'cd'.repeat(32), seq: 7, phase: 'S1901M' };
 
-/** A letter of seat 0 to these others. */
+/** A letter from seat 0 to these seats. */
 function letter(
   to: readonly number[],
   length = 20,
@@ -42,7 +42,7 @@ const audiences = Array.from({ length: 16 }, (_, bits) =>
 );
 
 describe('a letter', () => {
-  it.each(audiences.map((to) => [to]))('to seats %j opens for each of them and for nobody else', (to) => {
+  it.each(audiences.map((to) => [to]))('to seats %j opens for each of these seats and for no other', (to) => {
     const { press, key, content } = letter(to);
     for (const { seat } of people) {
       const held = heldFor(press, seat);
@@ -84,7 +84,7 @@ describe('a letter', () => {
     }
   });
 
-  it('opens only in its own place, and only if no bit of its box is changed', () => {
+  it('opens only in its own place of the chain, and only if no bit of its box is changed', () => {
     const { press, key } = letter([1]);
     const places = [
       { ...context, game: 'ac'.repeat(32) },
@@ -115,7 +115,7 @@ describe('a letter', () => {
   });
 });
 
-/** The digest that binds a box to a key (FORMAT.md, written once more). */
+/** The digest that binds a box to a key, computed by FORMAT.md without our own code. */
 function sealEnvelopeDigest({ box }: SealedPress, key: Uint8Array): string {
   const { game, author, seq, phase } = context;
   return hashHex('press', hexToBytes(game), hexToBytes(author), seq, phase, key, box);
@@ -125,8 +125,8 @@ const { crypto_stream } = (nacl as unknown as { lowlevel: { crypto_stream(...of:
   .lowlevel;
 
 /**
- * A box that opens under two keys. Of its two blocks, the second is chosen so that Poly1305 gives one tag with both keys (RFC
- * 8439 §2.5).
+ * A box that opens under two keys. It has two blocks, and the second is chosen so that Poly1305 gives the same tag with both keys (RFC 8439
+ * §2.5).
  */
 function openingTwice(one: Uint8Array, other: Uint8Array): Uint8Array {
   const prime = 2n ** 130n - 5n;
@@ -155,7 +155,7 @@ function openingTwice(one: Uint8Array, other: Uint8Array): Uint8Array {
   }
 }
 
-/** The inverse modulo a prime, by Fermat. */
+/** The inverse modulo a prime, by Fermat's little theorem. */
 function inverse(value: bigint, prime: bigint): bigint {
   let [result, base] = [1n, value];
   for (let power = prime - 2n; power > 0n; power >>= 1n) {

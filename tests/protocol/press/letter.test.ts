@@ -26,7 +26,7 @@ const plain = {
   after: [new Uint8Array(32)],
 };
 
-describe('what a letter says', () => {
+describe('the content of a letter', () => {
   it('is read as it was written', () => {
     expect(decodeLetter(encodeLetter(letter))).toEqual(letter);
     const short: Letter = { ...letter, at: null, quote: null, answers: null, after: [] };
@@ -55,7 +55,7 @@ describe('what a letter says', () => {
     ['too many letters before it', { after: Array.from({ length: 17 }, () => new Uint8Array(32)) }],
     ['an id of another length', { answers: new Uint8Array(31) }],
     ['a property more', { more: 1 }],
-  ])('is none with %s', (_, part) => {
+  ])('isn’t a letter with %s', (_, part) => {
     expect(decodeLetter(written(part))).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('what a letter says', () => {
     },
   );
 
-  it('isn’t a letter in any other bytes', () => {
+  it('is read from its canonical bytes only', () => {
     const chance = new Seeded('letters');
     const bytes = encodeLetter(letter);
     expect(decodeLetter(bytes.subarray(1))).toBeNull();
@@ -89,7 +89,7 @@ describe('a sealed name', () => {
   const [seat, other] = ['ab'.repeat(32), 'cd'.repeat(32)];
   const [key, nonce] = [chance.bytes(32), chance.bytes(24)];
 
-  it('is read with its key, for its seat, and by nobody else', () => {
+  it('can be read with its key and for its seat, and in no other way', () => {
     const veil = veilName(seat, 'Ána', key, nonce);
     expect(unveilName(seat, veil, key)).toBe('Ána');
     expect(unveilName(other, veil, key)).toBeNull();

@@ -15,7 +15,7 @@ const EVERYONE = [0, 1, 2];
 const PAIR = [0, 1];
 const NOTE = [0];
 
-/** Ends a table's game by votes. */
+/** Ends the table's game by votes. */
 function endGame(table: InMemoryTable): void {
   const powers = table.table.seats.flatMap(({ held }) => held).toSorted();
   for (const player of table.players) player.vote({ type: 'draw', powers }, true);
@@ -23,7 +23,7 @@ function endGame(table: InMemoryTable): void {
   expect(table.table.stage).toBe('over');
 }
 
-/** Plays on until units are built or removed. */
+/** Plays on until the phase in which units are built or removed. */
 function toBuilds(table: InMemoryTable): void {
   const chance = new Seeded('builds');
   while (!table.table.phases.at(-1)?.phase.endsWith('A')) orderAll(table, chance);
@@ -34,7 +34,7 @@ const refusal = (player: Player, members: readonly number[]) => {
   return right.may ? 'may' : `${right.why}, until ${right.until}`;
 };
 
-describe('who may write where, by the rule of the table', () => {
+describe('who may write to whom, by the table’s rule of press', () => {
   const moments = ['movement', 'builds', 'over'] as const;
   const said: Readonly<Record<Press, readonly (readonly [everyone: string, pair: string])[]>> = {
     full: [
@@ -124,7 +124,7 @@ describe('who may write where, by the rule of the table', () => {
 });
 
 describe('a liar at a table with the rulebook’s press', () => {
-  /** A table of three in its first movement, and the third seat's forger. */
+  /** A table of three in its first movement phase. Returns a forger with the keys of the third seat. */
   function rulebookTable(): { table: InMemoryTable; liar: Forger; ben: Player } {
     const table = begunTable(3, 'late', { press: 'rulebook' });
     const [, ben, carla] = table.players as [Player, Player, Player];
@@ -134,7 +134,7 @@ describe('a liar at a table with the rulebook’s press', () => {
   const roomsOf = (player: Player) =>
     player.press.rooms.flatMap(({ letters }) => letters.map(({ text }) => text));
 
-  it('finds no reader for a letter that names a movement which they have gone beyond', () => {
+  it('finds no reader for a letter that names a movement that they have already played', () => {
     const { table, liar, ben } = rulebookTable();
     liar.player.writeLetter([1, 2], 'in time');
     table.deliver();
@@ -159,7 +159,7 @@ describe('a liar at a table with the rulebook’s press', () => {
 });
 
 describe('a letter of a movement by the rulebook’s press', () => {
-  it('waits until the table has come there, and nobody is told that it is badly sealed, not even its author', () => {
+  it('waits until the table reaches that movement, and nobody is told that it is badly sealed, not even its author', () => {
     const table = begunTable(3, 'back', { press: 'rulebook' });
     const [anna, ben, carla] = table.players as [Player, Player, Player];
     orderAll(table, new Seeded('back'));
@@ -181,7 +181,7 @@ describe('a letter of a movement by the rulebook’s press', () => {
   });
 });
 
-describe('a letter in a form that the table doesn’t have', () => {
+describe('a letter in a form that the table’s terms don’t allow', () => {
   it.each([
     ['public', 'sealed'],
     ['none', 'sealed'],

@@ -16,7 +16,7 @@ import vectors from '../vectors.json' with { type: 'json' };
 const { keys: own, press, veil } = vectors;
 const seed = hexToBytes(own.seed);
 
-/** The hash of a purpose and parts, each preceded by its length, without our own code. */
+/** The hash of a purpose and some parts, each preceded by its length. Uses none of our own code. */
 function sha256(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) {
@@ -27,7 +27,7 @@ function sha256(...parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex');
 }
 
-/** X25519 by Node. */
+/** The X25519 product of a secret and a point, computed by Node. */
 function exchanged(secret: string, point: string): Uint8Array {
   const key = Buffer.concat([Buffer.from('302e020100300506032b656e04220420', 'hex'), hexToBytes(secret)]);
   const spki = Buffer.concat([Buffer.from('302a300506032b656e032100', 'hex'), hexToBytes(point)]);
@@ -49,7 +49,7 @@ describe('a letter', () => {
   };
   const others = [{ seat: reader.seat, box: reader.box }];
 
-  it('is these bytes, under this key', () => {
+  it('has these bytes, and opens under this key', () => {
     expect(bytesToHex(encodeLetter(letter))).toBe(content);
     expect(decodeLetter(hexToBytes(content))).toEqual(letter);
     expect(pressSecret(seed, own.room, 'game')).toEqual(secret);
@@ -63,7 +63,7 @@ describe('a letter', () => {
     expect(isSealedTo(wire, key, others)).toBe(true);
   });
 
-  it('has its keys masked and blinded by these hashes, here over Node’s own X25519', () => {
+  it('masks and blinds its keys with these hashes, computed here with Node’s own X25519', () => {
     const scalar = sha256('sealed-orders/press-point/1', key);
     const shared = exchanged(scalar, reader.box);
     expect(bytesToHex(shared)).toBe(bytesToHex(exchanged(reader.secret, press.point)));

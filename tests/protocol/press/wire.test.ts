@@ -11,7 +11,7 @@ const LENGTHS = [
 ];
 const SAID = 'Bur is yours, Ben. ';
 
-/** A table of four at which Anna writes twenty letters, and a stranger who has only its link. */
+/** A table of four at which Anna writes twenty letters, and a stranger who has only the table's link. */
 function written(press: Genesis['press'], roomOf: (count: number) => readonly number[]) {
   const table = begunTable(4, `wire ${press}`, { press });
   const [anna, ben, carla] = table.players as [Player, Player, Player];
@@ -29,7 +29,7 @@ const occurs = (said: string, wires: readonly Uint8Array[]) =>
   wires.some((wire) => Buffer.from(wire).toString('latin1').includes(said));
 const words = ['Bur is', 'yours', 'austria', 'Vie - Gal', 'members', 'Player'];
 
-it('of twenty letters of all lengths, others and a stranger learn who wrote, and lengths on the padding’s steps', () => {
+it('from twenty letters of all lengths, the others and a stranger learn only who wrote, and the lengths as padded', () => {
   const audiences = [[0, 1], [0, 1, 3], [0]];
   const { ben, carla, stranger, wires, texts } = written('full', (count) => audiences[count % 3] as number[]);
   expect(wires).toHaveLength(LENGTHS.length);
@@ -49,7 +49,7 @@ it('of twenty letters of all lengths, others and a stranger learn who wrote, and
   }
   expect([...sizes.keys()].toSorted((one, other) => one - other)).toEqual(PRESS_LENGTHS.slice(0, sizes.size));
   expect(sizes.size).toBeGreaterThanOrEqual(4);
-  // The place in the chain takes a byte more from 24 on, and from 256 on two; nothing else differs within a step.
+  // The place in the chain takes one byte more from place 24 on, and two from place 256 on. Nothing else differs within a step.
   for (const [step, all] of sizes) expect([step, Math.max(...all) - Math.min(...all)]).toEqual([step, expect.toSatisfy((more: number) => more <= 2)]); // prettier-ignore
 });
 

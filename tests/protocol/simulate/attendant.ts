@@ -8,14 +8,14 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 import type { sharedByAll } from './shared.ts';
 
-/** What a witness does with the list that it should sign. `silent`: after a while it signs nothing more. */
+/** The ways in which a witness can behave when it should sign a list. A `silent` one signs nothing more after a while. */
 export const witnessKinds = ['honest', 'silent', 'lists twice', 'leaves out', 'forks', 'early'] as const;
 export type WitnessKind = (typeof witnessKinds)[number];
 
-/** The seed of the witness of every table. */
+/** The seed for the keys of the witness at every table. */
 const SEED = new Seeded('the witness').bytes(32);
 export const attendantKeys = witnessKeys(SEED);
-/** A silent witness signs 3 messages before it stops. */
+/** The number of messages that a silent witness signs before it stops. */
 const MOST_OF_SILENT = 3;
 
 interface Watched {
@@ -24,13 +24,13 @@ interface Watched {
   sent(message: Message): void;
 }
 
-/** The witness of a simulated table. It is always on. Open browsers reach it now and then, whatever the weather. */
+/** The witness of a simulated table. It is always on. Open browsers reach it now and then, even while the network is bad. */
 export class Attendant {
   readonly player: TableWitness;
   readonly #kind: WitnessKind;
   readonly #chance: Seeded;
   readonly #watched: Watched;
-  /** The wires it hands out, each with the browsers that may get it; null for all. */
+  /** The wires that the witness gives out, each with the browsers that may get it. Null means all browsers. */
   readonly #given: { wire: Uint8Array; id: string; to: ReadonlySet<Node> | null }[] = [];
   #signed = 0;
 
@@ -91,7 +91,7 @@ export class Attendant {
     else this.#give(wire, null);
   }
 
-  /** Lists a set before any deadline, as soon as somebody has sealed something. */
+  /** Lists a set before any deadline, as soon as a seat has sealed orders. */
   #listEarly(there: readonly Node[]): void {
     const { making } = this.player.table;
     const value = making?.receipted;
@@ -121,8 +121,8 @@ export class Attendant {
   }
 
   /**
-   * Signs a message on a copy of the chain that lacks its last list, which makes a fork. If that list is handed out too
-   * (`besides`), the message follows it instead.
+   * Signs a message on a copy of the chain without its last list, which makes a fork. If that list is given out too (`besides`), the
+   * message comes after the list instead.
    */
   #forge(content: Content, besides: readonly Uint8Array[]): Uint8Array {
     const { chain, table } = this.player;

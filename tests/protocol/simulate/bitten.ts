@@ -2,7 +2,7 @@ import { roundsOf } from '../../../src/protocol/game/told/table.ts';
 import type { Table } from '../../../src/protocol/game/told/table.ts';
 import type { Node } from './node.ts';
 
-/** What the honest seats of a table have seen by its end: faults, later ballots, escrow and votes. */
+/** Names of the events that the honest seats of a table have seen by its end, such as faults, later ballots, escrow and votes. */
 export function bitten(honest: readonly Node[]): ReadonlySet<string> {
   return new Set(honest.flatMap((node) => seenBy(node)));
 }
@@ -34,7 +34,7 @@ function seenBy({ player: { table } }: Node): readonly string[] {
   ];
 }
 
-/** What happened with sets that were decided along with earlier commits. */
+/** Names of the events around implied sets, whose orders were all written ahead. */
 function impliedIn({ phases }: Table): readonly string[] {
   const implied = phases.filter(({ decision, set }) => decision === null && set !== null);
   return [

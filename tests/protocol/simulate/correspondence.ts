@@ -4,10 +4,10 @@ import type { Id, PhaseCode, SeatNumber } from '../../../src/protocol/wire/bodie
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 
-/** The letters of each room, in the order in which they are read. */
+/** For each room, its letters in the order in which players read them. */
 type Rooms = ReadonlyMap<string, readonly Id[]>;
 
-/** To whom a letter was written, and in which phase. */
+/** The readers of a letter and its phase. */
 interface Written {
   members: readonly SeatNumber[];
   phase: PhaseCode | null;
@@ -17,7 +17,7 @@ interface Written {
 export class Correspondence {
   readonly #written = new Map<Id, Written>();
 
-  /** Now and then lets a player write to some seats, to all, or to their own. */
+  /** Sometimes lets a player write to some seats, to all seats, or to their own. */
   write(node: Node): void {
     const { player, chance } = node;
     const { table, seat } = player;
@@ -31,8 +31,10 @@ export class Correspondence {
   }
 
   /**
-   * What is wrong with the letters that were read by the end, as sentences. `all`: all nodes of the table, including liars and
-   * strangers; `present`: the honest nodes that are there; `sent`: the messages that everybody must hold.
+   * The faults of the letters by the end, as sentences.
+   * @param all all nodes of the table, including liars and strangers
+   * @param present the honest nodes whose players have not left
+   * @param sent the messages that every present node must have
    */
   faults(
     all: readonly Node[],
@@ -56,7 +58,7 @@ export class Correspondence {
     ];
   }
 
-  /** Whether a player reads all letters to their seat, except those that wait. */
+  /** Whether a player reads all letters to their seat, except letters that must wait. */
   #reads(node: Node, sent: readonly Id[]): boolean {
     const read = new Set([...roomsOf(node.player).values()].flat());
     const toHim = sent.filter((id) => this.#written.get(id)?.members.includes(seatOf(node)));
@@ -64,7 +66,8 @@ export class Correspondence {
   }
 
   /**
-   * Whether a letter waits by the rule `rulebook`: its phase followed from results that were overruled, and has not come again.
+   * Whether a letter must wait under the press rule `rulebook`. Its phase followed from results that were overruled, and the table has not
+   * reached such a phase again.
    */
   #waits(id: Id, { player: { table } }: Node): boolean {
     const { members, phase } = this.#written.get(id) as Written;
@@ -72,7 +75,7 @@ export class Correspondence {
     return table.genesis?.press === 'rulebook' && members.length > 1 && !isThere;
   }
 
-  /** Whether a player is told that an honest letter was sealed badly. */
+  /** Whether the app tells a player that an honest letter was sealed badly. */
   #isMistaken({ player }: Node): boolean {
     return player.press.troubles.some(({ id, what }) => what === 'spoilt' && this.#written.has(id));
   }
@@ -86,7 +89,7 @@ const roomsOf = ({ press }: Player): Rooms =>
 
 const told = (rooms: Rooms): string => JSON.stringify([...rooms]);
 
-/** Whether a player reads only rooms of their own seat. */
+/** Whether a player reads only rooms that their own seat is in. */
 const isIn = (node: Node): boolean =>
   node.player.press.rooms.every(({ members }) => members.includes(seatOf(node)));
 
@@ -107,7 +110,7 @@ function lateDevice({ player, shared }: Node, chance: Seeded): Player {
   const device = Player.joinTable(link, hexToBytes(seed), chance.bytes, shared);
   const left = [...player.wires()];
   while (left.length > 0) device.takeWires(left.splice(chance.below(left.length), 1));
-  // Some messages were dropped because they waited for too many others. They are brought again.
+  // The device dropped some messages because they waited for too many others. We bring them again.
   device.takeWires(player.wires());
   return device;
 }

@@ -5,7 +5,7 @@ import { rulesOf, shippedRules } from '../../../src/protocol/game/rulebook.ts';
 import type { Rulebook } from '../../../src/protocol/game/rulebook.ts';
 import { standard } from '../../../variants/standard/index.ts';
 
-/** Units in the heart of Europe, next to each other: whoever moves dislodges somebody or is dislodged. */
+/** Units in the middle of Europe, all next to each other. A unit that moves soon dislodges another or is dislodged. */
 const UNITS = {
   austria: 'A vie, A tyr, F alb',
   england: 'F hol, A bel, F nth',
@@ -16,7 +16,7 @@ const UNITS = {
   turkey: 'A ser, A bud, A rum',
 } as const;
 
-/** Standard Diplomacy from a fall in which units are soon dislodged, and builds follow. */
+/** Standard Diplomacy that begins in a fall phase. Units are soon dislodged, and builds follow. */
 const crowded: Variant = {
   ...standard,
   id: 'crowded',
@@ -31,6 +31,6 @@ function fall(start: Position): Position {
 
 const crowdedRules = rulesOf(crowded, {});
 
-/** The rules that ship with the app, and those of the crowded heart of Europe. */
+/** The rules that ship with the app, and in addition the crowded variant. */
 export const simulatedRules: Rulebook = (id, options) =>
   id === crowded.id ? crowdedRules : shippedRules(id, options);

@@ -3,10 +3,10 @@ import type { DiskCopy } from './disk.ts';
 import type { Node } from './node.ts';
 import type { Scenario } from './scenario.ts';
 
-/** A player waits 15 steps before saying that nothing is missing. */
+/** The number of steps that a player waits before saying that nothing is missing. */
 const PATIENCE = 15;
 
-/** What goes wrong with tabs and disks: closed pages, second tabs, full disks, profiles restored from an old state. */
+/** Troubles with tabs and disks: closed pages, second tabs, full disks, and profiles restored from an old state. */
 export class DiskTroubles {
   readonly #scenario: Scenario;
   readonly #chance: Seeded;
@@ -21,7 +21,7 @@ export class DiskTroubles {
     this.#bit = bit;
   }
 
-  /** Lets trouble happen to a node in a step; in calm weather there is no new trouble. */
+  /** Lets a trouble happen to a node in this step. After the storm, no new troubles happen. */
   async trouble(node: Node, place: number, isStorm: boolean): Promise<void> {
     if (!isStorm) node.disk.isFull = false;
     if (!isStorm && !this.#scenario.visits) this.heal(node);
@@ -44,7 +44,7 @@ export class DiskTroubles {
     node.open();
   }
 
-  /** Closes the tab. Then it is opened again, or the second tab goes on. */
+  /** Closes the tab. Then either the tab is opened again, or the second tab goes on. */
   #reopen(node: Node): void {
     if (node.followed) this.#bit('another tab goes on');
     node.close();
@@ -62,13 +62,13 @@ export class DiskTroubles {
     }
   }
 
-  /** Makes room on the node's disk and opens its page, as in calm weather. */
+  /** Makes room on the node's disk and opens its page, as the end of the storm needs. */
   heal(node: Node): void {
     node.disk.isFull = false;
     if (!node.isOpen) node.open();
   }
 
-  /** A player who hears nobody for long says that nothing is missing, if that is true. */
+  /** A player who has heard nobody for long says that nothing is missing, if that is true. */
   async #goOnAlone(node: Node): Promise<void> {
     const isWaiting = node.isOpen && node.player.voice.isListening;
     const steps = isWaiting ? (this.#listeningFor.get(node) ?? 0) + 1 : 0;

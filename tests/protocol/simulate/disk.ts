@@ -6,7 +6,7 @@ import type { Answers } from '../../../src/protocol/player/secret-voting.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import type { KeptSeat, Lot, SeatStore } from '../../../src/session/stores.ts';
 
-/** What a browser stores of one game. Wires are only ever added, as in the app's store. */
+/** Everything that a browser stores of one game. As in the app's store, wires are only ever added. */
 export interface DiskCopy {
   readonly keep: KeptIdentity;
   readonly seen: string | null;
@@ -14,15 +14,18 @@ export interface DiskCopy {
   readonly wires: ReadonlyMap<Id, Uint8Array>;
 }
 
-/** Work that waits while the disk sleeps. */
+/** Work that waits while the disk is asleep. */
 interface Waiting {
   go(): void;
   fail(error: StoreError): void;
 }
 
 /**
- * The disk of one browser. It is slow: a lot that comes while it sleeps is written when it wakes, and is lost if the page closes
- * before. It can be full, and it can return to an earlier state.
+ * The disk of one browser:
+ * - It is slow. A lot (a group of things to store together) that arrives while the disk is asleep is written when the disk wakes. It is
+ * lost if the page closes before.
+ * - It can be full.
+ * - It can return to an earlier state.
  */
 export class Disk implements SeatStore {
   keep: KeptIdentity;
@@ -51,7 +54,7 @@ export class Disk implements SeatStore {
     return Promise.resolve(this.kept);
   }
 
-  /** Stores all of a lot or nothing. Rejects with a StoreError if the disk is full or the page has closed. */
+  /** Stores either everything in a lot or nothing. Rejects with a StoreError if the disk is full or the page has closed. */
   async keepLot({ wires, seen, answers }: Lot): Promise<void> {
     await this.#untilAwake();
     this.#refuseIfFull();
@@ -73,7 +76,7 @@ export class Disk implements SeatStore {
     for (const watcher of this.#watchers) watcher(fresh.map(({ bytes }) => bytes));
   }
 
-  /** Does the waiting work, and any new work until the disk sleeps. */
+  /** Does the waiting work. New work is then done at once, until the disk falls asleep. */
   wake(): void {
     this.#isAwake = true;
     for (const { go } of this.#waiting.splice(0)) go();
@@ -83,12 +86,12 @@ export class Disk implements SeatStore {
     this.#isAwake = false;
   }
 
-  /** Loses the waiting work, since the page has closed. */
+  /** Drops the waiting work, since the page has closed. */
   drop(): void {
     for (const { fail } of this.#waiting.splice(0)) fail(new StoreError({ code: 'store full' }));
   }
 
-  /** Calls back with the wires that another tab appends. Returns a function that stops this. */
+  /** Calls back with wires that another tab adds. Returns a function that stops these calls. */
   watch(onAppend: (wires: readonly Uint8Array[]) => void): () => void {
     this.#watchers.push(onAppend);
     return () => {
@@ -101,7 +104,7 @@ export class Disk implements SeatStore {
     return { keep: this.keep, seen: this.#seen, answers: this.#answers, wires: new Map(this.#wires) };
   }
 
-  /** Returns the disk to the state of a copy. */
+  /** Puts the disk back into the state of a copy. */
   restore({ keep, seen, answers, wires }: DiskCopy): void {
     this.keep = keep;
     this.#seen = seen;

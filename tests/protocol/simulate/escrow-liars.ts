@@ -9,20 +9,20 @@ import { forgerOf } from './forger-of.ts';
 import type { Liar, Send } from './liar.ts';
 import type { Node } from './node.ts';
 
-// Liars who withhold keys, deal them falsely, or lie about shares.
+// Liars who show no keys, deal false shares of keys, or lie about shares.
 
-/** What a liar has sent since their chain parted from the one their browser signed. */
+/** What a liar has sent since the chain sent to others parted from the chain in the liar's own browser. */
 interface Branch {
   last: Message | null;
-  /** For each id that the browser gave a message, the id of the message sent in its place. */
+  /** For each message that the browser signed, by its id, the id of the message sent in its place. */
   ids: Map<Id, Id>;
 }
 
 const branches = new WeakMap<Node, Branch>();
 
 /**
- * Sends a message with another content, or with none leaves it out. Everything that the browser signs later is signed again on
- * the new chain.
+ * Sends a message with other content. If the content is null, sends nothing in its place. Messages that the browser signs later are signed
+ * again on the new chain.
  */
 export function say(node: Node, message: Message, content: Content | null): readonly Message[] {
   const forger = forgerOf(node);
@@ -42,7 +42,7 @@ export function say(node: Node, message: Message, content: Content | null): read
   return [forged];
 }
 
-/** The content with references to its author's own messages replaced by the ids under which others hold them. */
+/** The content in the form that others can follow. It cites the author's own messages by the ids under which others have them. */
 function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
   const cited = ['heads', 'accepts', 'proof', 'promises'];
   const entries = Object.entries(body).map(([name, value]): [string, unknown] => {
@@ -53,15 +53,15 @@ function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
 }
 
 /**
- * Shows no key, not even in the drawing. The liar's own browser sees two finals in what is sent instead, so in time it stops
- * committing.
+ * Shows no key, not even in the drawing. The liar's own browser hears the messages sent in place of its own, and sees two finals in them,
+ * so after a while it stops committing.
  */
 const withholds: Liar = {
   harmless: false,
   replace: (node, message) => say(node, message, message.type === 'reveal' ? null : message),
 };
 
-/** Deals keys otherwise than the browser did, and shows them or not by chance. */
+/** Deals other keys or shares than the browser did. Whether the key is shown is left to chance. */
 const dealing = (forge: (forger: Forger, node: Node, dealt: Dealt, digest: Id) => Dealt): Liar => ({
   harmless: false,
   replace(node, message) {
@@ -80,37 +80,37 @@ const spoilt = (node: Node, dealt: Dealt, isSpoilt: (place: number) => boolean):
   shares: dealt.shares.map((share, place) => (isSpoilt(place) ? node.chance.bytes(32) : share)),
 });
 
-/** Seals a bad share for one of the others. */
+/** Seals one bad share, for one of the others. */
 const badShare = dealing((_forger, node, dealt) => spoilt(node, dealt, (place) => place === 0));
 
-/** Seals bad shares for all others. */
+/** Seals bad shares for all of the others. */
 const badShares = dealing((_forger, node, dealt) => spoilt(node, dealt, () => true));
 
-/** Publishes the digest of a share other than the one it sealed. */
+/** Publishes the digest of another share than the one that it sealed. */
 const badDigest = dealing((_forger, node, { digests, shares }) => ({
   digests: digests.map((digest, place) => (place === 1 ? node.chance.bytes(32) : digest)),
   shares,
 }));
 
-/** Deals another key than the box's. */
+/** Deals another key than the key of the box. */
 const otherKey = dealing(
   (forger, node, dealt, digest) => forger.deal(node.chance.bytes(32), digest) ?? dealt,
 );
 
-/** The orders in a round that other seats have sealed. */
+/** The round in which other seats have sealed orders, with those orders. */
 function anothers(node: Node, round: RoundRecord) {
   const sealed = round.set ?? round.commits;
   return sealed.flatMap(({ seat, seal }) => (seal && seat !== node.player.seat ? [{ seat, seal }] : []));
 }
 
-/** Signs and sends one more message on the chain that the browser writes. */
+/** Signs and sends another message on the chain that the liar's browser writes. */
 function add(node: Node, send: Send, content: Content): void {
   const forged = forgerOf(node).sign(content);
   node.receive(wireOf(forged));
   send(wireOf(forged));
 }
 
-/** Shows shares that nobody dealt to this seat, with a decision's proof or before there is a decision. */
+/** Shows shares that were not dealt to this seat, either with the proof of a decision or before there is a decision. */
 const wrongShare: Liar = {
   harmless: true,
   act(node, send) {
@@ -125,7 +125,7 @@ const wrongShare: Liar = {
   },
 };
 
-/** Accuses good shares of being bad. The proof of the secret agreed with the dealer may be true or false. */
+/** Claims that good shares are bad. The proof of the secret shared with the dealer may be true or false. */
 const falseAccusation: Liar = {
   harmless: true,
   act(node, send) {

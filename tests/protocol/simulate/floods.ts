@@ -7,7 +7,7 @@ import type { Node } from './node.ts';
 
 // Liars who sign far more messages than the game needs.
 
-/** Writes one letter after another, endlessly. */
+/** Writes letters without end. */
 const flood: Liar = {
   harmless: true,
   act(node, send) {
@@ -18,7 +18,7 @@ const flood: Liar = {
   },
 };
 
-/** Writes endlessly, each time in the same places of the chain as before. */
+/** Writes messages without end, always in the same places of the chain. */
 const forks: Liar = {
   harmless: false,
   branches: true,
@@ -42,7 +42,7 @@ function babble(node: Node): readonly Message[] {
   return said;
 }
 
-/** Promises one ballot after another, in this decision and in later ones. */
+/** Promises ballot after ballot, in this decision and in later ones. */
 const promiseFlood: Liar = {
   harmless: true,
   act(node, send) {
@@ -56,7 +56,7 @@ const promiseFlood: Liar = {
   },
 };
 
-/** Accepts one value after another, in this decision and in later ones. */
+/** Accepts value after value, in this decision and in later ones. */
 const acceptFlood: Liar = {
   harmless: false,
   act(node, send) {
@@ -70,7 +70,7 @@ const acceptFlood: Liar = {
   },
 };
 
-/** Signs and sends eight messages on the chain that the browser writes. */
+/** Signs and sends eight messages on the chain that the liar's browser writes. */
 function say(node: Node, send: Send, content: (count: number) => Content): void {
   for (let count = 0; count < 8; count++) {
     const wire = wireOf(forgerOf(node).sign(content(count)));

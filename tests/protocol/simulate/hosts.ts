@@ -8,7 +8,7 @@ import type { Node } from './node.ts';
 
 const done = new WeakSet<Node>();
 
-/** Sends half of the others a different opening message for the table. */
+/** Sends a different genesis to half of the others. */
 const twoTables: Liar = {
   harmless: false,
   branches: true,
@@ -42,7 +42,7 @@ const twoRosters: Liar = {
   },
 };
 
-/** Turns claimants away, again and again. */
+/** Turns people away who have claimed seats, again and again. */
 const dismissals: Liar = {
   harmless: false,
   branches: true,

@@ -12,12 +12,12 @@ import { letterLiars } from './letter-liars.ts';
 import type { Liar } from './liar.ts';
 import type { Node } from './node.ts';
 
-/** The last phase for which a liar signed two finals. */
+/** For each liar, the last phase in which it signed two finals. */
 const parted = new WeakMap<Node, string>();
 
 /**
- * Shows half of the table one set of orders and the other half another. Only once a phase: of many branches, browsers store
- * different ones.
+ * Shows one set of orders to half of the table and another to the other half. Does so only once a phase, since different browsers would
+ * store different branches.
  */
 const twoFinals: Liar = {
   harmless: false,
@@ -36,7 +36,7 @@ const twoFinals: Liar = {
   },
 };
 
-/** Commits, then shows a key that does not open the box. */
+/** Commits, and then shows a key that does not open the box. */
 const wrongKey: Liar = {
   harmless: false,
   replace(node, message) {
@@ -48,7 +48,7 @@ const wrongKey: Liar = {
   },
 };
 
-/** Shows the key along with the commit, before anything is decided. */
+/** Shows the key together with the commit, before anything is decided. */
 const earlyReveal: Liar = {
   harmless: true,
   replace(node, message) {
@@ -61,7 +61,7 @@ const earlyReveal: Liar = {
   },
 };
 
-/** Accepts one value, and another in the same place of the chain. */
+/** Accepts one value, and in the same place of its chain another one. */
 const twoAccepts: Liar = {
   harmless: true,
   replace(node, message) {
@@ -74,8 +74,7 @@ const twoAccepts: Liar = {
 };
 
 /**
- * Cites only some messages where it must cite all that it holds. The liar's own browser sees two finals in this, so it stops
- * committing.
+ * Cites only some messages when it must cite all heads that it has. The liar's own browser sees two finals in this, so it stops committing.
  */
 const partialHeads: Liar = {
   harmless: false,
@@ -101,7 +100,7 @@ const noise: Liar = {
   },
 };
 
-/** Says that the phase starts from another position. */
+/** Claims that the phase starts from another position. */
 const otherPosition: Liar = {
   harmless: true,
   replace(node, message) {
@@ -112,7 +111,7 @@ const otherPosition: Liar = {
   },
 };
 
-/** Promises a ballot that nobody will ever reach, as soon as there is something to decide. */
+/** Promises a ballot that nobody will ever reach, once there is something to decide. */
 const hugeBallot: Liar = {
   harmless: true,
   act(node, send) {
@@ -140,12 +139,12 @@ const falseProposal: Liar = {
   },
 };
 
-/** The messages that a liar holds back, and for how many more steps. */
+/** The messages that each liar holds back, and for how many more steps. */
 const heldBack = new WeakMap<Node, { messages: Message[]; steps: number }>();
 
 /**
- * Holds back a key and every later message until the others may have gone on without the key. Then sends each to one of them, or
- * to all.
+ * Holds back a key and all later messages, until the others may have gone on without the key. Then sends each of them to one node or to
+ * all.
  */
 const lateKey: Liar = {
   harmless: true,
@@ -168,7 +167,7 @@ const lateKey: Liar = {
   },
 };
 
-/** Seals texts that are not orders, for powers of other seats. */
+/** Seals texts that aren't orders, for powers of other seats. */
 const hostileSheet: Liar = {
   harmless: true,
   act(node, send) {

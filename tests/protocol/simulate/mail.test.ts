@@ -31,13 +31,13 @@ const tables: readonly [string, Scenario][] = [
   ],
 ];
 
-test.each(tables)('a table by mail alone keeps every promise: %s', async (_, scenario) => {
+test.each(tables)('a table that plays by mail alone keeps every promise: %s', async (_, scenario) => {
   const { broken, honest } = await simulate(scenario);
   expect(broken).toEqual([]);
   for (const { player } of honest) expect(player.table.phases.length).toBeGreaterThan(0);
 });
 
-test('a seed gives the same mail again', async () => {
+test('the same seed gives the same mail', async () => {
   const play = async () => {
     const { steps, nodes } = await simulate({
       ...base,

@@ -1,34 +1,34 @@
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 
-/** What carries wires between the nodes of a table. */
+/** Something that carries wires between the nodes of a table. */
 export interface SimulatedRoad {
   readonly isCalm: boolean;
-  /** From now on the road works as well as it can. */
+  /** Ends all troubles: from now on the road works as well as it can. */
   calm(): void;
   /** Sends a wire from one node to every other node, or to some. */
   send(from: number, wire: Uint8Array, to?: readonly number[]): void;
-  /** Lets this many milliseconds pass. Wires arrive, and nodes may compare what they hold. */
+  /** Lets this many milliseconds pass. Wires arrive, and nodes may exchange what they lack. */
   step(ms: number): Promise<void>;
-  /** Brings to each open page everything that the others hold. */
+  /** Brings to each open page all wires that the others have. */
   share(): Promise<void>;
 }
 
-/** How badly the network behaves: chances in percent, times in steps of simulated time. */
+/** How badly the network behaves. Chances are in per cent, times in steps. */
 interface Weather {
   drop: number;
   duplicate: number;
-  /** A wire takes from one step up to this many. */
+  /** The most steps that a wire takes. It takes at least one. */
   delay: number;
-  /** The chance in each step that the network splits in two, or heals. */
+  /** The chance, in each step, that the network splits in two or heals again. */
   partition: number;
 }
 
-/** The weather until the network calms down. */
+/** The network's behaviour until it calms down. */
 export const STORM: Weather = { drop: 25, duplicate: 15, delay: 6, partition: 9 };
-/** The weather while people look in for ten steps of a minute each. */
+/** The network's behaviour while players visit for ten steps of a minute each. */
 export const VISITS: Weather = { drop: 15, duplicate: 15, delay: 2, partition: 3 };
-/** Calm weather: every wire arrives once, in the next step. */
+/** The behaviour of a good network: every wire arrives once, in the next step. */
 const CALM: Weather = { drop: 0, duplicate: 0, delay: 1, partition: 0 };
 
 interface Flying {
@@ -38,20 +38,20 @@ interface Flying {
   wire: Uint8Array;
 }
 
-/** Carries wires directly from node to node, as badly as the weather says. The same seed gives the same run. */
+/** Carries wires directly from node to node, as badly as the given weather says. The same seed gives the same run. */
 export class Network implements SimulatedRoad {
   #weather: Weather;
   readonly #chance: Seeded;
   readonly #nodes: readonly Node[];
   #flying: Flying[] = [];
   #time = 0;
-  /** The nodes on one side of a split; null while there is none. */
+  /** The nodes on one side of a split. Null while the network is whole. */
   #part: ReadonlySet<number> | null = null;
-  /** Which sides have spoken since the split. */
+  /** The sides of the split on which a node has sent something since. */
   readonly #spoke = new Set<boolean>();
   readonly #bit: (what: string) => void;
 
-  /** `bit`: called when two sides of a split meet again after both have spoken. */
+  /** @param bit called when two sides of a split meet again after both have sent something */
   constructor(nodes: readonly Node[], weather: Weather, chance: Seeded, bit: (what: string) => void) {
     this.#nodes = nodes;
     this.#weather = weather;
@@ -90,7 +90,7 @@ export class Network implements SimulatedRoad {
     for (const node of there) for (const other of there) if (other !== node) await node.matched(other);
   }
 
-  /** Lets two browsers compare what they hold, as the carrier does. */
+  /** Lets two browsers exchange what they lack, as the carrier does. */
   async #gossip(): Promise<void> {
     const from = this.#chance.pick(this.#nodes);
     const to = this.#chance.pick(this.#nodes);
@@ -102,7 +102,7 @@ export class Network implements SimulatedRoad {
     await to.matched(from);
   }
 
-  /** The wires that arrive in this step, by node. */
+  /** For each node, the wires that arrive in this step. */
   #arrived(): ReadonlyMap<number, readonly Uint8Array[]> {
     this.#time++;
     const turns = this.#chance.chance(this.#weather.partition);

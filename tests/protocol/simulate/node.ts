@@ -19,35 +19,35 @@ import type { sharedByAll } from './shared.ts';
 
 type Shared = ReturnType<typeof sharedByAll>;
 
-/** How one browser differs from others. */
+/** The ways in which one browser differs from others. */
 interface Kind {
   lies: boolean;
-  /** Called with the name of an event that really happened. */
+  /** Receives the names of events that really happened. */
   bit(what: string): void;
 }
 
-/** The session of a liar. It keeps signing, whatever others hold of its chain. */
+/** The session of a liar. It goes on signing, whatever others know of its chain. */
 class LyingSession extends Session<Player> {
   override get isOutrun(): boolean {
     return false;
   }
 }
 
-/** One browser: a session of the app, its disk, perhaps a second tab, and a player who is sometimes there. */
+/** One browser: a session of the app, its disk, perhaps a second tab, and a player who is there only sometimes. */
 export class Node {
   readonly chance: Seeded;
   readonly person: Person;
   readonly disk: Disk;
-  /** Whether a page is open. A closed page neither hears nor says anything. */
+  /** Whether a page is open. A closed page neither hears nor sends anything. */
   isOpen = true;
-  /** How far its clock is ahead, in milliseconds. */
+  /** How many milliseconds its clock is ahead. */
   clockOff = 0;
   readonly #shared: Shared;
   readonly #kind: Kind;
   #session: Session<Player>;
   /**
-   * What other browsers may get from here: everything accepted, and its own messages once they are stored. A liar's own messages
-   * are added by `give`.
+   * The messages that other browsers may get from this one: all accepted messages, and its own messages once they are stored. The messages
+   * of a liar are added by `give`.
    */
   readonly #gives = new Map<Id, Uint8Array>();
   /** The messages that this browser published, even if its disk has lost them. */
@@ -62,7 +62,7 @@ export class Node {
     this.#kind = kind;
     this.person = new Person(this);
     this.disk = new Disk(player.keep);
-    // The app stores these before there is a session, when it opens a table or sits down.
+    // The app stores these messages before it has a session, when it opens a table or claims a seat.
     const signed = named(player.drain().signed);
     this.disk.put(signed);
     this.#session = this.#newSession(player);
@@ -95,7 +95,7 @@ export class Node {
     return fates;
   }
 
-  /** What other browsers may get from here. */
+  /** The messages that other browsers may get from this one. */
   get gives(): ReadonlyMap<Id, Uint8Array> {
     return this.#gives;
   }
@@ -106,26 +106,26 @@ export class Node {
     return this.#renewed();
   }
 
-  /** Signs what the player asks for. */
+  /** Lets the player ask for something, and signs it. */
   ask<T>(what: (player: Player) => T): T {
     return this.#session.ask(what);
   }
 
-  /** The messages signed since the last call, all of them stored. If storing fails, the page closes and none of them goes out. */
+  /** The messages signed since the last call, all of them stored. If the disk fails, the page closes, and none of them is sent. */
   async takeSigned(): Promise<readonly Message[]> {
     this.#session.settle();
     await this.#write();
     return this.#sent.splice(0);
   }
 
-  /** Gives the disk time to write everything. If that fails, the page closes. */
+  /** Gives the disk time to write everything. If the disk fails, the page closes. */
   async #write(): Promise<void> {
     this.disk.wake();
     await this.#session.settled();
     this.disk.sleep();
   }
 
-  /** Lets other browsers get this message from here. */
+  /** Lets other browsers get this message from this one. */
   give(message: Message): void {
     this.#gives.set(message.id, this.player.held.get(message.id) ?? encodeMessage(message));
   }
@@ -137,8 +137,8 @@ export class Node {
   }
 
   /**
-   * Two browsers have compared what they hold. If this one only listened, it begins to speak, provided that its disk or the other
-   * browser holds everything it ever published.
+   * Called when two browsers have exchanged what they lack. If this one only listened until then, it begins to sign. The condition is that
+   * its disk or the other browser has every message that it ever published.
    */
   async matched(other: Node): Promise<void> {
     if (other.lies || !this.#session.isListening) return;
@@ -150,7 +150,7 @@ export class Node {
     return [...this.#published].every((id) => this.disk.wires.has(id));
   }
 
-  /** The player says that nothing is missing here, but only if that is true. */
+  /** The player says that nothing is missing on this device, but only if that is true. */
   async goOn(): Promise<void> {
     if (this.#session.isListening && this.#hasAllPublished) await this.#speak();
   }
@@ -160,14 +160,14 @@ export class Node {
     return this.#renewed();
   }
 
-  /** If the session is going on as another device, gives the disk time for that. */
+  /** If the session goes on as another device, gives the disk time to store that. */
   async #renewed(): Promise<void> {
     if (!this.isOpen || this.#session.isOpen) return;
     await this.#write();
     if (this.isOpen) this.#kind.bit('a restored profile goes on as another device');
   }
 
-  /** Closes the page. Whatever was not stored is lost, and was never sent. */
+  /** Closes the page. Messages that were not stored are lost, and were never sent. */
   close(): void {
     const { voice } = this.player;
     if (voice.spoken.some((id) => !this.disk.wires.has(id)))
@@ -178,7 +178,7 @@ export class Node {
     this.isOpen = false;
   }
 
-  /** Opens the page again with what is stored. It signs nothing in the game until it has heard others. */
+  /** Opens the page again from its store. It signs nothing in the game until it has heard from others. */
   open(): void {
     this.#follower?.stop();
     this.#follower = null;
@@ -226,7 +226,7 @@ export class Node {
     this.close();
   }
 
-  /** Opens a second tab that follows what the first one stores. */
+  /** Opens a second tab, which follows what the first one stores. */
   openSecondTab(): void {
     if (this.#follower) return;
     const ledger = new Ledger(simulatedRules, this.player.chain);
@@ -237,12 +237,12 @@ export class Node {
     take(this.disk.wires.values());
   }
 
-  /** What the second tab shows; null if there is none. */
+  /** The ledger of the second tab. Null if there is no second tab. */
   get followed(): Ledger | null {
     return this.#follower?.ledger ?? null;
   }
 
-  /** Returns the profile to an earlier state. */
+  /** Puts the browser profile back into an earlier state. */
   restore(copy: DiskCopy): void {
     this.close();
     if (![...this.#published].every((id) => copy.wires.has(id)))

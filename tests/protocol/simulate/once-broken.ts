@@ -1,6 +1,9 @@
 import type { Scenario } from './scenario.ts';
 
-/** Tables that once broke a promise, and how. Whatever a soak finds is played again in every test run. */
+/**
+ * Tables that once broke a promise, each with a sentence that says how. Every failure that a soak finds is added here, so that each test
+ * run plays it again.
+ */
 export const onceBroken: readonly [string, Scenario][] = [
   [
     'everybody had accepted in a later ballot, but nobody said whose confirm was missing',

@@ -7,10 +7,10 @@ import type { OrderTexts } from '../../../src/protocol/wire/order-sheet.ts';
 import { bots } from '../../../tools/sealed/bot.ts';
 import type { Node } from './node.ts';
 
-/** A player who is turned away claims a seat at most 8 times. */
+/** The number of times that a player claims a seat at most, after being turned away. */
 const MOST_CLAIMS = 8;
 
-/** The player at a browser. */
+/** The player who uses a browser. */
 export class Person {
   readonly #node: Node;
 
@@ -18,22 +18,19 @@ export class Person {
     this.#node = node;
   }
 
-  /** Claims a seat under this name, and again after being turned away, up to a limit. */
+  /** Claims a seat under this name. Claims again after being turned away, up to a limit. */
   claim(name: string): void {
     if (this.#claims < MOST_CLAIMS) this.#node.ask((player) => player.claim(name));
   }
 
-  /**
-   * How many claims the browser holds of its own. A claim that was lost before it was stored reached nobody, so it does not
-   * count.
-   */
+  /** The number of the browser's own claims. A claim that was lost before it was stored reached nobody, so it does not count. */
   get #claims(): number {
     const { voice, held } = this.#node.player;
     const spoken = voice.spoken.map((id) => this.#node.read(held.get(id) as Uint8Array));
     return spoken.filter(({ type }) => type === 'claim').length;
   }
 
-  /** Orders by a bot for all powers of this seat. On the crowded board the bot attacks. */
+  /** A bot's orders for all powers of this seat. On the crowded board the bot attacks. */
   orders({ position }: PhaseRecord): OrderTexts {
     const { player, chance } = this.#node;
     const { judge, genesis } = player.table;
@@ -42,7 +39,7 @@ export class Person {
     return Object.fromEntries(player.powers.map((power) => [power, bot(judge, position, power, chance)]));
   }
 
-  /** Locks orders if it is time. The first lock of a phase is not always final. */
+  /** Locks orders if it is time to. The first lock of a phase is not always final. */
   lookIn(): void {
     const { player, chance } = this.#node;
     const { table } = player;
@@ -58,7 +55,7 @@ export class Person {
     this.#node.ask(() => player.commit(orders, final, ahead));
   }
 
-  /** Now and then a player calls a vote, leaves, changes orders, or asks for this device's pen. */
+  /** Sometimes calls a vote, leaves, changes orders, or asks for the pen of this device. */
   ask(): void {
     const { player, chance, seatKey } = this.#node;
     const { table, seat } = player;
@@ -81,7 +78,7 @@ export class Person {
     else this.#changeLock(phase);
   }
 
-  /** Answers secret votes that others have called. */
+  /** Answers secret votes that other players have called. */
   #answerPolls({ motions }: Table, seat: number): void {
     const { player, chance } = this.#node;
     for (const { motion, poll, voters } of motions) {
@@ -90,7 +87,7 @@ export class Person {
     }
   }
 
-  /** Votes, or withdraws a vote. If the table votes in secret, answers the secret vote while it is open. */
+  /** Votes for a motion, or takes the vote back. If the table votes in secret, answers the secret vote while it is open. */
   #say(motion: Motion, yes: boolean): void {
     const { player } = this.#node;
     const { table, seat } = player;
@@ -112,8 +109,8 @@ export class Person {
   }
 
   /**
-   * Orders ahead, as most players write them: nearly always final, some to be opened along with the phase. Orders for units that
-   * are not dislodged do no harm.
+   * Ahead orders, as most players write them. Nearly all are final, and some are opened along with the moves. Orders for units that aren't
+   * dislodged do no harm.
    */
   #ahead(): AheadTexts {
     const { chance } = this.#node;

@@ -11,19 +11,19 @@ import type { Node } from './node.ts';
 /** Everything that a table shows, as text. */
 const toldBy = (table: Table): string => JSON.stringify({ ...table, judge: null });
 
-/** Checks the promises of SECURITY.md while a table is played. `broken` lists violations as sentences. */
+/** Checks the promises of SECURITY.md while a table is played. Each broken promise is added to `broken` as a sentence. */
 export class Promises {
   readonly broken = new Set<string>();
   readonly #decided = new Map<string, string>();
   readonly #seen = new WeakSet<Table>();
   readonly #signed = new Set<Id>();
 
-  /** Notes that this message was sent, whether by a liar or not. */
+  /** Notes that a message was sent, by a liar or by an honest seat. */
   noteSent({ id }: Message): void {
     this.#signed.add(id);
   }
 
-  /** Notes that this wire was sent. It may not be a message at all. */
+  /** Notes that a wire was sent. The wire may not contain a message. */
   noteSentWire(wire: Uint8Array): void {
     try {
       this.noteSent(reopenMessage(wire));
@@ -32,7 +32,7 @@ export class Promises {
     }
   }
 
-  /** No honest seat shows its key, or its share of another's, before signed messages have decided the set. */
+  /** Secrecy: no honest seat shows its key, or its share of another seat's key, before signed messages have decided the set. */
   checkSecrecy(message: Message, nodes: readonly Node[]): void {
     if (message.type !== 'reveal' && message.type !== 'share') return;
     const { proof, decision } = message.body;
@@ -43,8 +43,8 @@ export class Promises {
   }
 
   /**
-   * Honest seats never hold two values for one decision, nor two settled positions for one phase. Deciding a phase's set settles
-   * its position and all earlier ones. A set that was written ahead settles none: it may build on a key that is left out later.
+   * Agreement: honest seats never have two values for one decision, or two settled positions for one phase. The decision of a phase's set
+   * settles the phase's position and all earlier ones. An implied set settles none, since it may depend on a key that is left out later.
    */
   checkAgreement({ player: { table } }: Node): void {
     if (this.#seen.has(table)) return;
@@ -63,7 +63,7 @@ export class Promises {
     this.#decided.set(what, known);
   }
 
-  /** No honest seat is accused. */
+  /** Honour: no honest seat is accused. */
   checkAccusations(honest: readonly Node[], liars: readonly Id[]): void {
     for (const { player } of honest) {
       for (const { kind, seat, author } of player.table.faults)
@@ -71,7 +71,7 @@ export class Promises {
     }
   }
 
-  /** Each tab of a browser shows what a replay of its messages shows, in whatever order the replay takes them. */
+  /** Replay: each tab of a browser shows the same as a replay of its messages, in whatever order the replay takes them. */
   checkReplay(node: Node, chance: Seeded): void {
     const { player } = node;
     const messages = player.wires().map((wire) => node.read(wire));
@@ -85,9 +85,7 @@ export class Promises {
       this.broken.add('A browser shows another table than a replay of what it holds.');
   }
 
-  /**
-   * Checks this for all nodes. Nodes that hold the same messages must show the same table, so one replay serves for all of them.
-   */
+  /** Checks the replay promise for all nodes. Nodes with the same messages must show the same table, so they need only one replay. */
   checkReplays(nodes: readonly Node[], chance: Seeded): void {
     const groups = new Map<string, { told: string; of: Node }>();
     for (const node of nodes) {
@@ -101,7 +99,9 @@ export class Promises {
     for (const { of } of groups.values()) this.checkReplay(of, chance);
   }
 
-  /** In the end every present node holds what honest seats have sent. Everything that a node accepted is on its disk. */
+  /**
+   * No losses: at the end, every present node has all messages that honest seats sent. Every message that a node accepted is on its disk.
+   */
   checkLosses(present: readonly Node[], sent: readonly Id[]): void {
     for (const { disk, player } of present) {
       for (const id of player.held.keys())
@@ -110,10 +110,10 @@ export class Promises {
     }
   }
 
-  /** A table that does not go on says for whom it waits. If any seats are absent or lie, it names at least one of them. */
+  /** Stalls: a table that does not go on says which seats it waits for. If any seats are absent or lie, it names at least one of them. */
   checkStall({ player: { table } }: Node, missing: readonly Node[]): void {
     const { waitingFor, stopped, faults, seats, making } = table;
-    // A table that waits for its witness's list says that instead.
+    // A table that waits for its witness's list says so instead.
     if (stopped || (making && making.receipted !== null)) return;
     if (waitingFor.length === 0 && faults.length === 0)
       this.broken.add('The table stands still and does not say for whom it waits.');
@@ -124,6 +124,6 @@ export class Promises {
   }
 }
 
-/** If a host begins two games, each browser stays in the one in which it has signed. */
+/** Whether the host has begun two games. Each browser then stays in the game in which it has signed something. */
 const hasRivals = ({ player: { table } }: Node): boolean =>
   table.faults.some(({ author }) => author === table.genesis?.host);

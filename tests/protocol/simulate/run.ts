@@ -24,51 +24,48 @@ import type { Scenario } from './scenario.ts';
 import { sharedByAll } from './shared.ts';
 import { Times } from './times.ts';
 
-/** What came of a simulated table. */
+/** The result of a simulated table. */
 interface Outcome {
   nodes: readonly Node[];
   /** The nodes that did not lie. */
   honest: readonly Node[];
-  /** The broken promises, as sentences; empty if every promise was kept. */
+  /** The broken promises, as sentences. Empty if every promise was kept. */
   broken: readonly string[];
   /** The names of the events that really happened. */
   bitten: ReadonlySet<string>;
   steps: number;
 }
 
-/** Deadlines in seconds, short enough to pass within the simulated time. */
+/** Deadlines in seconds, short enough to pass during the simulation. */
 const PACE = { deadline: { type: 'after', orders: 12, retreats: 8, builds: 8 }, patience: 3 } as const;
-/** The pace of a table by mail, where each step takes 25 times as long. In seconds. */
+/** The same for a table by mail, in seconds. There, each step takes 25 times as long. */
 const MAIL_PACE = {
   deadline: { type: 'after', orders: 300, retreats: 200, builds: 200 },
   patience: 75,
 } as const;
 const DAY = 86_400;
-/** The pace of a table with daily visits: two days for orders, one day each for retreats and builds (in seconds). */
+/** The same for a table with daily visits, in seconds: two days for orders, and a day each for retreats and builds. */
 const DAILY = { deadline: { type: 'after', orders: 2 * DAY, retreats: DAY, builds: DAY } } as const;
 const NO_CLOCK = { deadline: { type: 'none' }, patience: 3 } as const;
 /**
- * There are 16 companies of players, who meet at one table after another with the same keys. The products of their keys are
- * therefore computed only once (per-process.ts).
+ * The number of companies of players. Each company meets at many tables with the same keys, so that the products of their keys are computed
+ * only once (per-process.ts).
  */
 const COMPANIES = 16;
 const WITNESS = { key: attendantKeys.chain.public, box: attendantKeys.box.public, plays: false };
-/** A storm lasts at most 120 steps. */
+/** The largest number of steps in a storm. */
 const STORM_STEPS = 120;
-/** After 90 steps in which no honest seat has signed anything, the table counts as stalled. */
+/** After this many steps without a new message by an honest seat, the table counts as stalled. */
 const CALM_STEPS = 90;
-/** No table needs as many as 1500 steps. */
+/** More steps than any table needs. */
 const MOST_STEPS = 1500;
 
-/**
- * Whether a table has settled the wanted number of phases, or has ended. Results that depend on the witness's word may be
- * overruled, so they do not count.
- */
+/** Whether a table has settled the wanted number of phases, or has ended. Provisional results may be overruled, so they do not count. */
 const isFar = ({ phases, ending }: Table, wanted: number): boolean =>
   ending !== null ||
   (phases.length > wanted && phases.slice(0, wanted).every(({ provisional }) => !provisional));
 
-/** Plays a table in a storm, then in calm weather, and reports which promises were broken. */
+/** Plays a table first in a storm, then in calm weather. Reports the broken promises. */
 export function simulate(scenario: Scenario): Promise<Outcome> {
   return new Simulation(scenario).run();
 }
@@ -88,7 +85,7 @@ class Simulation {
   readonly #bitten = new Set<string>();
   /** The messages that honest seats have sent. */
   readonly #sent = new Map<Id, Node>();
-  /** For each player who will leave, the step in which they saw their cue. */
+  /** For each player who will leave, the step in which the condition for leaving came true. */
   readonly #leaving = new Map<Node, number>();
   #step = 0;
   /** The step in which an honest seat last signed something. */
@@ -124,7 +121,7 @@ class Simulation {
     };
   }
 
-  /** Steps since an honest seat last signed something. A table that never comes to rest breaks a promise. */
+  /** The number of steps since an honest seat last signed something. A table that never comes to rest breaks a promise. */
   get #calmFor(): number {
     if (this.#step < MOST_STEPS) return this.#step - this.#lastSigned;
     this.#promises.broken.add('The table neither goes on nor comes to rest.');
@@ -139,7 +136,7 @@ class Simulation {
     return this.#nodes.filter((node) => !this.#lies.has(node));
   }
 
-  /** The honest nodes that have not left. */
+  /** The honest nodes whose players have not left. */
   get #present(): readonly Node[] {
     return this.#honest.filter((node) => !this.#isGone(node));
   }
@@ -151,7 +148,7 @@ class Simulation {
     return new Attendant(kind, link, chance, this.#shared, { bit: this.#bit, sent });
   }
 
-  /** The nodes: first the seats, then a second device of a guest, then a stranger who has only the link. */
+  /** Makes the nodes: first the seats, then the second device of a guest, then a stranger who has only the link. */
   #sitDown(): Node[] {
     const { seed, variant = 'standard', options = {}, seats, asks, stranger: isStranger } = this.#scenario;
     const { clock, visits, mail, absence, escrow, witness, letters, secret = false } = this.#scenario;
@@ -217,7 +214,7 @@ class Simulation {
       this.#promises.checkReplay(this.#chance.pick(this.#present), this.#chance);
   }
 
-  /** Whether a player has closed their browser for good. */
+  /** Whether a player has left, and so has closed the browser for the rest of the game. */
   #isGone(node: Node): boolean {
     const seat = this.#nodes.indexOf(node);
     const left = this.#scenario.gone?.find((one) => one.seat === seat);
@@ -243,18 +240,18 @@ class Simulation {
     if (!node.player.voice.isListening) this.#sitAndStart(node);
     if (liar) this.#lie(node, place, liar);
     await node.wake(this.#times.now);
-    // Its disk may have been too full to go on as another device.
+    // The page may have closed, because the disk was too full to go on as another device.
     if (!node.isOpen) return;
     if (this.#chance.chance(30)) node.person.lookIn();
     if (isStorm && asks && !liar && this.#chance.chance(secret ? 12 : 4)) node.person.ask();
     if (letters && isStorm && !liar && this.#chance.chance(12)) this.#letters.write(node);
     if (isStorm && !liar && this.#disks.dies(node)) return;
     for (const message of await node.takeSigned()) this.#publish(node, place, message);
-    // Only now is everything it knows stored. If a tab dies before that, what it alone knew decides nothing.
+    // By now, everything that the node knows is stored. If a tab dies before that, knowledge that only this tab had decides nothing.
     if (!liar) this.#promises.checkAgreement(node);
   }
 
-  /** Players no longer look in. The browsers go on for a while, and then until there is nothing new. */
+  /** The end of the simulation, when players no longer look in. The browsers go on for a while, and then until nothing new comes. */
   async #settle(): Promise<void> {
     for (const node of this.#there) this.#disks.heal(node);
     for (let round = 0; round < 15; round++) {
@@ -272,19 +269,19 @@ class Simulation {
     for (const node of this.#honest) this.#promises.checkAgreement(node);
   }
 
-  /** The witness and all browsers exchange what they have. */
+  /** Lets the witness and all browsers exchange what they lack. */
   #attend(): void {
     for (const node of this.#witness ? this.#there : []) node.shareWith(this.#witness as Attendant);
     this.#witness?.wake(this.#times.now, this.#there);
     for (const node of this.#there) this.#witness?.shareWith(node);
   }
 
-  /** The nodes whose players have not left, liars included. */
+  /** The nodes whose players have not left, including liars. */
   get #there(): readonly Node[] {
     return this.#nodes.filter((node) => !this.#isGone(node));
   }
 
-  /** Returns how many messages were sent. */
+  /** Sends the new messages of all nodes. Returns how many there were. */
   async #publishAll(): Promise<number> {
     let count = 0;
     for (const node of this.#there) {
@@ -336,7 +333,7 @@ class Simulation {
     this.#promises.checkSecrecy(message, this.#nodes);
   }
 
-  /** The messages of honest seats that no disk has lost since. */
+  /** The messages of honest seats, without those that a disk has lost since. */
   get #stillSent(): readonly Id[] {
     const restored = this.#nodes[this.#scenario.restored ?? -1];
     const isHeld = (from: Node) => from !== restored && !this.#isGone(from);
@@ -374,7 +371,7 @@ class Simulation {
       if (table.game) this.#promises.checkStall(node, missing);
       if (table.game) this.#bit('a stall that names for whom it waits');
       const left = table.seats.filter((seat) => !seat.gone).map(({ number }) => number);
-      // A seat that took part in a set that is still undecided is needed to decide it.
+      // A set that is still undecided needs the seats that took part in it.
       if (mustGoOn(this.#scenario, table.settling?.electors ?? left) && silent.length === 0)
         this.#promises.broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
     }

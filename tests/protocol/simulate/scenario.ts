@@ -10,35 +10,38 @@ import type { LiarName } from './liars.ts';
 import { vices } from './mail/vices.ts';
 import type { Vice } from './mail/vices.ts';
 
-/** A seat whose browser closes for good. `after`: this many steps after the first phase begins, or when it sees the roster. */
+/**
+ * A seat whose browser closes for the rest of the game. `after`: this many steps after the first phase begins, or as soon as the seat sees
+ * the roster.
+ */
 interface Gone {
   seat: number;
   after: number | 'roster';
 }
 
-/** One simulated table. It determines everything that happens there. Fields that are left out take the default or are off. */
+/** One simulated table. It determines everything that happens there. A field that is left out has its default value or is off. */
 export interface Scenario {
   seed: number;
-  /** The default is standard. */
+  /** The variant. If left out, standard Diplomacy. */
   variant?: string;
   options?: GameOptions;
   seats: number;
-  /** How many phases are played. */
+  /** The number of phases to play. */
   phases: number;
-  /** The lie of each lying seat. Liars who host sit first, the others last. */
+  /** The kinds of liars at the table. A liar who must be the host has the first seat; other liars have the last seats. */
   liars: readonly LiarName[];
   gone?: readonly Gone[];
   escrow?: Genesis['escrow'];
-  /** Whether the table has deadlines. With deadlines nobody can hold the table up for ever. */
+  /** Whether the table has deadlines. With deadlines, nobody can stop the table for ever. */
   clock?: boolean;
   absence?: Partial<Absence>;
-  /** Whether players vote, leave and change locked orders, and one guest has a second device. */
+  /** Whether players vote, leave and change locked orders. One guest then has a second device. */
   asks?: boolean;
   /** The table's rule for letters, if players write any. */
   letters?: 'full' | 'rulebook';
   /** Whether the table votes on endings in secret. */
   secret?: boolean;
-  /** Whether a stranger who has only the link is in the room. */
+  /** Whether a stranger who has only the link is at the table too. */
   stranger?: boolean;
   /** Whether disks fill up, tabs die while they store, and second tabs go on. */
   disks?: boolean;
@@ -48,12 +51,9 @@ export interface Scenario {
   jumps?: boolean;
   /** Whether players look in for ten minutes a day. */
   visits?: boolean;
-  /**
-   * The relays of a table by mail alone, besides one good relay: each has one of these vices. Any relay may die and come back
-   * empty.
-   */
+  /** For a table by mail alone, the vices of its relays. One good relay is added. Any relay may die and come back empty. */
   mail?: readonly Vice[];
-  /** What the table's witness does. */
+  /** How the table's witness behaves. If left out, the table has no witness. */
   witness?: WitnessKind;
 }
 
@@ -64,7 +64,7 @@ export function isHostLiar(name: LiarName): boolean {
   return 'hosts' in liars[name];
 }
 
-/** Which seats lie, and how. */
+/** The seats that lie, each with its kind of lie. */
 export function lyingSeats({ seats, liars: lying }: Scenario): ReadonlyMap<number, LiarName> {
   const hosts = lying.filter((name) => isHostLiar(name));
   const others = lying.filter((name) => !isHostLiar(name));
@@ -74,7 +74,7 @@ export function lyingSeats({ seats, liars: lying }: Scenario): ReadonlyMap<numbe
   ]);
 }
 
-/** The table of a seed. It has at most as many liars as it tolerates; any seats may vanish. */
+/** The table for a seed. It has no more liars than it tolerates, but any seats may vanish. */
 export function scenarioOf(seed: number): Scenario {
   const chance = new Seeded(`soak ${seed}`);
   const seats = 2 + chance.below(6);
@@ -106,7 +106,7 @@ export function scenarioOf(seed: number): Scenario {
   };
 }
 
-/** The same table by mail, over two to four relays. */
+/** The same table by mail, with two to four relays. */
 export function byMail(scenario: Scenario): Scenario {
   const chance = new Seeded(`mail ${scenario.seed}`);
   const all = Object.keys(vices) as Vice[];
@@ -125,7 +125,7 @@ function liarsOf(seats: number, chance: Seeded): LiarName[] {
   return chosen.filter((name, place) => !isHostLiar(name) || chosen.findIndex(isHostLiar) === place);
 }
 
-/** The seats that vanish: usually no more than the table can do without, sometimes more. */
+/** Chooses the seats that vanish. Usually the table can go on without them, but sometimes they are too many. */
 function goneOf(scenario: Scenario, honest: readonly number[], chance: Seeded): Gone[] {
   if (!chance.chance(40)) return [];
   const { seats, liars: lying } = scenario;
@@ -144,29 +144,29 @@ function absenceOf(lying: readonly LiarName[], chance: Seeded): Partial<Absence>
   return { rule, misses: 1 + chance.below(3), many: bearing(lying.length), ...together };
 }
 
-/** Where all but one decide, the table tolerates one liar. Where all decide, it tolerates a third. */
+/** How many seats must decide. If all but one must, the table tolerates one liar. If all must, it tolerates liars up to the BFT bound. */
 function bearing(lying: number): Terms['many'] {
   return lying > 1 ? 'all' : 'most';
 }
 
-/** How many seats decide by the terms of a scenario's table. */
+/** The number of seats that decide by the terms of a scenario's table. */
 export function termsOf({ absence, liars: lying }: Scenario): Terms {
   return { few: absence?.few ?? 'all', many: absence?.many ?? bearing(lying.length) };
 }
 
 /**
- * Whether the table must go on despite its liars and absent seats. `played`: the seats that are left. Where the terms put absent
- * seats in civil disorder, too few may be left one day.
+ * Whether the table must go on despite its liars and absent seats. Under civil disorder, it may happen one day that too few seats are left.
+ * @param played the seats that are left
  */
 export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean {
   const { liars: lying, gone = [], absence, asks, escrow, restored, witness, clock } = scenario;
-  // Without a clock nobody can tell that a witness is silent.
+  // Without a clock, nobody can tell whether a witness is silent.
   if (witness !== undefined && witness !== 'honest' && (!clock || absence?.rule === 'wait')) return false;
   const lost = new Set([...lyingSeats(scenario).keys(), ...gone.map(({ seat }) => seat)]);
   if (lost.size === 0) return true;
   if (asks || lying.some(isHostLiar) || gone.some(({ after }) => after === 'roster')) return false;
   if (lying.length > liarsTolerated(played.length)) return false;
-  // A profile that goes on as another device speaks for its seat only once the others have passed it the pen.
+  // A profile that goes on as another device can't sign for its seat before the others have passed it the pen.
   const speaking = played.filter((seat) => !lost.has(seat) && seat !== restored).length;
   const isEnough = speaking >= promisesCited(played.length, termsOf(scenario));
   const isByClock = Boolean(clock) && absence?.rule !== 'wait';
@@ -175,7 +175,7 @@ export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean
   return isByClock && isEnough;
 }
 
-/** Every scenario that has one thing less than this one. */
+/** Every scenario that has one item less than this one. */
 export function smaller(scenario: Scenario): readonly Scenario[] {
   const { gone = [], liars: lying, mail = [], seats, phases } = scenario;
   const without = <T>(list: readonly T[]) => list.map((_, place) => list.toSpliced(place, 1));

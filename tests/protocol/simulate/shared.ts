@@ -6,7 +6,7 @@ import type { Message } from '../../../src/protocol/wire/message.ts';
 import { simulatedRules } from './crowded.ts';
 import { nativeSigner, nativeVerifier } from '../../../tools/sealed/native.ts';
 
-/** The results of key computations, each computed once in this process. */
+/** The results of key computations. Each is computed only once in this process. */
 const known: KeyProducts = {
   gameKeys: remembered(keyProducts.gameKeys, (seed, room, salt) =>
     [bytesToHex(seed), room, bytesToHex(salt)].join(),
@@ -18,7 +18,7 @@ const known: KeyProducts = {
 };
 
 /**
- * What the browsers of one simulated table share, since they run in one process. It only saves time and never changes a result.
+ * The data that the browsers of one simulated table share, since they run in one process. Sharing saves time and never changes a result.
  */
 export function sharedByAll(): Required<PerProcess> & { verified: Verified } {
   return {
@@ -30,8 +30,8 @@ export function sharedByAll(): Required<PerProcess> & { verified: Verified } {
 }
 
 /**
- * What one browser found good is good for all. Node's Ed25519, which obeys our rule, checks the rest; what it refuses, our own
- * checks again.
+ * A signature that one browser has checked is good for all browsers. Node's Ed25519, which keeps to our rule, checks the others first. Our
+ * own check then has the last word on those that Node refuses.
  */
 class NativelyVerified extends Verified {
   override hasSignatureOf(message: Message): boolean {

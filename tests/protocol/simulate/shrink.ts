@@ -2,10 +2,10 @@ import { simulate } from './run.ts';
 import { smaller } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What came of one table, in the form that processes send each other. */
+/** The result of one table, in the form that processes send to each other. */
 export interface Played {
   scenario: Scenario;
-  /** An exception counts as a broken promise. */
+  /** The broken promises, as sentences. An exception counts as one. */
   broken: readonly string[];
   bitten: readonly string[];
 }
@@ -20,7 +20,7 @@ export async function play(scenario: Scenario): Promise<Played> {
   }
 }
 
-/** The smallest table found that still breaks a promise, by removing one thing at a time. */
+/** Makes a scenario smaller, by one item at a time, while it still breaks a promise. Returns the smallest scenario found. */
 export async function shrink(scenario: Scenario): Promise<Scenario> {
   for (const one of smaller(scenario)) if ((await play(one)).broken.length > 0) return shrink(one);
   return scenario;

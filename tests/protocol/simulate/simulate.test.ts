@@ -10,7 +10,7 @@ import { simulate } from './run.ts';
 import { isHostLiar, lyingSeats, scenarioOf, smaller } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The second-last seat closes its browser for good, this many steps after the first phase begins. */
+/** The second-last seat, which closes its browser for the rest of the game this many steps after the first phase begins. */
 const goneIn = (seats: number, after = 0) => [{ seat: seats - 2, after }];
 
 describe('honest tables in a storm', () => {
@@ -62,11 +62,11 @@ describe('tables with a liar', () => {
   });
 });
 
-describe('a key that comes after the others have gone on without it', () => {
+describe('a key that arrives after the others have gone on without it', () => {
   it.each([
     [4, 37],
     [5, 25],
-  ])('causes no accusation, and a replay shows the live table: %i seats, seed %i', async (seats, seed) => {
+  ])('causes no accusation, and a replay gives the same table: %i seats, seed %i', async (seats, seed) => {
     const scenario = { seed, seats, phases: 2, liars: ['lateKey'], escrow: 'none', clock: true } as const;
     const { broken, honest } = await simulate(scenario);
     expect(broken).toEqual([]);
@@ -74,7 +74,7 @@ describe('a key that comes after the others have gone on without it', () => {
   });
 });
 
-describe('tables whose second-last seat is gone for good', () => {
+describe('tables whose second-last seat leaves and never returns', () => {
   const present = { few: 'present', misses: 2 } as const;
 
   it.each([
@@ -94,7 +94,7 @@ describe('tables whose second-last seat is gone for good', () => {
     [2, { rule: 'hold', few: 'all' }],
     [3, { rule: 'disorder', misses: 1, few: 'all' }],
     [4, { rule: 'wait' }],
-  ] as const)('with %i seats wait, and say for whom: %j', async (seats, absence) => {
+  ] as const)('with %i seats wait, and say for which seat: %j', async (seats, absence) => {
     const scenario = { seed: 7, seats, phases: 3, absence, liars: [], clock: true, gone: goneIn(seats, 4) };
     const { broken, honest } = await simulate(scenario);
     expect(broken).toEqual([]);
@@ -105,7 +105,7 @@ describe('tables whose second-last seat is gone for good', () => {
 });
 
 describe('players who vote, leave, change locked orders and have a second device', () => {
-  it.each([2, 4])('at a table of %i agree, and a replay shows the live table', async (seats) => {
+  it.each([2, 4])('at a table of %i agree, and a replay gives the same table', async (seats) => {
     const { broken, bitten } = await simulate({
       seed: 6,
       seats,
@@ -161,7 +161,7 @@ describe('disks, tabs, clocks and profiles that fail', () => {
     expect(bitten).toContain('another tab goes on');
   });
 
-  it('players who look in for ten minutes a day play on, though clocks jump', async () => {
+  it('players who look in for ten minutes a day play on, although clocks jump', async () => {
     const { broken, bitten } = await simulate({ ...honest, seed: 1, visits: true, jumps: true });
     expect(broken).toEqual([]);
     expect(bitten).toContain('looked in after a day');
@@ -181,7 +181,7 @@ describe('a table of 1936, where some seats play two powers and all bid for mino
 
 describe('a table of Baseball, where every seat has other countries in the next inning', () => {
   const baseball = { variant: 'baseball', options: { players: 4, seasons: 2 }, seats: 4, phases: 3 } as const;
-  /** The powers of each seat in the first phase of each inning, as the first node shows it. */
+  /** The powers of each seat in the first phase of each inning, by the first node. */
   const innings = (nodes: readonly Node[]) =>
     (nodes[0] as Node).player.table.phases
       .filter(({ phase }) => /^S190[12]M$/.test(phase))
@@ -197,7 +197,7 @@ describe('a table of Baseball, where every seat has other countries in the next 
     expect(second).toEqual(first.map(next));
   });
 
-  it('goes on without a player who is gone for good: their countries hold, and they get the next ones', async () => {
+  it('goes on without a player who never returns: their countries hold, and they get the next ones', async () => {
     const { broken, honest } = await simulate({
       ...baseball,
       seed: 2,
@@ -227,7 +227,7 @@ describe('tables with a witness', () => {
 });
 
 describe('a seed', () => {
-  it('gives the same run again', async () => {
+  it('always gives the same run', async () => {
     const played = async () => {
       const { steps, nodes } = await simulate({ seed: 5, seats: 3, phases: 1, liars: [], disks: true });
       return { steps, ids: nodes.map(({ disk }) => [...disk.wires.keys()]) };
@@ -235,7 +235,7 @@ describe('a seed', () => {
     expect(await played()).toEqual(await played());
   });
 
-  it('makes a table that tolerates its liars, and smaller ones from it', () => {
+  it('makes a table that tolerates its liars, and smaller scenarios of that table do so too', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const scenario = scenarioOf(seed);
       for (const one of [scenario, ...smaller(scenario)]) {

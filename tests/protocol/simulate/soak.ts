@@ -1,7 +1,7 @@
-// npm run soak [-- --minutes N] [--from SEED] [--tables N] [--processes N] [--mail]: plays tables with liars, absent players, and
-// bad networks, disks and clocks. It takes one seed after another until the time is over or N tables are played. It prints in how
-// many tables each event really happened, and for each broken promise the smallest scenario found. `--mail`: by mail over bad
-// relays. `--scenario JSON` plays one table again.
+// npm run soak [-- --minutes N] [--from SEED] [--tables N] [--processes N] [--mail]: plays tables with liars, absent players, and bad
+// networks, disks and clocks. It plays one seed after another until the time is over or N tables are played. Then it prints at how many
+// tables each kind of event happened, and the smallest scenario found for each broken promise. With `--mail`, the tables play by mail over
+// bad relays. `--scenario JSON` plays one table again.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -11,20 +11,20 @@ import type { Scenario } from './scenario.ts';
 import { play, shrink } from './shrink.ts';
 import type { Played } from './shrink.ts';
 
-/** The work of one process: every `step`-th seed, beginning with `from`. */
+/** The work of one process: every `step`-th seed, starting with `from`. */
 interface Part {
   from: number;
   step: number;
   tables: number;
   mail: boolean;
-  /** Milliseconds since 1970. */
+  /** The time at which the process stops, in milliseconds since 1970. */
   end: number;
 }
 
-/** A played table. If it broke a promise, also the smallest table that does. */
+/** A played table. If it broke a promise, also the smallest scenario that breaks one. */
 type ToldTable = Played & { smallest?: Scenario };
 
-/** Progress is printed at most once a minute (in milliseconds). */
+/** The shortest time between two reports of progress, in milliseconds. */
 const PROGRESS_MS = 60_000;
 
 async function playPart(
@@ -38,7 +38,7 @@ async function playPart(
   }
 }
 
-/** What all processes together have played. */
+/** Counts the tables that all processes have played. */
 class Tally {
   readonly #begun = Date.now();
   readonly #bitten = new Map<string, number>();
@@ -72,7 +72,7 @@ class Tally {
   }
 }
 
-/** What every table of such a scenario has, besides what happened there. */
+/** The features that a scenario has by itself, whatever happens at the table. */
 function kindsOf(scenario: Scenario): readonly string[] {
   const { variant, seats, liars } = scenario;
   const lying = ['nobody lies', 'one lies', 'two lie at once'][liars.length] as string;
@@ -110,7 +110,7 @@ if (values.part) await playPart(JSON.parse(values.part) as Part, tell);
 else if (values.scenario) console.log(await play(JSON.parse(values.scenario) as Scenario));
 else {
   const { minutes, from = '1', processes = '1', mail = false } = values;
-  // Parts are sent as JSON, which has no infinity.
+  // JSON has no infinity, and parts are sent as JSON.
   const tables = Number(values.tables ?? Number.MAX_SAFE_INTEGER);
   const end = Date.now() + Number(minutes ?? (values.tables ? 600 : 10)) * 60_000;
   await soak({ from: Number(from), step: 1, tables, mail, end }, Number(processes));

@@ -2,30 +2,30 @@ import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 import type { Scenario } from './scenario.ts';
 
-/** A step usually takes 0.8 s (in milliseconds). */
+/** The usual length of a step, in milliseconds. */
 const STEP_MS = 800;
-/** A step by mail takes 20 s (in milliseconds), since mail takes seconds. */
+/** The length of a step by mail, in milliseconds. It is longer, since mail takes seconds. */
 const MAIL_STEP_MS = 20_000;
-/** A step of daily visits takes one minute (in milliseconds). */
+/** The length of a step of daily visits, in milliseconds. */
 const VISIT_STEP_MS = 60_000;
-/** A day has 10 steps, the last of which lasts until the next day. */
+/** The number of steps in a day of visits. The last of them lasts until the next day. */
 const VISIT_STEPS = 10;
 const DAY_MS = 86_400_000;
-/** A clock is set wrong by at most one hour either way (in milliseconds). */
+/** The most that a clock may be wrong, in either direction, in milliseconds. */
 const FARTHEST_JUMP_MS = 3_600_000;
 
 /**
- * The time of a table. It passes in steps of 0.8 s, or of 20 s by mail. Where players visit, it passes in days with ten minutes
- * of visits each.
+ * The time at a table. It passes in steps of 0.8 s, or of 20 s by mail. If players only visit, it passes in days with ten minutes of visits
+ * each.
  */
 export class Times {
-  /** Milliseconds since 1970. */
+  /** The present time, in milliseconds since 1970. */
   now = 1_700_000_000_000;
   readonly #scenario: Scenario;
   readonly #chance: Seeded;
   readonly #bit: (what: string) => void;
   #steps = 0;
-  /** For each node, in the order of seats: whether it looks in today. */
+  /** For each node, by its place in the list, whether its player looks in today. */
   readonly #visitors = new Map<number, boolean>();
 
   constructor(scenario: Scenario, chance: Seeded, bit: (what: string) => void) {
@@ -34,7 +34,7 @@ export class Times {
     this.#bit = bit;
   }
 
-  /** Lets a step pass; after ten minutes of visits, the rest of the day. Returns how many milliseconds have passed. */
+  /** Lets a step pass. After ten minutes of visits, the rest of the day passes too. Returns how many milliseconds have passed. */
   step(): number {
     this.#steps++;
     const before = this.now;
@@ -49,7 +49,7 @@ export class Times {
     this.#visitors.clear();
   }
 
-  /** Opens and closes a browser by its player's hours, and lets its clock jump. In calm weather everybody looks in. */
+  /** Opens or closes a browser as its player's hours say, and sometimes lets its clock jump. After the storm, every player looks in. */
   visit(node: Node, place: number, isStorm: boolean): void {
     if (this.#scenario.jumps && isStorm && this.#chance.below(80) === 0) this.#jump(node);
     if (!this.#scenario.visits) return;

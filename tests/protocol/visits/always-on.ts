@@ -3,15 +3,15 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { sharedByAll } from '../simulate/shared.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** A witness wakes every 10 minutes (in milliseconds) when nothing happens. */
+/** How often a witness wakes when nothing happens, in milliseconds. */
 const ROUND_MS = 600_000;
 
-/** The seed of the witness of every table. */
+/** The seed for the keys of the witness at every table. */
 export const WITNESS_SEED = new Seeded('witness').bytes(32);
 
 /** A witness on a computer that is always on. It reads everything in the mailbox at once. */
 export class AlwaysOn {
-  /** When it wakes next if nothing happens. In milliseconds since 1970. */
+  /** When the witness wakes next if nothing happens, in milliseconds since 1970. */
   next: number;
   readonly #witness: TableWitness;
   readonly #mailbox: Mailbox;

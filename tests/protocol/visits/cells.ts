@@ -5,7 +5,7 @@ import type { HabitName } from './habits.ts';
 import type { Orders } from './page.ts';
 import type { VisitSetting } from './table.ts';
 
-/** Tables of one kind: a row of what is printed. */
+/** A kind of table. Each kind is one row of the printed results. */
 export interface Cell {
   name: string;
   habit: HabitName;
@@ -15,12 +15,12 @@ export interface Cell {
 
 const HOUR = 3600;
 
-/** A deadline this many hours after a device first saw the phase, whatever the phase asks for. */
+/** A deadline this many hours after a device first saw the phase. It is the same for orders, retreats and builds. */
 const within = (hours: number): Deadline => ({
   ...{ type: 'after', orders: hours * HOUR },
   ...{ retreats: hours * HOUR, builds: hours * HOUR },
 });
-/** A deadline at half past eleven in the evening of each working day. */
+/** A deadline at 23:30 on each working day. */
 const workdays: Deadline = {
   type: 'weekly',
   times: [1, 2, 3, 4, 5].map((day) => ({ day, minute: 23 * 60 + 30 })),
@@ -38,7 +38,7 @@ const kinds: readonly (readonly [HabitName, string, Deadline])[] = [
   ['evenings', 'weekday evenings', workdays],
 ];
 
-/** Each habit under the terms that matter for it. Terms left out are as in a new table. */
+/** Each habit of visiting, under the terms that matter for it. All other terms are those of a new table. */
 export const cells: readonly Cell[] = [
   ...kinds.flatMap(([habit, when, deadline]) => differing(habit, when, { deadline })),
   {

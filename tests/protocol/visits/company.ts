@@ -6,8 +6,8 @@ import type { Mailbox } from './mailbox.ts';
 import type { Device } from './page.ts';
 
 /**
- * Seats these players, who stay together until the powers are drawn. From then on each looks in alone. The devices are in the
- * order of the seats. The same players sit at every table, so that their keys need be combined only once.
+ * Seats these players, who stay together until the powers are drawn. After that, each player looks in alone. The devices are in the order
+ * of the seats. The same players sit at every table, so that their keys need to be combined only once.
  */
 export function sitDown(
   settings: TableSettings,
@@ -37,7 +37,7 @@ export function sitDown(
   }));
 }
 
-/** Brings every message to all players, until nobody signs anything more. */
+/** Brings every message to all players until nobody signs anything more. */
 function meet(players: readonly Player[], mailbox: Mailbox): void {
   const say = () => players.flatMap((player) => player.drain().signed);
   for (let said = say(); said.length > 0; said = say()) {

@@ -1,17 +1,17 @@
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 
-/** When the players of a table open the app: for each seat, in order, the hours since the beginning. */
+/** When the players of a table open the app. For each seat, the hours since the beginning, in order. */
 type Habit = (seats: number, days: number, chance: Seeded) => readonly (readonly number[])[];
 
-/** A player's first usual hour is at 7:00 or later. */
+/** The earliest hour of the day at which a player usually looks in. */
 const FIRST_HOUR = 7;
-/** The first usual hour falls within the 17 hours from then on. */
+/** A player's first usual time is within this many hours after that. */
 const WAKING_HOURS = 17;
-/** Players miss their usual hour with a standard deviation of 1 hour. */
+/** The standard deviation from the usual time, in hours. */
 const SPREAD_HOURS = 1;
-/** On 20 percent of all days an absence begins at the table. */
+/** The percentage of days on which a player of the table goes away. */
 const ABSENCES = 20;
-/** An absence lasts at least 24 hours, and up to 36 hours more. */
+/** How long a player is away, in hours: at least `least`, and at most `more` hours longer. */
 const AWAY = { least: 24, more: 36 };
 
 export const habits = {
@@ -23,7 +23,7 @@ export const habits = {
 
 export type HabitName = keyof typeof habits;
 
-/** This many times a day, at hours that differ from player to player. */
+/** Visits this many times a day. The hours differ from player to player. */
 function everyDay(times: number): Habit {
   return (seats, days, chance) =>
     Array.from({ length: seats }, () => {
@@ -36,7 +36,7 @@ function everyDay(times: number): Habit {
     }).map(inOrder);
 }
 
-/** Once each working day, between seven and ten in the evening. Day 0 is a Monday. */
+/** Visits once each working day, between 19:00 and 22:00. Day 0 is a Monday. */
 function everyEvening(seats: number, days: number, chance: Seeded): readonly (readonly number[])[] {
   const working = daysFrom(days).filter((day) => day % 7 < 5);
   return Array.from({ length: seats }, () => {
@@ -45,7 +45,7 @@ function everyEvening(seats: number, days: number, chance: Seeded): readonly (re
   }).map(inOrder);
 }
 
-/** The same hours, but now and then a player does not look in for a day or more. */
+/** Visits at the given hours, except that now and then a player doesn't look in for a day or more. */
 function withAbsences(hours: Habit): Habit {
   return (seats, days, chance) => {
     const away = daysFrom(days).flatMap((day) => {
@@ -64,10 +64,10 @@ const inOrder = (hours: readonly number[]) => hours.filter((at) => at > 0).sort(
 
 const PARTS = 2 ** 30;
 
-/** A random number from 0 to below 1. */
+/** A random number from 0 up to, but not including, 1. */
 const fraction = (chance: Seeded): number => chance.below(PARTS) / PARTS;
 
-/** A random number from the normal distribution around 0 (Box and Muller). */
+/** A random number from the standard normal distribution (Box and Muller). */
 function normal(chance: Seeded): number {
   const radius = Math.sqrt(-2 * Math.log(1 - fraction(chance)));
   return radius * Math.cos(2 * Math.PI * fraction(chance));

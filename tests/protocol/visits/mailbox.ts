@@ -1,4 +1,4 @@
-/** A mailbox that loses nothing. Everybody can read all its wires, in the order in which they came. */
+/** A mailbox that loses nothing. Everybody can read all its wires, in the order in which they arrived. */
 export class Mailbox {
   readonly #wires: Uint8Array[] = [];
 
@@ -6,7 +6,7 @@ export class Mailbox {
     this.#wires.push(...wires);
   }
 
-  /** All wires but the first `count`. */
+  /** All wires except the first `count`. */
   since(count: number): readonly Uint8Array[] {
     return this.#wires.slice(count);
   }

@@ -1,6 +1,7 @@
-// npm run visits [-- --tables N] [--days N] [--from SEED] [--only WORDS] [--processes N]: counts how often players open the app
-// for each phase if nobody waits for anybody. For each kind it plays N tables of seven standard seats, with the real players over
-// a mailbox that keeps everything. It prints a line for each kind. `--only` plays only the kinds whose names contain these words.
+// npm run visits [-- --tables N] [--days N] [--from SEED] [--only WORDS] [--processes N]: counts how often players open the app in each
+// phase if nobody waits for anybody. Plays N tables of each kind, each with seven seats of standard Diplomacy. The players run the app's
+// own protocol code over a mailbox that keeps everything. Prints a line for each kind. `--only` plays only the kinds whose names contain
+// these words.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -55,7 +56,7 @@ async function show(cell: Cell): Promise<void> {
   }
 }
 
-/** Plays every table, several at a time. */
+/** Plays all tables, several at a time. */
 async function playAll(
   settings: readonly VisitSetting[],
   tell: (done: number) => void,
@@ -65,7 +66,7 @@ async function playAll(
   const playing = Array.from({ length: processes }, (_, place) => {
     const part = settings.filter((_setting, at) => at % processes === place);
     const file = fileURLToPath(import.meta.url);
-    // This serialization can send maps.
+    // The default way of sending data to a process can't send maps.
     const child = fork(file, ['--part', JSON.stringify(part)], { serialization: 'advanced' });
     child.on('message', (story: Story) => {
       stories.push(story);

@@ -6,50 +6,50 @@ import type { PhaseStory, Story } from './table.ts';
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** What the tables of one kind cost their players. Times in hours. */
+/** What the tables of one kind cost their players. All times are in hours. */
 interface Measured {
   phases: number;
-  /** How often each seat opened the app for each phase, over all tables. `error`: the standard error of that number. */
+  /** The average number of times that a seat opened the app in a phase, over all tables. `error` is the standard error of that average. */
   visits: number;
   error: number;
   phasesAWeek: number;
-  /** From a phase's closing to its results. */
+  /** The time from the closing of a phase to its results. */
   results: Halfway;
-  /** From a phase's closing until each player has seen the results. */
+  /** The time from the closing of a phase until a player has seen the results. */
   eyes: Halfway;
   /**
-   * Of every 100 orders that were due: `missed`, how many nobody locked; `lost`, how many were locked before the closing but did
-   * not count.
+   * Percentages of all orders that players were asked for. `missed`: nobody locked these orders. `lost`: a player locked these orders
+   * before the closing, but they did not count.
    */
   missed: number;
   lost: number;
-  /** The longest phase of any table, including phases that are not over. */
+  /** The longest phase at any table. Phases that are not over count too. */
   longest: number;
 }
 
-/** Half of the times are at most `median`, nine of ten at most `most`. */
+/** Half of the times are at most `median`, and nine out of ten are at most `most`. */
 export interface Halfway {
   median: number;
   most: number;
 }
 
-/** A phase that is over. Times in milliseconds since 1970. */
+/** A phase that is over. All times are in milliseconds since 1970. */
 interface Lasted extends PhaseStory {
   begun: number;
   ended: number;
-  /** When a server would have shown the results: after the last lock, or else at the deadline. */
+  /** When a server would have shown the results: after the last lock, or otherwise at the deadline. */
   closing: number;
   /** When each player saw the results. */
   shown: readonly number[];
 }
 
-/** A table's phases, and how often each player looked in during them, on average. */
+/** The phases of a table, and how often a player looked in during them on average. */
 interface ToldVisit {
   phases: readonly Lasted[];
   visits: number;
 }
 
-/** Leaves out the first phase of each table, since everybody was there when it began. */
+/** Measures the tables of one kind. Leaves out the first phase of each table, since all players were there when it began. */
 export function measure(stories: readonly Story[]): Measured {
   const tables = stories.map(toldBy);
   const phases = tables.flatMap((told) => told.phases);
@@ -88,7 +88,7 @@ const begunAt = ({ seen }: PhaseStory): number => Math.min(...seen.values());
 /** How many milliseconds the last phase of a table has lasted. */
 const lastTook = ({ phases, end }: Story): number => end - begunAt(phases.at(-1) as PhaseStory);
 
-/** The deadline for everybody, if all clocks counted from the results of the phase before. */
+/** The deadline for all players, if all clocks counted from the results of the phase before. */
 function deadlineOf(deadline: Deadline, begun: number): number {
   if (deadline.type === 'none') return Infinity;
   if (deadline.type === 'after') return begun + 1000 * deadline.orders;
@@ -101,7 +101,7 @@ function lostIn({ asked, locked, counted, closing }: Lasted): number {
   return asked.filter((seat) => isInTime(seat) && !counted.includes(seat)).length;
 }
 
-/** The standard error of the visits for each phase, computed from how much the tables differ. */
+/** The standard error of the number of visits in a phase. It is computed from the differences between tables. */
 function errorOf(tables: readonly ToldVisit[], mean: number): number {
   const phases = sum(tables.map((told) => told.phases.length));
   const off = tables.map((told) => (told.visits - mean * told.phases.length) ** 2);

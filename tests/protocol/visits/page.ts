@@ -7,38 +7,39 @@ import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { sharedByAll } from '../simulate/shared.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** A visit lasts 3 minutes (in milliseconds), or longer if its player still has orders to lock. */
+/** The length of a visit, in milliseconds. A visit lasts longer if the player still has orders to lock. */
 const VISIT_MS = 180_000;
-/** A player thinks for one minute (in milliseconds) before locking orders. */
+/** How long a player thinks before locking orders, in milliseconds. */
 const THINKING_MS = 60_000;
-/** An open page wakes every 5 s (in milliseconds). */
+/** How often an open page wakes, in milliseconds. */
 const TICK_MS = 5_000;
 
 /**
- * Between visits the page sleeps in the background. At one visit in 6 the device has discarded it, and the page starts afresh.
+ * Between visits, the page sleeps in the background. At one visit out of this many, the device has thrown the page away, and it starts from
+ * the store.
  */
 const AFRESH = 6;
 
-/** What players order: nothing, so that all units hold, or random legal orders. */
+/** The orders of players. `hold`: no orders, so that all units hold. `chance`: random legal orders. */
 export type Orders = 'hold' | 'chance';
 
-/** What remains on a device between two visits. */
+/** What stays on a device between two visits. */
 export interface Device {
   readonly chance: Seeded;
   player: Player;
-  /** How many wires of the mailbox it has read. */
+  /** The number of wires of the mailbox that the device has read. */
   read: number;
 }
 
-/** The app, opened for a visit, with its player. Times in milliseconds since 1970. */
+/** The app, opened by a player for a visit. All times are in milliseconds since 1970. */
 export class Page {
-  /** When it wakes next. */
+  /** When the page wakes next. */
   next: number;
   readonly #device: Device;
   readonly #mailbox: Mailbox;
   readonly #orders: Orders;
   readonly #opened: number;
-  /** How many phases the player knows of, and since when they have seen the last one. */
+  /** The number of phases that the player knows of. The next field is the time since which they know the last one. */
   #phases = 0;
   #sees = 0;
 
@@ -62,7 +63,7 @@ export class Page {
     return this.#device.player;
   }
 
-  /** Takes new wires, signs whatever is due, and leaves it for the others. Returns whether the player has just locked orders. */
+  /** Takes new wires, signs what is due, and leaves it for the others in the mailbox. Returns whether the player has just locked orders. */
   tick(now: number): boolean {
     const news = this.#mailbox.since(this.#device.read);
     this.#device.read += news.length;
@@ -80,7 +81,7 @@ export class Page {
     return now - this.#opened >= VISIT_MS && !this.#mayLock();
   }
 
-  /** Players lock orders one minute after they first see a position. */
+  /** Locks the player's orders one minute after they first see a position. */
   #lock(now: number): boolean {
     const { phases } = this.player.table;
     if (phases.length !== this.#phases) this.#sees = now;
@@ -108,7 +109,7 @@ export class Page {
   }
 }
 
-/** The player, resumed from what the device stores. */
+/** The player, resumed from the store of the device. */
 function afresh({ player, chance }: Device, shared: ReturnType<typeof sharedByAll>): Player {
   const seen = readSeenTimes(JSON.parse(JSON.stringify(player.seen)));
   return Player.resume(player.keep, player.wires(), chance.bytes, shared, seen);

@@ -13,7 +13,7 @@ import { Page } from './page.ts';
 import { inEnglish } from '../../../src/protocol/sentences/sentence.ts';
 import type { Device, Orders } from './page.ts';
 
-/** One table. The setting determines everything that happens there. */
+/** The setting of one table. It determines everything that happens there. */
 export interface VisitSetting {
   seed: number;
   habit: HabitName;
@@ -23,25 +23,25 @@ export interface VisitSetting {
   orders: Orders;
 }
 
-/** What happened in a phase. Times in milliseconds since 1970. */
+/** The story of one phase. All times are in milliseconds since 1970. */
 export interface PhaseStory {
   phase: PhaseCode;
-  /** When each player first saw the phase, and when they locked orders. */
+  /** When each player first saw the phase. The next field tells when they locked orders. */
   seen: ReadonlyMap<SeatNumber, number>;
   locked: ReadonlyMap<SeatNumber, number>;
   asked: readonly SeatNumber[];
-  /** Those of the asked seats whose orders counted. */
+  /** The seats whose orders counted, out of those that had orders to give. */
   counted: readonly SeatNumber[];
 }
 
 export interface Story {
   setting: VisitSetting;
-  /** Oldest first. The last phase is not over. */
+  /** The phases, oldest first. The last phase is not over. */
   phases: readonly PhaseStory[];
-  /** When somebody opened the app. */
+  /** The times at which a player opened the app. */
   visits: readonly number[];
   end: number;
-  /** Why the table stopped, and the faults it shows. Neither must happen at a table of honest players. */
+  /** Why the table stopped, and the faults that it shows. At a table of honest players, neither may happen. */
   wrong: readonly string[];
 }
 
@@ -49,7 +49,9 @@ export const HOUR_MS = 3_600_000;
 /** A Monday at midnight, UTC. */
 const MONDAY = Date.UTC(2026, 0, 5);
 
-/** Plays a table with the real players over a mailbox that keeps everything. Each player looks in at their own times. */
+/**
+ * Plays a table over a mailbox that keeps everything. The players run the app's own protocol code, and each looks in at their own times.
+ */
 export function play(setting: VisitSetting): Story {
   return new Visited(setting).run();
 }
@@ -59,12 +61,12 @@ class Visited {
   readonly #mailbox = new Mailbox();
   readonly #shared = sharedByAll();
   readonly #devices: readonly Device[];
-  /** All coming visits, the next one last. */
+  /** All visits still to come. The next one is last in the list. */
   readonly #coming: { seat: SeatNumber; at: number }[];
   readonly #open = new Map<SeatNumber, Page>();
   readonly #witness: AlwaysOn | null;
   readonly #visits: number[] = [];
-  /** For each phase, when each seat saw it and locked orders. */
+  /** For each phase, the times at which each seat saw it and locked orders. */
   readonly #times: { seen: Map<SeatNumber, number>; locked: Map<SeatNumber, number> }[] = [];
 
   constructor(setting: VisitSetting) {
@@ -101,7 +103,7 @@ class Visited {
     return [...this.#open].sort(([, one], [, other]) => one.next - other.next)[0];
   }
 
-  /** A player opens the app, unless it is already open. */
+  /** Lets a player open the app, unless it is already open. */
   #visit(): void {
     const { seat, at } = this.#coming.pop() as { seat: SeatNumber; at: number };
     if (this.#open.has(seat)) return;
@@ -137,7 +139,7 @@ class Visited {
     };
   }
 
-  /** The table according to all wires in the mailbox. */
+  /** The table by all wires in the mailbox. */
   #lastTable(): Table {
     const { player, chance } = this.#devices[0] as Device;
     const reader = Player.joinTable(player.keep.link, chance.bytes(32), chance.bytes, this.#shared);

@@ -6,7 +6,7 @@ import type { VisitSetting } from './table.ts';
 const DAY = 86_400;
 const pace = { deadline: { type: 'after', orders: DAY, retreats: DAY, builds: DAY } } as const;
 
-/** A table whose players look in once a day. Its mail is kept, so no two of them need to be there at the same time. */
+/** A table whose players look in once a day. A mailbox keeps their messages, so no two players need to be there at the same time. */
 const daily = (
   seats: number,
   seed: number,
@@ -17,11 +17,11 @@ const daily = (
   ...{ terms: { pace }, orders: 'hold' },
 });
 
-/** No phase may last longer than 5 days (in hours). */
+/** The longest time that a phase may last, in hours. */
 const LONGEST_HOURS = 5 * 24;
 
 describe('players who look in once a day', () => {
-  it.each([6, 7])('%i of them open the app at most 2.3 times for each phase', (seats) => {
+  it.each([6, 7])('at a table of %i, open the app at most 2.3 times in each phase on average', (seats) => {
     const story = play(daily(seats, 1, 14));
     const { visits, phases, lost, longest } = measure([story]);
     expect(story.wrong).toEqual([]);

@@ -18,19 +18,22 @@ const board = compileBoard(judge.board);
 const powers = judge.powers.map((power) => power.id);
 const id = (space: number) => board.spaces[space].id;
 
-/** The most moving pieces for which every combination is tried; more take too long. */
+/** The largest number of moving pieces for which we try every combination of outcomes. More would take too long. */
 const mostAttacks = 10;
 
 interface Comparison {
   boards: number;
-  /** The number of boards with a landing that succeeded, with one that failed, and with a paradox. */
+  /**
+   * The number of boards on which a landing succeeded. The next two fields count boards on which a landing failed, and boards with a
+   * paradox.
+   */
   landed: number;
   repelled: number;
   paradoxes: number;
   differences: string[];
 }
 
-/** Compares the variant with the slow resolver on seeded boards, in the time of crowded seas or after it. */
+/** Compares the variant with the slow resolver on seeded boards. `sharing`: in the years in which fleets may share a sea. */
 export function compareLandings(sharing: boolean, seed: number, boards: number): Comparison {
   const random = randomFrom(seed);
   const found: Comparison = { boards: 0, landed: 0, repelled: 0, paradoxes: 0, differences: [] };

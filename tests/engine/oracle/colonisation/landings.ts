@@ -2,10 +2,10 @@ import type { CompiledBoard } from '../../../../engine/board/compile.ts';
 import type { OraclePiece } from './pieces.ts';
 import { isSea } from './pieces.ts';
 
-// The rules of Colonisation, written down as the text has them and without regard to speed. Every combination of
-// successful moves and landings is tried, and the consistent one is taken.
+// The rules of Colonisation, written down as the rulebook words them, and without regard to speed. This resolver tries every combination of
+// successful moves and landings, and takes the consistent one.
 
-/** An attack on a space: a piece that moves, or the army that an army-fleet puts ashore. */
+/** An attack on a space: a piece that moves there, or the army that an army-fleet puts ashore there. */
 interface Attack {
   piece: number;
   landing: boolean;
@@ -18,27 +18,27 @@ interface Attack {
 interface Scene {
   board: CompiledBoard;
   pieces: readonly OraclePiece[];
-  /** Until Fall 1902 any number lie in a sea, and nothing is fought over there (rule 4). */
+  /** Until Fall 1902, a sea may hold any number of fleets, and no fights take place at sea (rule 4). */
   sharing: boolean;
   attacks: readonly Attack[];
-  /** Landings and convoys that a paradox lets fail. */
+  /** The landings and convoys that fail because of a paradox. */
   failed: ReadonlySet<number>;
 }
 
-/** Which attacks succeed, by their place in the list. */
+/** Whether each attack succeeds, in the order of the list of attacks. */
 type Success = readonly boolean[];
 
 export interface LandingEnd {
-  /** Where each piece is; null: dislodged. */
+  /** Where each piece ends up. Null if it was dislodged. */
   at: readonly (number | null)[];
-  /** The space each dislodged piece was attacked from. */
+  /** For each dislodged piece, the space from which it was attacked. */
   from: ReadonlyMap<number, number>;
   landed: ReadonlyMap<number, number>;
   standoffs: readonly number[];
   paradox: boolean;
 }
 
-/** The outcome of a board. Throws if no outcome is consistent. */
+/** The outcome of a board. Throws an error if no outcome is consistent. */
 export function resolveSlowly(
   board: CompiledBoard,
   pieces: readonly OraclePiece[],
@@ -58,10 +58,13 @@ export function resolveSlowly(
     const success = able.length > 0 ? choose({ ...scene, failed }) : null;
     if (success) return endingOf({ ...scene, failed }, success, true);
   }
-  throw new Error('Nothing agrees with itself.');
+  throw new Error('No outcome is consistent.');
 }
 
-/** Landings that only fail because they would stand in the way of their own army-fleet's move: these fail, and it moves. */
+/**
+ * The landings that fail only because their armies would block the move of their own army-fleet. These landings fail, and the army-fleet
+ * moves.
+ */
 function undoneByThemselves(scene: Scene, success: Success): ReadonlySet<number> {
   const { attacks } = scene;
   const absent = attacks.flatMap(({ landing }, at) => (landing && !hasWay(scene, success, at) ? [at] : []));
@@ -89,13 +92,13 @@ const subsets = (list: readonly number[], size: number): number[][] =>
     : list.flatMap((one, at) => subsets(list.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 
 /**
- * The consistent combination. Of several that differ only in rings, it is the one in which most succeed. Where landings
- * differ too, the moves must be the same without these landings: moves at sea are settled first (ruling 7.8).
+ * Chooses the consistent combination. If several differ only in rings, the one with the most successes counts. If they differ in landings
+ * too, their moves must be the same without these landings, since moves at sea are settled first (ruling 7.8).
  */
 function choose(scene: Scene): Success | null {
   const { attacks } = scene;
   const found: Success[] = [];
-  // while many may share a sea, nothing there stands in anybody's way
+  // While many fleets may share a sea, nothing can block an attack on a sea.
   const open = attacks.flatMap((attack, at) => (isShared(scene, attack.to) ? [] : [at]));
   for (let bits = 0; bits < 1 << open.length; bits++) {
     const success = attacks.map((attack) => isShared(scene, attack.to));
@@ -122,7 +125,7 @@ const isShared = ({ board, sharing }: Scene, space: number) => sharing && isSea(
 const moveOf = (scene: Scene, piece: number) =>
   scene.attacks.findIndex((attack) => attack.piece === piece && !attack.landing);
 
-/** Does a piece leave its space? */
+/** Whether a piece leaves its space. */
 function leaves(scene: Scene, success: Success, piece: number): boolean {
   const move = moveOf(scene, piece);
   return move >= 0 && success[move];
@@ -134,7 +137,10 @@ function isDislodged(scene: Scene, success: Success, piece: number): boolean {
   return scene.attacks.some((attack, at) => attack.to === space && attack.piece !== piece && success[at]);
 }
 
-/** An army lands only from where its army-fleet is after the moves at sea; a carried army needs its fleet. */
+/**
+ * Whether an attack can be made at all. An army lands only if its army-fleet is where the moves at sea should have put it. A carried army
+ * needs its fleets.
+ */
 function hasWay(scene: Scene, success: Success, at: number): boolean {
   const { piece, landing, bySea } = scene.attacks[at];
   if (!landing && !bySea) return true;
@@ -152,11 +158,11 @@ const carriersOf = ({ pieces, attacks }: Scene, at: number): number[] =>
     order.type === 'convoy' && order.of === attacks[at].from && order.to === attacks[at].to ? [fleet] : [],
   );
 
-/** The piece that stands on a coast, on land, or alone in its sea. */
+/** The piece in a space. A sea that many may share counts as empty. */
 const standingIn = (scene: Scene, space: number) =>
   isShared(scene, space) ? -1 : scene.pieces.findIndex((piece) => piece.space === space);
 
-/** Do two pieces meet head to head? A landing meets nobody on the way, nor does a carried army. */
+/** Whether two pieces meet head to head. A landing army and a carried army meet nobody on the way. */
 function meets(scene: Scene, at: number, piece: number): boolean {
   const { landing, bySea, from, to } = scene.attacks[at];
   const other = scene.attacks[moveOf(scene, piece)];
@@ -164,15 +170,18 @@ function meets(scene: Scene, at: number, piece: number): boolean {
   return other.to === from && scene.pieces[piece].space === to;
 }
 
-/** What attacks with one, and with each support that is not cut; `against` gives no support against itself. */
+/**
+ * The strength of an attack: one, and one more for each support that is not cut. A support by the power `against` doesn't count, since
+ * nobody helps to attack their own piece.
+ */
 function strength(scene: Scene, success: Success, at: number, against: number | null): number {
   const givers = supportersOf(scene, at).filter((one) => isGiven(scene, success, one));
   return 1 + givers.filter((one) => scene.pieces[one].power !== against).length;
 }
 
 /**
- * The supporters of an attack. A support names kind, place and goal; of several attacks that fit, it is for its own
- * power's, or else for the first.
+ * The supporters of an attack. A support names the kind, the place and the goal of the attacker. If several attacks fit, the support is for
+ * the one by the supporter's own power, or otherwise for the first.
  */
 function supportersOf(scene: Scene, at: number): number[] {
   return scene.pieces.flatMap(({ power, order }, giver) => {
@@ -187,7 +196,10 @@ function supportersOf(scene: Scene, at: number): number[] {
   });
 }
 
-/** Is a support given? Not by a piece that is attacked from elsewhere by another power, or dislodged. */
+/**
+ * Whether a support is given. It is cut if another power attacks the supporter from any space except the one the support is aimed at. It
+ * also fails if the supporter is dislodged.
+ */
 function isGiven(scene: Scene, success: Success, giver: number): boolean {
   const { space, power, order } = scene.pieces[giver];
   if (isShared(scene, space) || order.type !== 'support') return true;
@@ -199,8 +211,9 @@ function isGiven(scene: Scene, success: Success, giver: number): boolean {
 }
 
 /**
- * Attacks that leave this support alone: a landing, where it bears on the sea, or the move, of its own army-fleet; a carried
- * army, where it helps to attack a fleet that carries it.
+ * Whether an attack can't cut this support (two cases):
+ * - The attack is a landing, and the support is aimed at the sea of its army-fleet or at that army-fleet's move.
+ * - The attack is by a carried army, and the support helps to attack a fleet that carries it.
  */
 function isSpared(scene: Scene, at: number, giver: number): boolean {
   const { landing, bySea, from, piece } = scene.attacks[at];
@@ -226,7 +239,9 @@ function succeeds(scene: Scene, success: Success, at: number): boolean {
   );
 }
 
-/** What a piece holds its place with: all its supports to stay, or in a head-to-head those of its move. */
+/**
+ * The strength with which a piece defends its space: with all supports to hold, or in a head-to-head battle with the supports of its move.
+ */
 function defence(scene: Scene, success: Success, at: number, there: number): number {
   const move = moveOf(scene, there);
   if (meets(scene, at, there)) return strength(scene, success, move, null);
@@ -244,7 +259,10 @@ function defence(scene: Scene, success: Success, at: number, there: number): num
   return 1 + helpers.length;
 }
 
-/** The strength with which a rival keeps others out: 0 if it has no way, or was beaten by the unit it met head to head. */
+/**
+ * The strength with which a rival keeps others out of a space. It is 0 if the rival has no way there, or if the unit that it met head to
+ * head beat it.
+ */
 function prevention(scene: Scene, success: Success, at: number): number {
   if (!hasWay(scene, success, at)) return 0;
   const there = standingIn(scene, scene.attacks[at].to);

@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../../../../engine/board/compile.ts';
 import type { Random } from '../../random.ts';
 
-/** A piece on a random board of Colonisation, and its order; spaces are places in the board's list. */
+/** A piece on a random board of Colonisation, and its order. Spaces are given by their index in the board's list. */
 export interface OraclePiece {
   power: number;
   kind: 'A' | 'F' | 'AF';
@@ -9,14 +9,17 @@ export interface OraclePiece {
   order: PieceOrder;
 }
 
-/** `land`: where the army of an army-fleet goes ashore; `of`: the space a supported or carried piece begins in. */
+/** `land`: the space where the army of an army-fleet goes ashore. `of`: the space in which a supported or carried piece begins. */
 type PieceOrder =
   | { type: 'hold'; land?: number }
   | { type: 'move'; to: number; bySea: boolean; land?: number }
   | { type: 'support'; kind: OraclePiece['kind']; of: number; to: number | null }
   | { type: 'convoy'; of: number; to: number };
 
-/** A crowded corner of the board, every order legal. `sharing`: many may lie in one sea, and nothing is fought over there. */
+/**
+ * Makes a crowded part of the board, on which every order is legal. `sharing`: any number of fleets may be in one sea, and no fights take
+ * place there.
+ */
 export function randomPieces(board: CompiledBoard, random: Random, sharing: boolean): OraclePiece[] {
   const spaces = corner(board, random, 9 + random.pick(6));
   const powers = 2 + random.pick(3);
@@ -37,7 +40,7 @@ const id = (board: CompiledBoard, { space }: OraclePiece) => board.spaces[space]
 
 export const isSea = (board: CompiledBoard, space: number) => board.spaces[space].kind === 'sea';
 
-/** Neighbouring spaces, seas among them. */
+/** A group of neighbouring spaces, some of them seas. */
 function corner(board: CompiledBoard, random: Random, size: number): number[] {
   const seas = board.spaces.flatMap((_, space) => (isSea(board, space) ? [space] : []));
   const found = new Set([random.one(seas)]);
@@ -67,7 +70,7 @@ function piecesIn(
   return [one(kind === 'coast' && !coasts && random.chance(40) ? 'F' : 'A')];
 }
 
-/** Where a piece may go by itself; fleets leave spaces with several coasts alone. */
+/** The spaces that a piece may go to by itself. Fleets here never go to spaces with several coasts. */
 function goals(board: CompiledBoard, { kind, space }: Pick<OraclePiece, 'kind' | 'space'>): number[] {
   return board.near[space].filter((to) => {
     if (kind === 'A') return board.armyWay[space * board.size + to] !== 0;
@@ -104,7 +107,7 @@ function orderMove(
   }
 }
 
-/** Now and then a fleet at sea carries an army without another order to where it could not walk. */
+/** Sometimes makes a fleet at sea carry an army that has no other order to a space that the army can't reach by land. */
 function orderConvoy(
   board: CompiledBoard,
   random: Random,
@@ -133,7 +136,7 @@ function orderSupport(
 ): void {
   const atSea = isSea(board, piece.space);
   if (sharing && atSea && piece.kind === 'F') return;
-  // an army-fleet supports where a fleet could go
+  // An army-fleet supports attacks on the spaces that a fleet could reach.
   const reach = goals(board, { ...piece, kind: piece.kind === 'AF' ? 'F' : piece.kind });
   const supports: PieceOrder[] = pieces.flatMap(({ kind, space, order }, at): PieceOrder[] => {
     if (pieces[at] === piece) return [];

@@ -20,15 +20,15 @@ import { secondOpinion } from '../oracle.ts';
 import type { RandomLeader } from './walks.ts';
 import { fatesOf, worthWith } from './walks.ts';
 
-/** What a comparison of many boards with leaders found. */
+/** The result of comparing many boards with leaders. */
 interface Comparison {
-  /** The number of boards with a led unit, and of boards with a leader by itself that arrived or was dislodged. */
+  /** The number of boards with a led unit. The next field counts boards on which a leader by itself moved or was dislodged. */
   led: number;
   walked: number;
   differences: string[];
 }
 
-/** Compares the module with the second opinion on seeded crowded boards, and tells each difference in full. */
+/** Compares the module with the second opinion on seeded crowded boards. Lists each difference in full. */
 export function compareLeaders(edition: Edition, seed: number, boards: number): Comparison {
   const rules = { ...withLeaders({ ...standardRules, edition }, 'S1901M'), year: () => decidingYear };
   const judge = open({ ...standard, rules: () => rules }, {});
@@ -54,7 +54,7 @@ export function compareLeaders(edition: Edition, seed: number, boards: number): 
   return found;
 }
 
-/** A leader for most powers, mostly beside a unit and mostly repeating its order. */
+/** Makes a leader for most powers. Most leaders are beside a unit, and most of these repeat its order. */
 function randomLeaders(random: Random, units: readonly RandomUnit[]): RandomLeader[] {
   const powers = [...new Set(units.map(({ power }) => power))].filter(() => random.chance(85));
   const leaders: RandomLeader[] = [];
@@ -100,7 +100,7 @@ function orderOf({ order }: RandomLeader, unit: UnitName, led: Order | null): Or
   return led?.type === 'stay' ? { ...led, unit } : { type: 'stay', unit, deed: { type: 'hold' } };
 }
 
-/** The second opinion with the leaders' fates, and whether one by itself moved or was dislodged. */
+/** The second opinion with the fates of the leaders. Also tells whether a leader by itself moved or was dislodged. */
 function tellWithLeaders(
   judge: Judge,
   opinion: Opinion,

@@ -7,7 +7,7 @@ describe.each([
   ['2023', edition2023],
   ['1971', edition1971],
 ])('leaders, edition %s', (_name, edition) => {
-  it('are judged on crowded boards as the second opinion judges them', () => {
+  it('agree with the second opinion on crowded boards', () => {
     const { differences, led, walked } = compareLeaders(edition, 20261122, 400);
     expect(differences).toEqual([]);
     expect(led).toBeGreaterThan(300);

@@ -4,14 +4,14 @@ import { goalOf } from '../equations.ts';
 import type { Opinion } from '../oracle.ts';
 import { aftermath } from '../oracle.ts';
 
-/** A leader on a random board; it repeats the order of the unit beside it, holds, or goes somewhere. */
+/** A leader on a random board. It repeats the order of the unit beside it, holds, or goes somewhere. */
 export interface RandomLeader {
   power: number;
   space: number;
   order: 'repeats' | 'holds' | { to: number };
 }
 
-/** Where a leader is in the end; `by`: the row that dislodged it. */
+/** Where a leader ends up. `by`: the row that dislodged the leader. */
 interface Fate {
   space: number | null;
   by: number | null;
@@ -20,13 +20,13 @@ interface Fate {
 const besideOf = (units: readonly RandomUnit[], { power, space }: RandomLeader) =>
   units.findIndex((unit) => unit.power === power && unit.space === space);
 
-/** Does a row do anything but hold? An army that no fleets could carry holds. */
+/** Whether a row does anything but hold. An army that no fleets could carry counts as holding. */
 function acts({ units, movers }: Problem, row: number): boolean {
   const { type } = units[row].order;
   return type === 'move' ? movers.includes(row) : type !== 'hold';
 }
 
-/** Where a leader goes by itself if its order can be carried out: to a space beside its own (ruling 4.5). */
+/** Where a leader goes by itself, if its order is possible: to a neighbouring space (ruling 4.5). Otherwise null. */
 function goalAlone(problem: Problem, leader: RandomLeader): number | null {
   if (leader.order === 'holds' || leads(problem, leader)) return null;
   const { units, board } = problem;
@@ -36,7 +36,7 @@ function goalAlone(problem: Problem, leader: RandomLeader): number | null {
   return to !== null && board.near[leader.space].includes(to) ? to : null;
 }
 
-/** Does a leader lead the unit beside it: does it repeat what that does, or do both hold (rulings 4.3, L5)? */
+/** Whether a leader leads the unit beside it: the leader repeats the unit's order, or both hold (rulings 4.3, L5). */
 function leads(problem: Problem, leader: RandomLeader): boolean {
   const { units, board } = problem;
   const row = besideOf(units, leader);
@@ -52,7 +52,7 @@ function leads(problem: Problem, leader: RandomLeader): boolean {
   return to === null || !board.near[leader.space].includes(to);
 }
 
-/** What each row is worth: 2 where a leader leads it. */
+/** The strength of each row by itself: 2 if a leader leads it, otherwise 1. */
 export const worthWith =
   (leaders: readonly RandomLeader[]) =>
   (problem: Problem): number[] =>
@@ -61,8 +61,8 @@ export const worthWith =
     );
 
 /**
- * The fates of the leaders once the units have moved. For leaders by themselves, every set that could arrive is tried,
- * and the largest one that agrees with ruling 4.5 is taken.
+ * The fates of the leaders once the units have moved. For leaders by themselves, we try every set that could arrive. The largest set that
+ * agrees with ruling 4.5 counts.
  */
 export function fatesOf(opinion: Opinion, leaders: readonly RandomLeader[]): Fate[] {
   const { problem, outcome } = opinion;
@@ -95,6 +95,6 @@ export function fatesOf(opinion: Opinion, leaders: readonly RandomLeader[]): Fat
     leaders.map((_, at) => (bits & (1 << at)) !== 0),
   );
   const agreeing = sets.filter(agrees).sort((a, b) => b.filter(Boolean).length - a.filter(Boolean).length);
-  if (agreeing.length === 0) throw new Error('No set of leaders could arrive.');
+  if (agreeing.length === 0) throw new Error('No set of arriving leaders agrees with ruling 4.5.');
   return fates(agreeing[0]);
 }

@@ -1,37 +1,37 @@
 /**
- * Neto's 1939: a slow resolver of what planes do in the air, written from rulings 9.7, 9.26 and N11. It tries every combination
- * of moves; nothing here comes from engine/ or variants/.
+ * Neto's 1939: a slow resolver of planes in the air, written from rulings 9.7, 9.26 and N11. It tries every combination of moves. It uses
+ * no code from engine/ or variants/.
  */
 export interface Plane {
   power: number;
   strength: number;
   at: number;
-  /** Where it is ordered to go; null: it stays. */
+  /** The space that the plane is ordered to go to. Null if it stays. */
   to: number | null;
   does: PlaneDeed;
 }
 
 export type PlaneDeed =
   | { type: 'hold' | 'bomb' }
-  /** Support of another plane, by its place in the list, where it stays (null) or goes. */
+  /** Support for another plane, given by its index in the list. `to` is null if that plane stays. */
   | { type: 'plane'; of: number; to: number | null }
-  /** Support of a unit below, by its place among those, where it stays or goes. */
+  /** Support for a unit below, given by its index among the units. `to` is null if that unit stays. */
   | { type: 'unit'; of: number; to: number | null }
-  /** Support of a fleet below that convoys an army. */
+  /** Support for a fleet below that convoys an army. */
   | { type: 'convoy'; of: number; army: number; to: number };
 
 export interface AirOpinion {
-  /** Which planes' moves succeed. */
+  /** Whether each plane's move succeeds. */
   moved: readonly boolean[];
-  /** By dislodged plane, who dislodged it. */
+  /** For each dislodged plane, the plane that dislodged it. */
   dislodged: ReadonlyMap<number, number>;
-  /** Spaces left empty by a standoff. */
+  /** The spaces that a standoff left empty. */
   standoffs: readonly number[];
-  /** Do the rules leave exactly one outcome? */
+  /** Whether the rules leave exactly one outcome. */
   clear: boolean;
 }
 
-/** What becomes of the planes; where no one outcome has the fewest moves, none of the planes in doubt moves (ruling 9.7). */
+/** The outcome in the air. If no single outcome has the fewest moves, none of the planes in doubt moves (ruling 9.7). */
 export function airOpinion(planes: readonly Plane[]): AirOpinion {
   const movers = planes.flatMap(({ to }, one) => (to === null ? [] : [one]));
   const consistent: boolean[][] = [];
@@ -58,7 +58,7 @@ function isDislodged(planes: readonly Plane[], moved: readonly boolean[], one: n
   return !moved[one] && moversTo(planes, planes[one].at).some((mover) => moved[mover]);
 }
 
-/** Is a plane where it was ordered to be? Then it acts there. */
+/** Whether a plane is where it was ordered to be. Only then does it act there. */
 export const acts = (planes: readonly Plane[], moved: readonly boolean[], one: number): boolean =>
   planes[one].to === null ? !isDislodged(planes, moved, one) : moved[one];
 
@@ -85,7 +85,7 @@ function attack(planes: readonly Plane[], moved: readonly boolean[], one: number
   return planes[one].strength + supportsOf(planes, moved, one, planes[there].power);
 }
 
-/** What stands in the way of a move in its space. */
+/** The strength that a move must beat in the space it goes to. */
 function resistance(planes: readonly Plane[], moved: readonly boolean[], one: number): number {
   const there = planeAt(planes, planes[one].to as number);
   if (there < 0) return 0;
@@ -111,7 +111,7 @@ const beatsRivals = (planes: readonly Plane[], moved: readonly boolean[], one: n
     (rival) => rival === one || strength > prevents(planes, moved, rival),
   );
 
-/** Is there a ring of three or more planes that stays although nothing else stands in its way, whatever is supported? */
+/** Whether a ring of three or more planes fails to move although no other plane blocks any of them, whoever is supported. */
 function hasIdleRing(planes: readonly Plane[], moved: readonly boolean[]): boolean {
   return planes.some((_, start) => {
     const ring: number[] = [];

@@ -29,19 +29,22 @@ const id = (space: number) => board.spaces[space].id;
 
 interface Comparison {
   boards: number;
-  /** The number of boards on which a plane was dislodged, a bomb hit a support or convoy, or a convoy was a paradox. */
+  /**
+   * The number of boards on which a plane was dislodged. The next fields count boards with a bombed support or convoy, and boards with a
+   * convoy paradox.
+   */
   fights: number;
   bombed: number;
   paradoxes: number;
   /**
-   * The boards that are left out, since no single outcome in the air has the fewest moves, or a bombed convoy depends
-   * on itself.
+   * The number of boards left out, either because no single outcome in the air has the fewest moves, or because a bombed convoy depends on
+   * itself.
    */
   unclear: number;
   differences: string[];
 }
 
-/** Compares the variant's planes, in the air and above units, with the slow resolver, on seeded crowded boards. */
+/** Compares the variant's planes with the slow resolver on seeded crowded boards, both in the air and above units. */
 export function comparePlanes(seed: number, boards: number): Comparison {
   const random = randomFrom(seed);
   const found: Comparison = { boards: 0, fights: 0, bombed: 0, paradoxes: 0, unclear: 0, differences: [] };
@@ -63,7 +66,7 @@ export function comparePlanes(seed: number, boards: number): Comparison {
   return found;
 }
 
-/** The same planes; those with an order that could never be carried out stay and do nothing (ruling N7). */
+/** The same planes, except that those with orders that could never be carried out stay and do nothing (ruling N7). */
 function legalPlanes(
   units: readonly RandomUnit[],
   planes: readonly Plane[],
@@ -131,7 +134,7 @@ function compareOne(
     found.differences.push(`${position.phase}\n${tellOrders(book)}\nengine:\n${one}\noracle:\n${other}\n`);
 }
 
-/** What becomes of the units below; null where the equations have no bottom. */
+/** The outcome for the units below. Null if the equations never end. */
 function opinionBelow(units: readonly RandomUnit[], above: Above): Opinion | null {
   try {
     return secondOpinion(board, edition2023, units, undefined, above);
@@ -161,7 +164,7 @@ function tellPlane({ power, at, to }: Plane, one: number, planes: readonly Plane
   return victor === undefined ? told : `${told} < ${id(planes[victor].at)}`;
 }
 
-/** What the planes that act do below. */
+/** The effects of the planes that act on the units below. */
 function aboveOf(units: readonly RandomUnit[], planes: readonly Plane[], { moved }: AirOpinion): Above {
   const acting = planes.filter((_, one) => acts(planes, moved, one));
   const bombs = acting.flatMap(({ does, power, strength, at, to }) => {

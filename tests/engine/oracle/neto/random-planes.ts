@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts';
 import type { RandomUnit } from '../../random-boards.ts';
 import type { Plane, PlaneDeed } from './air.ts';
 
-/** Six planes over a crowd of units and its neighbours, with orders of both parts within their reach. */
+/** Makes six planes over a crowd of units and the spaces around it. All their orders are within reach. */
 export function randomPlanes(
   board: CompiledBoard,
   random: Random,
@@ -43,7 +43,7 @@ function randomDeed(
   return deeds.length > 0 && random.chance(85) ? random.one(deeds) : { type: 'hold' };
 }
 
-/** A deed of a plane for a unit below; mostly it fits that unit's order. */
+/** The actions that a plane may take for a unit below. Most of them fit that unit's order. */
 function deedsFor(
   space: number,
   order: RandomUnit['order'],

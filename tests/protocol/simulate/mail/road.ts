@@ -21,25 +21,25 @@ import type { Node } from '../node.ts';
 import { vices } from './vices.ts';
 import type { Vice } from './vices.ts';
 
-/** In each step an open page runs for one minute (in milliseconds). Then the computer sleeps until the next step. */
+/** How long an open page runs in each step, in milliseconds. For the rest of the step its computer sleeps. */
 const AWAKE_MS = 60_000;
-/** After 20 minutes (in milliseconds) without anything new, we expect nothing more. */
+/** After this many milliseconds without anything new, we expect nothing more. */
 const QUIET_MS = 20 * 60_000;
-/** The first wait allows 8 hours (in milliseconds), since clients may have given up a relay for hours. */
+/** The same wait for the first time, in milliseconds. It is longer, since clients may have given up a relay for hours. */
 const GIVEN_UP_MS = 8 * 3_600_000;
 const MINUTE_MS = 60_000;
-/** Offered events expire after 9,000,000 s, about 104 days. */
+/** The seconds after which an offered event expires: about 104 days. */
 const LASTS_SECONDS = 9_000_000;
 
-/** A node's open page. */
+/** The open page of a node. */
 interface Page {
   readonly player: Player;
   readonly mailbox: TableMail;
-  /** What the mailbox has been told of. */
+  /** The messages that the page has told its mailbox about. */
   readonly told: Set<Id>;
 }
 
-/** Carries wires by mail alone. Each node has the app's own mail client, over relays that lose, lie and die. */
+/** Carries wires by mail alone. Each node has the app's own mail client, and the relays lose mail, lie and die. */
 export class SimulatedMailRoad implements SimulatedRoad {
   isCalm = false;
   readonly #nodes: readonly Node[];
@@ -50,13 +50,13 @@ export class SimulatedMailRoad implements SimulatedRoad {
   readonly #there: ReadonlyMap<string, TestRelay>;
   readonly #keys: TableKeys;
   readonly #pages = new Map<Node, Page>();
-  /** What the mail of each node's last page remembered, in its stored form. */
+  /** For each node, what the mail of its last page remembered, in stored form. */
   readonly #memories = new Map<Node, string>();
-  /** How to cut each node's open sockets; null for a node without a network. */
+  /** For each node, functions that cut its open sockets. Null for a node without a network. */
   readonly #cuts = new Map<Node, Set<() => void> | null>();
   #hasWaited = false;
 
-  /** `bit`: receives the names of events that really happened. */
+  /** @param bit receives the names of events that really happened */
   constructor(nodes: readonly Node[], bad: readonly Vice[], chance: Seeded, bit: (what: string) => void) {
     this.#nodes = nodes;
     this.#chance = chance;
@@ -106,12 +106,12 @@ export class SimulatedMailRoad implements SimulatedRoad {
     }
   }
 
-  /** What each node with an open page holds, as text. */
+  /** For each open page, the ids of the messages that its node gives out, as text. */
   #heldByAll(): readonly string[] {
     return [...this.#pages.keys()].map((node) => [...node.gives.keys()].sort().join());
   }
 
-  /** Relays die and come back, some of them empty. People lose their network and regain it. */
+  /** Lets relays die and come back, some of them empty. Also lets players lose their network and get it back. */
   #trouble(): void {
     for (const relay of this.#there.values()) {
       if (relay.isUp && this.#chance.below(40) === 0) relay.stop();
@@ -139,7 +139,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     if (this.#cuts.get(node) === null) this.#cuts.set(node, new Set());
   }
 
-  /** Opens and closes a node's mail together with its page. Tells the mail of wires that only the page knows. */
+  /** Opens and closes a node's mail together with its page. Tells the mail about wires that only the page has. */
   #attend(node: Node): void {
     const page = this.#pages.get(node);
     if (page && (!node.isOpen || page.player !== node.player)) this.#leave(node, page);
@@ -153,7 +153,9 @@ export class SimulatedMailRoad implements SimulatedRoad {
     if (others.length > 0) open.mailbox.arrived(others);
   }
 
-  /** A node that only listened begins to speak once its mail has been read, if none of its own messages are missing. */
+  /**
+   * Lets a node that only listened begin to sign again. It may do so once its mail has been read and none of its own messages are missing.
+   */
   async #look(node: Node): Promise<void> {
     const page = this.#pages.get(node);
     if (!page || page.player !== node.player || node.lies) return;
@@ -192,7 +194,9 @@ export class SimulatedMailRoad implements SimulatedRoad {
     return page;
   }
 
-  /** Closes the mail with its page. If the page crashed, what the mail remembered since is lost too. */
+  /**
+   * Closes the mail together with its page. If the page crashed, the mail also forgets what it has learnt since it last stored its memory.
+   */
   #leave(node: Node, { mailbox }: Page): void {
     if (this.#chance.chance(70)) this.#memories.set(node, JSON.stringify(mailbox.memory));
     mailbox.close();
@@ -209,7 +213,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     return fates;
   }
 
-  /** Puts a wire that no honest page would send at all relays; with `toSome`, at only one. */
+  /** Puts a wire that no honest page would send at all relays. With `toSome`, puts it at only one relay. */
   #offer(node: Node, wire: Uint8Array, toSome: boolean): void {
     const up = [...this.#there.values()].filter(({ isUp }) => isUp);
     if (up.length === 0) return;
