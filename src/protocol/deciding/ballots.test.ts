@@ -6,7 +6,7 @@ import { liarsTolerated, quorum } from './quorum.ts';
 
 const TERMS = { few: 'all', many: 'most' } as const;
 
-/** The two full sets that are possible if one seat signs two finals. */
+/** Two full sets. Both are possible if one seat has signed two finals. */
 const sets = ['one', 'other'].map((name): Value => {
   const seal = { commit: hashHex('id', name), slot: 0 };
   return { type: 'set', phase: 'S1901M', position: hashHex('position', 'start'), seals: [{ seat: 0, seal }] };
@@ -29,7 +29,10 @@ function confirm(
   return { id: idOf('confirm', seat, choice), body };
 }
 
-/** What one honest seat has signed: the set it accepted and the set it confirmed, or null. */
+/**
+ * What one honest seat has signed: the index of the set that it accepted, and of the set that it confirmed. Null if it accepted or
+ * confirmed none.
+ */
 interface Signed {
   accepted: number | null;
   confirmed: number | null;
@@ -40,7 +43,9 @@ const everySigned: readonly Signed[] = choices.flatMap((accepted) =>
   choices.map((confirmed) => ({ accepted, confirmed })),
 );
 
-/** Every combination of what `seats` honest seats can have signed. Combinations that differ only in which seat signed what appear once. */
+/**
+ * Every combination of what `seats` honest seats can have signed. Two combinations that differ only in the order of the seats appear once.
+ */
 function* states(seats: number, from = 0): Generator<readonly Signed[]> {
   if (seats === 0) yield [];
   else {
@@ -51,7 +56,7 @@ function* states(seats: number, from = 0): Generator<readonly Signed[]> {
 }
 
 /**
- * The ballots after these honest seats and all liars have signed; the liars sign both values. Null if no honest seats can get into this
+ * The ballots after these honest seats and all liars have signed; the liars sign both values. Null if honest seats can't get into this
  * state.
  */
 function countOf(honest: readonly Signed[], liars: number): Ballots | null {

@@ -28,8 +28,8 @@ interface Candidate {
 }
 
 /**
- * The accepts and confirms of one decision. What counts depends only on messages that have arrived, never on missing ones. So once a value
- * is decided it stays decided, whatever arrives later.
+ * The accepts and confirms of one decision. Whether a message counts never depends on missing messages. So a decided value stays decided,
+ * whatever messages arrive later.
  */
 export class Ballots {
   readonly electors: readonly SeatNumber[];
@@ -60,7 +60,7 @@ export class Ballots {
     return decideTogether(this.electors.length, this.terms.few);
   }
 
-  /** Counts an accept. The caller has checked that its value may be decided. */
+  /** Counts an accept. The caller has checked that the value of the accept may be decided. */
   countAccept(seat: SeatNumber, message: Pick<MessageOf<'accept'>, 'id' | 'body'>): void {
     if (!this.electors.includes(seat)) return;
     const { candidate, key } = this.#candidate(message.body.ballot, message.body.value);
@@ -70,7 +70,7 @@ export class Ballots {
     keepLowest(candidate.accepts, seat, message.id);
   }
 
-  /** Counts a confirm. Returns false if the confirm does not cite a quorum's accepts of its value. */
+  /** Counts a confirm. Returns false if the confirm does not cite accepts of its value by a quorum. */
   countConfirm(seat: SeatNumber, message: Pick<MessageOf<'confirm'>, 'id' | 'body'>): boolean {
     if (!this.electors.includes(seat)) return true;
     const { candidate, key } = this.#candidate(message.body.ballot, message.body.value);
@@ -82,7 +82,7 @@ export class Ballots {
     return true;
   }
 
-  /** Every value that is decided, each with the lowest ballot that decided it. If there are two, the table is split. */
+  /** Every value that is decided, each with the lowest ballot that decided it. If there are two such values, the table is split. */
   get decided(): readonly Proved[] {
     this.#decided ??= this.#provedValues();
     return this.#decided;
@@ -160,7 +160,7 @@ export class Ballots {
   }
 }
 
-/** Of several messages by one seat, keeps the one with the lowest id. So a proof doesn't depend on which arrived first. */
+/** Keeps only one message of each seat, the one with the lowest id. So a proof doesn't depend on the order in which messages arrived. */
 function keepLowest(map: Map<SeatNumber, Id>, seat: SeatNumber, message: Id): void {
   const held = map.get(seat);
   if (held === undefined || message < held) map.set(seat, message);

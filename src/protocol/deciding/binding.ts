@@ -1,4 +1,7 @@
-/** What the author of a promise signed in lower ballots, as the author's chain before the promise shows. Values are given by their keys. */
+/**
+ * What the author of a promise signed in lower ballots, as the author's chain before the promise shows. Each value is given by its
+ * `valueKey`.
+ */
 interface PromiserHistory {
   confirmed: readonly { ballot: number; value: string }[];
   /** The values accepted at ballot 0. An honest author has accepted at most one. */
@@ -6,9 +9,9 @@ interface PromiserHistory {
 }
 
 /**
- * The value that a proposal must keep because of the promises that it cites. It is the value of the highest confirm that their authors
- * signed in lower ballots. Without any confirm, it is the value that more than half of them accepted at ballot 0. Null if nothing binds the
- * proposal.
+ * The value that a proposal must keep because of the promises that it cites. If the authors of these promises signed confirms in lower
+ * ballots, the highest of these confirms gives the value. If there are no such confirms, the value must be accepted by more than half of
+ * the authors at ballot 0. Null if neither gives a value.
  */
 export function binding(histories: readonly PromiserHistory[]): string | null {
   return highestConfirmed(histories) ?? mostAccepted(histories);
@@ -26,7 +29,10 @@ function mostAccepted(histories: readonly PromiserHistory[]): string | null {
   return lowest(values.filter((value) => 2 * count(value) > histories.length));
 }
 
-/** The first of these values. If there are two, more seats lie than are tolerated; then every browser at least chooses the same one. */
+/**
+ * The first of these values in sorted order. There are two values only if more seats lie than are tolerated. Even in that case, every
+ * browser chooses the same value.
+ */
 function lowest(values: readonly string[]): string | null {
   return values.toSorted()[0] ?? null;
 }

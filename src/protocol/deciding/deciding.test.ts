@@ -10,12 +10,15 @@ const NUMBER = 4;
 const SEATS = [0, 1, 2, 3];
 
 const without = (phase: string): Value => ({ type: 'without', phase, seats: [3] });
-/** Three values. The first follows from a key that is missing here; the second follows without that key; the third never follows. */
+/**
+ * Three values. The first one follows from a key that is missing here. The second one follows without that key. The third one never
+ * follows.
+ */
 const [hanging, right, wrong] = ['W1901A', 'F1901M', 'S1905M'].map(without) as [Value, Value, Value];
 
 const penOf = (seat: SeatNumber): Id => hashHex('device', String(seat));
 
-/** A decision as counted by a browser that lacks a key, on which one of the values depends. */
+/** A decision as a browser counts it while a key is missing. One of the values depends on this key. */
 class Lacking {
   readonly #log = new Log();
   readonly #deciding = new Deciding(
@@ -53,7 +56,7 @@ class Lacking {
     });
   }
 
-  /** Seats 0, 1 and 2 promise ballot 1, and seat 1 proposes the value in it. */
+  /** Seats 0, 1 and 2 promise ballot 1. Then seat 1 proposes the value in that ballot. */
   propose(value: Value): Id {
     const promise: Content = { type: 'promise', body: { decision: NUMBER, ballot: 1, heads: [] } };
     const promises = [0, 1, 2].map((seat) => this.#say(seat, promise));

@@ -12,8 +12,8 @@ import type { Message, MessageOf } from '../wire/message.ts';
 /**
  * How a value is judged at ballot 0:
  * - `fits`: an honest seat may accept it;
- * - `unfit`: an honest seat may not, so accepting it is a fault;
- * - `unknown`: it depends on messages that are missing here, so neither it nor anything that builds on it can be judged;
+ * - `unfit`: an honest seat may not accept it, so an accept of it is a fault;
+ * - `unknown`: it depends on messages that are missing here, so it can't be judged, nor can anything that builds on it;
  * - `otherPosition`: it names another position than ours.
  */
 export type Fit = 'fits' | 'unfit' | 'unknown' | { otherPosition: Id };
@@ -23,7 +23,10 @@ export interface DecisionRules {
   /** The phase to which the decision's faults belong. */
   phase: PhaseCode;
   fitOf(value: Value): Fit;
-  /** The value to propose if nothing binds it, as it follows from the messages that the cited promises know. */
+  /**
+   * The value to propose if nothing binds the proposal. It follows from the messages that the cited promises know. Null if no value follows
+   * yet.
+   */
   yields(known: Known): Value | null;
 }
 
@@ -43,46 +46,44 @@ export interface Proposed {
 }
 
 /**
- * One numbered decision. It is made by PBFT (Castro and Liskov, OSDI 1999), run anew for each number. We use the words of Paxos, because a
- * commit is something else here: a seat's sealed orders.
+ * One numbered decision. The algorithm is PBFT (Castro and Liskov, OSDI 1999), run anew for each number. We use words of Paxos for it,
+ * because a commit is something else here: a seat's sealed orders. docs/glossary.md gives PBFT's word for each of ours. The algorithm
+ * differs from PBFT as follows.
  *
- *     ballot     view
- *     accept     prepare
- *     confirm    commit; it cites a quorum's accepts, which are the prepared certificate
- *     promise    view-change
- *     propose    new-view, by the elector whose turn it is, or by another
+ * Ballot 0 has no primary and no pre-prepare. Once nothing is missing, there is one value to accept, and every elector accepts it. An
+ * elector whose deadline has passed accepts a set without orders of the missing seats.
  *
- * It differs from PBFT in these points:
- * - Ballot 0 has no primary and no pre-prepare. Once nothing is missing, there is one value to accept, and every elector accepts it. An
- *   elector whose deadline has passed accepts a set without orders of the missing seats.
- * - At ballot 0, accepts by all electors decide without any confirm; at large tables, accepts by all but one do (quorum.ts). So a proposal
- *   must also keep a value that more than half of the promisers accepted there.
- * - A promise carries no certificates. We read from the signed chain before it what its author has accepted and confirmed.
- * - The proposer has no choice. The value follows from the promises that the proposal cites, and everybody checks it. So any elector may
- *   propose if the one whose turn it is doesn't.
- * - Any number of electors may decide (quorum.ts). There are no checkpoints: decisions are made one after another.
+ * At ballot 0, the accepts of all electors decide without any confirm. At large tables, the accepts of all but one do (quorum.ts). So a
+ * proposal must also keep a value that more than half of the promisers accepted at ballot 0.
  *
- * Counting doesn't depend on time. player/conduct/ says when an honest browser signs which of these messages.
+ * A promise carries no certificates. The signed chain of its author shows what the author accepted and confirmed before the promise.
+ *
+ * The proposer has no choice. The value follows from the promises that a proposal cites, and every browser checks the value. So any elector
+ * may propose if the elector whose turn it is doesn't.
+ *
+ * Any number of electors may decide (quorum.ts). There are no checkpoints, because decisions are made one after another.
+ *
+ * Counting doesn't depend on time. The folder player/conduct/ decides when an honest browser signs which message.
  */
 export class Deciding {
   readonly number: number;
   readonly ballots: Ballots;
   /**
-   * The accepts and confirms of `ballots`, and also those that can't be judged here and may count. With them we avoid accusing a seat only
-   * because a message is missing here.
+   * The accepts and confirms of `ballots`, together with accepts and confirms that we can't judge because a message is missing here. We
+   * accuse a seat only if its message would be wrong even if all of these counted.
    */
   readonly #possible: Ballots;
   readonly #question: DecisionRules;
   readonly #log: Log;
   readonly #faults: Faults;
   readonly #promises = new Map<Id, Promised>();
-  /** By ballot and seat, the promise with the lowest id. */
+  /** For each ballot and seat, the promise with the lowest id. */
   readonly #promisers = new Map<number, Map<SeatNumber, Id>>();
-  /** By type, seat and ballot, the first message on each branch of the seat's chain. */
+  /** For each type, seat and ballot, the first message on each branch of the seat's chain. */
   readonly #first = new Map<string, Message[]>();
   readonly #contradictions: Contradiction[] = [];
   readonly #proposals = new Map<Id, Proposed>();
-  /** The proposals whose value follows if the accepts and confirms that can't be judged here do count. */
+  /** The proposals whose value follows only if accepts and confirms count that we can't judge here. */
   readonly #possibleProposals = new Map<Id, Proposed>();
 
   constructor(
@@ -104,7 +105,7 @@ export class Deciding {
     return this.ballots.electors;
   }
 
-  /** Whether nothing is decided without each elector. */
+  /** Whether nothing is decided unless every elector takes part. */
   get needsAll(): boolean {
     return this.ballots.needsAll;
   }
@@ -118,8 +119,8 @@ export class Deciding {
   }
 
   /**
-   * The fault of two accepts by one device; null if there is none. Two devices of one seat may both accept when the pen passes from one to
-   * the other.
+   * The fault of two accepts by one device; null if there is none. It is no fault if two devices of one seat both accept, since the pen may
+   * have passed from one device to the other.
    */
   #twoAccepts(seat: SeatNumber): Fault | null {
     const voices = this.ballots.accepts.filter((voice) => voice.seat === seat);
@@ -155,7 +156,7 @@ export class Deciding {
     return [...highest.values()].sort((one, other) => one.seat - other.seat);
   }
 
-  /** The proposals, sorted by ballot. In each ballot, that of the elector whose turn it is comes last. */
+  /** The proposals, sorted by ballot. In each ballot, the proposal of the elector whose turn it is comes last. */
   get proposals(): readonly Proposed[] {
     return [...this.#proposals.values()].sort(
       (one, other) =>
@@ -181,8 +182,8 @@ export class Deciding {
   }
 
   /**
-   * What to propose in the highest ballot that a quorum has promised. `seat`: the seat whose turn it is. Null before a quorum has promised
-   * any ballot.
+   * What to propose in the highest ballot that a quorum has promised. `seat`: the seat whose turn it is to propose. Null before a quorum
+   * has promised any ballot.
    */
   get proposable(): { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null {
     const promised = [...this.#promisers].filter(
@@ -197,7 +198,7 @@ export class Deciding {
     return null;
   }
 
-  /** The seat whose turn a ballot is. */
+  /** The seat whose turn it is to propose in a ballot. */
   proposer(ballot: number): SeatNumber {
     return this.electors[ballot % this.electors.length] as SeatNumber;
   }
@@ -207,16 +208,16 @@ export class Deciding {
   }
 
   /**
-   * The value that a ballot's proposal must have if it cites these promises. What their authors signed before may bind it (binding.ts).
-   * Otherwise it follows from the messages that the promises cite. Null if these are not enough promises of that ballot, or if no value
-   * follows yet.
+   * The value that a ballot's proposal must have if it cites these promises. Messages that the promises' authors signed before may bind the
+   * proposal to a value (binding.ts). If nothing binds the proposal, the value follows from the messages that the promises cite. Null if
+   * these are not enough promises of that ballot, or if no value follows yet.
    */
   follows(ballot: number, promises: readonly Id[]): Value | null {
     if (!this.#areQuorums(ballot, promises)) return null;
     return this.#bound(ballot, promises, this.ballots) ?? this.#yields(promises);
   }
 
-  /** The value that would bind the proposal if the accepts and confirms that can't be judged here did count; null if none would. */
+  /** The value that would bind the proposal if accepts and confirms counted that we can't judge here. Null if no value would bind it. */
   #mayFollow(ballot: number, promises: readonly Id[]): Value | null {
     return this.#areQuorums(ballot, promises) ? this.#bound(ballot, promises, this.#possible) : null;
   }
@@ -230,7 +231,8 @@ export class Deciding {
   }
 
   /**
-   * Whether the seat has signed a message of this type in this ballot before, on the same branch of its chain. Only the first one counts.
+   * Whether the seat has signed another message of this type in this ballot before, on the same branch of its chain. Only the first such
+   * message counts.
    */
   #isRepeated(seat: SeatNumber, message: Message): boolean {
     if (!('ballot' in message.body)) return false;
@@ -242,9 +244,9 @@ export class Deciding {
   }
 
   /**
-   * Whether a promise's author knows that a quorum has promised the ballot before it, or a higher one. Without this rule, a seat could
-   * promise a huge ballot and so count towards the quorum of every lower ballot. Together with two others, that seat could then always stay
-   * ballots ahead of the rest.
+   * Whether a promise counts. Its author must know that enough seats have promised the ballot before, or a higher ballot. Without this
+   * rule, one promise of a huge ballot would count towards every ballot below. Together with two other seats, the seat that signed it could
+   * run ahead of all others for ever.
    */
   #isPromisable({ id, body: { ballot, heads } }: MessageOf<'promise'>): boolean {
     if (ballot < 2) return ballot === 1;
@@ -300,7 +302,10 @@ export class Deciding {
     else this.#faults.addFault('unfit proposal', seat, message);
   }
 
-  /** The value to which these promises bind a proposal if exactly these accepts and confirms count. Null if nothing binds it. */
+  /**
+   * The value to which these promises bind a proposal, if exactly the accepts and confirms in `ballots` count. Null if nothing binds the
+   * proposal.
+   */
   #bound(ballot: number, promises: readonly Id[], ballots: Ballots): Value | null {
     const confirms = ballots.confirms.filter((voice) => voice.ballot < ballot);
     const accepts = ballots.accepts.filter((voice) => voice.ballot === 0);

@@ -1,15 +1,15 @@
 import type { Deciding } from './deciding.ts';
 
 /**
- * The decisions of a game, numbered from 1. The next one begins when the last one is made. It begins earlier if the game follows the
- * witness's list for the last one.
+ * The decisions of a game, numbered from 1. The next decision begins when the last one is made. If the game follows the witness's list
+ * instead, the next decision begins earlier.
  */
 export class Decisions {
   readonly #closed: Deciding[] = [];
   /** The decision that is being made; null while there is none. */
   making: Deciding | null = null;
 
-  /** The decisions that the game follows. The last of them may not be made yet, if the game follows the witness's list for it. */
+  /** The decisions that the game follows. The last decision here may not be made yet, if the game follows the witness's list instead. */
   get closed(): readonly Deciding[] {
     return this.#closed;
   }
@@ -24,15 +24,15 @@ export class Decisions {
     return this.making ? [...this.#closed, this.making] : this.#closed;
   }
 
-  /** The decision for which the game follows the witness's list because the seats have not decided yet; null if there is none. */
+  /** The decision that is not made yet, so that the game follows the witness's list instead. Null if there is no such decision. */
   get settling(): Deciding | null {
     const last = this.#closed.at(-1);
     return last?.decided.length === 0 ? last : null;
   }
 
   /**
-   * The decisions over which somebody may be accused. A decision after one for which the game follows a list is not among them, since its
-   * number may turn out to belong to another question.
+   * The decisions over which somebody may be accused. If the game follows a list instead of the last decision, the next decision is not
+   * included: its number may turn out to belong to another question.
    */
   get firm(): readonly Deciding[] {
     return this.settling ? this.#closed : this.all;
@@ -43,7 +43,7 @@ export class Decisions {
     return this.#closed.some(({ decided }) => decided.length > 1);
   }
 
-  /** Ends the decision that is being made. The game follows it from now on. */
+  /** Ends the decision that is being made. From now on the game follows this decision. */
   close(): void {
     if (this.making) this.#closed.push(this.making);
     this.making = null;

@@ -2,7 +2,7 @@ import type { Id, PhaseCode, SeatNumber } from '../wire/bodies.ts';
 import type { Log } from '../wire/log/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 
-/** Something that a seat signed although the rules forbid it. For each seat, phase and kind there is one fault, with one proof. */
+/** Something that a seat signed although the rules forbid it. A seat has at most one fault of each kind in each phase, with one proof. */
 export interface Fault {
   kind:
     | 'two messages in one place'
@@ -41,13 +41,16 @@ export class Contradictions {
   readonly #superseded: ReadonlySet<Id>;
   readonly #first: Contradiction[] = [];
 
-  /** `superseded`: positions that followed from keys which a decision then left out. A message that names one is no contradiction. */
+  /**
+   * `superseded`: positions that followed from keys which a decision then left out. A message that names such a position is no
+   * contradiction.
+   */
   constructor(log: Log, superseded: ReadonlySet<Id>) {
     this.#log = log;
     this.#superseded = superseded;
   }
 
-  /** Adds a contradiction. On each branch of a chain, only the first one counts. */
+  /** Adds a contradiction. On each branch of a chain, only the first contradiction counts. */
   addContradiction(contradiction: Contradiction): void {
     const isRepeated = this.#first.some(({ message }) => this.#log.isBefore(message, contradiction.message));
     if (!isRepeated && !this.#superseded.has(contradiction.position)) this.#first.push(contradiction);
@@ -58,15 +61,15 @@ export class Contradictions {
   }
 
   /**
-   * The contradictions whose author knew nothing that is missing here. Only a commit cites what its author knew; other messages always
-   * count.
+   * The contradictions that count now. If the contradiction is a commit, everything that its author knew must have arrived. Other messages
+   * don't cite what their author knew, so they count at once.
    */
   get informed(): readonly Contradiction[] {
     return this.#first.filter(({ message }) => message.type !== 'commit' || isInformed(message, this.#log));
   }
 }
 
-/** Whether everything has arrived that a commit's author knew: the heads that the commit cites. */
+/** Whether all messages have arrived that a commit's author knew. The commit cites them as heads. */
 export function isInformed({ body: { heads } }: MessageOf<'commit'>, log: Log): boolean {
   return heads.every((head) => log.get(head) !== undefined);
 }
@@ -100,7 +103,7 @@ export class Faults {
     return [...this.#found.values()];
   }
 
-  /** These faults, and others that may later prove to be none. */
+  /** These faults, and other offences that may later prove to be no faults. */
   with(others: readonly Offence[]): readonly Fault[] {
     const all = new Faults(this.#phase);
     for (const [name, fault] of this.#found) all.#found.set(name, fault);
@@ -115,7 +118,7 @@ export class Faults {
     this.#found.set(name, { kind, seat, author, phase: this.#phase, messages: [id] });
   }
 
-  /** The fault of several messages, none of which would be wrong alone. */
+  /** The fault of several messages that are wrong only in combination. */
   together(kind: Fault['kind'], seat: SeatNumber, messages: readonly Message[]): Fault {
     const author = messages[0]?.author as Id;
     return { kind, seat, author, phase: this.#phase, messages: messages.map(({ id }) => id).sort() };

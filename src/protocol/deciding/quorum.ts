@@ -5,15 +5,15 @@ export type Terms = Pick<Absence, 'few' | 'many'>;
 
 const USUAL: Terms = { few: 'all', many: 'most' };
 
-/** At tables of six seats or more, the accepts of all but one decide at ballot 0 if the terms say `most`. */
+/** At this many seats or more, the accepts of all seats but one decide at ballot 0, if the terms say `most`. */
 const ALL_BUT_ONE_FROM = 6;
 
 /** The number of lying seats that are tolerated where the accepts of all but one decide. */
 const LIARS_AMONG_ACCEPTS = 1;
 
 /**
- * The number of seats that may lie while no two honest browsers reach different results. With three seats or fewer, none may lie: no rule
- * can tolerate both a liar and a missing person there.
+ * The number of seats that may lie without making two honest browsers reach different results. With three seats or fewer, none may lie,
+ * because no rule can tolerate both a liar and a missing person there.
  */
 export function liarsTolerated(seats: number): number {
   return Math.floor((seats - 1) / 3);
@@ -22,10 +22,10 @@ export function liarsTolerated(seats: number): number {
 /**
  * The number of seats that decide in a ballot by their confirms. Any two such quorums share an honest seat.
  *
- * If the terms say `all`, one, two or three seats must all decide together. Then one person who leaves stops the game. If the terms say
- * `present`, two of three seats decide; at a table of two, one seat decides from ballot 1 on. The price is that two seats may decide
- * different things: when they can't reach each other, or when a liar tells each of them something else. Then the table is split, everybody
- * sees it, and the game stops.
+ * If the terms say `all`, every seat must take part in each decision at a table of up to three. With these terms, one person who leaves for
+ * ever stops the game. If the terms say `present`, two of three seats decide. At a table of two, one seat alone decides from ballot 1 on.
+ * The price of `present` is that two seats may decide different things. This happens if they can't reach each other, or if a liar sends
+ * them different messages. If it happens, every browser sees that the table is split, and the game stops.
  */
 export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): number {
   if (seats === 3) return few === 'all' ? 3 : 2;
@@ -35,30 +35,30 @@ export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): 
 }
 
 /**
- * Whether every seat must take part in every decision, at a table of two seats or more. Then two devices of one seat can't make the table
- * decide two things, unless another seat's devices sign two things as well.
+ * Whether every seat must take part in every decision, at a table of two seats or more. At such a table, two devices of one seat can't make
+ * the table decide two values unless the devices of another seat sign two values as well.
  */
 export function decideTogether(seats: number, few: Absence['few']): boolean {
   return seats > 1 && quorum(seats, few, 1) === seats;
 }
 
-/** How many seats may be missing while the accepts of all others decide a value at ballot 0: one at large tables, otherwise none. */
+/** How many accepts may be missing when the other accepts decide a value at ballot 0: one at large tables, otherwise none. */
 function missingAccepts(seats: number, many: Absence['many']): number {
   return many === 'most' && seats >= ALL_BUT_ONE_FROM ? 1 : 0;
 }
 
 /**
- * The number of accepts of one value at ballot 0 that decide it without a confirm. Where all but one are enough, one liar is tolerated. If
- * two lie, their accepts prove it (docs/deciding.md).
+ * The number of accepts of one value at ballot 0 that decide it without a confirm. Where the accepts of all seats but one are enough, one
+ * liar is tolerated. If two seats lie, their accepts prove that they lie (docs/deciding.md).
  */
 export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number {
   return seats - missingAccepts(seats, many);
 }
 
 /**
- * The number of promises that a proposal cites, which is also the number that ends a ballot. They must be a quorum, and enough to show
- * which value accepts have decided. If e of n accepts decide and L seats may lie, p promises are enough if 2e > 2n + 2L − p
- * (docs/deciding.md).
+ * The number of promises that a proposal cites, which is also the number that ends a ballot. These promises must come from a quorum. There
+ * must also be enough of them to show which value the accepts have decided. If e of n accepts decide and L seats may lie, p promises are
+ * enough if 2e > 2n + 2L − p (docs/deciding.md).
  */
 export function promisesCited(seats: number, { few, many }: Terms = USUAL): number {
   const needed = quorum(seats, few, 1);
@@ -67,9 +67,9 @@ export function promisesCited(seats: number, { few, many }: Terms = USUAL): numb
 }
 
 /**
- * Whether accepts alone may decide at ballot 0. At tables of one or two seats they may not, and confirms are needed. Otherwise a seat that
- * passes its pen could decide two things. Its old device would decide one by an accept. Its new device might not know of that accept, and
- * would decide the other in a later ballot.
+ * Whether accepts alone may decide at ballot 0. At tables of one or two seats, confirms are needed too. Without them, a seat that passes
+ * its pen could decide two values. Its old device would decide the first value by an accept. Its new device, which may not know of that
+ * accept, would decide the second value in a later ballot.
  */
 export function acceptsSuffice(seats: number): boolean {
   return seats > 2;

@@ -14,7 +14,7 @@ export const DISMISSAL: Value = { type: 'change', change: { type: 'witness' }, v
 
 const keys = new WeakMap<Value, string>();
 
-/** The canonical bytes of a value, in hex. Two values are the same if their keys are equal. */
+/** The canonical bytes of a value, in hex. Two values with the same key are the same value. */
 export function valueKey(value: Value): string {
   const known = keys.get(value);
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export function compareValues(one: Value, other: Value): number {
   return valueKey(one) < valueKey(other) ? -1 : 1;
 }
 
-/** Whether two values have the same effect. The votes that they cite make no difference. */
+/** Whether two values have the same effect. The votes that the values cite make no difference. */
 export function haveSameEffect(one: Value | null, other: Value): boolean {
   const withoutVotes = (value: Value) => JSON.stringify('votes' in value ? { ...value, votes: [] } : value);
   return one !== null && withoutVotes(one) === withoutVotes(other);

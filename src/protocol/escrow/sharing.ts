@@ -13,7 +13,10 @@ const PRIME = 2n ** 256n - 189n;
 const field = Field(PRIME);
 const BYTES = 32;
 
-/** The seats that get a share of a key, in seat order. `boxes`: their X25519 keys. `threshold`: how many shares recover the key. */
+/**
+ * The seats that get a share of a key, in seat order. `boxes`: the X25519 keys of these seats. `threshold`: how many shares recover the
+ * key.
+ */
 export interface Holders {
   seats: readonly SeatNumber[];
   boxes: readonly Id[];
@@ -23,16 +26,13 @@ export interface Holders {
 /** The secret shared by a box's author and a holder (agreed.ts). */
 type Agreed = Uint8Array;
 
-/** The box to whose key shares belong: its digest, and the seat that sealed it. */
+/** The box whose key was dealt: the box's digest, and the seat that sealed the box. */
 interface DealtBox {
   digest: Id;
   dealer: SeatNumber;
 }
 
-/**
- * Deals a box's key. Each holder gets a share that only they can open. For each share there is a digest, which binds the dealer to that
- * share.
- */
+/** Deals a box's key. Each holder gets a share that only they can open. Each share has a digest, which binds the dealer to the share. */
 export function deal(
   key: Uint8Array,
   box: DealtBox,
@@ -70,7 +70,7 @@ export function isShare(
   return bound !== undefined && sameBytes(digestOf(box, holder, share), bound);
 }
 
-/** The share that was dealt to a holder, good or bad; null if that seat was dealt none. */
+/** The share that was dealt to a holder, whether good or bad. Null if the holder was dealt no share. */
 export function openShare(
   box: DealtBox,
   holders: Holders,
@@ -82,7 +82,7 @@ export function openShare(
   return sealed === undefined ? null : masked(sealed, agreed, box, holder);
 }
 
-/** Recovers the key from good shares, of exactly as many holders as the threshold (Lagrange interpolation). */
+/** Recovers the key from good shares (Lagrange interpolation). The number of shares must be exactly the threshold. */
 export function keyFrom(shares: ReadonlyMap<SeatNumber, Uint8Array>): Uint8Array {
   const points = [...shares].map(([seat, share]) => ({ x: placeOf(seat), y: bytesToNumberBE(share) }));
   const terms = points.map(({ x, y }) => {
@@ -107,7 +107,7 @@ function sharesOf(key: Uint8Array, { seats, threshold }: Holders): readonly Uint
   });
 }
 
-/** The place at which the polynomial's value is a seat's share. At place 0 its value is the key. */
+/** The place at which the polynomial's value is a seat's share. At place 0, the polynomial's value is the key. */
 const placeOf = (seat: SeatNumber): bigint => BigInt(seat + 1);
 
 const toBytes = (value: bigint): Uint8Array => numberToBytesBE(value, BYTES);

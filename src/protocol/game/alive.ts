@@ -3,9 +3,9 @@ import { isAlive } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/judge.ts';
 
 /**
- * The numbers of the seats that still play: each has a power with units or centres whose orders count. One such power in a hand is enough
- * (ruling 10.22). A power in civil disorder, or one that has collapsed (ruling 3.3), has units but nobody's orders. A person who no longer
- * plays takes part in no decision, so they can't delay the table by staying away.
+ * The numbers of the seats that still play. Such a seat has a power with units or centres, and may give this power orders. One such power
+ * in a hand is enough (ruling 10.22). A power in civil disorder, or one that has collapsed (ruling 3.3), has units, but nobody gives it
+ * orders. A person who no longer plays takes part in no decision. So that person can't delay the table by staying away.
  */
 export function aliveSeats(
   judge: Judge,

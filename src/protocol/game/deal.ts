@@ -6,18 +6,19 @@ import { drawNumber } from '../wire/seal.ts';
 
 /** What dealing the powers needs to know about a seat. */
 interface Dealing {
-  /** Whether the seat opened its box in the drawing. Seats that didn't open theirs pick last. */
+  /** Whether the seat opened its box in the drawing. Seats that didn't open their box pick last. */
   opened: boolean;
   /**
-   * The powers that the seat wishes for, best first. Each stands for the whole hand that it belongs to. Wishes count only with seating
-   * `preference`.
+   * The powers that the seat wishes for, best first. A wish for a power is a wish for the whole hand that the power belongs to. Wishes
+   * count only with seating `preference`.
    */
   wishes: readonly Power[];
 }
 
 /**
- * Deals the variant's hands to the seats. The seats pick in turns, in an order drawn from a beacon to which all of them have contributed.
- * Returns the powers of each seat, in the order of `seats`. With `disorder`, each seat picks once, and nobody plays the remaining hands.
+ * Deals the variant's hands to the seats. The seats take turns to pick a hand. Their order is drawn from a beacon, to which all seats have
+ * contributed. Returns the powers of each seat, in the order of `seats`. With `disorder`, each seat picks once, and nobody plays the
+ * remaining hands.
  */
 export function dealPowers(
   seating: Seating,
@@ -50,7 +51,7 @@ function pickingOrder(seats: readonly Dealing[], beacon: string): readonly numbe
   return [...shuffled.filter(opened), ...shuffled.filter((seat) => !opened(seat))];
 }
 
-/** The items in an order that follows from the beacon and the name (Fisher and Yates). */
+/** The items, shuffled in a way that follows from the beacon and the name (Fisher and Yates). */
 function shuffle<T>(items: readonly T[], beacon: string, name: string): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {

@@ -1,13 +1,13 @@
 import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 
-/** The powers that one person plays together. They belong to one seat of the variant and are never parted. */
+/** The powers that one person plays together. The powers of a hand belong to one seat of the variant, and are always dealt together. */
 export type Hand = readonly Power[];
 
 /**
  * The hands of a variant in a position, one for each of its seats, in the order of the variant's powers. In a hand, the power that the seat
- * is named after comes first (1936: Italy, then the Nationalists). Minor powers are in no hand. At the start, a table deals the hands of
- * the opening position. Later a seat may have other powers (Baseball).
+ * is named after comes first (1936: Italy, then the Nationalists). Minor powers belong to no hand. A table deals the hands of the opening
+ * position. In some variants, the powers of a seat change later (Baseball).
  */
 export function handsOf(judge: Judge, position: Position = judge.begin()): readonly Hand[] {
   return [...handsBySeat(judge, position).values()];
@@ -30,7 +30,7 @@ export function handWith(hands: readonly Hand[], power: Power): Hand | undefined
   return hands.find((hand) => hand.includes(power));
 }
 
-/** The variant's seats whose hands contain these dealt powers. */
+/** The variant's seats whose hands contain at least one of these dealt powers. */
 export function seatsDealt(judge: Judge, dealt: readonly Power[]): readonly Seat[] {
   const hands = handsBySeat(judge, judge.begin());
   return [...hands].flatMap(([seat, hand]) => (hand.some((power) => dealt.includes(power)) ? [seat] : []));
@@ -47,8 +47,8 @@ export function handsHeld(
 }
 
 /**
- * The person whom a winner's name, or the name of a row in the score, refers to. The name is that of a seat of the variant or of a power in
- * this position. Returns the person's index in `held`; null if nobody has that seat.
+ * Finds the person for the name of a winner or of a row in the score. Such a name is a seat of the variant, or a power in this position.
+ * Returns the person's index in `held`. Null if nobody has the named seat or power.
  */
 export function holderOf(
   judge: Judge,

@@ -4,7 +4,7 @@ import type { Message } from '../wire/message.ts';
 import type { SealedRound } from './round/sealed-round.ts';
 import type { SeatingPlan, Speakers } from './seats/seating.ts';
 
-/** Something that counts messages. A round counts those about its phase and about its decision; a decision counts those about itself. */
+/** A round or a decision. A round counts messages about its phase and about its decision. A decision counts messages about itself. */
 type Counting = SealedRound | Deciding;
 
 /** Who may speak. `together`: whether nothing is decided unless every elector takes part. */
@@ -15,19 +15,19 @@ interface Audience {
 
 /**
  * Keeps every message about a phase or a decision. Messages may arrive before the phase or decision has begun. A round that begins again
- * needs its messages again.
+ * must count its messages once more.
  */
 export class Inbox {
   readonly #seating: SeatingPlan;
   readonly #messages = new Map<string, Message[]>();
-  /** By topic, the rounds and decisions that have begun and count messages about it. */
+  /** For each topic, the begun rounds and decisions that count messages about this topic. */
   readonly #begun = new Map<string, { to: Counting; audience: Audience }[]>();
 
   constructor(seating: SeatingPlan) {
     this.#seating = seating;
   }
 
-  /** Keeps a message, and passes it to each begun round or decision that it is about. */
+  /** Keeps a message, and passes it to the begun rounds and decisions that count it. */
   deliver(message: Message): void {
     const topic = topicOf(message);
     if (topic === null) return;
@@ -37,7 +37,7 @@ export class Inbox {
     for (const { to, audience } of this.#begun.get(topic) ?? []) this.#hand(message, to, audience);
   }
 
-  /** Begins a round. The round gets every message about it: those that have arrived, and those that arrive later. */
+  /** Begins a round. The round gets every message about it, whether the message has arrived already or arrives later. */
   openRound(round: SealedRound, speakers: Speakers): void {
     this.#openTopic(phaseTopic(round.plan.phase), [round], speakers);
     for (const deciding of round.set.fixedBy) {
@@ -52,7 +52,8 @@ export class Inbox {
   }
 
   /**
-   * Passes each message to all of `counting` before the next message, since whether an accusation counts depends on the messages before it.
+   * Each message goes to everything in `counting` before the next message does. The order matters, because earlier messages determine
+   * whether an accusation counts.
    */
   #openTopic(topic: string, counting: readonly Counting[], speakers: Speakers, together = false): void {
     const audience = { speakers, together };
@@ -73,7 +74,7 @@ export class Inbox {
   }
 }
 
-/** The phase or decision that a message of the game is about, as a text; null if it is about neither. */
+/** The phase or decision that a message of the game is about, as a text; null if the message is about neither. */
 function topicOf(message: Message): string | null {
   switch (message.type) {
     case 'commit':

@@ -12,35 +12,36 @@ import type { Message, MessageOf } from '../wire/message.ts';
 import type { Seated } from './seats/seating.ts';
 import type { Claimant } from './told/table.ts';
 
-/** A roster that all its seats have accepted. `proof`: the accepts that prove it. */
+/** A roster that all its seats have accepted. `proof`: the accepts of all its seats. */
 interface Rostered {
   roster: MessageOf<'roster'>;
   proof: readonly Id[];
 }
 
 /**
- * The table before its roster is decided. The roster is decision 0: each of its seats must accept it. If somebody doesn't accept a roster,
- * the host may replace it. If two rosters are decided nevertheless, the first of these rules that tells them apart chooses the game:
- * 1. this browser has written a message in that game;
- * 2. more of its seats have written messages in that game;
- * 3. this browser accepted that roster later;
- * 4. the host signed that roster earlier.
+ * The table before its roster is decided. Choosing a roster is decision 0, which needs the accept of every seat in the roster. While an
+ * accept is missing, the host may replace the roster. If two rosters are decided nevertheless, the first applicable rule chooses between
+ * their games:
+ * 1. the game in which this browser has written a message;
+ * 2. the game in which more of its seats have written messages;
+ * 3. the game whose roster this browser accepted later;
+ * 4. the game whose roster the host signed earlier.
  */
 export class Lobby {
   readonly #genesis: MessageOf<'genesis'>;
   readonly #judge: Judge | null;
   readonly #log: Log;
   readonly #claims = new Map<Id, MessageOf<'claim'>>();
-  /** By the seat's key, the newest claim. */
+  /** For each seat key, the newest claim. */
   readonly #newestOf = new Map<Id, MessageOf<'claim'>>();
-  /** By id, the sound rosters, by which a game can be played. */
+  /** The sound rosters by their ids. A game can begin with any of them. */
   readonly #rosters = new Map<Id, MessageOf<'roster'>>();
   /** The newest sound roster. `#invitation`: the newest sound roster that names this browser. */
   #newest: MessageOf<'roster'> | null = null;
   #invitation: MessageOf<'roster'> | null = null;
-  /** Sound rosters that the host signed after starting to play. No game can begin with them. */
+  /** Sound rosters that the host signed after starting to play. No game can begin with such a roster. */
   readonly #lateRosters: MessageOf<'roster'>[] = [];
-  /** Messages of the lobby that follow a message of a game in their chain. */
+  /** The lobby's messages whose author had already written in a game on the same chain. */
   readonly #late = new Set<Id>();
   /** By roster and chain, the accept with the lowest id. */
   readonly #accepts = new Map<Id, Map<Id, Id>>();
@@ -48,14 +49,17 @@ export class Lobby {
   /** The seat keys whose claims the host has turned away. */
   readonly #dismissed = new Set<Id>();
 
-  /** `judge`: null if the rules are unknown here. Then no roster is sound. */
+  /** `judge`: the rules; null if this app doesn't know them. Without rules, no roster is sound. */
   constructor(genesis: MessageOf<'genesis'>, judge: Judge | null, log: Log) {
     this.#genesis = genesis;
     this.#judge = judge;
     this.#log = log;
   }
 
-  /** Counts a message of the lobby. Once a chain has begun to play, its later messages of the lobby have no effect. */
+  /**
+   * Counts a message of the lobby. Once the author of a chain has written in a game, further messages of that chain have no effect on the
+   * lobby.
+   */
   countMessage(message: Message): void {
     if (message.type === 'claim') this.#noteClaim(message);
     if (this.#isLate(message)) this.#late.add(message.id);
@@ -102,8 +106,8 @@ export class Lobby {
   }
 
   /**
-   * The decided roster. Before there is one, the host's newest roster that names this browser; if none does, the newest of all. `accepted`:
-   * the claims whose authors have accepted it.
+   * The decided roster. Before a roster is decided, the host's newest roster that names this browser. If no roster names this browser, the
+   * newest of all. `accepted`: the claims whose authors have accepted the roster.
    */
   get roster(): { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null {
     const roster = this.decided?.roster ?? this.#invitation ?? this.#newest;
@@ -190,14 +194,14 @@ export function claimantOf({ id, author, body }: MessageOf<'claim'>, host: Id | 
   return { id, seat, pen: author, name: shownName(body), wishes, host: author === host };
 }
 
-/** The name in a claim. If the name is veiled, two words made of the seat's key instead. */
+/** The name in a claim. If the name is veiled, returns two words made of the seat's key instead. */
 export function shownName({ name, seat }: Pick<MessageOf<'claim'>['body'], 'name' | 'seat'>): string {
   return name === '' ? resultCode(seat) : name;
 }
 
 /**
- * Why these claims can't be the roster of this game; null if they can. `given`: if the host gives out the powers, the powers of each seat,
- * in whole hands (hands.ts).
+ * Why these claims can't form the roster of this game; null if they can. `given`: the powers of each seat if the host gives them out, in
+ * whole hands (hands.ts); else empty.
  */
 export function rosterProblem(
   genesis: Genesis,
@@ -244,8 +248,8 @@ function distinct(items: readonly string[]): number {
 }
 
 /**
- * Sorts rosters in the order in which the host signed them. If two have the same place in a forked chain, the one with more seats comes
- * first.
+ * Sorts rosters in the order in which the host signed them. If two rosters have the same place in a forked chain, the roster with more
+ * seats comes first.
  */
 function byPlace(one: MessageOf<'roster'>, other: MessageOf<'roster'>): number {
   const seats = other.body.claims.length - one.body.claims.length;

@@ -49,7 +49,7 @@ export class GameRecords {
     this.#host = host;
   }
 
-  /** Counts a message of the game. The caller also passes messages about a phase or decision to the inbox. */
+  /** Counts a message of the game. The inbox must also get each message about a phase or decision. */
   noteMessage(message: Message): void {
     this.acknowledged.noteAcknowledgement(message);
     this.witness?.noteWitness(message);
@@ -60,7 +60,7 @@ export class GameRecords {
     if (isPetition(message)) this.motions.notePetition(message);
   }
 
-  /** Who may vote on which motions in a round that begins now. */
+  /** The state of the table by which motions are voted on, for a round that begins now. */
   floorIn({ phase, position, digest }: RoundStart, rounds: PlayedRounds): Floor {
     const { seating, command, time } = this;
     return {
@@ -87,7 +87,7 @@ export class GameRecords {
   }
 
   /**
-   * If the terms say so, leaves the seats of absent players unplayed from now on. The caller must do this before the next decision begins.
+   * If the terms say so, nobody plays the seats of absent players from now on. The caller must call this before the next decision begins.
    */
   leaveAbsent(rounds: PlayedRounds): void {
     for (const seat of this.missed.inDisorder(rounds.all, this.seating.numbers)) this.seating.vacate(seat);

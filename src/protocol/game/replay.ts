@@ -25,8 +25,8 @@ interface Refused {
 }
 
 /**
- * The log of a game and the table made from it, updated with each message. Whatever order the messages arrive in, the table is the one that
- * `replay` makes from all of them.
+ * The log of a game and the table made from it, updated with each message. The order of arrival makes no difference: the table is always
+ * the one that `replay` makes from the set of messages.
  */
 export class Ledger {
   readonly log: Log;
@@ -45,13 +45,13 @@ export class Ledger {
     this.#count = this.#empty();
   }
 
-  /** The table that the log makes now. It is the same object until a new message is accepted. */
+  /** The table that the log makes now. This table is the same object until a new message is accepted. */
   get table(): Table {
     this.#table ??= tableOf(this.#count);
     return this.#table;
   }
 
-  /** The letters of the game. The object stays the same as long as the table does. */
+  /** The letters of the game. This object stays the same as long as the table does. */
   get post(): Post {
     const { table } = this;
     if (this.#post?.table !== table) this.#post = this.#postAt(table);
@@ -77,7 +77,7 @@ export class Ledger {
     return running ? evidenceOf(running) : [];
   }
 
-  /** Whether this message is missing here although somebody has shown that it reached them (seats/acknowledged.ts). */
+  /** Whether this message is missing here although somebody else has it, as their messages show (seats/acknowledged.ts). */
   isNamed(id: Id): boolean {
     return this.#count.running?.records.acknowledged.isUnseen(id) ?? false;
   }
@@ -88,15 +88,15 @@ export class Ledger {
   }
 
   /**
-   * Adds a message. The fate is `waiting` if something is missing that the message builds on. Throws BadMessage if the message does not
-   * belong to this game.
+   * Adds a message. The fate is `waiting` while another message is missing that this one builds on. Throws BadMessage if the message does
+   * not belong to this game.
    */
   add(message: Message): Addition {
     const { fate, accepted } = this.log.addMessage(message);
     if (fate === 'known') return { fate, accepted };
     if (this.log.rivals.includes(message as MessageOf<'genesis'>)) return this.#addRival(message);
     const all = [...accepted];
-    // Once the roster is decided, messages that waited for the game enter the log. So the list may grow while we count.
+    // When the roster is decided, messages that waited for the game enter the log. So the list may grow during this loop.
     for (let place = 0; place < all.length; place++) all.push(...this.#note(all[place] as Message));
     if (all.length > 0) this.#table = null;
     if (message.game !== this.#count.running?.game && !this.#isOfThisGame) {
@@ -108,7 +108,10 @@ export class Ledger {
     return { fate, accepted: all };
   }
 
-  /** Keeps a second genesis that the host signed. It proves that there are two, and may turn out to be the right one. */
+  /**
+   * Keeps a second genesis that the host signed. The second genesis proves that the host signed two. It may also turn out to be the right
+   * one.
+   */
   #addRival(message: Message): Addition {
     this.#table = null;
     if (this.#isOfThisGame) return { fate: 'new', accepted: [message] };
@@ -122,7 +125,7 @@ export class Ledger {
     return finish(this.addingAll(messages));
   }
 
-  /** The same as `addAll`, with pauses. Until it has ended, the caller must not use the ledger for anything else. */
+  /** The same as `addAll`, with pauses. Before this has ended, the caller must not use the ledger for anything else. */
   *addingAll(messages: Iterable<Message>): Pausable<readonly Refused[]> {
     const refused: Refused[] = [];
     for (const message of messages) {
@@ -140,8 +143,8 @@ export class Ledger {
   }
 
   /**
-   * If a host has begun several games, whether the one that is counted is the right one. A message of the running game can't change which
-   * one is right.
+   * Whether the game that is counted is the right one, in case the host has begun several games. No message of the running game can change
+   * the answer.
    */
   get #isOfThisGame(): boolean {
     const { lobby, running } = this.#count;
@@ -160,8 +163,8 @@ export class Ledger {
   }
 
   /**
-   * Counts everything again. Meanwhile more chains may gain the right to write, and their messages may overtake the result. Then this
-   * counts once more.
+   * Counts everything again. During the count, more chains may gain the right to write. If their messages overtake the result, everything
+   * is counted once more.
    */
   *#recounting(): Pausable<void> {
     let hasGrown: boolean;
@@ -170,8 +173,8 @@ export class Ledger {
   }
 
   /**
-   * Counts everything. The game advances only once every message is counted, so that a proof of a split is seen in time. Returns whether
-   * more messages entered the log meanwhile.
+   * Counts everything. The game advances only once every message is counted. Otherwise the game could advance past a split before we see
+   * the proof of the split. Returns whether more messages entered the log during the count.
    */
   *#counting(): Pausable<boolean> {
     this.#count = this.#empty();
@@ -199,13 +202,13 @@ export class Ledger {
     return hasGrown;
   }
 
-  /** Counts one accepted message. Returns the messages that enter the log because of it. */
+  /** Counts one accepted message. Returns the messages that enter the log because of this message. */
   #note(message: Message): readonly Message[] {
     if (message.type === 'genesis') this.#openRules(message);
     if (message.game === this.log.genesis?.id) {
       this.#noteInLobby(message);
       const released = this.#openGame();
-      // Nobody may order in the first phase. Then the game goes on at once.
+      // If the first phase asks nobody for orders, the game goes on at once.
       this.#count.running?.advance();
       return released;
     }
@@ -215,7 +218,7 @@ export class Ledger {
     return this.#letWrite();
   }
 
-  /** Lets new writers' chains into the log. Returns the messages that waited for that. */
+  /** Lets the chains of new writers into the log. Returns their messages that had to wait until now. */
   #letWrite(): readonly Message[] {
     return this.log.letWrite(this.#count.running?.records.seating.takeNewWriters() ?? []);
   }
@@ -224,7 +227,7 @@ export class Ledger {
     if (message.game === this.log.genesis?.id) this.#count.lobby?.countMessage(message);
   }
 
-  /** Begins the game once a roster is decided. Returns the messages that waited for it. */
+  /** Begins the game once a roster is decided. Returns the messages that had to wait for the game to begin. */
   #openGame(): readonly Message[] {
     const { lobby, running, rules } = this.#count;
     const decided = lobby?.decided;
@@ -263,8 +266,8 @@ export class Ledger {
 
 /**
  * The table that a set of messages makes: a pure function of the set. If a host has begun two games, the table also depends on `own`, the
- * chain of this browser. A message has no effect if something that it builds on is missing. Throws BadMessage if the messages include those
- * of two hosts.
+ * chain of this browser. A message has no effect while another message is missing that it builds on. Throws BadMessage if the messages
+ * include those of two hosts.
  */
 export function replay(
   messages: Iterable<Message>,

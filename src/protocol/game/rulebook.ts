@@ -55,8 +55,8 @@ export function rulesOf(variant: Variant, options: GameOptions): TableRules {
 }
 
 /**
- * The digest of a position in which the powers have just been dealt. It covers the hands of the seats, since the same position with another
- * deal is another game.
+ * The digest of a position in which the powers have just been dealt. This digest covers the hands of the seats too, because the same
+ * position with another deal is another game.
  */
 export function dealtDigest(position: Position, hands: readonly Hand[]): Id {
   return hashHex('position', canonical({ position, hands }));

@@ -45,15 +45,15 @@ import { overruledOf } from './witness/overruled.ts';
 /** The phase code of the drawing of the powers. */
 const DRAW: PhaseCode = 'draw';
 
-/** The table stops after 24 rounds in a row in which nobody orders. */
+/** The table stops after 24 rounds in a row that ask nobody for orders. */
 const MOST_UNASKED = 24;
 
 /**
- * A game from its roster on: one round after another. Its messages decide, open and adjudicate each round. `countMessage` counts a message;
- * the caller passes messages in the log's order. `advance` takes every step that the messages allow (stages.ts).
+ * A game from its roster on: one round after another. The messages determine how each round is decided, opened and adjudicated. The caller
+ * passes messages to `countMessage` in the log's order. `advance` then takes every step that the messages allow (stages.ts).
  *
- * The drawing of the powers is a round too. A phase in which nobody orders has no decision: it is opened and adjudicated at once. The same
- * goes for a phase for which every seat has written a final ahead, since its set was decided together with those of earlier phases.
+ * The drawing of the powers is a round too. A phase that asks nobody for orders has no decision. We open and adjudicate it at once. A phase
+ * for which every seat has written a final ahead is treated the same way, because its set was decided together with earlier sets.
  */
 export class RunningGame {
   readonly game: Id;
@@ -66,7 +66,7 @@ export class RunningGame {
   readonly #log: Log;
   readonly #fixed: FixedTerms;
   readonly #inbox: Inbox;
-  /** Who may vote on which motions in the present round. */
+  /** The state of the table by which motions are voted on in the present round. */
   #floor!: Floor;
   #state: PlayState;
 
@@ -131,7 +131,7 @@ export class RunningGame {
     return this.rounds.all.findLast(({ round }) => round.deciding === deciding)?.round ?? null;
   }
 
-  /** Whether something that the game has followed has proved wrong. Then everything must be counted again. */
+  /** Whether the game has followed something that has since proved wrong. If so, everything must be counted again. */
   get isOvertaken(): boolean {
     return this.decisions.isTorn || this.rounds.isOvertaken;
   }
@@ -149,8 +149,8 @@ export class RunningGame {
   }
 
   /**
-   * The same as `advance`, with a pause after each step. If the rules throw, they do so in every browser: the table stops, and its log
-   * remains valid.
+   * The same as `advance`, with a pause after each step. If the rules throw an error, they throw it in every browser. The table then stops,
+   * but its log remains valid.
    */
   *advancing(): Pausable<void> {
     try {
@@ -215,14 +215,14 @@ export class RunningGame {
     }
   }
 
-  /** Ends the decision that is being made, and returns its value, which the game follows from now on. */
+  /** Ends the decision that is being made, and returns the value of that decision. From now on the game follows this value. */
   #closeDecision(): Value | undefined {
     const value = this.decisions.making?.decided[0]?.value;
     this.decisions.close();
     return value;
   }
 
-  /** Begins the phase of a position. Stops the game if nobody orders in that phase and nobody ordered in the last 24 rounds. */
+  /** Begins the phase of a position. Stops the game if neither that phase nor the last 24 rounds ask anybody for orders. */
   #beginPhase(next: Position): PlayState {
     const position = this.records.command.commanded(next);
     if (this.rounds.haveAskedNobody(MOST_UNASKED) && this.records.command.askedIn(position).length === 0) {
@@ -235,7 +235,7 @@ export class RunningGame {
     return this.#beginRound({ phase: position.phase, position, digest });
   }
 
-  /** `begun`: if a change makes the phase begin again, how keys are shared in it; else null. */
+  /** `begun`: how keys are shared in the phase, if a change makes it begin again; else null. */
   #beginRound(start: RoundStart, begun: Sharing | null = null): PlayState {
     const plan = this.#planOf(start, begun);
     this.#floor = this.records.floorIn(start, this.rounds);
@@ -286,7 +286,7 @@ export class RunningGame {
     };
   }
 
-  /** Begins the phase again after a change, for the seats that the change is about. The commits of the other seats remain. */
+  /** Begins the phase again after a change. Commits of seats that the change is not about remain valid. */
   #change(value: ChangeValue): PlayState {
     this.records.makeChange(value, this.rounds);
     const { plan } = this.rounds.dropLast();
@@ -372,7 +372,7 @@ export class RunningGame {
   }
 
   /**
-   * The seats that still play in the position of the last decided round. We don't ask later positions, because they depend on keys that may
+   * The seats that still play in the position of the last decided round. Later positions are not used, because they depend on keys that may
    * be missing.
    */
   #electors(position: Position | null): readonly SeatNumber[] {

@@ -15,7 +15,7 @@ const decisions: readonly StepFacts['decision'][] = [
 ];
 const either = [false, true];
 
-/** Everything that a step may depend on, in all combinations. */
+/** All combinations of the facts that a step may depend on. */
 const situations: readonly StepFacts[] = stages.flatMap((stage) =>
   decisions.flatMap((decision) =>
     either.flatMap((isBeforeOpen) =>

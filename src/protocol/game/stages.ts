@@ -4,9 +4,9 @@ import type { EndValue, Value } from '../wire/bodies.ts';
 /**
  * What a game is doing after its roster is decided:
  * - `orders`: the seats seal orders and decide which of them count;
- * - `opening`: that is decided, and the seats show their keys;
+ * - `opening`: the set is decided, and the seats show their keys;
  * - `ending`: the last turn had an outcome, and the seats decide that the game is over;
- * - `over`: they have decided so;
+ * - `over`: the seats have decided that the game is over;
  * - `stopped`: the rules failed, or nobody can order any more; `why` gives the reason.
  */
 export type PlayState =
@@ -20,11 +20,11 @@ export type PlayStage = PlayState['stage'];
 export interface StepFacts {
   readonly stage: PlayStage;
   /**
-   * The decision that is being made. `none`: no decision is. `open`: it has no value yet. `torn`: it has two values. Otherwise the type of
-   * its value.
+   * The state of the decision that is being made. `none`: no decision is being made. `open`: the decision has no value yet. `torn`: the
+   * decision has two values. Otherwise, this is the type of its value.
    */
   readonly decision: 'none' | 'open' | 'torn' | Value['type'];
-  /** Whether the decision before that one has no value yet. The game then follows the witness's list. */
+  /** Whether the decision before that one has no value yet, while the game follows the witness's list instead. */
   readonly isBeforeOpen: boolean;
   /** Whether the witness has listed the round's set, and every key to the listed boxes is public. */
   readonly isListOpen: boolean;
@@ -33,7 +33,7 @@ export interface StepFacts {
 }
 
 /**
- * What must be true before a step. In one stage, at most one condition is true at a time, so the order of the conditions makes no
+ * What must be true before a step. In each stage, at most one of the conditions is true at a time. So the order of the conditions makes no
  * difference.
  */
 const conditions = {
@@ -68,8 +68,8 @@ export type StepAction =
   | 'decide whether to leave out';
 
 /**
- * One step of a game. In one of the stages `from`, once the condition `when` is true, the game does `action` and is then in one of the
- * stages `to`.
+ * One step of a game. The step begins in one of the stages `from`, once the condition `when` is true. The game does `action`, and is then
+ * in one of the stages `to`.
  */
 interface StageStep {
   from: readonly PlayStage[];

@@ -11,7 +11,7 @@ import { Fn, CurvePoint, readNumbers, writeNumbers } from './points.ts';
 const poll = hashHex('poll', 'a draw');
 const otherPoll = hashHex('poll', 'another draw');
 
-/** Voters with their keys, and for each the secret number that the key is computed from. */
+/** Makes voters. Each voter has a key, and the secret number from which the key is computed. */
 function votersOf(count: number, where = poll) {
   return Array.from({ length: count }, (_, own) => {
     const author = hashHex('id', own);
@@ -101,8 +101,8 @@ describe('votes', () => {
   });
 
   it('look the same for and against, to anyone who lacks the secret numbers of two keys', () => {
-    // Even if all other voters but one share what they know, they can't remove the mask from a vote: it depends on the number of that one
-    // voter.
+    // Even if all other voters except one work together, they can't remove the mask from a vote. The mask depends on the secret number of
+    // the one voter who doesn't help them.
     const no = castVote(mine, place, false);
     expect(
       CurvePoint.fromBytes(vote.vote).subtract(CurvePoint.fromBytes(no.vote)).equals(CurvePoint.BASE),

@@ -8,7 +8,7 @@ import { Fn, CurvePoint, markOf, numberFrom, readNumbers, readPoint, writeNumber
 // not which (Cramer, Damgård and Schoenmakers, 1994).
 
 /**
- * Where a vote is cast: in which secret vote, by which chain, and among which proved keys. `own`: the index of the voter's key in `keys`.
+ * Where a vote is cast: in which secret vote, by which chain, and among which voters' keys. `own`: the index of the voter's key in `keys`.
  */
 export interface VoterPlace {
   poll: Id;
@@ -17,23 +17,23 @@ export interface VoterPlace {
   own: number;
 }
 
-/** A vote, and the proof that it is 0 or 1. One vote tells nothing; only the sum of all votes does. */
+/** A vote, and the proof that it is 0 or 1. A single vote tells nothing. Only the sum of all votes tells something. */
 export interface CastVote {
   vote: Uint8Array;
   proof: Uint8Array;
 }
 
-/** What is true if the vote is v: X = x·G and B − v·G = x·Y. */
+/** The two equations that hold if the vote is v: X = x·G and B − v·G = x·Y. */
 interface Statement {
   key: CurvePoint;
-  /** Y. The mask of the vote is Y times the voter's secret number. */
+  /** The point Y. The mask of the vote is Y times the voter's secret number. */
   mask: CurvePoint;
   vote: CurvePoint;
 }
 
 /**
- * Casts a vote. `secret`: the number that the voter's key is computed from. A voter must never cast both votes, since comparing them shows
- * which is which.
+ * Casts a vote. `secret`: the number from which the voter's key is computed. A voter must never cast both a yes and a no, because anybody
+ * who compares the two can tell them apart.
  */
 export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastVote {
   const mask = maskOf(place) as CurvePoint;
@@ -48,8 +48,8 @@ export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastV
 }
 
 /**
- * Whether the proof is good. It must show that this is a vote of 0 or 1, cast in this place by somebody who knows the secret number of the
- * key.
+ * Whether the proof is good. A good proof shows that this is a vote of 0 or 1, cast in this place by somebody who knows the secret number
+ * of the key.
  */
 export function isVote(place: VoterPlace, { vote, proof }: CastVote): boolean {
   const statement = statementOf(place, vote);
@@ -60,7 +60,7 @@ export function isVote(place: VoterPlace, { vote, proof }: CastVote): boolean {
   return Fn.add(no, yes) === challengeOf(place, vote, marks);
 }
 
-/** How many of these proved votes are for the motion. Null unless the votes of all voters whose keys they were cast among are here. */
+/** How many of these proved votes are for the motion. Null if the vote of any voter is missing. */
 export function tally(votes: readonly Uint8Array[]): number | null {
   const sum = votes.reduce((total, vote) => total.add(readPoint(vote) ?? CurvePoint.ZERO), CurvePoint.ZERO);
   let counted = CurvePoint.ZERO;
@@ -71,7 +71,10 @@ export function tally(votes: readonly Uint8Array[]): number | null {
   return null;
 }
 
-/** Proves the statement that is true, and makes up the proof of the other one. The two challenges must add up to the hash. */
+/**
+ * Proves that the vote is what it is, and makes up a proof that it is the opposite. The challenges of the two proofs must add up to the
+ * hash.
+ */
 function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boolean): Uint8Array {
   const vote = statement.vote.toBytes();
   const [chosen, madeUp, answered] = ['chosen', 'made up', 'answered'].map((label) => {
@@ -87,7 +90,7 @@ function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boo
   return yes ? writeNumbers(madeUp, asked, answered, answer) : writeNumbers(asked, madeUp, answer, answered);
 }
 
-/** The two commitments of the proof that the vote is v, computed again from the proof's challenge and answer. */
+/** The two commitments of the proof that the vote is v. They are computed from the challenge and the answer of the proof. */
 function marksOf(
   { key, mask, vote }: Statement,
   v: number,
@@ -111,7 +114,7 @@ function statementOf(place: VoterPlace, vote: Uint8Array): Statement | null {
   return mask && key && point ? { key, mask, vote: point } : null;
 }
 
-/** The sum of the keys before the voter's minus the sum of those after it. Null if one of them is not a valid key. */
+/** The sum of the keys before the voter's minus the sum of those after it. Null if any of these keys is not valid. */
 function maskOf({ keys, own }: VoterPlace): CurvePoint | null {
   if (own >= keys.length) return null;
   let sum = CurvePoint.ZERO;

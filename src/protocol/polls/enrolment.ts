@@ -3,15 +3,15 @@ import { bytesOf, hash } from '../wire/hash.ts';
 import { Fn, CurvePoint, markOf, numberFrom, readNumbers, readPoint, writeNumbers } from './points.ts';
 
 // Round one of a secret vote. Every voter shows a key, and proves that they know its secret number (Schnorr, 1991). Without this proof, a
-// voter could compute a key from the keys of others that removes the masks from their votes.
+// voter could build a key from the keys of other voters. Such a key would remove the masks from the votes of those voters.
 
-/** A key for one secret vote, and the proof that its author knows the key's secret number. */
+/** A key for one secret vote, and the proof that the key's author knows its secret number. */
 export interface Enrolment {
   key: Uint8Array;
   proof: Uint8Array;
 }
 
-/** Makes a chain's key for a secret vote, with its proof. `secret`: the number that the key is computed from (`pollSecret`). */
+/** Makes a chain's key for a secret vote, with its proof. `secret`: the number from which the key is computed (`pollSecret`). */
 export function enrol(secret: bigint, poll: Id, author: Id): Enrolment {
   const key = CurvePoint.BASE.multiply(secret).toBytes();
   const parts = [bytesOf(poll), bytesOf(author)];
@@ -21,7 +21,7 @@ export function enrol(secret: bigint, poll: Id, author: Id): Enrolment {
   return { key, proof: writeNumbers(challenge, Fn.add(chosen, Fn.mul(challenge, secret))) };
 }
 
-/** Whether the proof is good. It must show that this chain's author knows the secret number of the key, for this secret vote. */
+/** Whether the proof is good. A good proof shows that this chain's author knows the secret number of the key, for this secret vote. */
 export function isEnrolled(poll: Id, author: Id, { key, proof }: Enrolment): boolean {
   const [point, numbers] = [readPoint(key), readNumbers(proof)];
   if (!point || point.is0() || !numbers) return false;

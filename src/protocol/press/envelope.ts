@@ -7,7 +7,7 @@ import { bytesOf, hash, hashHex } from '../wire/hash.ts';
 import { boxed, roomIn, unseal } from '../wire/seal.ts';
 import { PRESS_LENGTHS } from '../wire/body-shapes.ts';
 
-/** The place of a letter. The letter's digest binds its box to this place, so it can't be moved to another. */
+/** The place of a letter. The letter's digest binds the letter's box to this place. So nobody can move the box to another place. */
 export interface EnvelopeContext {
   game: Id;
   /** The chain that the letter is part of. `seq`: the letter's place in it. */
@@ -27,7 +27,7 @@ export type Exchange = (secret: Uint8Array, box: Id) => Uint8Array;
 
 export const exchange: Exchange = (secret, box) => nacl.scalarMult(secret, bytesOf(box));
 
-/** The key of a letter. It derives from a secret of the author's seat and a fresh nonce. */
+/** The key of a letter. This key derives from a secret of the author's seat and from a fresh nonce. */
 export function letterKey(
   secret: Uint8Array,
   { author, seq }: Pick<EnvelopeContext, 'author' | 'seq'>,
@@ -59,7 +59,7 @@ export function sealEnvelope(
   };
 }
 
-/** The key of a letter, as found with the X25519 secret of a seat. Null if the letter is not addressed to that seat. */
+/** The key of a letter, found with the X25519 secret of a seat. Null if the letter is not addressed to that seat. */
 export function keyHeldFor(
   context: EnvelopeContext,
   press: SealedPress,
@@ -74,12 +74,12 @@ export function keyHeldFor(
   return isKeyOf(context, press, key) ? key : null;
 }
 
-/** Whether this is the key to which the letter's digest binds its author. */
+/** Whether this is the key of the letter: the letter's digest binds the author to one key. */
 export function isKeyOf(context: EnvelopeContext, { box, digest }: SealedPress, key: Uint8Array): boolean {
   return digestOf(context, key, box) === digest;
 }
 
-/** The content of a letter; null if the key does not open its box. */
+/** The content of a letter; null if the key does not open the letter's box. */
 export function openEnvelope({ box }: SealedPress, key: Uint8Array): Uint8Array | null {
   return unseal(box, key);
 }
@@ -97,7 +97,9 @@ export function isSealedTo(
   );
 }
 
-/** The point and the masked keys of a letter. The author's seat gets no key, since its devices can derive the letter's key. */
+/**
+ * The point and the masked keys of a letter. The author's seat gets no masked key, since the author's devices can derive the letter's key.
+ */
 function keysFor(
   key: Uint8Array,
   others: readonly Addressee[],

@@ -27,20 +27,20 @@ export interface LetterMember {
 /** Quoted orders by power, each line as it was written. Readers can look at the orders, try them out, or enter them as their own. */
 export type Quote = Readonly<Record<Power, readonly string[]>>;
 
-/** What a letter says. Its author is among its members. */
+/** What a letter says. The author is one of the members. */
 export interface Letter {
   /** Everybody who may read the letter, each named once, sorted by seat. */
   members: readonly LetterMember[];
   /**
-   * When the letter was written, in seconds since 1970 by its author's clock, which nobody can check. Null if the author's device had no
-   * time.
+   * When the letter was written, in seconds since 1970 by its author's clock, which nobody can check. Null if the author's device was given
+   * no time.
    */
   at: number | null;
   text: string;
   quote: Quote | null;
   /** The letter that this letter answers; null if it answers none. */
   answers: Id | null;
-  /** The newest letters that had reached the author in this room. */
+  /** The newest letters of this room that had reached the author. */
   after: readonly Id[];
 }
 
@@ -86,10 +86,10 @@ export function saysSomething({ text: said, quote: quoted }: Pick<Letter, 'text'
 }
 
 /**
- * Whether a letter may contain this text. The text must have
- * - no control characters (\n, which ends lines, is allowed if `mayHaveLines`);
- * - nothing that changes the direction of the text around it, or breaks lines invisibly;
- * - no half of a surrogate pair.
+ * Whether a letter may contain this text. These are not allowed in it:
+ * - control characters, except the line end if `mayHaveLines` is true;
+ * - characters that change the direction of the surrounding text, or break lines invisibly;
+ * - half of a surrogate pair.
  * We list these characters ourselves instead of asking the browser's Unicode tables, so that all devices accept the same letters.
  */
 export function isPlain(said: string, mayHaveLines: boolean): boolean {

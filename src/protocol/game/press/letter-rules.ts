@@ -7,18 +7,18 @@ import type { PhaseRecord, RoundRecord, Table } from '../told/table.ts';
 
 /**
  * How the rules classify a letter. Everybody who has the same messages gets the same result:
- * - `letter`: its members may read it;
- * - `note`: its author wrote it for themselves, and nobody else sees it;
- * - `void`: it doesn't count.
+ * - `letter`: the members of the letter may read it;
+ * - `note`: only the author sees it, as a note to themselves;
+ * - `void`: the letter doesn't count.
  */
 export type LetterStatus = 'letter' | 'note' | 'void';
 
-/** Classifies a letter, by the table's terms and by when in the game it was written. */
+/** Classifies a letter by the table's terms, and by the time in the game at which it was written. */
 type LetterRule = (letter: MessageOf<'press'>) => LetterStatus;
 
 /**
  * The rule for the letters of a table. An open letter is addressed to everybody. A sealed letter hides its addressees from all others. So
- * where letters are forbidden, a sealed one may still be a note.
+ * even where letters are forbidden, a sealed letter may be a note.
  */
 export function rulesOf(table: Table, log: Log): LetterRule {
   const { genesis, seats } = table;
@@ -39,8 +39,8 @@ export function formIn(press: Genesis['press'], phase: PhaseCode): 'open' | 'sea
 }
 
 /**
- * Tells whether a letter may be written in the phase that it names. The rule `rulebook` demands that units move in that phase, and that the
- * author's own chain does not show the author in a later phase.
+ * Tells whether a letter may be written in the phase that it names. The rule `rulebook` has two conditions. Units must move in that phase,
+ * and the author's chain must not show that the author is already in a later phase.
  */
 function phaseRule(table: Table, log: Log): (letter: MessageOf<'press'>) => boolean {
   const { genesis, ending } = table;
@@ -59,10 +59,7 @@ function phaseRule(table: Table, log: Log): (letter: MessageOf<'press'>) => bool
   };
 }
 
-/**
- * By the rule `rulebook`, whether the author of a chain may still write letters in a phase, now that the chain has its present last
- * message.
- */
+/** Whether the author of a chain may still write letters in a phase by the rule `rulebook`, after all messages that the chain has now. */
 export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCode): boolean {
   const movement = movementsOf(table).get(phase);
   const mark = marksOf(table, log, author).get(log.tip(author)?.id ?? '');
@@ -71,8 +68,8 @@ export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCod
 
 /**
  * How far an author is in the game:
- * - `decision`: the last decision that their messages are about, plus a half once they have shown a key after it;
- * - `round`: the index of the last round for which they have ordered, or an index plus a half if that round is missing here.
+ * - `decision`: the last decision that the author's messages are about, plus a half once the author has shown a key after it;
+ * - `round`: the index of the last round for which the author has ordered, or an index plus a half if that round is missing here.
  */
 interface AuthorProgress {
   decision: number;
@@ -94,7 +91,7 @@ function movementsOf(table: Table): ReadonlyMap<PhaseCode, AuthorProgress> {
   return new Map(movements);
 }
 
-/** By message, how far its author was in the game when signing it. */
+/** For each message, how far the author was in the game when signing that message. */
 function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, AuthorProgress> {
   const rounds = roundsOf(table);
   const places = new Map(rounds.map(({ phase }, round) => [phase, round]));
@@ -109,8 +106,8 @@ function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, AuthorProg
 }
 
 /**
- * An index for a phase that is missing here, after the rounds that its author's messages are about. `before`: how far the author was before
- * ordering for that phase. The table may have gone back from that phase, and may reach it again.
+ * An index for a phase that is missing here. The index comes after the rounds that the author's messages are about. `before`: how far the
+ * author was before ordering for that phase. The table may have gone back to an earlier phase, and may reach the missing phase again.
  */
 function placeBehind(rounds: readonly RoundRecord[], { decision, round }: AuthorProgress): number {
   const spokenOf = rounds.findIndex((one) => (one.decision ?? -1) >= Math.floor(decision));

@@ -21,19 +21,16 @@ export interface Post {
   table: Table;
   /** The letters and notes, sorted by id. */
   posted: readonly Posted[];
-  /** The secrets that open people's letters, of those who agreed to disclose them after the game. */
+  /** The secrets that people have disclosed after the game. With such a secret, everybody can open that person's letters. */
   disclosed: readonly (LetterMember & { secret: Uint8Array })[];
   /**
-   * For each seat and chain, the last place up to which the chain's messages have reached the seat's person, as the person has shown
+   * For each seat and each chain, the place of the last message that has reached the seat's person, as that person's messages show
    * (seats/acknowledged.ts).
    */
   reached: readonly ReadonlyMap<Id, number>[];
 }
 
-/**
- * The letters of a table. `reached`: for a seat and each chain, the last place up to which the chain's messages have reached the seat's
- * person.
- */
+/** The letters of a table. `reached`: for a seat, the place in each chain of the last message that has reached the seat's person. */
 export function postOf(
   table: Table,
   log: Log,
@@ -49,8 +46,8 @@ export function postOf(
     .flatMap((message): Posted[] => {
       const author = authors.get(message.author);
       const standing = rules(message);
-      // The author of a forked chain may have signed one letter twice; the second is left out. A copy of another person's letter is kept
-      // beside the original, so that it can't displace it.
+      // The author of a forked chain may have signed one letter twice. We keep only one of the two. But a copy by another author must not
+      // displace the original, so the name includes the author.
       const { seq, body } = message;
       const name = body.type === 'sealed' ? `${message.author} ${seq} ${body.digest}` : message.id;
       if (!author || standing === 'void' || seen.has(name)) return [];
@@ -65,7 +62,7 @@ export function postOf(
   };
 }
 
-/** By chain, the person for whom the chain speaks or has spoken. */
+/** For each chain, the person for whom the chain speaks or has spoken. */
 function authorsOf({ seats }: Table): ReadonlyMap<Id, LetterMember> {
   const all = seats.flatMap(({ number: seat, pens, former }) =>
     [...former.map((one) => one.pens), pens].flatMap((chains, turn) =>

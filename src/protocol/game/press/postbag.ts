@@ -10,7 +10,7 @@ export type Posting = MessageOf<'press'> | MessageOf<'disclose'>;
 export class Postbag {
   /** Letters and disclosed secrets, in the order of the log. */
   readonly postings: Posting[] = [];
-  /** By claim, the name that its author has shown. */
+  /** For each claim, the name that the claim's author has shown. */
   readonly names = new Map<Id, string>();
   readonly #log: Log;
 

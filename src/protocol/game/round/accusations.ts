@@ -8,8 +8,8 @@ import type { SealedOrders } from './commits.ts';
 import type { OtherPositions } from './plan.ts';
 
 /**
- * A seat may accuse another 3 times in one round, on each branch of its chain. The limit is there because every browser has to check each
- * accusation.
+ * A seat may accuse another 3 times in one round, on each branch of its own chain. Without this limit, a flood of accusations would keep
+ * every browser busy with checking.
  */
 const MOST_ACCUSATIONS = 3;
 
@@ -26,14 +26,14 @@ interface Stray {
 }
 
 /**
- * The accusations of one round. With an accusation, a seat proves that another seat dealt it a bad share of a key: it opens the share, and
- * everybody can check it. A seat that has dealt a bad share has no orders in that round.
+ * The accusations of one round. An accusation proves that a seat dealt the accuser a bad share of a key. The accuser opens the share, and
+ * every browser can check the share. A seat that has dealt a bad share has no orders in that round.
  */
 export class Accusations {
   readonly #log: Log;
-  /** By accuser and accused seat, all accusations, true or not. */
+  /** For each pair of accuser and accused seat, all accusations, true or not. */
   readonly #said = new Map<string, Accusation[]>();
-  /** By accused seat, the ids of the true accusations. */
+  /** For each accused seat, the ids of the true accusations against it. */
   readonly #true = new Map<SeatNumber, Set<Id>>();
   readonly #strays: Stray[] = [];
 
@@ -61,9 +61,9 @@ export class Accusations {
   }
 
   /**
-   * The accusations about orders that were not sealed for this round, without those that can't be judged yet because something is missing
-   * that the author of the orders knew. Empty if a list of the witness was overruled, since accuser and accused may both have followed that
-   * list into another position.
+   * The accusations about orders that were not sealed for this round. An accusation is left out while messages are missing that the author
+   * of the orders knew. The result is empty if a list of the witness was overruled. In that case, accuser and accused may both have
+   * followed the overruled list into another position.
    */
   strays(overruled: OtherPositions['overruled']): readonly Stray[] {
     if (this.#strays.length === 0 || overruled().length > 0) return [];
@@ -73,7 +73,7 @@ export class Accusations {
     });
   }
 
-  /** Whether the seat has already made as many accusations against the other as it may. */
+  /** Whether the accuser has already made the allowed number of accusations against the accused seat. */
   #isOneMore(seat: SeatNumber, message: Accusation, orders: SealedOrders | null): boolean {
     const name = `${seat} ${orders?.context.seat ?? ''}`;
     const said = this.#said.get(name) ?? [];
@@ -94,8 +94,8 @@ export class Accusations {
 }
 
 /**
- * Whether an accusation is true. The accuser discloses the secret that accuser and dealer share, and with that secret everybody can open
- * the share and see that it is bad.
+ * Whether an accusation is true. The accuser discloses the secret that accuser and dealer have in common. With this secret, everybody can
+ * open the dealt share and see that the share is bad.
  */
 function isTrue(seat: SeatNumber, { body }: Accusation, orders: SealedOrders): boolean {
   const { shared, context, sealed, message } = orders;

@@ -9,7 +9,7 @@ import type { SealedRound } from './sealed-round.ts';
 export interface BallotZero {
   /** The value for which nothing is missing; null while something is missing. */
   due: Value | null;
-  /** While something is missing: the set that so many seats have accepted that one of them is honest. Null if there is no such set. */
+  /** While something is missing: the set that more seats have accepted than may lie. Null if there is no such set. */
   backed: Value | null;
   /** While something is missing: the value to accept once the deadline has passed. Null at tables where everyone must decide. */
   overdue: Value | null;
@@ -24,9 +24,9 @@ export function ballotZeroOf({ deciding, boxes, held }: SealedRound, asked: Valu
 }
 
 /**
- * The value that is due. What the seats asked for comes before a full set. `asked` and `full` follow from the messages that have arrived
- * here. If other seats have accepted the same with other votes or commits, their value is due instead. Otherwise a vote or commit that is
- * still on its way would split the accepts between two values.
+ * The value that is due. If the seats have asked for a change or an end, that is due; otherwise a full set is. `asked` and `full` follow
+ * from the messages that have arrived here. Other seats may already have accepted a value that differs only in its votes or commits. In
+ * that case, the value of those seats is due. This rule keeps a late vote or commit from splitting the accepts between two values.
  */
 function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | null): Value | null {
   const accepts = (deciding?.ballots.accepts ?? []).filter(({ ballot }) => ballot === 0);
@@ -35,9 +35,9 @@ function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | 
 }
 
 /**
- * The set that more seats have accepted at ballot 0 than may lie; of several such sets, the one with the most accepts. It takes precedence
- * over the set of the commits that have arrived here, even if newer commits are among them. One of the seats that accepted it is honest,
- * and knew no more when its deadline passed. A set with gaps needs at least two accepts, so that one fast clock can't leave anybody out.
+ * The set that more seats have accepted at ballot 0 than may lie; of several such sets, the one with the most accepts. This set takes
+ * precedence over a set with newer commits that have arrived here. At least one honest seat accepted it, and that seat knew no newer
+ * commits when its deadline passed. A set with gaps needs at least two accepts, so that one fast clock can't leave anybody out.
  */
 function backedSet({ electors, ballots }: Deciding): Value | null {
   const accepted = ballots.accepts.filter(({ ballot, value }) => ballot === 0 && value.type === 'set');
@@ -48,7 +48,7 @@ function backedSet({ electors, ballots }: Deciding): Value | null {
   return backed.sort((one, other) => backing(other) - backing(one) || compareValues(one, other))[0] ?? null;
 }
 
-/** The value that was asked for. If others have accepted it with other votes, it cites the votes that they cite. */
+/** The value that was asked for. If other seats have accepted the same change or end with other votes, the value cites those votes. */
 function withOtherVotes(accepts: readonly Voice[], asked: Value): Value {
   const same = accepts.map(({ value }) => value).filter((value) => haveSameEffect(asked, value));
   return same.sort(compareValues)[0] ?? asked;

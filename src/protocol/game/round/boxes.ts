@@ -56,7 +56,8 @@ export class RoundBoxes {
   }
 
   /**
-   * The set of the commits that have arrived. A seat has no orders in it if it has sealed nothing, signed two finals, or dealt a key badly.
+   * The set of the commits that have arrived. A seat has no orders in this set if the seat has sealed nothing, signed two finals, or dealt
+   * a key badly.
    */
   held(isBad: (seat: SeatNumber) => boolean): SetValue {
     return this.#setOf(({ seat, state }) => (isBad(seat) ? null : state.seal));
@@ -77,8 +78,8 @@ export class RoundBoxes {
   }
 
   /**
-   * Whether these seals can be the round's set: for every seat that was asked, one of its commits (not necessarily the newest) or nothing.
-   * `needsFinals`: at a table where everyone must decide, every seat needs a final commit instead.
+   * Whether these seals can be the round's set. For every seat that was asked, the set must have one of its commits (not necessarily the
+   * newest), or nothing. `needsFinals`: whether the set must have a final commit of every seat, as at a table where everyone must decide.
    */
   isPossibleSet(seals: DecidedSet, needsFinals: boolean): boolean {
     const { asks } = this.#plan;
@@ -90,7 +91,7 @@ export class RoundBoxes {
     });
   }
 
-  /** The sealed orders of a seat with this seal; null if the seat has sealed none such for this round. */
+  /** The sealed orders of a seat with this seal; null if the seat hasn't sealed these for this round. */
   ordersOf(seat: SeatNumber, seal: SealName): SealedOrders | null {
     return this.#commits.get(seat)?.find(seal) ?? null;
   }
@@ -100,7 +101,7 @@ export class RoundBoxes {
     return this.#plan.asks.flatMap((seat) => this.ordersOf(seat, seal) ?? [])[0] ?? null;
   }
 
-  /** The orders for a later phase that were sealed in the same commit as these; null if the commit has no such box. */
+  /** The orders for a later phase that were sealed in the same commit as these; null if the commit has no box for that phase. */
   writtenWith({ message, context: { seat } }: SealedOrders, slot: number): SealedOrders | null {
     if (message.body.ahead.length < slot) return null;
     return sealedOrders(message, seat, this.#plan.fixed.game, slot, this.#holders(seat));

@@ -45,8 +45,8 @@ export function sealedOrders(
 }
 
 /**
- * What one seat has sealed for one round. The caller adds commits in the log's order, so that each comes after those before it in its
- * chain.
+ * What one seat has sealed for one round. The caller adds commits in the log's order, so that the commits of a chain arrive in the order of
+ * the chain.
  */
 export class SeatCommits {
   readonly seat: SeatNumber;
@@ -77,7 +77,8 @@ export class SeatCommits {
   }
 
   /**
-   * The finals that would count: one, or several if the chain is forked. If this round has no final, a final that was written ahead counts.
+   * The finals that would count. There are several only if the seat's chain is forked. If this round has no final, a final that was written
+   * ahead counts.
    */
   get finals(): readonly SealedOrders[] {
     if (this.#finals.length > 0) return this.#finals;
@@ -85,7 +86,7 @@ export class SeatCommits {
     return ahead ? [ahead] : [];
   }
 
-  /** The sealed orders with this seal; null if this seat has sealed none such for this round. */
+  /** The sealed orders with this seal; null if this seat hasn't sealed these for this round. */
   find(name: SealName): SealedOrders | null {
     if (name.slot === 0) return this.#direct.get(name.commit) ?? null;
     return this.#ahead.find(({ seal }) => isSameSeal(seal, name)) ?? null;
@@ -103,8 +104,8 @@ export class SeatCommits {
   }
 
   /**
-   * The seal that counts if only these messages are known: that of the newest final, or if there is no final, that of the newest commit.
-   * Null if the seat has sealed nothing or has two finals.
+   * The seal that counts if only these messages are known. It is the seal of the newest final; without a final, the seal of the newest
+   * commit. Null if the seat has sealed nothing or has two finals.
    */
   pick(known: Known): SealName | null {
     const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
@@ -119,7 +120,7 @@ export class SeatCommits {
     return newest?.seal ?? this.#ahead.at(-1)?.seal ?? null;
   }
 
-  /** The finals without a newer final after them in the same branch of the chain. */
+  /** The newest final of each branch of the chain. */
   #newestOf(finals: readonly SealedOrders[]): readonly SealedOrders[] {
     return finals.filter(
       ({ message }) => !finals.some((other) => this.#log.isBefore(message, other.message)),
@@ -141,8 +142,8 @@ export function alongWith(orders: SealedOrders | null): readonly SealName[] {
 }
 
 /**
- * Whether a commit has as many boxes and dealt shares as every commit of the round, each of the same length. So sizes tell nothing about
- * orders.
+ * Whether the number and the lengths of a commit's boxes and dealt shares are those of every commit of the round. Because all commits have
+ * the same sizes, a size tells nothing about orders.
  */
 export function haveRoundSizes(
   body: CommitBody,

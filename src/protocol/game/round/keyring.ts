@@ -11,7 +11,7 @@ interface BoxKey {
   key: Uint8Array | null;
   /** The author's reveals of the key. */
   reveals: Set<Id>;
-  /** By holder, their good share and the messages that show it. */
+  /** For each holder, their good share and the messages that show the share. */
   shares: Map<SeatNumber, { share: Uint8Array; messages: Set<Id> }>;
   /** How many shares make the key. */
   threshold: number;
@@ -23,11 +23,10 @@ interface BoxKey {
 export type KeyVerdict = 'fits' | 'wrong' | 'bad deal';
 
 /**
- * The public keys, of all boxes of a game. A key counts on two conditions, whoever shows it:
- * 1. the commit's digest binds the author to it;
- * 2. the author dealt it to the others properly.
- * So while enough other seats are there, an author can't choose whether their box opens. The key to a box for a later phase may be shown
- * early, together with the key to the orders of its commit.
+ * The keys that have become public, of all boxes of a game. A key counts on two conditions, whoever shows it:
+ * 1. the commit's digest binds the author to the key;
+ * 2. the author dealt the key properly to the other seats. So while enough other seats are there, an author can't choose whether their box
+ *    opens. The key to a box for a later phase may be shown early, together with the key to the orders of its commit.
  */
 export class Keyring {
   /** By the name of the box (`sealText`). */
@@ -44,7 +43,7 @@ export class Keyring {
     return verdict;
   }
 
-  /** Checks and keeps a holder's share of another seat's key. Enough shares make the key. */
+  /** Checks and keeps a holder's share of another seat's key. Once there are enough shares, computes the key from them. */
   addShare(orders: SealedOrders, holder: SeatNumber, share: Uint8Array, message: Id): KeyVerdict {
     const { shared, context, sealed } = orders;
     const box = { digest: sealed.digest, dealer: context.seat };

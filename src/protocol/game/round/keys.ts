@@ -14,14 +14,17 @@ import type { RoundSet } from './set.ts';
 /** Records that a seat should not have signed this message. */
 type Blame = (kind: Fault['kind'], seat: SeatNumber, message: Message) => void;
 
-/** The keys to one round's set: which are public, which a decision has left out, and which were dealt badly. */
+/** The keys to one round's set: which keys are public, which keys a decision has left out, and which keys were dealt badly. */
 export class RoundKeys {
   readonly #plan: RoundPlan;
   readonly #boxes: RoundBoxes;
   readonly #set: RoundSet;
   readonly #accusations: Accusations;
   readonly #blame: Blame;
-  /** The seats whose orders a decision has left out. `wasOut`: whether the seat's key was public by then. */
+  /**
+   * The seats whose orders a decision has left out. `wasOut`: whether the seat's key was already public when the decision left out its
+   * orders.
+   */
   readonly #leftOut = new Map<SeatNumber, { wasOut: boolean }>();
 
   constructor(plan: RoundPlan, boxes: RoundBoxes, set: RoundSet, accusations: Accusations, blame: Blame) {
@@ -32,7 +35,7 @@ export class RoundKeys {
     this.#blame = blame;
   }
 
-  /** Counts a reveal of the key to a seat's own orders, if its proof shows that the key may be shown. */
+  /** Counts a reveal of the key to a seat's own orders. The reveal's proof must show that the key may be shown. */
   countReveal(seat: SeatNumber, message: MessageOf<'reveal'>): void {
     const orders = this.#letOut(message);
     if (orders?.context.seat !== seat) return this.#blameUnproved('reveal without proof', seat, message);
@@ -40,7 +43,7 @@ export class RoundKeys {
     this.#judge(keyring.addKey(orders, message.body.key, message.id), 'wrong key', seat, message, orders);
   }
 
-  /** Counts a share of another seat's key, if its proof shows that the key may be shown. */
+  /** Counts a share of another seat's key. The message's proof must show that the key may be shown. */
   countShare(seat: SeatNumber, message: MessageOf<'share'>): void {
     const orders = this.#letOut(message);
     const isHolder = orders?.shared?.holders.seats.includes(seat) ?? false;
@@ -51,8 +54,8 @@ export class RoundKeys {
   }
 
   /**
-   * Counts an accusation that a share is bad. If the orders were written ahead, the round in which they count judges the accusation
-   * instead.
+   * Counts an accusation that a share is bad. An accusation about orders written ahead is judged by the later round in which those orders
+   * count.
    */
   countAccusation(seat: SeatNumber, message: MessageOf<'accuse'>): void {
     const { seal } = message.body;
@@ -85,7 +88,10 @@ export class RoundKeys {
     return this.#set.isImplied ? this.#boxes.find(seal) : this.#boxes.findAhead(seal);
   }
 
-  /** Records the fault of the seat that a key or share proves wrong. For orders written ahead, the round in which they count does this. */
+  /**
+   * Records the fault of the seat that a key or share proves wrong. A fault about orders written ahead is recorded by the later round in
+   * which those orders count.
+   */
   #judge(
     verdict: KeyVerdict,
     wrong: 'wrong key' | 'wrong share',
@@ -106,7 +112,7 @@ export class RoundKeys {
     if (!this.#set.isImplied) this.#blame(kind, seat, message);
   }
 
-  /** Leaves out these seats' orders from now on, because a decision says so. */
+  /** From now on, leaves out these seats' orders, as a decision demands. */
   leaveOut(seats: readonly SeatNumber[]): void {
     for (const seat of seats.filter((one) => !this.#leftOut.has(one)))
       this.#leftOut.set(seat, { wasOut: this.#keyOf(seat) !== null });
@@ -118,7 +124,8 @@ export class RoundKeys {
   }
 
   /**
-   * Whether a key has become public after a decision left it out. Then everything that was counted without that key must be counted anew.
+   * Whether a key has become public after a decision left it out. If so, everything that was counted without that key must be counted
+   * again.
    */
   get hasLateKey(): boolean {
     return [...this.#leftOut].some(([seat, { wasOut }]) => !wasOut && this.#keyOf(seat) !== null);
@@ -146,14 +153,14 @@ export class RoundKeys {
     return open.filter(({ seal }) => keyring.isFromShares(seal)).map(({ seat }) => seat);
   }
 
-  /** The seats whose key is still missing, without those that a decision left out. */
+  /** The seats whose key is still missing. Seats that a decision left out are not included. */
   get closed(): readonly SeatNumber[] {
     const counting = this.#sealed.filter(({ seat }) => !this.#leftOut.has(seat));
     return counting.filter(({ seat }) => this.keyOf(seat) === null).map(({ seat }) => seat);
   }
 
   /**
-   * The seats whose box can't be opened with these messages, without the seats in `except`. A seat is returned in two cases:
+   * The seats whose box can't be opened with these messages. Seats in `except` are never included. Any other seat is included in two cases:
    * 1. the key is not among the messages;
    * 2. the messages prove that the seat dealt its key badly. Such a seat must not choose whether its box opens.
    */

@@ -14,7 +14,7 @@ export interface FixedTerms {
   /** The digest of the game's rules. */
   rules: Id;
   quorums: Terms;
-  /** Whether nobody is left out, however late they are. If so, a witness that lists a set with gaps is proved to lie. */
+  /** Whether nobody is left out, however late they are. At such a table, a witness that lists a set with gaps is proved to lie. */
   waits: boolean;
   /** The keys of all the game's boxes. */
   keyring: Keyring;
@@ -29,11 +29,11 @@ export interface RoundStart {
   digest: Id;
 }
 
-/** How an honest seat may come to name another position than ours. */
+/** The reasons for which an honest seat may name another position than ours. */
 export interface OtherPositions {
   /** The phases in which a list of the witness was overruled lately. A seat that followed such a list has another position. */
   overruled: () => readonly PhaseCode[];
-  /** The digests of positions that followed from keys which a decision then left out. */
+  /** The digests of superseded positions. A decision has left out keys that these positions depended on. */
   superseded: ReadonlySet<Id>;
 }
 
@@ -47,16 +47,16 @@ export interface RoundPlan extends RoundStart {
   /** `length`: the size of each box in bytes. `ahead`: how many boxes for later phases each commit has. */
   boxes: { length: number; ahead: number };
   sharing: Sharing;
-  /** By seat, the orders that it wrote ahead for this phase, oldest first. */
+  /** For each seat, the orders that the seat wrote ahead for this phase, oldest first. */
   ahead: ReadonlyMap<SeatNumber, readonly WrittenAhead[]>;
-  /** Whether a change made the phase begin again. If so, its time begins again too. */
+  /** Whether a change made the phase begin again. If so, the time for the phase begins again too. */
   isAnew: boolean;
-  /** Null if the table has no witness, or goes on without it. */
+  /** Null if the table has no witness, or has dismissed its witness. */
   witness: Testimony | null;
   elsewhere: OtherPositions;
 }
 
-/** The decision to leave out the seats whose keys to the set before are missing from these messages; null if no key is missing. */
+/** Finds the decision that leaves out seats, because these messages don't show their keys to the set before. Null if no key is missing. */
 export type Without = (known: Known) => Value | null;
 
 /** What may be decided instead of a set. */
@@ -64,6 +64,6 @@ export interface InsteadOfSet {
   fits(value: Value): boolean;
   /** The decision to leave out missing keys, which takes precedence over everything else. */
   without: Without;
-  /** What the seats have asked for, by these messages; null if they have asked for nothing. */
+  /** The change or end that the seats ask for in these messages; null if the seats ask for nothing. */
   asked: Without;
 }

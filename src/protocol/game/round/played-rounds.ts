@@ -3,7 +3,7 @@ import type { Turn } from '../../../../engine/report.ts';
 import type { PhaseCode, SeatNumber } from '../../wire/bodies.ts';
 import type { SealedRound } from './sealed-round.ts';
 
-/** A round of the game and its results, which are null until its set is opened. */
+/** A round of the game with its results. The results are null until the round's set is opened. */
 export interface PlayedRound {
   round: SealedRound;
   beacon: string | null;
@@ -14,7 +14,7 @@ export interface PlayedRound {
 /** The rounds of a game, oldest first. */
 export class PlayedRounds {
   readonly #rounds: PlayedRound[] = [];
-  /** Rounds that followed from keys which a decision then left out. */
+  /** The rounds that followed from keys that a decision has left out since. */
   readonly #superseded: SealedRound[] = [];
 
   get all(): readonly PlayedRound[] {
@@ -30,17 +30,17 @@ export class PlayedRounds {
     return this.#rounds.at(-1) as PlayedRound;
   }
 
-  /** Adds a round, in which the game now is. */
+  /** Adds a round. The game is now in that round. */
   beginRound(round: SealedRound): void {
     this.#rounds.push({ round, beacon: null, book: null, turn: null });
   }
 
-  /** Removes the last round, because it is to begin again, and returns it. */
+  /** Removes the last round and returns it, so that the round can begin again. */
   dropLast(): SealedRound {
     return (this.#rounds.pop() as PlayedRound).round;
   }
 
-  /** Goes back to the round of a phase and leaves out some seats' orders in it. The rounds after it are superseded. */
+  /** Goes back to the round of a phase, and leaves out these seats' orders in that round. All later rounds are superseded. */
   leaveOut(phase: PhaseCode, seats: readonly SeatNumber[]): void {
     const place = this.#rounds.findIndex(({ round }) => round.plan.phase === phase);
     const [left, ...later] = this.#rounds.splice(place) as [PlayedRound, ...PlayedRound[]];
@@ -50,9 +50,9 @@ export class PlayedRounds {
   }
 
   /**
-   * The rounds over which somebody may be accused. Rounds after one in which the game follows the witness's list are not among them. In
-   * that round the seats may decide otherwise, and some may know so already. Then decisions with later numbers are about other rounds than
-   * here.
+   * The rounds over which somebody may be accused. If the game follows the witness's list in some round, later rounds are not included. The
+   * seats may decide something other than the list, and some seats may already know that decision. For those seats, later decisions are
+   * about other rounds than for us.
    */
   get firm(): readonly SealedRound[] {
     const rounds = this.#rounds.map(({ round }) => round);
@@ -65,15 +65,15 @@ export class PlayedRounds {
     return this.#rounds.findLast(({ round }) => round.deciding !== null)?.round ?? null;
   }
 
-  /** Whether nobody ordered in the last rounds. `rounds`: how many of them to look at. */
+  /** Whether the last rounds asked nobody for orders. `rounds`: how many rounds to look at. */
   haveAskedNobody(rounds: number): boolean {
     const last = this.#rounds.slice(-rounds);
     return last.filter(({ round }) => round.plan.asks.length === 0).length === rounds;
   }
 
   /**
-   * Whether the game followed a list that another decision has overruled, or a key became public after it was left out. Then everything
-   * must be counted again.
+   * Whether the game followed a list of the witness that is overruled, or a key became public after a decision had left it out. If so,
+   * everything must be counted again.
    */
   get isOvertaken(): boolean {
     const all = [...this.#rounds.map(({ round }) => round), ...this.#superseded];

@@ -23,7 +23,7 @@ export class SealedRound {
   readonly keys: RoundKeys;
   /** The decision that fixes the set; null if no seat orders in the round, or if its set is implied. */
   readonly deciding: Deciding | null;
-  /** What the witness lists for this round. Null without a witness, and if the round has no decision. */
+  /** The witness's lists of this round. Null if the table has no witness, or the round has no decision. */
   readonly listing: Listing | null;
   readonly #accusations: Accusations;
   readonly #faults: Faults;
@@ -64,7 +64,8 @@ export class SealedRound {
   }
 
   /**
-   * The value that a proposal must have if nothing binds it, worked out from the messages that its promises know. It is the first of these:
+   * The value that a proposal must have if nothing binds it, worked out from the messages that its promises know. The value is the first of
+   * these:
    * 1. the decision that leaves out seats whose keys are missing;
    * 2. the set that the witness listed;
    * 3. the change that the seats asked for;
@@ -81,8 +82,8 @@ export class SealedRound {
   }
 
   /**
-   * The set that the witness has listed, by these messages. The witness's dismissal if the messages prove that it lies. Null if there is no
-   * list.
+   * The set that the witness has listed in these messages. If the messages prove that the witness lies, its dismissal instead. Null if
+   * there is no list.
    */
   #listedTo(known: Known, isBad: (seat: SeatNumber) => boolean): Value | null {
     if (!this.listing) return null;
@@ -138,24 +139,23 @@ export class SealedRound {
   }
 
   /**
-   * Whether some messages may count later that don't count yet. They contradict the round's position, or accuse a seat over orders that it
-   * didn't seal for this round. Such a message counts only once everything that its author knew has arrived. So the arrival of any other
-   * message may make it count.
+   * Whether there are doubtful messages, which may start to count later. A doubtful message contradicts the round's position, or accuses a
+   * seat over orders that the seat didn't seal for this round. It counts only once all messages that its author knew have arrived. So a
+   * doubtful message may start to count when a message about something else arrives.
    */
   get isDoubted(): boolean {
     const isDecisionDoubted = (this.deciding?.contradictions ?? []).length > 0;
     return isDecisionDoubted || !this.#contradictions.isEmpty || this.#accusations.hasStrays;
   }
 
-  /** Whether this many seats name one other position as the start of the round. */
+  /** Whether at least this many seats agree on another position for the start of the round. */
   isContradictedBy(seats: number): boolean {
     return areAgainst([...this.#counting, ...(this.deciding?.contradictions ?? [])], seats);
   }
 
   /**
-   * The contradictions that count. None counts once somebody has accepted a decision to leave out seats. Until a decision names a position,
-   * the position may be superseded. Then a seat that knows the decision to leave out keys has another position than a seat that knows the
-   * keys, and neither of them lies.
+   * The contradictions that count. No contradiction counts once somebody has accepted a decision to leave out seats. One seat may then know
+   * that decision, and another seat may know the missing keys instead. These two seats have different positions, and neither of them lies.
    */
   get #counting(): readonly Contradiction[] {
     if (this.#contradictions.isEmpty) return [];
@@ -170,7 +170,7 @@ export class SealedRound {
     return this.boxes.held((seat) => this.#accusations.isBad(seat));
   }
 
-  /** What a seat sealed in the box for a later phase, together with its orders that count; null if there is no such box. */
+  /** The orders that a seat sealed for a later phase, in the commit of its orders that count. Null if that commit has no such box. */
   writtenAhead(seat: SeatNumber, slot: number): WrittenAhead | null {
     const seal = this.set.sealOf(seat);
     const orders = seal?.slot === 0 ? this.boxes.ordersOf(seat, seal) : null;

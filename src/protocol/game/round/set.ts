@@ -5,22 +5,22 @@ import type { Listing } from '../witness/witness-list.ts';
 import { isSameSeal, type WrittenAhead } from './commits.ts';
 
 /**
- * The set that counts in one round: for each seat, which of its sealed orders. A set comes to count in one of three ways:
- * 1. the seats decide it;
- * 2. the witness lists it, and the game follows the list until the seats have decided;
+ * The set that counts in one round. For each seat, the set says which of its sealed orders count. A set counts for one of three reasons:
+ * 1. the seats have decided it;
+ * 2. the witness has listed it, and the game follows the list until the seats have decided;
  * 3. it is implied: every seat wrote a final ahead, and the decisions that fixed those commits fix this set too.
  */
 export class RoundSet {
   /**
-   * The decisions that fix the set: the round's own decision or, for an implied set, those that fixed the commits with the orders written
-   * ahead.
+   * The decisions that fix the set. Usually this is the round's own decision. An implied set is fixed by the decisions on the commits in
+   * which the orders were written ahead.
    */
   readonly fixedBy: readonly Deciding[];
   readonly #deciding: Deciding | null;
   readonly #listing: Listing | null;
   readonly #implied: DecidedSet | null;
 
-  /** `ahead`: the finals that all seats wrote ahead. They count only if the round has no decision of its own. */
+  /** `ahead`: the finals that all seats wrote ahead. These finals count only if the round has no decision of its own. */
   constructor(deciding: Deciding | null, listing: Listing | null, ahead: readonly WrittenAhead[]) {
     const implied = deciding ? [] : ahead;
     this.#deciding = deciding;
@@ -30,7 +30,7 @@ export class RoundSet {
     this.fixedBy = deciding ? [deciding] : [...new Set(implied.map(({ fixedBy }) => fixedBy))];
   }
 
-  /** The set; null while none counts. If a decision has two values, the set is that of the first, and the game stops. */
+  /** The set; null while none counts. If a decision has two values, the game stops, and this is the set of the first value. */
   get seals(): DecidedSet | null {
     if (this.#implied) return this.#implied;
     const value = this.#deciding?.decided[0]?.value ?? this.#listing?.followed;
@@ -52,14 +52,17 @@ export class RoundSet {
   }
 
   /**
-   * Whether a message about these orders concerns this round. When one decision fixes the sets of two rounds, each round also gets messages
-   * that concern the other.
+   * Whether a message about these orders is about this round. If one decision fixes the sets of two rounds, each of them also receives the
+   * messages about the other round.
    */
   isAbout(seal: SealName): boolean {
     return this.#implied?.some((one) => isSameSeal(one.seal, seal)) ?? true;
   }
 
-  /** The set that these messages prove: decided by the decision with this number, or listed by the witness. */
+  /**
+   * The set that these messages prove. They prove either that the decision with this number has this set as its value, or that the witness
+   * listed the set.
+   */
   provedBy(decision: number, proof: readonly Id[]): DecidedSet {
     const decided = this.fixedBy.find(({ number }) => number === decision)?.ballots.provedBy(proof);
     return sealsIn(decided ?? this.#listing?.provedBy(proof));

@@ -12,15 +12,15 @@ export function isMovement({ round: { plan } }: PlayedRound, judge: Judge): bool
   return plan.position !== null && judge.phase(plan.position).wants === 'moves';
 }
 
-/** The slot of the boxes in which orders for this position's phase were written ahead, from 1 on; 0 if the phase has no slot. */
+/** The slot for orders that were written ahead for this position's phase. Slots begin with 1; 0 means that the phase has no slot. */
 function slotFor(position: Position | null, judge: Judge, letters: Boxes['ahead']): number {
   if (!position || judge.phase(position).wants === 'moves') return 0;
   return letters.indexOf(readPhase(position.phase).letter) + 1;
 }
 
 /**
- * By seat, the orders that its present person has written ahead for this phase since units last moved, oldest first. `letters`: the phase
- * letters that the genesis lists, for which orders may be written ahead.
+ * For each seat, the orders that its present person has written ahead for this phase since units last moved, oldest first. `letters`: the
+ * phase letters that the genesis lists, for which orders may be written ahead.
  */
 export function writtenAhead(
   rounds: readonly PlayedRound[],
@@ -39,8 +39,8 @@ export function writtenAhead(
 }
 
 /**
- * Whether every seat that orders in a phase has written a final ahead for it. If so, the decision on their commits decided this set too. A
- * phase that begins again has no implied set, because the commits that were made for it meanwhile remain.
+ * Whether every seat that orders in a phase has written a final ahead for it. If so, the decision on the commits with these finals decided
+ * this set too. A phase that begins again has no implied set, because commits that were made for the phase itself remain.
  */
 export function isImplied({ asks, ahead, isAnew }: Pick<RoundPlan, 'asks' | 'ahead' | 'isAnew'>): boolean {
   return !isAnew && asks.length > 0 && asks.every((seat) => finalAhead(ahead.get(seat)) !== null);

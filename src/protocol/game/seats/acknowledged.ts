@@ -4,12 +4,13 @@ import type { Message } from '../../wire/message.ts';
 import { isNewer } from '../../wire/message-order.ts';
 import type { SeatingPlan } from './seating.ts';
 
-/** Of one chain, the newest message that cites heads (commit, confirm or promise), and the newest accept that names seals. */
+/** For one chain, the newest message that cites heads (a commit, confirm or promise), and the newest accept that names seals. */
 type NewestNaming = Map<'heads' | 'seals', Message>;
 
 /**
- * Which messages have reached whom, by what people sign. A commit, confirm or promise names the last message of each chain that its author
- * had. An accept names the boxes of its set. A person may have more messages than these show.
+ * Knows which messages have reached which people, as their signed messages show. A commit, confirm or promise names the last message of
+ * each chain that its author had. An accept names the boxes of its set. A person may have received more messages than their own messages
+ * show.
  */
 export class Acknowledged {
   readonly #log: Log;
@@ -38,7 +39,9 @@ export class Acknowledged {
     return this.#unseen.has(id);
   }
 
-  /** The seats, other than its author's, that have shown that a message reached them. Empty if the author's chain is forked. */
+  /**
+   * The seats, other than its author's, that have shown that a message reached them. Empty if the chain of the message's author is forked.
+   */
   receivedBy(id: Id, { sitting }: SeatingPlan): readonly SeatNumber[] {
     const message = this.#log.get(id);
     if (!message || this.#log.tips(message.author).length !== 1) return [];
@@ -49,8 +52,8 @@ export class Acknowledged {
   }
 
   /**
-   * For each chain, the last place up to which its messages have reached a person, as the person has shown. Forked chains are not included.
-   * `pens`: the person's chains.
+   * For each chain, the place of the last message that has reached a person, as the person's own messages show. Forked chains are not
+   * included. `pens`: the person's chains.
    */
   reachedBy(pens: readonly Id[]): ReadonlyMap<Id, number> {
     const reached = new Map<Id, number>();
@@ -74,7 +77,7 @@ export class Acknowledged {
   }
 }
 
-/** The messages that reached a message's author before they signed it, by its content. */
+/** The messages that a message names. Its author had received these messages before signing. */
 function namedBy(message: Message): readonly Id[] {
   switch (message.type) {
     case 'commit':

@@ -35,7 +35,7 @@ export class Command {
     return spare.length > 0 ? judge.abandon(judge.begin(), spare) : judge.begin();
   }
 
-  /** Notes that somebody plays a seat again that nobody played. */
+  /** Notes that somebody plays a seat that nobody had played before. */
   takeBack(seat: SeatNumber): void {
     this.#returned.push(seat);
   }
@@ -45,7 +45,10 @@ export class Command {
     return position ? handsHeld(this.#judge, position, this.#held) : [];
   }
 
-  /** The position in which the powers of unplayed seats are in civil disorder, and those of seats that are played again no longer are. */
+  /**
+   * The same position with two changes. Powers of unplayed seats are put into civil disorder. Powers of seats that somebody plays again
+   * leave civil disorder.
+   */
   commanded(position: Position): Position {
     const hands = this.handsIn(position);
     const silent = this.#judge.uncommanded(position);

@@ -6,7 +6,8 @@ import type { SealedRound } from '../round/sealed-round.ts';
 export class MissedPhases {
   readonly #absence: Absence;
   /**
-   * By seat, the round from which on its present person plays it. Phases that an earlier person missed don't count against the present one.
+   * For each seat, the first round in which its present person plays. Phases that an earlier person missed don't count against the present
+   * one.
    */
   readonly #since = new Map<SeatNumber, number>();
 
@@ -14,7 +15,7 @@ export class MissedPhases {
     this.#absence = absence;
   }
 
-  /** Notes that somebody else plays a seat, beginning with the last of these rounds. */
+  /** Notes that another person plays a seat from the last of these rounds on. */
   beginAnew(seat: SeatNumber, rounds: readonly PlayedRound[]): void {
     this.#since.set(seat, rounds.length - 1);
   }
@@ -44,5 +45,5 @@ function missesInARow(rounds: readonly PlayedRound[], seat: SeatNumber): number 
   return asked.length - 1 - hit;
 }
 
-/** Whether a round is a phase with a set that counts. The drawing of the powers has a set but no orders. */
+/** Whether a round is a phase with a set that counts. The drawing of the powers is not a phase: its set has no orders. */
 const isOfOrders = ({ plan, set }: SealedRound) => plan.position !== null && set.seals !== null;

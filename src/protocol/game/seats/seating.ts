@@ -17,7 +17,7 @@ interface SeatHolder {
   number: SeatNumber;
   /** The person's claim: their name, and the keys of the seat. */
   claim: MessageOf<'claim'>;
-  /** The chains that have spoken for this person, oldest first. The last one is the pen's. */
+  /** The chains that have spoken for this person, oldest first. The last chain is that of the pen. */
   pens: readonly Id[];
   /** How often the pen has passed from one of the person's devices to another. */
   passes: number;
@@ -28,18 +28,19 @@ interface SeatHolder {
 }
 
 /**
- * The chains and seats that may speak in a round or a decision. They are fixed when it begins, and also apply to messages that arrive late.
+ * The chains and seats that may speak in a round or a decision. We fix these when the round or decision begins, and use them for messages
+ * that arrive later too.
  */
 export interface Speakers {
   /** The pen of each seat that is played. */
   pens: ReadonlyMap<Id, SeatNumber>;
-  /** By chain, the seat that the chain has spoken for. Only the present people of played seats are included. */
+  /** For each chain, the seat that the chain speaks or has spoken for. Only the present people of played seats are included. */
   chains: ReadonlyMap<Id, SeatNumber>;
-  /** By key, the seats that somebody plays. */
+  /** For each seat key, the number of the seat, if somebody plays it. */
   keys: ReadonlyMap<Id, SeatNumber>;
-  /** By seat, how often its pen has passed from one device of its person to another. */
+  /** For each seat, how often its pen has passed from one device of its person to another. */
   passes: readonly number[];
-  /** The claims, votes and wishes that earlier decisions have used. Each can be used only once. */
+  /** The claims, votes and wishes that earlier decisions have used. Each of these messages can be used only once. */
   used: ReadonlySet<Id>;
   gone: readonly SeatNumber[];
   /** The seats whose pen has passed in this phase, once for each time that it passed. */
@@ -50,7 +51,8 @@ export interface Speakers {
 const MOST_PENS_A_PHASE = 3;
 
 /**
- * Who plays which seat, from the roster on. A claim made during the game asks the table for one of two things, and a decision grants it:
+ * Who plays which seat, from the roster on. A claim that is made during the game asks for one of two things, which only a decision can
+ * grant:
  * - a claim with the key of a seat asks for that seat's pen;
  * - a claim with any other key asks for a seat.
  */
@@ -85,7 +87,7 @@ export class SeatingPlan {
     return this.#sitting.map(({ number }) => number);
   }
 
-  /** By seat, the X25519 key of its person. */
+  /** For each seat, the X25519 key of its person. */
   get boxKeys(): readonly Id[] {
     return this.#sitting.map(({ claim }) => claim.body.box);
   }
@@ -106,14 +108,14 @@ export class SeatingPlan {
     this.#letWrite();
   }
 
-  /** The chains that have become able to write since the last call. */
+  /** The chains that may write now but could not at the last call. */
   takeNewWriters(): readonly Id[] {
     const writers = this.#newWriters;
     this.#newWriters = [];
     return writers;
   }
 
-  /** The chains and seats that may speak now. The object stays the same until that changes. */
+  /** The chains and seats that may speak now. The returned object stays the same until who may speak changes. */
   get speakers(): Speakers {
     const played = this.#sitting.filter(({ gone }) => !gone);
     this.#speakers ??= {
@@ -129,12 +131,12 @@ export class SeatingPlan {
   }
 
   /**
-   * The seat that a message speaks for: the one whose pen signed it. Null if it speaks for none. A device that only asks for its seat's pen
-   * may also speak for the seat, in two cases:
+   * The seat that a message speaks for: the one whose pen signed it. Null if the message speaks for no seat. A device that only asks for
+   * its seat's pen may also speak for the seat, in two cases:
    * 1. it may reveal keys;
-   * 2. if nothing is decided unless everybody takes part (`together`), it may take part in decisions, at ballot 0 only for its own claim.
-   *    Without this, a table of two or three could never give the pen to a new device. At other tables the other seats are enough to
-   *    decide, and two devices of one seat that speak at once would count as a liar.
+   * 2. if every elector must take part (`together`), it may sign messages of a decision, but at ballot 0 only the accept of its own claim.
+   *    Without the second case, a table of two or three could never give the pen to a new device. At other tables, the other seats are
+   *    enough to give the pen. There, two devices that speak for one seat at the same time would count as a liar.
    */
   speaksFor(speakers: Speakers, message: Message, together: boolean): SeatNumber | null {
     const seat = speakers.pens.get(message.author);
@@ -194,7 +196,7 @@ export class SeatingPlan {
     this.#speakers = null;
   }
 
-  /** Notes that a phase is over. In the next phase, each pen may again pass as often as the limit allows. */
+  /** Notes that a new phase begins. In each phase, a pen may pass as often as the limit allows. */
   beginPhase(): void {
     this.#passed = [];
     this.#speakers = null;
@@ -218,7 +220,7 @@ export class SeatingPlan {
     this.#sitting = this.#sitting.map((one) => (one.number === seat ? { ...one, ...part } : one));
   }
 
-  /** Lets these devices write: those that have a pen, and those whose claim asks for one with the key of a seat. */
+  /** Lets two kinds of devices write: devices that have a pen, and devices that ask for one by a claim with the key of a seat. */
   #letWrite(): void {
     const { keys, pens } = this.speakers;
     const devices = [...this.#claims.values()].filter(({ body }) => keys.has(body.seat));

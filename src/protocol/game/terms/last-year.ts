@@ -5,14 +5,14 @@ import type { Outcome } from '../../../../engine/report.ts';
 import { say, type Sentence } from '../../sentences/sentence.ts';
 import type { Command } from '../seats/command.ts';
 
-/** Why this year can't be a game's last; null if it can. Year 0 stands for no last year. */
+/** Why this year can't be the last year of a game; null if it can. Year 0 means that the game has no last year. */
 export function lastYearProblem(lastYear: number, judge: Judge): Sentence | null {
   const first = readPhase(judge.begin().phase).year;
   if (lastYear === 0 || lastYear >= first) return null;
   return say('early last year', { first, last: lastYear });
 }
 
-/** A draw of all who still play, once a game has gone beyond its last year. Null before that. */
+/** A draw of all who still play, if a game has gone beyond its last year. Null before that. */
 export function drawAfter(lastYear: number, position: Position, command: Command): Outcome | null {
   if (lastYear === 0 || readPhase(position.phase).year <= lastYear) return null;
   return { draw: [...command.survivors(position).keys()] };

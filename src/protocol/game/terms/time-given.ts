@@ -2,14 +2,14 @@ import type { Change, PhaseCode } from '../../wire/bodies.ts';
 import { Vacations } from './vacations.ts';
 
 /**
- * The time that the table has granted, in addition to its deadlines. It doesn't affect which messages count. It affects when honest
- * browsers sign.
+ * The time that the table has granted, in addition to its deadlines. This time has no effect on which messages count. It only affects when
+ * honest browsers sign messages.
  */
 export class TimeGiven {
   readonly vacations: Vacations;
   /** No deadline passes before this time, in minutes since 1970. */
   pausedUntil = 0;
-  /** By phase, the seconds that the table has added to its time limit. */
+  /** For each phase, the seconds that the table has added to the phase's time limit. */
   extensions: Readonly<Record<PhaseCode, number>> = {};
 
   /** `vacation`: the vacation of each seat, in days. */

@@ -9,7 +9,10 @@ const DAY = 1440;
 const message = ({ from, until }: TimeSpan, seq: number, author = 'pen'): MessageOf<'away'> =>
   ({ type: 'away', author, seq, id: `${seq}`, body: { from, until } }) as MessageOf<'away'>;
 
-/** The vacation of a seat with `days` days after it announced these spans: when it is away, and how many days are left. All in days. */
+/**
+ * Announces these spans for a person with a vacation of `days` days. Returns when the person is away, and how many days are left. All in
+ * days.
+ */
 function after(days: number, ...spans: readonly (readonly [number, number])[]) {
   const vacations = new Vacations(days);
   spans.forEach(([from, until], seq) => {

@@ -15,7 +15,7 @@ const MOST_ANNOUNCED = 64;
 export class Vacations {
   /** The vacation of one person in one game, in minutes. */
   readonly #allowance: number;
-  /** By chain, its announcements in the order of the chain. */
+  /** For each chain, its announcements, oldest first. */
   readonly #announced = new Map<Id, MessageOf<'away'>[]>();
 
   /** `days`: the vacation of one person in one game. */

@@ -37,7 +37,7 @@ export function isContradicted({ settled, rounds }: RunningGame): boolean {
   return open.some((round) => round.isContradictedBy(round.deciding?.ballots.quorum(0) ?? Infinity));
 }
 
-/** Whether the seats have dismissed the witness, and the messages that prove it lied. Null if the table has no witness. */
+/** Whether the seats have dismissed the witness, and the messages that prove that the witness lied. Null if the table has no witness. */
 export function witnessOf({ records, settled, rounds }: RunningGame): Table['witness'] {
   const { witness } = records;
   if (!witness) return null;
@@ -47,7 +47,7 @@ export function witnessOf({ records, settled, rounds }: RunningGame): Table['wit
   return { isDismissed: !witness.isServing, proof: proof.length > 0 ? proof : witness.dismissedFor };
 }
 
-/** The first decision that has two proved values; null if none has. */
+/** The first decision that has two proved values; null if no decision has two. */
 export function splitOf(running: RunningGame | null): Split | null {
   const torn = running?.decisions.all
     .slice(running.settled.decisions.length)

@@ -17,8 +17,8 @@ export function isTorn({ accepts, promises }: Making): boolean {
 }
 
 /**
- * The highest ballot that enough seats have promised for a proposal in it. Promises of higher ballots count too. 0 if there is no such
- * ballot.
+ * The highest ballot that enough seats have promised for a proposal in it. A promise of a higher ballot counts as well. 0 if no ballot has
+ * enough promises.
  */
 export function promisedByQuorum({ promises, electors, terms }: Making): number {
   const highest = new Map<SeatNumber, number>();
@@ -28,8 +28,8 @@ export function promisedByQuorum({ promises, electors, terms }: Making): number 
 }
 
 /**
- * The value that a quorum accepted, with the ballot and one accept of each seat. If a quorum accepted in several ballots, the highest one.
- * Null if no quorum accepted anything.
+ * The value that a quorum accepted, with the ballot and one accept of each seat. If a quorum accepted values in several ballots, returns
+ * the one from the highest ballot. Null if no quorum accepted anything.
  */
 export function quorumOfAccepts({
   accepts,
@@ -47,15 +47,15 @@ export function quorumOfAccepts({
 }
 
 /**
- * Whether fewer electors decide in a later ballot than in the first. This is so only at a table of two whose terms let it go on with
- * whoever is present.
+ * Whether fewer electors decide in a later ballot than in the first. Only at a table of two is this possible, if its terms say that one
+ * present player may go on alone.
  */
 export function needsFewerLater({ electors, terms: { few } }: Making): boolean {
   return quorum(electors.length, few, 1) < quorum(electors.length, few, 0);
 }
 
 /**
- * Whether the phase's deadline ends the current ballot. It ends only the first one, in two cases:
+ * Whether the phase's deadline ends the current ballot. The deadline can end only the first ballot, in two cases:
  * 1. something is missing, so no value is due;
  * 2. a later ballot needs fewer seats, nobody has promised one, and all accepts are for the same value.
  */
@@ -70,9 +70,9 @@ export function mayFail(table: Table, making: Making): boolean {
 }
 
 /**
- * At a table where every elector must accept: whether some seat may never accept the value that is due. In the first ballot, a device that
- * asks for its seat's pen accepts only the value that grants its own claim. It accepts neither another device's claim nor the set that the
- * witness listed.
+ * Whether some seat may never accept the value that is due, at a table where every elector must accept. In the first ballot, a device that
+ * asks for its seat's pen accepts only the value that grants its own claim. Such a device accepts neither another device's claim nor a set
+ * that the witness listed.
  */
 function mayLackAnAccept({ seats }: Table, making: Making): boolean {
   const { electors, due, accepts } = making;

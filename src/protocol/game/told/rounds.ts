@@ -26,8 +26,8 @@ export function recordOf(
 }
 
 /**
- * How many rounds are settled. The last round with a decided set is not, but every round before it is, since that set names a position that
- * they led to.
+ * How many rounds are settled. All rounds before the last decided set are settled, because that set names the position that these rounds
+ * led to.
  */
 export function settledCount(rounds: readonly PlayedRound[]): number {
   return Math.max(

@@ -28,8 +28,8 @@ interface MadeDecision {
 
 /**
  * The settled beginning of a game: the decisions that are made, and the opened rounds whose resulting position a later decision names. Each
- * is recorded once, when it is settled. When a late message comes, `reopenFor` removes the round or decision that the message is about, and
- * everything after it. So the records are always the same as those made afresh from all messages.
+ * decision or round is recorded once, when it is settled. When a late message comes, `reopenFor` removes the round or decision that the
+ * message is about, and everything after it. Because of this, the records are always the same as records made anew from all messages.
  */
 export class SettledPart {
   readonly #log: Log;
@@ -49,8 +49,8 @@ export class SettledPart {
   }
 
   /**
-   * Removes every record that a message may change: the one that the message is about, and all later ones. The caller must call this before
-   * counting the message.
+   * Removes every record that a message may change: the record of what the message is about, and all later records. The caller must call
+   * this before counting the message.
    */
   reopenFor(message: Message, rounds: readonly PlayedRound[]): void {
     const { type, body } = message;
@@ -87,17 +87,15 @@ export class SettledPart {
   }
 }
 
-/**
- * The commits whose keys or shares a message shows. Such a commit may hold a box of an earlier round than the message's decision is about.
- */
+/** The commits whose keys or shares a message shows. A box of such a commit may belong to an earlier round than the message's decision. */
 function commitsIn({ type, body }: Message): readonly Id[] {
   if (type === 'reveal' || type === 'share' || type === 'accuse') return [body.seal.commit];
   return type === 'list' ? sealsIn(body.value).flatMap(({ seal }) => seal?.commit ?? []) : [];
 }
 
 /**
- * The place of the first round that a message about a decision may change. Rounds before it stay as they are, up to the last one that has
- * an earlier decision.
+ * The place of the first round that a message about a decision may change. The message can't change the last round with an earlier
+ * decision, nor any round before that one.
  */
 function firstSince(decision: number, rounds: readonly PlayedRound[]): number {
   return (

@@ -66,7 +66,7 @@ function stoppedBecause({ unknownRules, running }: CountedGame, split: Split | n
   return running?.state.stage === 'stopped' ? running.state.why : null;
 }
 
-/** The rounds, oldest first: the settled ones as they were recorded, then the others, recorded anew. */
+/** The rounds, oldest first. Settled rounds have their kept records; the other rounds are recorded anew each time. */
 function recordsOf({ settled, rounds, state }: RunningGame): readonly (RoundRecord | PhaseRecord)[] {
   const isOver = state.stage === 'over';
   const count = settledCount(rounds.all);

@@ -29,16 +29,16 @@ export interface Table {
    * - `lobby`: people claim seats, until every seat of a roster has accepted it;
    * - `draw`: the powers are drawn;
    * - `orders`: the seats seal orders, and decide which of them count;
-   * - `opening`: the keys to those orders come out;
+   * - `opening`: the seats show the keys to those orders;
    * - `ending`: the game has an outcome, and the seats decide that it is over;
-   * - `over`: they have decided it;
+   * - `over`: the seats have decided that the game is over;
    * - `stopped`: nothing goes on, and `stopped` says why.
    */
   stage: 'empty' | 'lobby' | 'draw' | 'orders' | 'opening' | 'ending' | 'over' | 'stopped';
   genesis: (Genesis & { id: Id; host: Id }) | null;
   /** Until this time no deadline passes, in minutes since 1970; 0 if the game is not paused. */
   pausedUntil: number;
-  /** By phase, the seconds that the table has added to its time limit. */
+  /** For each phase, the seconds that the table has added to the phase's time limit. */
   extensions: Readonly<Record<PhaseCode, number>>;
   /** The claim of everyone who asked for a seat, sorted by seat key. */
   claims: readonly Claimant[];
@@ -50,27 +50,30 @@ export interface Table {
   seats: readonly TableSeat[];
   /** The rules of the variant; null if this app doesn't know the variant. */
   judge: Judge | null;
-  /** The drawing of the powers. Null before the roster is decided, and in games where the host chose the powers. */
+  /** The drawing of the powers. Null before the roster is decided. Also null if the host chose the powers. */
   draw: RoundRecord | null;
   /** The phases, oldest first. The table is in the last phase. If nobody had a choice in a phase, the turn before it may include it. */
   phases: readonly PhaseRecord[];
-  /** For each seat, the other seats that have shown that the orders it sealed last in this round have reached them. */
+  /** For each seat, the other seats that have received its newest sealed orders of this round, as their messages show. */
   received: readonly { seat: SeatNumber; by: readonly SeatNumber[] }[];
   decisions: readonly Decision[];
   /** The decision that is being made, other than the roster's; null if no decision is being made. */
   making: Making | null;
-  /** The decision before `making`, while the table follows the witness's list and the seats haven't decided yet; else null. */
+  /**
+   * The decision before `making`, if the table follows the witness's list for that decision because the seats haven't decided it yet; else
+   * null.
+   */
   settling: Making | null;
   /**
-   * `isDismissed`: whether the seats go on without the witness. `proof`: the messages that prove the witness lied. Null if the table has no
-   * witness.
+   * `isDismissed`: whether the seats have dismissed the witness. `proof`: the messages that prove the witness lied. Null if the table has
+   * no witness.
    */
   witness: { isDismissed: boolean; proof: readonly Id[] | null } | null;
   /** The motions that the seats can vote on now, in the order in which they would be decided. */
   motions: readonly MotionCount[];
   /**
-   * The seats that have missed as many phases in a row as the terms allow. The others may give such a seat to another person, or abandon
-   * it.
+   * The seats that have missed as many phases in a row as the terms allow. The other seats may give such a seat to another person, or
+   * abandon the seat.
    */
   absent: readonly SeatNumber[];
   /** The next tables that seats have opened for the same people. `host`: the digest of the key of that table's host. */
@@ -81,9 +84,12 @@ export interface Table {
   waitingFor: readonly Owed[];
   /** What seats or the witness signed although the rules forbid it, with the messages that prove it. */
   faults: readonly Fault[];
-  /** How the game ended; null until the seats have decided that it is over. `votes`: the votes that ended it, if it ended by votes. */
+  /**
+   * How the game ended; null until the seats have decided that the game is over. `votes`: the votes that ended the game, if it ended by
+   * votes.
+   */
   ending: Pick<EndValue, 'ending' | 'votes'> | null;
-  /** Two values of one decision, each of them proved. The table stops then. Null if no decision has two values. */
+  /** Two values of one decision, each of them proved. A table with such a split stops. Null if no decision has two values. */
   split: Split | null;
   /** Why the table has stopped; null while it plays. */
   stopped: Sentence | null;
@@ -132,8 +138,8 @@ export interface TableSeat {
   /** The claims of the person's other devices that ask for the pen. */
   asking: readonly Claimant[];
   /**
-   * The person's name. At an anonymous table it is two words made of the seat's key. The real name is there once the game is over and the
-   * person has shown it.
+   * The person's name. At an anonymous table, two words made of the seat's key stand here. They are replaced by the real name once the game
+   * is over and the person has shown their name.
    */
   name: string;
   /** What hides the person's name; null if nothing hides it. */
@@ -142,15 +148,18 @@ export interface TableSeat {
   former: readonly Former[];
   /** The variant's seats that were dealt to this seat; empty until the powers are drawn. */
   held: readonly Seat[];
-  /** The powers that the seat plays now; empty until they are drawn. They may change with the position. */
+  /** The powers that the seat plays now; empty until the powers are drawn. The powers of a seat may change with the position. */
   powers: readonly Power[];
-  /** Whether the seat still plays after the last turn (alive.ts). Which seats decide is listed with each decision. */
+  /**
+   * Whether the seat still plays after the last turn (alive.ts). This doesn't say whether the seat takes part in a decision: each decision
+   * lists its electors.
+   */
   live: boolean;
   /** Whether nobody plays the seat any more, because its person has left or was given up. */
   gone: boolean;
   /**
-   * `away`: when the person is away by their last announcement, cut to the vacation that they have. `left`: how many minutes of vacation
-   * the person still has.
+   * `away`: when the person is away, by their last announcement. Announced time beyond their vacation is cut off. `left`: how many minutes
+   * of vacation the person still has.
    */
   vacation: { away: TimeSpan | null; left: number };
 }
@@ -158,10 +167,7 @@ export interface TableSeat {
 /** One round: a phase, or the drawing of the powers. */
 export interface RoundRecord {
   phase: PhaseCode;
-  /**
-   * The number of the decision that fixes the round's set. Null if no seat orders in the round, or if the set is implied by earlier
-   * decisions.
-   */
+  /** The number of the decision that fixes the round's set. Null if no seat orders in the round, or if earlier decisions imply the set. */
   decision: number | null;
   /** The digest of the position that the round begins with. */
   digest: Id;
@@ -182,9 +188,9 @@ export interface RoundRecord {
   badlyDealt: readonly SeatNumber[];
   /** The seats among which keys are shared in the round. */
   sharing: Sharing;
-  /** The commits that the witness has receipted. `at`: when, in minutes since 1970 by the witness's clock. */
+  /** The commits that the witness has receipted. `at`: when the witness signed the receipt, in minutes since 1970 by its clock. */
   receipts: readonly { commit: Id; at: number }[];
-  /** Whether the table follows the witness's list as the round's set because the seats have not decided yet. */
+  /** Whether the table follows the witness's list of the round's set, because the seats have not decided yet. */
   provisional: boolean;
   /** The source of chance for this round, in hex; null until its set is open. */
   beacon: string | null;
@@ -192,11 +198,14 @@ export interface RoundRecord {
 
 export interface Committed {
   seat: SeatNumber;
-  /** `ahead`: the seat's only orders were sealed ahead, with the commit of an earlier phase. They count if the seat seals nothing newer. */
+  /**
+   * `ahead`: the seat's only orders were sealed ahead, with the commit of an earlier phase. Orders sealed ahead count if the seat seals
+   * nothing newer.
+   */
   state: 'nothing' | 'ahead' | 'sealed' | 'final' | 'two finals';
   /** The orders that would count now. */
   seal: SealName | null;
-  /** When the seat's device first saw the phase, as its last commit says, in minutes since 1970; null if the commit doesn't say. */
+  /** When the seat's device first saw the phase, in minutes since 1970, as its last commit says. Null if the commit doesn't say. */
   seen: number | null;
 }
 
@@ -222,7 +231,7 @@ export interface Decision {
 /** A decision that is being made. */
 export interface Making {
   number: number;
-  /** The value that everybody accepts at ballot 0, since nothing is missing for it. Null while something is missing. */
+  /** The value that every honest elector accepts at ballot 0, once nothing is missing for that value. Null while something is missing. */
   due: Value | null;
   /** While something is missing, the value to accept at ballot 0 once the deadline has passed. Null if nothing may be left out. */
   overdue: Value | null;
@@ -231,7 +240,8 @@ export interface Making {
   /** The set that follows from the witness's receipts. Null once the witness has listed a set, and at tables without a witness. */
   receipted: Value | null;
   /**
-   * Whether a seat is proved to have dealt a key badly to the value that is due, or to the set before. No honest seat accepts such a value.
+   * Whether a seat is proved to have dealt a key badly, either to the value that is due or to the set before. If so, no honest seat accepts
+   * the value that is due.
    */
   isCheated: boolean;
   electors: readonly SeatNumber[];
@@ -246,8 +256,8 @@ export interface Making {
   /** The proposals whose value follows from the promises that they cite. */
   proposals: readonly Proposed[];
   /**
-   * What to propose in the highest ballot that a quorum has promised. `seat`: the seat whose turn it is. Null before a quorum has promised
-   * any.
+   * What to propose in the highest ballot that a quorum has promised. `seat`: the seat whose turn it is to propose. Null before a quorum
+   * has promised any ballot.
    */
   proposable: { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null;
 }
@@ -271,8 +281,8 @@ export function currentRound(table: Table): RoundRecord | PhaseRecord | null {
 }
 
 /**
- * The decision that allows a key to be shown: the key to a round's orders, or to a box that opens along with them. Null before that
- * decision is made.
+ * The decision after which a key may be shown: the key to a round's orders, or to a box that opens along with these orders. Null before
+ * that decision is made.
  */
 export function decisionLetting(table: Table, round: RoundRecord, { commit }: SealName): Decision | null {
   const names = ({ value }: Decision) =>
@@ -281,7 +291,7 @@ export function decisionLetting(table: Table, round: RoundRecord, { commit }: Se
   return table.decisions.find(round.decision === null ? names : isIts) ?? null;
 }
 
-/** The rounds of a game, oldest first: the drawing of the powers, if it has one, and the phases. */
+/** The rounds of a game, oldest first: the drawing of the powers, if the game has one, and then the phases. */
 export function roundsOf({ draw, phases }: Pick<Table, 'draw' | 'phases'>): readonly RoundRecord[] {
   return draw ? [draw, ...phases] : phases;
 }

@@ -48,11 +48,11 @@ function owedOrders({ boxes }: SealedRound, making: Making | null): readonly Owe
 }
 
 /**
- * What seats owe in the current ballot, which is the highest that at least one honest seat has reached. In ballot 0 they owe nothing. In a
- * later ballot, the table waits for the first group in this list that isn't empty:
- * 1. the seats that have not reached it;
- * 2. the seats that have not accepted in it;
- * 3. the seats that have not confirmed in it.
+ * What seats owe in the current ballot, which is the highest that at least one honest seat has reached. In ballot 0, seats owe nothing by
+ * this rule. In a later ballot, the table waits for the first group in this list that isn't empty:
+ * 1. the seats that have not reached this ballot;
+ * 2. the seats that have not accepted in this ballot;
+ * 3. the seats that have not confirmed in this ballot.
  */
 function owedInBallot({ electors, promises, accepts, confirms }: Making): readonly Owed[] {
   const ballots = electors.map((seat) => highestBallot(seat, [...promises, ...accepts]));
@@ -71,8 +71,8 @@ function highestBallot(seat: SeatNumber, voices: readonly { seat: SeatNumber; ba
 }
 
 /**
- * The seats whose accept or confirm of a value at ballot 0 is still missing. A seat in a later ballot no longer accepts at ballot 0. So
- * once more seats are in a later ballot than may lie, the table waits for that ballot instead.
+ * The seats whose accept or confirm of a value at ballot 0 is still missing. A seat in a later ballot no longer accepts at ballot 0. So the
+ * table waits for a later ballot instead, once the number of seats in that ballot is higher than the number that may lie.
  */
 function owedVoices(making: Making, due: Value): readonly Owed[] {
   const { accepts, confirms, electors } = making;
@@ -86,8 +86,8 @@ function owedVoices(making: Making, due: Value): readonly Owed[] {
   if (inBallot.length > 0) return inBallot;
   const accepting = silent(accepts);
   const unconfirmed = silent(confirms).filter((seat) => !accepting.includes(seat));
-  // Once a quorum has accepted a value and waited long enough for the other accepts, it confirms. After that, the missing accepts or the
-  // missing confirms may complete the decision.
+  // A quorum that has accepted a value waits some time for the other accepts, and then confirms the value. From then on, either the missing
+  // accepts or the missing confirms can complete the decision.
   const isConfirming = accepting.length === 0 ? !acceptsSuffice(electors.length) : alike(confirms).length > 0;
   return [
     ...accepting.map((seat) => ({ seat, what: 'accept' }) as const),

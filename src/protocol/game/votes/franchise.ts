@@ -13,7 +13,7 @@ import type {
 import type { SeatingPlan, Speakers } from '../seats/seating.ts';
 import { motionName, pollId } from './polls.ts';
 
-/** The state of the table when a decision began. By it we judge which motions can be voted on, and by whom. */
+/** The state of the table when a decision began. From this state follows which motions can be voted on, and by whom. */
 export interface Floor {
   speakers: Speakers;
   phase: PhaseCode;
@@ -22,8 +22,8 @@ export interface Floor {
   /** The seats that still play. */
   voters: readonly SeatNumber[];
   /**
-   * The powers, or seats of the variant, that would share a draw of all survivors, sorted by name. Each is given with the table's seat that
-   * plays it.
+   * The powers or seats of the variant that would share a draw of all survivors, sorted by name. Each power or seat is given with the
+   * table's seat that plays it.
    */
   survivors: ReadonlyMap<Power, SeatNumber>;
   /** The seats that have missed as many phases in a row as the terms allow. The other seats may give such a seat to somebody else. */
@@ -58,7 +58,7 @@ export class Franchises {
   readonly #game: Id;
   readonly #seating: SeatingPlan;
   readonly #voting: Voting;
-  /** By floor and motion, the franchise if it was worked out already. */
+  /** For each floor and motion, the franchise that was worked out before. */
   readonly #found = new WeakMap<Floor, Map<string, Franchise | null>>();
 
   constructor(game: Id, seating: SeatingPlan, voting: Voting) {
@@ -124,8 +124,8 @@ export class Franchises {
   }
 
   /**
-   * Whether these powers may share a draw. They must be survivors, each named once, in sorted order. Unless the terms say `named`, they
-   * must be all survivors.
+   * Whether these powers may share a draw. All of them must be survivors, each named once, in sorted order. Unless the terms say `named`,
+   * every survivor must be among them.
    */
   #mayShare(powers: readonly Power[], survivors: readonly Power[]): boolean {
     const inOrder = survivors.filter((power) => powers.includes(power));

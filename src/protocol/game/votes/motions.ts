@@ -11,7 +11,7 @@ import type { Poll } from './polls.ts';
 import { Wishes } from './wishes.ts';
 import type { SeatWish } from './wishes.ts';
 
-/** A message in which a seat asks something of the table. It is about no particular phase or decision. */
+/** A message in which a seat asks something of the table. Such a message is about no particular phase or decision. */
 type Petition = MessageOf<'vote' | 'enrol' | 'cast'> | SeatWish;
 
 export function isPetition(message: Message): message is Petition {
@@ -24,13 +24,13 @@ export interface MotionCount {
   voters: readonly SeatNumber[];
   needs: number;
   votes: readonly { seat: SeatNumber; message: Id }[];
-  /** If votes are secret, the progress of the secret vote, and `votes` is empty. Null if votes are open. */
+  /** The progress of the secret vote on the motion; `votes` is empty then. Null if the motion's votes are open. */
   poll: Poll | null;
 }
 
 /**
- * The same with more details: the motion's name, how many votes are for it, the value that is decided once these are enough, and the votes
- * that this value must cite.
+ * A motion count with more details: the motion's name, the number of votes for the motion, the value to decide once there are enough votes,
+ * and the votes that this value must cite.
  */
 interface Counted extends MotionCount {
   name: string;
@@ -64,14 +64,14 @@ const PRECEDENCE: readonly Motion['type'][] = [
 ];
 
 /**
- * What seats ask of the table. A vote counts until its author withdraws it; a wish needs no votes. What was asked happens only by a
- * decision that cites the votes or the wish, and no vote or wish can be cited in a second decision.
+ * What seats ask of the table. A vote counts until its author withdraws it; a wish needs no votes. Only a decision that cites the votes or
+ * the wish can carry out what was asked. A vote or wish that one decision cites can't be cited again.
  */
 export class Motions {
   readonly #franchises: Franchises;
   readonly #wishes: Wishes;
   readonly #polls = new Polls();
-  /** By chain, its votes, oldest first. */
+  /** For each chain, its votes, oldest first. */
   readonly #votes = new Map<Id, NamedVote[]>();
   readonly #voteById = new Map<Id, NamedVote>();
 
@@ -107,8 +107,8 @@ export class Motions {
   }
 
   /**
-   * The first thing that the seats' votes and wishes ask for now, which is to be decided before the set. Only the messages in `known`
-   * count, if that is given. Null if nothing is to be decided.
+   * The change or end to decide next, because the seats have voted for it or wished for it. This comes before the set. Only the messages in
+   * `known` count, if that is given. Null if nothing is to be decided.
    */
   due(floor: Floor, known?: Known): Act | null {
     const passed = this.#counted(floor, known)
@@ -120,7 +120,7 @@ export class Motions {
     return [...ends, ...wishes, ...changes][0] ?? null;
   }
 
-  /** Whether the votes or the wish that a value cites are enough for that value. Other motions make no difference to this. */
+  /** Whether the votes or the wish that a value cites are enough to decide that value. Other motions make no difference. */
   fits(value: Value, floor: Floor): boolean {
     if (value.type !== 'change' && value.type !== 'end') return false;
     if (value.votes.some((id) => floor.speakers.used.has(id))) return false;
@@ -176,8 +176,8 @@ export class Motions {
   }
 
   /**
-   * For each motion, the votes that count now. From each seat that is its newest vote on the motion among the known messages, unless it
-   * withdraws.
+   * For each motion, the votes that count now. For each seat, its newest vote on a motion counts, unless that vote withdraws. If `known` is
+   * given, only votes among these messages are considered.
    */
   #standing({ speakers }: Floor, known?: Known): ReadonlyMap<string, readonly StandingVote[]> {
     const motions = new Map<string, StandingVote[]>();

@@ -21,7 +21,7 @@ export interface Poll {
   keys: readonly Id[];
   /** The voters who have cast their vote. Nobody can tell which way they voted. */
   cast: readonly SeatNumber[];
-  /** The voters who signed something invalid. Then the vote has no result. */
+  /** The voters who signed something invalid. If there are any such voters, the secret vote has no result. */
   spoilt: readonly SeatNumber[];
   /** How many voted for the motion; null until all votes have arrived. */
   yes: number | null;
@@ -30,13 +30,13 @@ export interface Poll {
 /** A secret vote on a motion: its voters, and the chains that speak for each. */
 interface Circle {
   id: Id;
-  /** The name of its motion (`motionName`). */
+  /** The name of the motion (`motionName`). */
   name: string;
   voters: readonly SeatNumber[];
   speakers: Speakers;
 }
 
-/** In one position, a seat can take part in at most 8 secret votes. In any further one, its messages don't count. */
+/** In one position, a seat can take part in at most 8 secret votes. In any further secret vote, the seat's messages don't count. */
 export const MOST_POLLS = 8;
 
 /** The id of a secret vote. In another position, or among other voters, the same motion needs a new vote. */
@@ -44,14 +44,14 @@ export function pollId(game: Id, position: Id, motion: Motion, voters: readonly 
   return hashHex('poll', bytesOf(game), bytesOf(position), motionBytes(motion), ...voters.map(bytesOf));
 }
 
-/** The name of a motion: its canonical bytes, in hex. Two motions are the same if their names are. */
+/** The name of a motion: its canonical bytes, in hex. Two motions with the same name are the same motion. */
 export const motionName = (motion: Motion): string => hexOf(motionBytes(motion));
 
 const motionBytes = (motion: Motion): Uint8Array => canonical(motionShape.write(motion));
 
-/** What voters signed in secret votes. Each proof is checked only once, when a result depends on it. */
+/** What voters signed in secret votes. A proof is checked when a result depends on it, and only once. */
 export class Polls {
-  /** By the secret vote's id and the motion's name, the enrolments. */
+  /** For each pair of a secret vote's id and a motion's name, the enrolments. */
   readonly #enrols = new Map<string, Enrol[]>();
   readonly #called: { id: Id; name: string; motion: Motion }[] = [];
   readonly #casts = new Map<Id, Cast[]>();
@@ -85,8 +85,8 @@ export class Polls {
   }
 
   /**
-   * For each of these secret votes, its progress and the votes that count. `known`: the messages to look at; without it, all. Null for a
-   * vote in which no enrolment counts.
+   * For each of these secret votes, its progress and the votes that count. If `known` is given, only these messages count. The result is
+   * null for a secret vote in which no enrolment counts.
    */
   counts(
     circles: readonly Circle[],
@@ -105,7 +105,7 @@ export class Polls {
     });
   }
 
-  /** By seat, its enrolments in this secret vote, oldest first. */
+  /** For each seat, its enrolments in this secret vote, oldest first. */
   #firsts({ id, name, voters, speakers }: Circle, known?: Known): ReadonlyMap<SeatNumber, readonly Enrol[]> {
     return bySeat(this.#enrols.get(`${id} ${name}`) ?? [], voters, speakers, known);
   }
@@ -142,7 +142,10 @@ export class Polls {
     };
   }
 
-  /** How many of these votes are for the motion. Null unless there is one vote of each voter, all cast among the same keys. */
+  /**
+   * How many of these votes are for the motion. Null unless there is exactly one vote of each voter, and all these votes were cast among
+   * the same keys.
+   */
   yesOf(votes: readonly Id[], { id, voters, speakers }: Omit<Circle, 'name'>): number | null {
     const cast = votes.flatMap((vote) => {
       const one = this.#byId.get(vote);
@@ -201,7 +204,7 @@ function hasTwoKeys([first, ...more]: readonly Enrol[]): boolean {
   return more.some(({ body }) => !sameBytes(body.key, (first as Enrol).body.key));
 }
 
-/** By voter, their messages from all of their devices, oldest first. */
+/** For each voter, the messages from all of their devices, oldest first. */
 function bySeat<T extends Enrol | Cast>(
   said: readonly T[],
   voters: readonly SeatNumber[],

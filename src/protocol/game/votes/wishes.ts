@@ -8,7 +8,7 @@ import type { Act, Floor } from './franchise.ts';
 /** A message in which a seat asks for something that needs no vote: to leave, or to hand the seat over. */
 export type SeatWish = MessageOf<'leave'> | MessageOf<'handover'>;
 
-/** What a seat can get without a vote: it can leave, hand itself over to somebody, or pass its pen to another device. */
+/** What a seat can get without a vote: its person can leave, hand the seat over to somebody, or pass the pen to another device. */
 export class Wishes {
   readonly #seating: SeatingPlan;
   /** The wishes sorted by id, so that every browser grants the same one first. */
@@ -47,7 +47,9 @@ export class Wishes {
     return { type: 'change', change: { type: 'seat', seat, claim }, votes: [wish.id] };
   }
 
-  /** The changes that would give each device the pen that it asks for. The device only needs the seat's key for that. */
+  /**
+   * For each device that asks for its seat's pen, the change that gives it the pen. A device that has the seat's key needs nothing else.
+   */
   pens({ speakers }: Floor, known?: Known): readonly Act[] {
     const heirs = this.#seating.heirs(speakers).filter(({ claim }) => known?.has(claim.id) !== false);
     return heirs.map(({ seat, claim }) => ({ type: 'change', change: { type: 'pen', seat, claim: claim.id }, votes: [] })); // prettier-ignore

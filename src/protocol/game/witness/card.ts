@@ -12,12 +12,12 @@ export type WitnessCard = Pick<Witness, 'key' | 'box'>;
 const NAME = 'witness';
 const KEY_BYTES = 32;
 
-/** The text with which a person who runs a witness hands out its keys: `witness.<key>.<box>`, each in base64url. */
+/** The text with which a person who runs a witness makes the witness's keys known: `witness.<key>.<box>`, each in base64url. */
 export function makeWitnessCard({ key, box }: WitnessCard): string {
   return [NAME, ...[key, box].map((one) => base64urlnopad.encode(hexToBytes(one)))].join('.');
 }
 
-/** Reads a card. Blanks around it and line breaks in it make no difference. Throws a Refusal if the text is not a card. */
+/** Reads a card. Blanks around the text and line breaks within it make no difference. Throws a Refusal if the text is not a card. */
 export function readWitnessCard(text: string): WitnessCard {
   const [name, ...parts] = text.replace(/\s/g, '').split('.');
   if (name !== NAME) throw new Refusal(say('no card'));

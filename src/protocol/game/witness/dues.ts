@@ -6,9 +6,9 @@ import type { Listing } from './witness-list.ts';
 
 /**
  * What an honest seat may accept at ballot 0 at a table with a witness:
- * 1. if the witness is proved to lie, its dismissal;
- * 2. else the set that it has listed: at once if every seat has orders in the set, otherwise after the deadline;
- * 3. if it has listed nothing, only what the seats asked for.
+ * 1. if the witness is proved to lie, the dismissal of the witness;
+ * 2. else the set that the witness has listed: at once if every seat has orders in the set, otherwise after the deadline;
+ * 3. if the witness has listed nothing, only the change or end that the seats asked for.
  */
 export function ballotZeroListed(round: SealedRound, listing: Listing, asked: Value | null): BallotZero {
   const none = { due: null, backed: null, overdue: null };

@@ -8,8 +8,8 @@ import { isMovement } from '../round/written-ahead.ts';
 import type { Testimony } from './testimony.ts';
 
 /**
- * The phases in which the witness's list was overruled lately. Somebody who followed such a list may have another position. The lists that
- * matter are those since units last moved. If a key was left out since then, the lists since the movement before that matter too.
+ * The phases in which the witness's list was overruled lately. Somebody who followed such a list may have another position. Only lists
+ * since units last moved matter. If a key has been left out since units last moved, lists since the movement before also matter.
  */
 export function overruledOf(
   decisions: readonly Deciding[],
@@ -23,16 +23,15 @@ export function overruledOf(
   const [since = 0, longSince = 0] = [before.at(-1), before.findLast(moves)].map(
     (one) => one?.round.deciding?.number,
   );
-  // Only the decisions that exist when this function is called. Decisions made later are about later phases.
+  // We use only decisions that exist when this function is called, because decisions made later are about later phases.
   const recent = decisions.filter(({ number }) => number > longSince);
   const isMeant = ({ number, decided: [made] }: Deciding) => number > since || made?.value.type === 'without';
   return () => (witness ? recent.filter(isMeant).flatMap((one) => overruledIn(one, witness)) : []);
 }
 
 /**
- * The phases whose set the witness listed for a decision that then got another value. That value is one of three: another set; a change; or
- * a decision that leaves out a key on which the listed position depends. A list of a set that could not have been decided there has no
- * effect.
+ * The phases whose set the witness listed for a decision that then got another value. The other value is one of three: another set; a
+ * change; or leaving out a key on which the listed position depends. A list of a set that could not have been decided there has no effect.
  */
 function overruledIn(deciding: Deciding, witness: Testimony): readonly PhaseCode[] {
   const made = deciding.decided[0]?.value;

@@ -24,11 +24,14 @@ const MOST_LISTS = 8;
 export class Testimony {
   readonly witness: NonNullable<Genesis['witness']>;
   readonly #log: Log;
-  /** By phase and commit, the first receipt on each branch of the chain. */
+  /** For each phase and commit, the first receipt on each branch of the chain. */
   readonly #receipts = new Map<PhaseCode, Map<Id, readonly Receipt[]>>();
-  /** By the number of the decision, the lists. */
+  /** For each number of a decision, the lists. */
   readonly #lists = new Map<number, WitnessList[]>();
-  /** Null until the seats dismiss the witness. `last`: what it had listed in the round of its dismissal; null if it had listed nothing. */
+  /**
+   * Null until the seats dismiss the witness. `last`: the witness's lists in the round of its dismissal; null if that round had no set to
+   * list.
+   */
   #dismissed: { last: LastListing | null } | null = null;
 
   constructor(witness: NonNullable<Genesis['witness']>, log: Log) {
@@ -40,13 +43,14 @@ export class Testimony {
     return this.#dismissed === null;
   }
 
-  /** The seats dismiss the witness. `last`: what it has listed for their present round. */
+  /** Notes that the seats have dismissed the witness. `last`: the witness's lists of the present round. */
   endService(last: LastListing | null): void {
     this.#dismissed = { last };
   }
 
   /**
-   * The messages that prove the lie for which the seats dismissed the witness. Null if it had only been silent, and while it still serves.
+   * The messages that prove the lie for which the seats dismissed the witness. Null if the witness had only been silent, and while it still
+   * serves.
    */
   get dismissedFor(): readonly Id[] | null {
     return this.#dismissed?.last?.proof() ?? null;
@@ -81,7 +85,7 @@ export class Testimony {
   }
 
   /**
-   * The commits of a phase that have a receipt. `before`: if given, only those whose receipt is before this list in the witness's chain.
+   * The commits of a phase that have a receipt. `before`: if given, only commits whose receipt is before this list in the witness's chain.
    */
   receipted(phase: PhaseCode, before?: WitnessList): Known {
     const given = [...(this.#receipts.get(phase) ?? [])];
@@ -91,8 +95,8 @@ export class Testimony {
   }
 
   /**
-   * The witness's lists for a decision. `known`: if given, only the lists among these messages. Decisions after the witness's dismissal
-   * have none.
+   * The witness's lists for a decision. `known`: if given, only the lists among these messages. For decisions after the witness's
+   * dismissal, there are no lists.
    */
   lists(decision: number, known?: Known): readonly WitnessList[] {
     const last = this.#dismissed?.last;
@@ -100,7 +104,7 @@ export class Testimony {
     return (this.#lists.get(decision) ?? []).filter(({ id }) => !known || known.has(id));
   }
 
-  /** Equivocation: two messages that the witness signed for one place in its chain. Null if there are none. */
+  /** Equivocation: two messages that the witness signed for one place in its chain. Null if the witness's chain is not forked. */
   get fork(): readonly Id[] | null {
     if (this.#log.tips(this.witness.key).length < 2) return null;
     const forked = this.#log.equivocations.find(([one]) => one?.author === this.witness.key);

@@ -18,7 +18,7 @@ interface ListedRound {
   /** The digest of the round's position. */
   digest: Id;
   decision: number;
-  /** Whether nobody is left out, however late they are. Then the witness must not list a set with gaps. */
+  /** Whether nobody is left out, however late they are. At such a table, the witness must not list a set with gaps. */
   waits: boolean;
   /** The set that would count if only these commits were known. */
   setOf: (known: Known) => Value;
@@ -42,14 +42,14 @@ export class Listing {
     return this.#listed.decision;
   }
 
-  /** The set that follows from the witness's receipts so far. It would list this set now. */
+  /** The set that follows from the witness's receipts so far. The witness would list this set now. */
   get receipted(): Value {
     return this.#listed.setOf(this.testimony.receipted(this.#listed.phase));
   }
 
   /**
-   * The witness's list of the round. Only the messages in `known` count, if that is given. Null if there is no list, or if the witness is
-   * proved to lie.
+   * The witness's list of the round. If `known` is given, only these messages count. Null if there is no list, or if the witness is proved
+   * to lie.
    */
   listed(known?: Known): Listed | null {
     const [list] = this.#about(known);
@@ -57,7 +57,7 @@ export class Listing {
   }
 
   /**
-   * Messages that prove the witness lies, all of them in `known` if that is given. Each of these is a proof:
+   * Messages that prove that the witness lies. If `known` is given, all of them are among these messages. Each of these is a proof:
    * 1. a list of the round that does not follow from the witness's receipts;
    * 2. two different lists of the round;
    * 3. equivocation.
@@ -69,7 +69,7 @@ export class Listing {
     return fork && (!known || fork.every((id) => known.has(id))) ? fork : null;
   }
 
-  /** A proof in the lists of this round alone, without equivocation. */
+  /** The same without equivocation: the proof must be in the lists of this round. */
   proofInLists(known?: Known): readonly Id[] | null {
     const lists = this.#about(known);
     const [against] = lists.filter((list) => !this.#follows(list));
@@ -79,8 +79,8 @@ export class Listing {
   }
 
   /**
-   * The set of the list whose id is this proof; null if the proof is anything else, or the list doesn't follow from the receipts. Later
-   * messages don't change the answer.
+   * The set of a list, if this proof is the id of that list alone. Null for any other proof, and if the list doesn't follow from the
+   * receipts. Later messages don't change the answer.
    */
   provedBy(proof: readonly Id[]): Value | null {
     const [id, second] = proof;
@@ -88,14 +88,14 @@ export class Listing {
     return list && this.#follows(list) ? list.body.value : null;
   }
 
-  /** Whether the game follows a list that is not right: another value was decided, or the witness is proved to lie. */
+  /** Whether the game follows a list that has proved wrong, because another value was decided or the witness is proved to lie. */
   isOverruledBy(decided: Value | undefined): boolean {
     if (this.followed === null) return false;
     const right = decided ?? this.listed()?.value;
     return right === undefined || valueKey(right) !== valueKey(this.followed);
   }
 
-  /** The witness's lists of this round that name the position which the round has here. */
+  /** The witness's lists of this round that name the same position as we have for this round. */
   #about(known?: Known): readonly WitnessList[] {
     const { phase, digest, decision } = this.#listed;
     const isOfPlace = ({ body: { value } }: WitnessList) =>
