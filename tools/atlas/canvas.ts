@@ -10,11 +10,11 @@ import {
   type SpaceSource,
 } from './source.ts';
 
-/** An owner of cells: a space of the board, or a piece of scenery, whose `space` is null. */
+/** An owner of cells: either a space of the board, or a piece of scenery, for which `space` is null. */
 export interface CellOwner {
   id: string;
   name: string;
-  /** True for a sea, and for scenery that is water. */
+  /** True for seas, and for scenery that is water. */
   wet: boolean;
   space: BoardSpace | null;
   areas: readonly string[];
@@ -23,7 +23,7 @@ export interface CellOwner {
   source: SpaceSource;
 }
 
-/** A board being drawn: a fine grid over the sheet, with the owner of each cell and whether it is land. */
+/** A board that is being drawn: a fine grid over the sheet. Each cell has an owner, and is land or water. */
 export interface Canvas {
   readonly source: BoardSource;
   readonly board: Board;
@@ -37,11 +37,11 @@ export interface Canvas {
   readonly ownerOf: Int16Array;
   /** For each cell, 1 if it is land, otherwise 0. */
   readonly land: Uint8Array;
-  /** Sentences about things that the board's author should check. */
+  /** Sentences about what the board's author should check. */
   readonly warnings: string[];
   /** Projects a place to board units. */
   project(at: LonLat): XY;
-  /** Projects a place to board units. Beyond the sheet, distances keep growing evenly. */
+  /** Projects a place to board units. Outside the sheet, distances keep growing evenly. */
   projectBeyond(at: LonLat): XY;
   /** Projects a place to cells. */
   toCells(at: LonLat): XY;
@@ -51,7 +51,7 @@ export interface Canvas {
   indexOf(space: string): number;
 }
 
-/** An empty canvas for a board, `scale` cells to a unit. */
+/** An empty canvas for a board, with `scale` cells per board unit. */
 export function openCanvas(source: BoardSource, board: Board, scale: number): Canvas {
   const sheet = openWindow(source.window);
   const grid = { width: sheet.width * scale, height: sheet.height * scale };

@@ -39,7 +39,7 @@ describe('a toy board', () => {
     ]);
   });
 
-  it('tells two coasts on one shore apart by their seas, and gives both the stretch between', () => {
+  it('tells two coasts on one shore apart by their seas, and gives both the stretch between them', () => {
     const cape: BoardSource = {
       ...source,
       spaces: { ...source.spaces, far: { at: '9 50' } },
@@ -99,7 +99,7 @@ describe('a toy board', () => {
     expect(right.coasts.nc.y).toBeLessThan(right.coasts.sc.y);
   });
 
-  it('comes out the same every time, byte for byte', () => {
+  it('gives the same bytes every time', () => {
     const draw = () => writePacked(drawBoard(source, board, geography).packed);
     expect(draw()).toBe(draw());
   });

@@ -19,10 +19,10 @@ import { touchFaults } from './proof/touch.ts';
 import { validateDrawing } from './proof/validate.ts';
 import type { BoardSource } from './source.ts';
 
-/** The grid has 2 cells per board unit, which is finer than the detail that smoothing leaves. */
+/** The number of grid cells per board unit. This is finer than the details that remain after smoothing. */
 const scale = 2;
 
-/** A board's net of lines, and where it differs from the declared borders. */
+/** A board's net of lines, and the differences between its borders and the declared ones. */
 interface Outline {
   canvas: Canvas;
   topology: Topology;
@@ -36,7 +36,7 @@ interface DrawnBoard extends Outline {
   faults: string[];
 }
 
-/** Paints and traces a board, and compares its borders with the declared ones. Leaves warnings in the canvas. */
+/** Paints and traces a board, and compares its borders with the declared ones. Adds warnings to the canvas. */
 export function outlineBoard(source: BoardSource, board: Board, geography: Geography): Outline {
   const canvas = openCanvas(source, board, scale);
   paintLand(canvas, geography.areas);

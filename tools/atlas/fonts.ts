@@ -12,7 +12,7 @@ const files: Record<LabelFont, string> = {
 const require = createRequire(import.meta.url);
 const fonts = new Map<LabelFont, Font>();
 
-/** The width of a line of text in units, with the letter-spacing used for names. */
+/** The width of a line of text in board units, with the letter-spacing used for names. */
 export function measure(text: string, font: LabelFont, size: number): number {
   return openFont(font).getAdvanceWidth(text, size) + tracking[font] * size * text.length;
 }

@@ -4,10 +4,10 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { LonLat } from './source.ts';
 
-/** An outline and the holes in it. */
+/** An outline, followed by the outlines of its holes. */
 export type Rings = readonly (readonly LonLat[])[];
 
-/** A state or province of today. It is the smallest piece of land that a board's source can name. */
+/** A present-day state or province, which is the smallest piece of land that a board's source can name. */
 export interface Area {
   country: string;
   region: string;

@@ -24,12 +24,14 @@ Boards: ${boardNames.join(', ')}; laid beside any of them: ${overlayNames.join('
 
 const boardsFolder = 'public/boards';
 const previewFolder = 'out';
-/** Previews are 1600 pixels wide. */
+/** The width of previews, in pixels. */
 const previewWidth = 1600;
 
 process.exitCode = run(process.argv.slice(2));
 
-/** Runs the command. Returns exit code 0 if all is well, 1 if a board has a fault, and 2 on bad usage. */
+/**
+ * Runs the command. Returns the exit code: 0 if all is well, 1 if a board has a fault, 2 if the command's words are wrong.
+ */
 function run(words: readonly string[]): number {
   const checks = words.includes('--check');
   const ids = words.filter((word) => word !== '--check');
@@ -45,7 +47,10 @@ function run(words: readonly string[]): number {
   return problems.length ? 1 : 0;
 }
 
-/** Compares the borders of boards, and checks that their drawings are up to date. Skips the slow placing of names and units. */
+/**
+ * Compares drawn and declared borders, and checks that the board files are up to date. Doesn't place names and units, which
+ * is slow.
+ */
 function check(chosen: readonly Sketch[]): string[] {
   const isStamped = stamped(chosen, readBoardFile);
   return chosen.flatMap(({ source, board }) => {
@@ -92,8 +97,8 @@ function write(id: string, text: string): void {
 }
 
 /**
- * Writes pictures of two scenes in both themes. One scene is the start of the game, or the empty board if there are no rules yet.
- * The other is a board as full as can be.
+ * Writes pictures of two scenes in both themes. One scene is the start of the game, or the empty board if the variant has no
+ * rules yet. The other has every possible symbol.
  */
 function preview(name: string, drawing: Drawing, { source, board }: Sketch): void {
   const variant = games.find(({ id }) => id === source.id);

@@ -21,14 +21,14 @@ import type { NamedLayout, Placement, SpaceSpot } from './place/place-all.ts';
 import type { XY } from './projection.ts';
 import { readPlace, type PlaceText } from './source.ts';
 
-/** What is drawn in addition to the spaces, in units. */
+/** Everything drawn in addition to the spaces, in board units. */
 interface Ornaments {
   lakes: readonly (readonly XY[])[];
   graticule: readonly (readonly XY[])[];
   surround: readonly (readonly XY[])[];
 }
 
-/** Packs a drawn board into the form that the app reads (src/map/drawing/drawing.ts). */
+/** Packs a drawn board into the format of board files (src/map/drawing/drawing.ts). */
 export function packBoard(
   canvas: Canvas,
   topology: Topology,
@@ -68,7 +68,7 @@ export function packBoard(
 
 const isLand = (face: number): boolean => (face & 1) === 1;
 
-/** Seas first, then land. */
+/** The spaces to pack: seas first, then land. */
 function packSpaces(canvas: Canvas, arcs: readonly TracedArc[], spots: readonly SpaceSpot[]): PackedSpace[] {
   const seas = canvas.owners.filter((owner) => owner.space && owner.wet);
   const lands = canvas.owners.filter((owner) => owner.space && !owner.wet);
@@ -95,7 +95,7 @@ function packSpaces(canvas: Canvas, arcs: readonly TracedArc[], spots: readonly 
   });
 }
 
-/** The places by name. Places that are null are left out. */
+/** Packs places that have names. Places that are null are left out. */
 function packPlaces<Name extends string>(
   places: Readonly<Record<Name, BoardPoint | null>>,
 ): Partial<Record<Name, PackedPoint>> {
@@ -107,7 +107,7 @@ function packPlaces<Name extends string>(
   return packed;
 }
 
-/** The places of the coasts by name, or nothing if there are no coasts. */
+/** An object with one field `name` that has the packed places, or an empty object if there are none. */
 function packAll<Name extends string>(
   name: Name,
   places: Readonly<Record<Coast, BoardPoint>>,
@@ -118,7 +118,7 @@ function packAll<Name extends string>(
     : {};
 }
 
-/** The outline of a box as an arc. It separates no faces, so it is not stitched into any ring. */
+/** The outline of a box as an arc. It separates no faces, so it isn't part of any ring. */
 function boxArc({ frame }: BoxSpace): TracedArc {
   const nowhere = { owner: -1, isLand: false, isMain: false };
   const sides = { left: nowhere, right: nowhere };
@@ -154,7 +154,7 @@ function packBox(
 }
 
 function packRings(arcs: readonly TracedArc[], inside: (face: number) => boolean): PackedRing[] {
-  // A ring refers to an arc backwards by -n - 1, which is what ~n is.
+  // A ring refers to arc n backwards by -n - 1, which equals ~n.
   return stitchRings(arcs, inside);
 }
 

@@ -11,7 +11,7 @@ const window: Window = {
 };
 
 describe('a window', () => {
-  it('puts the places given for its edges on its edges', () => {
+  it('has the places given for its edges on these edges', () => {
     const sheet = openWindow(window);
     expect(sheet.project([-10, 50])[0]).toBe(0);
     expect(sheet.project([30, 50])[0]).toBe(1000);
@@ -30,7 +30,7 @@ describe('a window', () => {
     expect(warsaw[1]).toBeLessThan(rome[1]);
   });
 
-  it('magnifies what lies under a lens, and only that', () => {
+  it('magnifies only the part under a lens', () => {
     const plain = openWindow(window);
     const lens = { at: '10 50', gain: 0.5, radius: 500 };
     const magnified = openWindow({ ...window, lenses: [lens] });
@@ -41,8 +41,8 @@ describe('a window', () => {
   });
 });
 
-describe('places', () => {
-  it('are longitude and latitude', () => {
+describe('a place in a source', () => {
+  it('is a longitude and a latitude', () => {
     expect(readPlaces(' -3.7 40.4,\n 2 41 ')).toEqual([
       [-3.7, 40.4],
       [2, 41],
@@ -50,7 +50,7 @@ describe('places', () => {
     expect(readPlaces()).toEqual([]);
   });
 
-  it.each(['', '5', '5 6 7', '5, 6', 'five six'])('"%s" is none', (text) => {
+  it.each(['', '5', '5 6 7', '5, 6', 'five six'])('cannot be "%s"', (text) => {
     expect(() => readPlace(text)).toThrow(/is no place: write the longitude/);
   });
 });

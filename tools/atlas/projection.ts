@@ -1,25 +1,27 @@
 import { geoProjection, type GeoRawProjection } from 'd3-geo';
 import { readPlace, type LonLat, type PlaceText, type Window } from './source.ts';
 
-/** A place on the sheet (in units) or on its grid (in cells). */
+/** A point on the sheet (in board units) or on its grid (in cells). */
 export type XY = readonly [x: number, y: number];
 
 interface ProjectedSheet {
   width: number;
   height: number;
   project: (at: LonLat) => XY;
-  /** Like `project`, but beyond the sheet distances keep growing evenly instead of shrinking towards the globe's edge. */
+  /** Like `project`, but outside the sheet distances keep growing evenly, and don't shrink towards the globe's edge. */
   projectBeyond: (at: LonLat) => XY;
 }
 
 /** The radius of the earth is 6371 kilometres. */
 const earthRadius = 6371;
-/** The globe is first projected with a radius of 1000, and then fitted to the sheet. */
+/** The radius with which the globe is projected. The result is then scaled to the sheet. */
 const scale = 1000;
-/** Projected places are rounded to 1/4096 of a unit, so that machines agree even if their sines differ in the last bit. */
+/**
+ * Projected points are rounded to 1/4096 of a board unit. So all machines agree, even if their sines differ in the last bit.
+ */
 const steps = 4096;
 
-/** Lays a window of the globe on a sheet. */
+/** Prepares the projection of a window of the globe onto a sheet. */
 export function openWindow(window: Window): ProjectedSheet {
   const bent = throughLenses(window, azimuthal(window, Infinity));
   const beyond = throughLenses(window, azimuthal(window, evenBeyond));
@@ -40,7 +42,9 @@ export function openWindow(window: Window): ProjectedSheet {
   };
 }
 
-/** Where kc (see `azimuthal`) exceeds 1.25, distances grow evenly, so that far places aren't squeezed together. */
+/**
+ * Where kc (see `azimuthal`) exceeds 1.25, distances grow evenly, so that far places aren't squeezed together at the edge.
+ */
 const evenBeyond = 1.25;
 
 /**

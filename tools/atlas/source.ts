@@ -5,14 +5,14 @@ export type LonLat = readonly [longitude: number, latitude: number];
 
 /** A place as a board's author writes it. `-3.7 40.4` is 3.7° west and 40.4° north. */
 export type PlaceText = string;
-/** Several places, separated by commas. */
+/** Several places as an author writes them, separated by commas. */
 export type PlacesText = string;
-/** Several tokens of areas, separated by commas. */
+/** Several tokens that name areas, separated by commas. */
 export type Areas = string;
 
-/** The view of the globe that fills the sheet. */
+/** The part of the globe that fills the sheet. The sheet is the rectangle of a board's drawing. */
 export interface Window {
-  /** Board units from the left edge to the right edge. The height follows from this. */
+  /** The width of the sheet in board units. Its height follows from the edges. */
   width: number;
   /** The middle of the azimuthal projection. */
   centre: PlaceText;
@@ -20,34 +20,35 @@ export interface Window {
   swell: number;
   /** Magnifying lenses. `gain` applies at the middle and fades outwards; `radius` is in kilometres. */
   lenses: readonly { at: PlaceText; gain: number; radius: number }[];
-  /** A place on each of the four edges. */
+  /** For each of the four edges, a place that lies on it. */
   edges: { west: PlaceText; east: PlaceText; north: PlaceText; south: PlaceText };
 }
 
 /**
- * The land or water of a space. It claims land by area: `FRA` is a country, `FRA/Bretagne` a region, `FR-29` or `ITA:Trieste`
- * a single area. Of two claims the narrower wins. data/areas.txt lists all areas.
+ * The land or water of a space. A space claims land by naming areas: `FRA` is a country, `FRA/Bretagne` a region, `FR-29` or
+ * `ITA:Trieste` a single area. If two claims overlap, the narrower claim wins. data/areas.txt lists all areas.
  */
 export interface SpaceSource {
   areas?: Areas;
   /**
-   * Places that lie in the space, whatever the claims say. Seas grow from them, and they split an area between several spaces.
-   * A part of a space with such a place counts as the space itself, not as an islet.
+   * Places that lie in the space, whatever the claims say. A sea grows from its places. If several spaces have places in one
+   * area, they share that area. A part of a space with such a place is a main part, not an islet.
    */
   at?: PlacesText;
   /**
-   * For a space with several coasts, a place on each coast, where its fleets will stand. A coast in several parts has more places.
+   * For a space with several coasts: a place on each coast, where its fleets are drawn. A coast that has several parts has a
+   * place on each.
    */
   coasts?: Readonly<Record<Coast, PlacesText>>;
-  /** A shorter name, for use where the full name has no room. */
+  /** A shorter name, used if the full name has no room. */
   short?: string;
   /** Places in separate parts of the space where the name is repeated in small letters. */
   again?: PlacesText;
-  /** Places of names and units that the author fixes instead of leaving them to the program. */
+  /** Places of names and units that the author chooses instead of the program. */
   pins?: Pins;
 }
 
-/** Places for the middles of symbols and names, set by hand. */
+/** Places for the middles of symbols and names, chosen by the author. */
 interface Pins {
   label?: PlaceText;
   unit?: PlaceText;
@@ -62,15 +63,15 @@ interface ScenerySource extends SpaceSource {
   water?: true;
 }
 
-/** A closed shape given to a space. */
+/** A closed shape that goes to a space. */
 interface ShapeSource {
   space: Space;
   polygon: PlacesText;
 }
 
-/** A border that differs between the drawing and the rules, and the reason. */
+/** A border in which the drawing differs from the rules, and the reason. */
 export interface BorderException {
-  /** The border as the check prints it: `A boh-mun`, `F bul/sc-con`. */
+  /** The border as the check prints it, such as `A boh-mun` or `F bul/sc-con`. */
   border: string;
   reason: string;
 }
@@ -84,21 +85,21 @@ export interface BoardSource {
   scenery: readonly ScenerySource[];
   /** Lines that separate seas. Each end must reach land, another line, or the edge of the sheet. */
   seaLines: readonly PlacesText[];
-  /** Lines that cut areas along historical borders. */
+  /** Lines along historical borders, which cut areas into parts. */
   landLines?: readonly PlacesText[];
   /** Water that belongs to a province: canals, and straits that armies can cross. */
   water?: readonly ShapeSource[];
   /** Land taken from some spaces and given to another. */
   carve?: readonly (ShapeSource & { from: readonly Space[] })[];
-  /** Off-board spaces, drawn as boxes around these places. Each must lie in the sea to which it opens. */
+  /** Off-board spaces, drawn as boxes around these places. Each box must lie in the sea to which its space opens. */
   boxes?: Readonly<Record<Space, PlaceText>>;
-  /** Water to be turned into land of a space. */
+  /** Shapes of water to turn into land of a space. */
   fill?: readonly ShapeSource[];
-  /** Land to be turned into water. */
+  /** Shapes of land to turn into water. */
   drown?: readonly PlacesText[];
-  /** Places on islands that stay although they are small. */
+  /** Places on small islands that would otherwise be left out. */
   islands?: PlacesText;
-  /** Points where four spaces meet and each touches the other three. */
+  /** Points where four spaces meet and each borders the other three. */
   crossings?: readonly { at: PlaceText; spaces: readonly [Space, Space, Space, Space] }[];
   exceptions?: readonly BorderException[];
   /** Set if the board has planes. */
@@ -114,12 +115,12 @@ export function readPlace(text: PlaceText): LonLat {
   return [numbers[0], numbers[1]];
 }
 
-/** Reads places separated by commas. Without a text there are none. */
+/** Reads places separated by commas. Returns an empty list without a text. */
 export function readPlaces(text: PlacesText = ''): LonLat[] {
   return text.trim() ? text.split(',').map(readPlace) : [];
 }
 
-/** Reads tokens of areas separated by commas. Without a text there are none. */
+/** Reads tokens of areas separated by commas. Returns an empty list without a text. */
 export function readAreas(text: Areas = ''): string[] {
   return text.trim() ? text.split(',').map((token) => token.trim()) : [];
 }

@@ -5,7 +5,7 @@ import { readModules } from '../house/modules/module.ts';
 import { readTree } from '../house/tree.ts';
 import type { Sketch } from './boards/index.ts';
 
-/** For each board, a digest of what its drawing was made from and a digest of the drawing itself. */
+/** For each board, a digest of everything that its drawing was made from, and a digest of the drawing itself. */
 type Stamps = Record<string, { from: string; drawing: string }>;
 
 const file = 'tools/atlas/boards/stamps.json';
@@ -20,7 +20,7 @@ const libraries = [
   '@fontsource/alegreya-sans',
 ];
 
-/** For each board, whether its drawing was made from the present sources and found to have no fault. */
+/** For each board, whether its drawing was made from the present sources and had no fault. */
 export function stamped(
   sketches: readonly Sketch[],
   drawingOf: (id: string) => string,
@@ -38,7 +38,7 @@ function readStamps(): Stamps {
   return JSON.parse(readFileSync(file, 'utf8')) as Stamps;
 }
 
-/** Records that a drawing was made and found to have no fault. */
+/** Records that a drawing was made and had no fault. */
 export function stamp(sketch: Sketch, drawing: string): void {
   const from = digestOfSources(sketch, codeThatDraws());
   const stamps = { ...readStamps(), [sketch.source.id]: { from, drawing: digestOf([drawing]) } };
@@ -63,7 +63,7 @@ function digestOfSources({ source, board }: Sketch, code: readonly string[]): st
   ]);
 }
 
-/** The code of all files that draw, without comments. */
+/** The code of all files that affect a drawing, without comments. */
 function codeThatDraws(): readonly string[] {
   const tree = readTree();
   const modules = readModules(tree);
@@ -75,7 +75,7 @@ function codeThatDraws(): readonly string[] {
   return [...paths].sort().map((path) => `${path}\n${bare(tree.get(path) ?? '')}`);
 }
 
-/** Code as it runs, without comments and types and independent of line breaks. */
+/** Code without comments and types, in a form that doesn't depend on the source's line breaks. */
 function bare(text: string): string {
   return ts.transpileModule(text, {
     compilerOptions: { removeComments: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext },

@@ -4,7 +4,7 @@ import type { BoardSource } from './source.ts';
 
 /* A small invented board for tests. */
 
-/** A rectangle of land, as an area of an invented country. */
+/** A rectangular area of an invented country. */
 export function block(code: string, west: number, south: number, east: number, north: number): Area {
   const ring = [
     [west, south],
@@ -16,7 +16,10 @@ export function block(code: string, west: number, south: number, east: number, n
   return { country: 'TOY', region: 'Toy', code, name: code, polygons: [[ring]] };
 }
 
-/** Three provinces side by side on a cape, a fourth on an island, and two seas separated by a line off the cape. */
+/**
+ * The land of the toy board: three provinces side by side on a cape, and a fourth on an island. A line off the cape separates
+ * two seas.
+ */
 export const geography: Geography = {
   areas: [
     block('TO-W', 2, 48, 5, 52),

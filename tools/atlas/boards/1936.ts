@@ -27,7 +27,7 @@ export const seasAlike: readonly PlacesText[] = [
   seams.landsEnd,
   seams.scilliesToIreland,
   seams.northChannel,
-  // On both sides of Gibraltar, which is a sea wide enough for a fleet
+  // On both sides of Gibraltar, which is a sea space here
   '-6.5 36.9, -6.9 36.1, -6.2 35.1',
   '-4.1 36.9, -3.9 36, -4.7 35.1',
   // Between Western Mediterranean, Gulf of Lion and Tyrrhenian Sea
@@ -42,14 +42,14 @@ export const seasAlike: readonly PlacesText[] = [
   // Around the Dodecanese
   '26.3 35.2, 25.9 36.5, 26.6 37.4, 27.6 37.3',
   '26.3 35.2, 28.2 35.2, 29.1 36, 28.85 36.9',
-  // In the Baltic, where Gulf of Bothnia, Gulf of Danzig and Baltic Sea meet off Sweden
+  // In the Baltic, where the Gulf of Bothnia, the Gulf of Danzig and the Baltic Sea meet off Sweden
   '16.6 58.65, 21.6 57.3',
   '16.6 58.6, 17.4 57.2, 16.4 55.6, 15.9 54.1',
-  // In the Red Sea, whose African half belongs to the Atlantic
+  // In the Red Sea, whose African half is part of the Atlantic space
   '34.25 27.9, 35.4 26.5, 37.5 23, 39 19',
 ];
 
-/** Europe, North Africa and the Near East in 1936. Where borders have moved since, land lines draw those of 1936. */
+/** Europe, North Africa and the Near East in 1936. Where today's borders are different, land lines draw those of 1936. */
 export const board1936: BoardSource = {
   id: '1936',
   window: {
@@ -221,7 +221,7 @@ export const board1936: BoardSource = {
       at: '30.6 46.9',
     },
     euk: { areas: 'UKR, RUS:Crimea, RUS:Sevastopol' },
-    // Seas that hold land
+    // Seas with land in them
     gib: { at: '-5.4 36', pins: { unit: '-4.7 35.75' } },
     dod: { at: '27.6 36.3' },
     // Seas
@@ -303,7 +303,8 @@ export const board1936: BoardSource = {
   ],
   // East of the Urals the base data ends.
   fill: [{ space: 'sib', polygon: '70.5 60, 70.5 70, 76 72, 90 74, 106 68, 112 56, 100 50, 78 50' }],
-  // Gibraltar, the islands that Italy held, and the Sanjak, drawn a little larger so that it can be seen and tapped.
+  // Gibraltar, the islands that Italy owned, and the Sanjak, which is drawn a little larger so that players can see and tap
+  // it.
   carve: [
     {
       space: 'ale',

@@ -36,7 +36,7 @@ export const neto: BoardSource = {
     nar: { areas: 'NO-18, NO-19, NO-20' },
     swe: { areas: 'SWE' },
     fin: { areas: 'FIN, ALD' },
-    // Germany with the lands that it took, and Poland
+    // Germany with the lands that it had annexed, and Poland
     ...{ kie, ruh, mun },
     ber: { areas: 'DE-BE, DE-BB, DE-MV, DE-ST' },
     pru: { areas: 'PL-ZP, PL-LB' },
@@ -130,7 +130,8 @@ export const neto: BoardSource = {
   fill: [{ space: 'mos', polygon: '70.5 60, 70.5 72, 90 72, 102 62, 90 54' }],
   water: standard.water,
   drown: standard.drown,
-  // As on the standard board; also Bucharest gets the source of the Theiss, so that Krakow and Transylvania do not touch.
+  // As on the standard board. In addition, Bucharest gets the source of the Theiss, so that Krakow and Transylvania don't
+  // touch.
   carve: [
     ...(standard.carve ?? []),
     { space: 'buc', from: ['tra'], polygon: '24.65 48.1, 25.2 48.1, 25.2 47.45, 24.65 47.45' },

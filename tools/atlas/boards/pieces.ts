@@ -2,19 +2,19 @@ import type { Areas, PlacesText } from '../source.ts';
 
 /* Pieces of geography that several boards share. */
 
-/** Transylvania, the Banat and the Maramureș, which Hungary held and Rumania took. */
+/** Transylvania, the Banat and the Maramureș, which belonged to Hungary and later to Rumania. */
 export const transylvania: Areas = `
   RO-SM, RO-AR, RO-BH, RO-TM, RO-CS, RO-MM, RO-CJ, RO-BN, RO-SJ, RO-HD, RO-CV, RO-BV, RO-SB, RO-MS, RO-HR, RO-AB
 `;
 
-/** The Belts and the Sound. They do not separate the provinces on their shores. */
+/** The Belts and the Sound. The provinces on both shores touch. */
 export const danishStraits: PlacesText = `
   9.4 55, 9.4 56, 10.6 56.1, 11.2 56.1, 12.3 56.25, 12.9 56.1, 13 55.3, 12.4 54.85, 11.3 54.55, 10.4 54.7
 `;
-/** The Bosporus, the Sea of Marmara and the Dardanelles. They do not separate the provinces on their shores. */
+/** The Bosporus, the Sea of Marmara and the Dardanelles. The provinces on both shores touch. */
 export const turkishStraits: PlacesText =
   '26.1 39.95, 26.1 40.4, 27 41.2, 29 41.25, 29.25 41.2, 30 40.9, 30 40.3, 27.5 40.2';
-/** The Strait of Messina. It does not separate the provinces on its shores. */
+/** The Strait of Messina. The provinces on both shores touch. */
 export const messina: PlacesText = '15.5 37.95, 15.5 38.3, 15.8 38.3, 15.8 37.95';
 
 /** Lines between seas that are on almost every board of Europe. */
@@ -39,5 +39,5 @@ export const bessarabia: PlacesText = '28.2 48.3, 29.2 47.6, 29.7 46.9, 30.3 46.
 /** The eastern border of Poland between the wars. */
 export const easternPoland: PlacesText =
   '27.5 56.3, 27.7 55.5, 27.6 54.7, 26.8 53.9, 27.2 53, 27.2 52, 27.8 51.2';
-/** The border of Lower Silesia between the wars, which included Sorau and Sagan. */
+/** The border of Lower Silesia between the wars, when it included Sorau and Sagan. */
 export const lowerSilesia: PlacesText = '14.3 51.95, 15.2 51.9, 16.7 51.85';

@@ -197,15 +197,15 @@ export const standard: BoardSource = {
     '18.5 59.7, 22.2 58.4',
     '22.5 58.6, 23.8 58.7',
   ],
-  // The Danish straits, the Turkish straits with Marmara, and Messina do not separate the provinces on their shores.
+  // The Danish straits, the Turkish straits with Marmara, and Messina. The provinces on both shores touch.
   water: [
     { space: 'den', polygon: danishStraits },
     { space: 'con', polygon: turkishStraits },
     { space: 'nap', polygon: messina },
   ],
-  // The mouth of the Curonian Lagoon, which is too narrow to stay open by itself
+  // The mouth of the Curonian Lagoon, widened because it is too narrow for the grid
   drown: ['21.04 55.8, 21.16 55.8, 21.2 55.62, 21.06 55.62'],
-  // The islands off Anatolia were Ottoman. Thus Greece does not touch the Eastern Mediterranean.
+  // The islands off Anatolia were Ottoman. So Greece doesn't touch the Eastern Mediterranean.
   carve: [
     {
       space: 'smy',

@@ -53,7 +53,7 @@ describe('a crossing', () => {
     expect(new Set(inner.flatMap(({ owners }) => owners)).size).toBe(4);
   });
 
-  it('is needed for all four to touch', () => {
+  it('is needed so that all four spaces touch', () => {
     expect(outlineBoard(fields, square, geography).differences).toEqual([]);
     expect(outlineBoard(fields, crossed, geography).differences).toHaveLength(4);
   });

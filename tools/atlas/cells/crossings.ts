@@ -5,7 +5,7 @@ import { cellAt } from './raster.ts';
 /** Within 6 board units of a crossing, its four spaces meet along straight lines. */
 const radius = 6;
 
-/** Draws each crossing of the source, a point where four spaces all touch. */
+/** Draws the crossings of the source: points where each of four spaces touches the other three. */
 export function paintCrossings(canvas: Canvas): void {
   for (const { at, spaces } of canvas.source.crossings ?? []) {
     const [x, y] = canvas.toCells(readPlace(at)).map(Math.round);
@@ -13,7 +13,10 @@ export function paintCrossings(canvas: Canvas): void {
   }
 }
 
-/** Gives each cell around a grid corner to the space that lies most nearly in the cell's direction from the corner. */
+/**
+ * Gives each cell around a grid corner to one of the spaces: the one whose direction from the corner is closest to the
+ * cell's.
+ */
 function paintFan(canvas: Canvas, x: number, y: number, spaces: readonly number[]): void {
   const reach = radius * canvas.scale;
   const ways = spaces.map((space) => ({ space, way: wayTo(canvas, x, y, space) }));
@@ -25,7 +28,10 @@ function paintFan(canvas: Canvas, x: number, y: number, spaces: readonly number[
   });
 }
 
-/** The direction of a space from the corner, as a unit vector. It follows from the space's cells in a ring around the fan. */
+/**
+ * The direction of a space from the corner, as a unit vector. It is worked out from the space's cells in a ring around the
+ * corner.
+ */
 function wayTo(canvas: Canvas, x: number, y: number, space: number): readonly [number, number] {
   let [east, south] = [0, 0];
   const inner = radius * canvas.scale;

@@ -1,10 +1,10 @@
 import type { Canvas } from '../canvas.ts';
 import { findParts, type GridParts } from './parts.ts';
 
-/** A piece of a space smaller than 18 square units joins its neighbour. */
+/** A piece of a space that is smaller than 18 square board units is a crumb. It goes to a neighbour. */
 const minPiece = 18;
 
-/** Gives each crumb cut off from its space to the neighbour that it touches most. Land joins land, and sea joins sea. */
+/** Gives each crumb to the neighbour that it touches most. Land goes to land, and sea goes to sea. */
 export function sweepCrumbs(canvas: Canvas): void {
   const passes = 2;
   for (let pass = 0; pass < passes; pass++) {

@@ -21,7 +21,7 @@ function show(labels: Int16Array, width: number): string[] {
 }
 
 describe('growing seeds', () => {
-  it('labels every open cell by the seed nearest by way of open cells', () => {
+  it('labels every open cell by the seed that is nearest along open cells', () => {
     const { grid, open, seeds, labels } = readGrid([
       'a......', //
       '.#####.',
@@ -59,7 +59,7 @@ describe('filling from neighbours', () => {
     expect([...labels]).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 1]);
   });
 
-  it('asks only those it may ask', () => {
+  it('takes labels only from allowed cells', () => {
     const labels = Int16Array.from([0, -1, 1]);
     fillFromNeighbours(
       labels,

@@ -1,8 +1,8 @@
 import type { Grid } from './raster.ts';
 
-/** The length of a step across an edge, in fifths of a cell. */
+/** The length of a step across a cell's edge, in fifths of a cell's side. */
 const straight = 5;
-/** The length of a step across a corner, in fifths of a cell: 7 : 5 is close to √2 : 1. */
+/** The length of a step across a cell's corner, in fifths of a cell's side (7/5 is close to √2). */
 const diagonal = 7;
 
 /**
@@ -18,7 +18,7 @@ export function growSeeds(
   const { width } = grid;
   const cells = width * grid.height;
   const distance = new Int32Array(cells).fill(0x7fffffff);
-  // A cell at distance d waits in ring d modulo 8: no step is longer than 7.
+  // A cell at distance d waits in ring d modulo 8. Eight rings are enough, since no step is longer than 7.
   const rings: number[][] = Array.from({ length: 8 }, () => []);
   for (const { cell, label } of seeds) {
     if (!open[cell] || distance[cell] === 0) continue;
@@ -56,7 +56,7 @@ export function growSeeds(
 }
 
 /**
- * Gives every needy cell the label that most of its labelled neighbours have, working inwards ring by ring.
+ * Gives every needy cell the label that most of its labelled neighbours have. Works inwards, ring by ring.
  * @param from says from which cells a label may be taken; by default from all
  */
 export function fillFromNeighbours(

@@ -14,13 +14,13 @@ interface Seed {
   y: number;
 }
 
-/** How far a border between two seeds wanders: 9 board units times a noise of at most 0.875 either way. */
+/** How far a border between two seeds wanders: 9 board units, times a noise of at most 0.875 to either side. */
 const wanderReach = 9;
-/** How quickly such a border turns: the steps of the noise for one board unit. */
+/** How quickly such a border turns: the distance in the noise for each board unit. */
 const wanderPace = 0.036;
-/** Islands smaller than 18 square units are left out, since they would be crumbs on the sheet. */
+/** Islands smaller than 18 square board units are left out, since they would be crumbs. */
 const minIsland = 18;
-/** Ponds smaller than 6 square units are filled with land. */
+/** Ponds smaller than 6 square board units are filled with land. */
 const minPond = 6;
 
 /** Paints the land. Each piece of each area goes to the owner that claims it or has a place in it. */
@@ -65,7 +65,10 @@ function cutPieces(canvas: Canvas, areaOf: Int16Array): GridParts {
   return findParts(canvas.grid, (cell) => key[cell]);
 }
 
-/** Gives each piece to an owner. A place in the piece beats a claim on its area. Owners that all have places in it share it. */
+/**
+ * Gives each piece to an owner. A place in the piece beats a claim on its area. If several owners have places in the piece,
+ * they share it.
+ */
 function givePieces(canvas: Canvas, areas: readonly Area[], areaOf: Int16Array, pieces: GridParts): void {
   const claims = claimAreas(areas, canvas.owners, canvas.warnings);
   const seeds = landSeeds(canvas);
@@ -110,7 +113,8 @@ function seedsByPiece(canvas: Canvas, seeds: readonly Seed[], pieces: GridParts)
 }
 
 /**
- * Gives each unclaimed piece of an area to the owner of the nearest piece. Warns if the piece is large enough to be seen.
+ * Gives each unclaimed piece of an area to the owner of the nearest piece. Warns if the unclaimed piece is large enough to be
+ * seen.
  */
 function adoptOrphans(
   canvas: Canvas,

@@ -1,4 +1,4 @@
-/** A number from 0 to below 1 that looks random but follows from a grid point and a seed. */
+/** A number from 0 to below 1 that looks random, but depends only on a grid point and a seed. */
 function hash(x: number, y: number, seed: number): number {
   let mixed = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 1274126177);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);
@@ -17,7 +17,7 @@ function valueNoise(x: number, y: number, seed: number): number {
   return mix(upper, lower, v) - 0.5;
 }
 
-/** Three octaves of noise. A line bent by it wanders like a river or a ridge. */
+/** Three octaves of noise. A line that is bent by this noise looks like a river or a ridge. */
 export function wander(x: number, y: number, seed: number): number {
   return (
     valueNoise(x, y, seed) +

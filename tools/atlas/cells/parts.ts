@@ -10,7 +10,7 @@ export interface GridParts {
   firsts: number[];
 }
 
-/** A run of cells in one row that have the same key. `parent` leads to the first run of the same part. */
+/** A run of cells in one row with the same key. `parent` leads towards the first run of the same part. */
 interface Run {
   first: number;
   end: number;
@@ -43,7 +43,7 @@ function pushRuns(runs: Run[], start: number, end: number, keyOf: (cell: number)
   }
 }
 
-/** Joins the runs of the last row with the runs of the row above that they touch. */
+/** Joins each run of the last row with the runs that it touches in the row above. */
 function joinRows(runs: Run[], above: number, below: number, width: number): void {
   let upper = above;
   let lower = below;

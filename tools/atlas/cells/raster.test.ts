@@ -40,7 +40,7 @@ describe('filling rings', () => {
     expect(count(filled([rectangle(3, -9, 5, -2)]))).toBe(0);
   });
 
-  it('shares every cell out to exactly one of two shapes that have an edge in common', () => {
+  it('gives every cell to exactly one of two shapes that share an edge', () => {
     const at = fc.tuple(
       fc.double({ min: 0, max: 12, noNaN: true }),
       fc.double({ min: 0, max: 8, noNaN: true }),

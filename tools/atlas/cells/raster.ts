@@ -14,7 +14,7 @@ interface Edge {
 }
 
 /**
- * Fills the cells whose centres lie inside the rings. A ring within a ring is a hole (even-odd rule).
+ * Finds the cells whose centres lie inside the rings. A ring within a ring is a hole (even-odd rule).
  * @param span is called with the first and last cell of each run, in reading order
  */
 export function fillRings(

@@ -5,12 +5,17 @@ import { fillFromNeighbours, growSeeds } from './grow.ts';
 import { findParts } from './parts.ts';
 import { cellAt, fillRings, strokeLine } from './raster.ts';
 
-/** Half the thickness of a line between seas, in cells, while seas grow. It keeps one sea from leaking into the next. */
+/** While seas grow, each sea line is a wall. This is half its thickness, in cells, so that no sea leaks through. */
 const wallHalf = 1.2;
-/** Unreached water of at most 150 square units is a pocket. A larger one is a sea that the author forgot. */
+/**
+ * Water that no sea reached, of at most 150 square board units, is a pocket. Larger water is a sea that the author forgot.
+ */
 const pocket = 150;
 
-/** Paints the water. Straits go to their provinces. Then seas grow from their places until they meet land or a sea line. */
+/**
+ * Paints the water. First, straits become part of their provinces. Then seas grow from their places until they meet land or a
+ * sea line.
+ */
 export function paintWater(canvas: Canvas): void {
   const { land, ownerOf, grid } = canvas;
   paintStraits(canvas);
@@ -97,8 +102,8 @@ function seaSeed(canvas: Canvas, open: Uint8Array, label: number, at: LonLat) {
 }
 
 /**
- * Settles the water that no sea reached. Warns the author of a large piece. A small piece that touches no sea line becomes land;
- * any other joins the sea beside it later.
+ * Handles the water that no sea reached. Warns the author of each large piece. A small piece that touches no sea line becomes
+ * land. Any other small piece joins a neighbouring sea later.
  */
 function settlePockets(canvas: Canvas, open: Uint8Array, walls: Uint8Array): void {
   const { grid, land, ownerOf, scale } = canvas;

@@ -3,11 +3,11 @@ import type { XY } from '../projection.ts';
 import type { LonLat } from '../source.ts';
 import { simplifyLine } from './simplify.ts';
 
-/** Neighbouring lines are 10 degrees apart. */
+/** The distance between neighbouring lines, in degrees. */
 const spacing = 10;
-/** Points of a line are 1 degree apart before it is simplified. */
+/** The distance between points of a line before it is simplified, in degrees. */
 const step = 1;
-/** Lines end 20 board units beyond the edge of the sheet. */
+/** How far lines continue beyond the edge of the sheet, in board units. */
 const overhang = 20;
 
 /** The stretches of meridians and parallels that cross the sheet, one line every ten degrees, in board units. */

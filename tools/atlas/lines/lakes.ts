@@ -3,11 +3,11 @@ import type { Rings } from '../geography.ts';
 import type { XY } from '../projection.ts';
 import { simplifyLine } from './simplify.ts';
 
-/** Lakes smaller than 14 square units are left out. */
+/** Lakes smaller than 14 square board units are left out. */
 const minLake = 14;
 /** A point of a shore is left out if it is within 1.1 board units of the point before it. */
 const minStep = 1.1;
-/** A point of a lake's shore stays if its triangle with its neighbours is larger than 0.25 square units. */
+/** A point of a lake's shore stays if its triangle with its two neighbours is larger than 0.25 square board units. */
 const detail = 0.25;
 
 /** The rounded shores of the lakes on the sheet, and of islands in them, in board units. */
@@ -28,7 +28,7 @@ function thin(ring: readonly XY[]): XY[] {
   return thinned;
 }
 
-/** Cuts corners twice by Chaikin's algorithm, and drops points that are then superfluous. */
+/** Cuts corners twice by Chaikin's algorithm, and then drops superfluous points. */
 function roundOff(ring: readonly XY[]): XY[] {
   return simplifyLine(cutCorners(cutCorners(ring)), detail, true);
 }

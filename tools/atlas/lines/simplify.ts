@@ -2,8 +2,9 @@ import { presimplify } from 'topojson-simplify';
 import type { XY } from '../projection.ts';
 
 /**
- * Leaves out the points of a line that matter least, by the algorithm of Visvalingam and Whyatt. Again and again it drops the
- * point whose triangle with its neighbours is smallest, until every triangle is larger than `area`. The ends of an open line stay.
+ * Leaves out the least important points of a line, by the algorithm of Visvalingam and Whyatt. It repeatedly drops the point
+ * whose triangle with its two neighbours is smallest, until all triangles are larger than `area`. The ends of an open line
+ * stay.
  * @param area the size of the largest triangle to drop, in square units
  * @param closed whether the first point follows the last
  * @param least the number of points that always stay
@@ -18,13 +19,13 @@ export function simplifyLine(
   const weights = closed ? weightsAround(line) : weightsAlong(line);
   const heaviest = weights.toSorted((a, b) => b - a);
   if (heaviest[least - 1] > area) return line.filter((_, index) => weights[index] > area);
-  // Too few points would stay. So keep the heaviest, and the earliest among equal weights.
+  // If too few points would stay, keep the heaviest, and of equal weights the earliest.
   const limit = heaviest[least - 1];
   let spare = least - weights.filter((weight) => weight > limit).length;
   return line.filter((_, index) => weights[index] > limit || (weights[index] === limit && spare-- > 0));
 }
 
-/** For each point, its weight: the smallest `area`, in square units, at which simplifying leaves the point out. */
+/** The weight of each point: the smallest `area`, in square board units, for which simplifying leaves the point out. */
 function weightsAlong(line: readonly XY[]): number[] {
   const arcs = [line.map(([x, y]) => [x, y])];
   const [weighed] = presimplify({ type: 'Topology', objects: {}, arcs }).arcs;
@@ -32,8 +33,8 @@ function weightsAlong(line: readonly XY[]): number[] {
 }
 
 /**
- * The same weights for a closed line. The library never leaves out the ends of a line, so we cut the ring open at its heaviest
- * point, which would stay longest anyway.
+ * The weights of the points of a closed line. The library never leaves out the ends of a line. So we cut the ring open at its
+ * heaviest point, which would be the last to go anyway.
  */
 function weightsAround(ring: readonly XY[]): number[] {
   const count = ring.length;

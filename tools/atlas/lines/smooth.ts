@@ -1,8 +1,8 @@
 import type { XY } from '../projection.ts';
 
 /**
- * Turns a staircase of cell corners into a smooth line: takes the middles of its steps and blurs them along the line.
- * The ends stay where they are, except in a closed loop (first corner = last) that meets no node.
+ * Turns a staircase of cell corners into a smooth line: takes the middles of its steps and blurs them along the line. The
+ * ends of a line stay where they are. A closed loop that meets no node has no ends; its last corner repeats the first.
  * @param blur the standard deviation of the blur, in steps
  */
 export function smoothStairs(corners: readonly XY[], closed: boolean, blur: number): XY[] {
@@ -10,7 +10,7 @@ export function smoothStairs(corners: readonly XY[], closed: boolean, blur: numb
     .slice(1)
     .map(([x, y], index): XY => [(corners[index][0] + x) / 2, (corners[index][1] + y) / 2]);
   const line = closed ? middles : [corners[0], ...middles, corners[corners.length - 1]];
-  // Narrow the blur for a short line. A blur wider than the line would shrink it to a point.
+  // A short line gets a narrower blur, since a blur wider than the line would shrink the line to a point.
   const width = Math.min(blur, line.length / 8);
   if (width < 0.3) return line;
   return blurLine(line, closed, kernel(width));
@@ -45,7 +45,10 @@ function blurLine(line: readonly XY[], closed: boolean, weights: readonly number
   });
 }
 
-/** A point of the line, which continues beyond each end as its point reflection there. So the blur does not move the ends. */
+/**
+ * A point of the line. Beyond each end, the line continues as its own reflection in that end, so that the blur doesn't move
+ * the ends.
+ */
 function mirrored(line: readonly XY[], index: number): XY {
   const last = line.length - 1;
   if (index >= 0 && index <= last) return line[index];

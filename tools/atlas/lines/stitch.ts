@@ -1,4 +1,4 @@
-/** A line between two faces and two nodes. */
+/** A line from one node to another, between two faces. */
 interface Stitchable {
   left: number;
   right: number;
@@ -7,7 +7,7 @@ interface Stitchable {
 }
 
 /**
- * Joins the lines around a set of faces into rings. The faces are always on the left.
+ * Joins the lines around a set of faces into rings. Along each ring, the faces are on the left.
  * @returns rings of line numbers: n for a line taken forwards, ~n for one taken backwards
  * @throws Error if a ring does not close
  */

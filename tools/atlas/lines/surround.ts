@@ -8,17 +8,17 @@ import { smoothStairs } from './smooth.ts';
 import { outside, traceLines } from './trace.ts';
 import { simplifyLine } from './simplify.ts';
 
-/** Land is drawn up to 440 board units to the left and right of the sheet. The app lets it fade (Land.svelte). */
+/** How far land is drawn to the left and right of the sheet, in board units. The app fades this land out (Land.svelte). */
 const beside = 440;
-/** Land is drawn up to 150 board units above and below the sheet. */
+/** How far land is drawn above and below the sheet, in board units. */
 const above = 150;
-/** Land continues under the sheet for 8 board units. */
+/** How far this land continues under the sheet, in board units. */
 const under = 8;
-/** A cell of this grid is 2 board units wide. */
+/** The width of a cell of this grid, in board units. */
 const cell = 2;
-/** Islands of at most 90 square units are left out. */
+/** Islands of at most 90 square board units are left out. */
 const smallest = 90;
-/** A point of a shore stays if its triangle with its neighbours is larger than 5 square units. */
+/** A point of a shore stays if its triangle with its two neighbours is larger than 5 square board units. */
 const detail = 5;
 /** Areas more than 85 degrees from the middle of the board are not drawn. */
 const farthest = 85;
@@ -31,7 +31,10 @@ const further: readonly PlacesText[] = [
   '-64 62.5, -61.5 66.5, -68 70.5, -80 73.7, -90 72, -78 64.5',
 ];
 
-/** The shores of the land around the sheet, in units. They are closed lines, and the first point is not repeated at the end. */
+/**
+ * The shores of the land around the sheet, in board units. They are closed lines that don't repeat their first point at the
+ * end.
+ */
 export function drawSurround(canvas: Canvas, areas: readonly Area[]): XY[][] {
   const grid: Grid = {
     width: Math.ceil((canvas.width + 2 * beside) / cell) + 2,
@@ -63,7 +66,7 @@ export function drawSurround(canvas: Canvas, areas: readonly Area[]): XY[][] {
     .filter((line) => line.length > 3 && Math.abs(signedArea(line)) > smallest);
 }
 
-/** Whether a place is near enough to the board's middle to be drawn at all. */
+/** Returns a function that tells whether a place is near enough to the board's middle to be drawn. */
 function nearTo({ source }: Canvas): (at: LonLat) => boolean {
   const [[longitude, latitude]] = readPlaces(source.window.centre);
   const turn = Math.PI / 180;
@@ -86,7 +89,7 @@ function clear({ width, height }: Canvas, grid: Grid, land: Uint8Array): void {
   }
 }
 
-/** Where two cells of water touch only at a corner, turns one into land. Then every shore is a separate loop. */
+/** Where two cells of water touch only at a corner, turns one of them into land, so that every shore is a separate loop. */
 function joinCorners(land: Uint8Array, { width, height }: Grid): void {
   for (let changed = true; changed;) {
     changed = false;

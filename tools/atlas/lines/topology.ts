@@ -9,22 +9,22 @@ import { simplifyLine } from './simplify.ts';
 
 /** One side of an arc. */
 interface Side {
-  /** The owner's index, or -1 beyond the edge of the sheet. */
+  /** The index of the owner on this side, or -1 outside the sheet. */
   owner: number;
   isLand: boolean;
-  /** Whether the part is a main part of its owner rather than an islet. Only main parts make borders. */
+  /** Whether the land or water on this side is a main part of its owner, not an islet. Only main parts make borders. */
   isMain: boolean;
 }
 
 /** A line between two faces, ready to be drawn. */
 export interface TracedArc {
   kind: LineKind;
-  /** The points of the line in units, rounded to tenths. */
+  /** The points of the line in board units, rounded to tenths. */
   points: readonly XY[];
-  /** The length in units before simplification. */
+  /** The length in board units, before the line is simplified. */
   length: number;
   sides: { left: Side; right: Side };
-  /** The faces on both sides and the nodes at both ends, for stitching. */
+  /** The faces on both sides; with the nodes `from` and `to` at both ends, they allow stitching. */
   left: number;
   right: number;
   from: number;
@@ -37,7 +37,7 @@ interface Junction {
   owners: readonly number[];
 }
 
-/** The drawn board as a net of lines. Every line exists only once, so there are no gaps and no overlaps. */
+/** The drawn board as a net of lines. Neighbours share each line, so there are no gaps and no overlaps. */
 export interface Topology {
   arcs: readonly TracedArc[];
   junctions: readonly Junction[];
@@ -45,14 +45,17 @@ export interface Topology {
 
 /** How strongly each kind of line is smoothed: the standard deviation of the blur, in thirds of a board unit. */
 const blur: Record<LineKind, number> = { coast: 1.6, border: 3, strait: 8, sea: 14, frame: 0 };
-/** For each kind of line, the largest triangle that simplifying may drop, in square units. */
+/** For each kind of line, the largest triangle that simplifying may drop, in square board units. */
 const detail: Record<LineKind, number> = { coast: 0.71, border: 0.6, strait: 1.2, sea: 1.2, frame: 0 };
-/** A part is a main part if it has at least 0.34 times the size of its owner's largest part. */
+/** A part of a space is a main part if it is at least 0.34 times as large as the space's largest part. */
 const mainShare = 0.34;
-/** A second part larger than 0.15 times the largest brings a warning, unless the source gives several places. */
+/**
+ * A further part that is larger than 0.15 times the largest part causes a warning, unless the source gives the space several
+ * places.
+ */
 const strayShare = 0.15;
 
-/** The number of a face, which is the land or the water of one owner. */
+/** The number of a face. A face is the land or the water of one owner. */
 export const faceOf = (owner: number, isLand: boolean): number => 2 * owner + (isLand ? 1 : 0);
 
 /** Traces the lines of the painted canvas. */
@@ -118,7 +121,10 @@ function lengthOf(line: readonly XY[]): number {
   );
 }
 
-/** Whether each part is a main part: its owner's largest, one nearly as large, or one with a place given by the source. */
+/**
+ * For each part, whether it is a main part: its owner's largest part, one that is large enough (`mainShare`), or one with a
+ * place in the source.
+ */
 function mainParts(canvas: Canvas, parts: GridParts): boolean[] {
   const { owners, ownerOf } = canvas;
   const ownerOfPart = parts.firsts.map((first) => ownerOf[first]);

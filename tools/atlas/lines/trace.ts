@@ -1,26 +1,26 @@
 import type { Grid } from '../cells/raster.ts';
 import type { XY } from '../projection.ts';
 
-/** The number of the face beyond the edge of the sheet. */
+/** The number of the face outside the sheet. */
 export const outside = 65535;
 
 /** A line along cell edges between two faces, from one node to the next. At a node, three or more lines meet. */
 export interface Trace {
-  /** The corners of cells along the line, each next to the one before. */
+  /** The corners of cells along the line, each one cell away from the corner before. */
   corners: readonly XY[];
-  /** The faces to the left and right of the line, and a cell of each, which is -1 outside the sheet. */
+  /** The faces to the left and right of the line. For each face there is also one of its cells, or -1 outside the sheet. */
   left: number;
   right: number;
   leftCell: number;
   rightCell: number;
-  /** The nodes at both ends. For a loop that meets no node, both are the corner where it begins. */
+  /** The nodes at both ends. For a loop that meets no node, both are the corner where the loop begins. */
   from: number;
   to: number;
   /** Whether the line returns to its beginning without meeting a node. */
   isFree: boolean;
 }
 
-/** The four directions: east, south, west, north. */
+/** The steps in the four directions: east, south, west, north. */
 const steps: readonly XY[] = [
   [1, 0],
   [0, 1],
@@ -34,7 +34,7 @@ export function traceLines(faces: ArrayLike<number>, grid: Grid): Trace[] {
   const faceAt = (x: number, y: number) =>
     x < 0 || y < 0 || x >= width || y >= height ? outside : faces[y * width + x];
   const cornersWide = width + 1;
-  /** For each corner, the directions in which a line leaves it, one bit each: bit n stands for steps[n]. */
+  /** For each corner, the directions in which lines leave it: bit n is set for the direction `steps[n]`. */
   const ways = new Uint8Array(cornersWide * (height + 1));
   const gone = new Uint8Array(ways.length);
   for (let y = 0; y <= height; y++) {

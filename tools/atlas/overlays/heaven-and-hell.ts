@@ -7,7 +7,7 @@ import { flame, onEllipse, polygon, scallops, wedge } from './strokes.ts';
 
 /* Heaven is a cloud with rays around it, and Hell is a rock among flames. Both are on a strip of paper beside the board. */
 
-/** The strip is 240 board units wide. */
+/** The width of the strip, in board units. */
 const stripWidth = 240;
 
 /** A colour in the light theme and in the dark theme. */
@@ -91,7 +91,7 @@ function hell(): OverlaySpace {
   };
 }
 
-/** A space with its name below the middle, and room above it for every symbol that it may hold. */
+/** A space with its name below the middle, and with places above the name for every symbol that may be in it. */
 function spaceAround(id: Space, name: string, land: string, [x, y]: XY): OverlaySpace['space'] {
   const { lines, font, size } = lettering([name], 'minor', 19);
   const at = (right: number, down: number): PackedPoint => [x + right, y + down];

@@ -1,6 +1,6 @@
 import type { XY } from '../projection.ts';
 
-/* Path data that is easy to move. Only starting points are absolute; all else is relative. Numbers are in tenths of a unit. */
+/* Path data that is easy to move: only starting points are absolute, all else is relative. Numbers are rounded to tenths. */
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 const pair = ([x, y]: XY): string => `${round(x)} ${round(y)}`;
@@ -12,7 +12,7 @@ export function polygon(points: readonly XY[]): string {
   return `M${pair(points[0])}l${steps.join(' ')}z`;
 }
 
-/** A closed line that bulges out between each two neighbouring points. The points go round clockwise. */
+/** A closed line with an outward bulge between every two neighbouring points. The points must be in clockwise order. */
 export function scallops(points: readonly XY[]): string {
   const arcs = points.map((point, index) => {
     const step = less(points[(index + 1) % points.length], point);
@@ -22,7 +22,7 @@ export function scallops(points: readonly XY[]): string {
   return `M${pair(points[0])}${arcs.join('')}z`;
 }
 
-/** A ray. `width` is its width at the foot. */
+/** A ray that tapers towards its tip. `width` is its width at the foot. */
 export function wedge(foot: XY, tip: XY, width: number): string {
   const [dx, dy] = [tip[0] - foot[0], tip[1] - foot[1]];
   const half = width / 2 / Math.hypot(dx, dy);
@@ -30,7 +30,7 @@ export function wedge(foot: XY, tip: XY, width: number): string {
   return polygon([[foot[0] + side[0], foot[1] + side[1]], tip, [foot[0] - side[0], foot[1] - side[1]]]);
 }
 
-/** A tongue of flame that bends on its way from foot to tip. */
+/** A flame that bends between its foot and its tip. */
 export function flame(foot: XY, tip: XY, width: number, bend: number): string {
   const half = width / 2;
   const [dx, dy] = [tip[0] - foot[0], tip[1] - foot[1]];
@@ -48,7 +48,7 @@ export function flame(foot: XY, tip: XY, width: number, bend: number): string {
   return `M${pair(left)}c${up.map(pair).join(' ')}c${down.map(pair).join(' ')}z`;
 }
 
-/** A point of an ellipse around a middle. `degrees` count clockwise from the right. */
+/** A point of an ellipse. `degrees` count clockwise from the right. */
 export function onEllipse(middle: XY, [wide, high]: XY, degrees: number): XY {
   const angle = (degrees * Math.PI) / 180;
   return [middle[0] + wide * Math.cos(angle), middle[1] + high * Math.sin(angle)];

@@ -11,13 +11,13 @@ export interface PictureToken {
   isDislodged?: boolean;
 }
 
-/** The units on a preview of the board, and the owner of each piece of land. */
+/** The content of a preview: its units, and the owner of each space. */
 export interface PictureScene {
   tokens: readonly PictureToken[];
   owners: Readonly<Record<Space, Power | null>>;
 }
 
-/** A position as it would look in a game. */
+/** The scene of a position, as a game would show it. */
 export function sceneOf(drawing: Drawing, position: Position): PictureScene {
   const tokens = position.units.map(({ kind, power, at, coast }) => ({
     kind,
@@ -28,8 +28,8 @@ export function sceneOf(drawing: Drawing, position: Position): PictureScene {
 }
 
 /**
- * The fullest board possible. Every space and coast has a unit with a leader beside it, a plane above it and a dislodged unit
- * at its side, and every sea is full of fleets.
+ * The scene with every possible symbol. Every space and coast has a unit, with a leader and a dislodged unit beside it and a
+ * plane above it. Every sea is full of fleets.
  */
 export function stressScene(
   drawing: Drawing,

@@ -14,10 +14,10 @@ import { fontFile } from '../fonts.ts';
 import type { PictureScene, PictureToken } from './picture-units.ts';
 import { applyTheme, type Mode } from './theme.ts';
 
-/** The border around the sheet is 14 board units wide. */
+/** The width of the border around the sheet, in board units. */
 const rim = 14;
 
-/** The board with everything on it as one SVG file, to be viewed outside the app. */
+/** A board with its units as one SVG file, which can be viewed outside the app. */
 export function drawSvg(
   drawing: Drawing,
   scene: PictureScene,
@@ -47,7 +47,7 @@ ${scene.tokens.map((token) => unit(token, paints[token.power], letters[token.pow
   return applyTheme(svg, mode);
 }
 
-/** The fonts, embedded for browsers, since Alegreya is rarely installed. */
+/** CSS with embedded fonts, since Alegreya is rarely installed. */
 function embeddedFonts(): string {
   const face = (family: string, weight: number, style: string, file: string) =>
     `@font-face{font-family:'${family}';font-weight:${weight};font-style:${style};` +
@@ -176,7 +176,10 @@ function centre(
   return `<g transform="translate(${at.x} ${at.y})"><circle class="dot" r="4.6"${ring}/><circle class="pip" r="1.8"/></g>`;
 }
 
-/** Draws a unit. Its shape and letter show the kind, its colour and badge the power. A dislodged unit has an orange rim. */
+/**
+ * Draws a unit. The shape and letter show its kind, and the colour and badge show its power. A dislodged unit has an orange
+ * rim.
+ */
 function unit({ kind, at, isDislodged }: PictureToken, paint: Paint, sign: string): string {
   const { outline, behind = '', letter } = shapes[kind];
   const badge = badgeOf(kind, sign);

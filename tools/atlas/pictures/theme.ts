@@ -3,7 +3,7 @@ import { neutral, sea, type ThemeColour } from '../../../src/map/drawing/palette
 /** The light or the dark theme. */
 export type Mode = keyof ThemeColour;
 
-/** The board's colours by the names of CSS custom properties. Sea and neutral land have the app's colours. */
+/** The board's colours, by the names of CSS custom properties. Sea and neutral land have the same colours as in the app. */
 const tones: Readonly<Record<string, ThemeColour>> = {
   '--paper': { light: '#e9dfc6', dark: '#0c1216' },
   '--sea': sea,
@@ -22,7 +22,7 @@ const tones: Readonly<Record<string, ThemeColour>> = {
   '--frame': { light: '#5d5240', dark: '#6f6650' },
 };
 
-/** Replaces custom properties by the colours of one theme, for programs that don't support custom properties. */
+/** Replaces custom properties with the colours of one theme, for programs that don't support custom properties. */
 export function applyTheme(svg: string, mode: Mode): string {
   return svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) => tones[name][mode]);
 }

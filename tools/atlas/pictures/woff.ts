@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** The header of a WOFF file has 44 bytes. */
+/** The size of a WOFF file's header, in bytes. */
 const headerSize = 44;
-/** An entry in the table directory of a WOFF file has 20 bytes. */
+/** The size of an entry in a WOFF file's table directory, in bytes. */
 const entrySize = 20;
 
 /**

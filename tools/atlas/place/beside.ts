@@ -12,15 +12,15 @@ export interface SettledSymbols {
   layout: Layout;
 }
 
-/** A stack is drawn with at most 8 units. */
+/** The most places for the units of a stack. */
 const mostStacked = 8;
-/** At least 0.4 of a stacked fleet's symbol lies inside its sea. */
+/** The least share of a stacked fleet's symbol that must lie inside its sea. */
 const leastInside = 0.4;
-/** An overlap of up to 1 square unit only counts as touching. */
+/** An overlap of up to 1 square board unit is ignored. */
 const touching = 1;
 
 /**
- * Finds places for leaders, and then for stacks, in the room left by the layouts of all spaces.
+ * Finds places for leaders, and then for stacks, where the layouts of all spaces have left room.
  * @param warn is called if something has to overlap
  */
 export function placeBeside(
@@ -52,7 +52,10 @@ export function placeBeside(
   return settled.map((_, index) => ({ ...leaders[index], stack: stacks[index] }));
 }
 
-/** Finds the places of a sea's stack. Fleets that stack are not dislodged, so the first uses the dislodged unit's place. */
+/**
+ * Finds the places of a sea's stack. In variants with stacks, no fleet is dislodged, so the first place is that of a
+ * dislodged unit.
+ */
 function stackAround(room: FreeRoom, crowd: TakenRoom, { unit, dislodged }: Layout): BoardPoint[] {
   if (room.owner.space?.kind !== 'sea' || !unit || !dislodged) return [];
   const stack = [dislodged];

@@ -13,7 +13,7 @@ it('the shore of a box is closed, and no part of its frame is under water', () =
   }
 });
 
-it('at the left edge of the sheet the land continues', () => {
+it('the land of a box at the left edge of the sheet continues beyond the edge', () => {
   const flush = shoreOf({ ...frame, x: 45 }).filter(([x]) => x === 0);
   expect(flush.length).toBeGreaterThan(8);
   expect(shoreOf(frame).some(([x]) => x === 0)).toBe(false);

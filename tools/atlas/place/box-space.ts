@@ -7,7 +7,7 @@ import { readPlace } from '../source.ts';
 import type { SymbolBox } from './box.ts';
 import { lettering, wraps, type Lettering } from './letterings.ts';
 
-/** An off-board space, drawn as separate land with its name above and its centre and unit below. */
+/** An off-board space, drawn as land in a box: its name above, its centre and unit below. */
 export interface BoxSpace {
   space: BoardSpace;
   frame: SymbolBox;
@@ -17,12 +17,12 @@ export interface BoxSpace {
   centre: BoardPoint | null;
 }
 
-/** The name in a box is 14.2 board units high. */
+/** The font size of the name in a box, in board units. */
 const nameSize = 14.2;
-/** The space around the contents of a box, and between its unit and its centre, is 8 board units. */
+/** The blank space around the contents of a box, and between its unit and its centre, in board units. */
 const padding = 8;
 
-/** Lays out the boxes of the source. @throws Error with a sentence if a box belongs to no space of the board. */
+/** Lays out the boxes of the source. @throws Error with a sentence if a box names no space of the board. */
 export function layOutBoxes(canvas: Canvas): BoxSpace[] {
   return Object.entries(canvas.source.boxes ?? {}).map(([id, at]) => {
     const space = canvas.board.spaces.find((candidate) => candidate.id === id);
@@ -53,7 +53,7 @@ function layOutBox(space: BoardSpace, middle: BoardPoint): BoxSpace {
   };
 }
 
-/** The closed outline of a box, in units. */
+/** The closed outline of a box, in board units. */
 function outlineOf({ x, y, width, height }: SymbolBox): XY[] {
   const [left, right] = [Math.round(x - width / 2), Math.round(x + width / 2)];
   const [top, bottom] = [Math.round(y - height / 2), Math.round(y + height / 2)];
@@ -66,16 +66,16 @@ function outlineOf({ x, y, width, height }: SymbolBox): XY[] {
   ];
 }
 
-/** A box's shore has 44 points. */
+/** The number of points in a box's shore. */
 const shorePoints = 44;
 /** The exponent of the superellipse that a shore follows. A larger one brings the shore closer to a rectangle. */
 const roundness = 4;
-/** If a frame is within 24 board units of the left edge, its land continues beyond the sheet. */
+/** If a box is within 24 board units of the left edge, its land continues beyond the sheet. */
 const nearEdge = 24;
 
 /**
- * The closed shore of a box, in units: a rounded shape with bays around the box's frame. At the left edge of the sheet, the land
- * continues beyond the edge.
+ * The closed shore of a box, in board units: a rounded shape with bays, around the box's frame. If the box is at the left
+ * edge of the sheet, its land continues beyond that edge.
  */
 export function shoreOf({ x, y, width, height }: SymbolBox): XY[] {
   const wider = 2 ** (1 / roundness);
@@ -93,7 +93,7 @@ export function shoreOf({ x, y, width, height }: SymbolBox): XY[] {
   return [...points, points[0]];
 }
 
-/** The seas in which a box lies. Its units leave by these seas. */
+/** The seas in which a box lies. Units of its space leave by these seas. */
 export function seasUnder(canvas: Canvas, { frame }: BoxSpace): string[] {
   const corners = outlineOf(frame).map(([x, y]) => cellAt([x * canvas.scale, y * canvas.scale], canvas.grid));
   const owners = new Set(

@@ -11,7 +11,7 @@ export interface SymbolSize {
   height: number;
 }
 
-/** Nothing is placed within 5 board units of the sheet's edge. */
+/** The margin along the sheet's edge in which nothing is placed, in board units. */
 const sheetMargin = 5;
 
 export function boxAt({ x, y }: BoardPoint, { width, height }: SymbolSize): SymbolBox {
@@ -28,7 +28,7 @@ export function isOnSheet({ x, y, width, height }: SymbolBox, sheet: SymbolSize)
   );
 }
 
-/** Whether two boxes come closer to each other than `gap`. */
+/** Whether two boxes are closer to each other than `gap`. */
 export function collide(a: SymbolBox, b: SymbolBox, gap = 0): boolean {
   return (
     Math.abs(a.x - b.x) < (a.width + b.width) / 2 + gap &&
@@ -36,7 +36,7 @@ export function collide(a: SymbolBox, b: SymbolBox, gap = 0): boolean {
   );
 }
 
-/** The gap between two boxes along the axis on which they are farther apart. It is 0 if they overlap. */
+/** The gap between two boxes: the horizontal or the vertical one, whichever is larger. Zero if the boxes overlap. */
 export function gapBetween(a: SymbolBox, b: SymbolBox): number {
   const across = Math.abs(a.x - b.x) - (a.width + b.width) / 2;
   const down = Math.abs(a.y - b.y) - (a.height + b.height) / 2;

@@ -5,7 +5,7 @@ import type { TakenRoom } from './crowd.ts';
 import type { Lettering } from './letterings.ts';
 import type { FreeRoom } from './free-room.ts';
 
-/** Places that the board's author has fixed, in units. */
+/** Places that the board's author has chosen, in board units. */
 export interface Pinned {
   label?: BoardPoint;
   unit?: BoardPoint;
@@ -14,19 +14,19 @@ export interface Pinned {
   coasts: Readonly<Record<Coast, BoardPoint>>;
 }
 
-/** A place, and a score for how good it looks. Scores of different symbols can be added up. */
+/** A place, and a score for how good a symbol looks there. Scores of different symbols can be added up. */
 export interface PlaceCandidate extends BoardPoint {
   score: number;
 }
 
-/** For a name, the 40 best places are returned. */
+/** The most places that are returned for a name. */
 const labelChoices = 40;
-/** For a unit, the 150 best places are returned. */
+/** The most places that are returned for a unit. */
 const unitChoices = 150;
-/** The place of a name scores at most 14 points. */
+/** The highest score of a name's place. */
 export const mostForLabel = 14;
 
-/** Places for a unit: well inside the space, near its middle, and clear of other symbols if possible. */
+/** Places for a unit: well inside the space, near the space's middle, and clear of other symbols if possible. */
 export function unitCandidates(room: FreeRoom, crowd: TakenRoom, pinned: Pinned): PlaceCandidate[] {
   if (pinned.unit) return [{ ...pinned.unit, score: 0 }];
   const score = (at: BoardPoint) => {
@@ -43,7 +43,7 @@ export function unitCandidates(room: FreeRoom, crowd: TakenRoom, pinned: Pinned)
   return candidates.length ? candidates : bestSpread(room.candidates, 6, unitChoices, score, fits);
 }
 
-/** Places for a name in one lettering, clear of other symbols. There may be none. */
+/** Places for a name in one lettering, clear of other symbols. Empty if there are none. */
 export function labelCandidates(
   room: FreeRoom,
   crowd: TakenRoom,
@@ -60,7 +60,10 @@ export function labelCandidates(
   return bestSpread(labelPlaces(room, lettering), 10, labelChoices, score, free);
 }
 
-/** The score of a name's place. A name stays in its space, except that a coastal name may reach out to sea. */
+/**
+ * The score of a place for a name. A name must stay in its space, except that the name of a coastal space may reach out to
+ * sea.
+ */
 function labelScore(room: FreeRoom, lettering: Lettering, at: BoardPoint): number {
   const box = boxAt(at, lettering);
   const inside = room.inside(box);
@@ -81,12 +84,12 @@ function labelScore(room: FreeRoom, lettering: Lettering, at: BoardPoint): numbe
   return spacious - 160 * foreign - atSea - 0.05 * distanceBetween(at, room.centroid);
 }
 
-/** A sea smaller than 6000 square units may have room only for a unit, not for its name. */
+/** A sea smaller than 6000 square board units may have room for a unit, but not for its name. */
 const smallSea = 6000;
 
 const isSmallSea = ({ owner, area }: FreeRoom): boolean => owner.wet && area < smallSea;
 
-/** The places to try for the middle of a name: in the space, and up to half the name's size outside it. */
+/** The places to try for the middle of a name: in the space, and outside it by up to half the name's size. */
 function labelPlaces(room: FreeRoom, { width, height }: Lettering): readonly BoardPoint[] {
   if (room.owner.wet && !isSmallSea(room)) return room.candidates;
   const { extent } = room;
@@ -100,7 +103,7 @@ function labelPlaces(room: FreeRoom, { width, height }: Lettering): readonly Boa
   return places;
 }
 
-/** The best places, but at most one in every square of `spread` units, so that they differ enough. */
+/** The best places, but at most one in every square of `spread` by `spread` board units, so that the places differ enough. */
 function bestSpread(
   places: readonly BoardPoint[],
   spread: number,

@@ -1,7 +1,7 @@
 import type { BoardPoint } from '../../../src/map/drawing/drawing.ts';
 import { collide, overlap, type SymbolBox } from './box.ts';
 
-/** An occupied rectangle, and what occupies it, such as `vie label`. */
+/** An occupied rectangle. `what` names its contents, such as `vie label`. */
 interface Placed extends SymbolBox {
   what: string;
 }
@@ -26,7 +26,7 @@ export class TakenRoom {
     return this.placed.every((other) => !collide(box, other, gap));
   }
 
-  /** How much of a box, enlarged by `air` on all sides, is covered by others, in square units. */
+  /** How much of a box, enlarged by `air` on all sides, other rectangles cover, in square board units. */
   covered(box: SymbolBox, air = 0): number {
     const aired = { x: box.x, y: box.y, width: box.width + 2 * air, height: box.height + 2 * air };
     let sum = 0;

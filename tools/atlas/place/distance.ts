@@ -3,8 +3,8 @@ import type { Grid } from '../cells/raster.ts';
 const far = 1e9;
 
 /**
- * The exact distance, in cells, from each cell to the nearest cell of another face or to the edge of the sheet. It uses
- * Felzenszwalb and Huttenlocher's lower envelope of parabolas, first down the columns and then along the rows.
+ * The exact distance, in cells, from each cell to the nearest cell of another face or to the edge of the sheet. The method is
+ * Felzenszwalb and Huttenlocher's lower envelope of parabolas, first for the columns and then for the rows.
  */
 export function distanceToEdge(faces: ArrayLike<number>, grid: Grid): Float32Array {
   const { width, height } = grid;
@@ -38,7 +38,7 @@ class Envelope {
     this.#starts = new Float64Array(longest + 1);
   }
 
-  /** Replaces each of `count` values by the smallest sum of any one's value and the squared distance to it. */
+  /** Replaces each of `count` values by the smallest sum of any of these values and the squared distance to that one. */
   sweep(squares: Float64Array, first: number, step: number, count: number): void {
     const [values, vertices, starts] = [this.#values, this.#vertices, this.#starts];
     let last = -1;

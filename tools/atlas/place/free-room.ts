@@ -4,33 +4,38 @@ import type { SymbolBox, SymbolSize } from './box.ts';
 import type { WaterField } from './field.ts';
 import { CoverSums, type Extent } from './sums.ts';
 
-/** The room for an owner's name and units: the largest part of its land, or of its water if it is a sea, and what surrounds it. */
+/**
+ * The room for an owner's name and units: the largest part of its land (or of its water, for a sea), and the surroundings of
+ * that part.
+ */
 export interface FreeRoom {
   owner: CellOwner;
   /** The number of cells in the largest part. */
   area: number;
   extent: Extent;
   centroid: BoardPoint;
-  /** The middle of the largest circle inside, and its radius. */
+  /** The middle of the largest circle inside the part; `reach` is the circle's radius. */
   middle: BoardPoint;
   reach: number;
   sheet: SymbolSize;
-  /** The cells of the part at which symbols are tried: a regular sample, coarser in a larger part. */
+  /** The cells of the part at which symbols are tried: a regular sample, which is coarser in larger parts. */
   candidates: readonly BoardPoint[];
   clearanceAt(point: BoardPoint): number;
   /** The share of a box that lies inside the part. */
   inside(box: SymbolBox): number;
-  /** The share of a box that lies on anything of the owner's. */
+  /** The share of a box that lies on any land or water of the owner. */
   own(box: SymbolBox): number;
-  /** The share of a box that lies on open sea that is not the owner's. */
+  /** The share of a box that lies on seas of other owners. */
   sea(box: SymbolBox): number;
 }
 
-/** Names may reach up to 100 board units beyond their space. */
+/** How far names may reach beyond their space, in board units. */
 const margin = 100;
-/** In a part larger than 12,000 cells, we try every fourth row and column for a symbol; in a smaller one, every second. */
+/**
+ * In a part with more than 12,000 cells, symbols are tried in every fourth row and column; in smaller parts, in every second.
+ */
 const large = 12_000;
-/** In a part larger than 60,000 cells, we try only every sixth row and column. */
+/** In a part with more than 60,000 cells, symbols are tried only in every sixth row and column. */
 const huge = 60_000;
 
 /** Measures the room of an owner. Returns null if the owner has none on the sheet. */

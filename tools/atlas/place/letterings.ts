@@ -10,13 +10,13 @@ export interface Lettering {
   size: number;
   width: number;
   height: number;
-  /** How good the lettering looks wherever it is placed. Large letters and few lines score best. */
+  /** A score for how good the lettering looks, apart from its place. Large letters and few lines score best. */
   merit: number;
 }
 
 const landSizes = [19, 18, 17, 16, 15, 14.2, 13.6];
 const seaSizes = [22, 20, 18.5, 17, 16, 15, 14, 13.2];
-/** The letter sizes of abbreviations, which are the last resort. */
+/** The font sizes of abbreviations, which are used only if no full name fits. */
 const shortSizes = [13.6, 11.5];
 
 /** All ways to write the name of a room's owner. A larger room gets larger letters. */
@@ -31,7 +31,7 @@ export function letterings(room: FreeRoom): Lettering[] {
   return [...full, ...abbreviated.map((brief) => ({ ...brief, merit: brief.merit - 30 }))];
 }
 
-/** The abbreviation as the rules write it: capitals for a sea (LCW), one capital for land (Ale). */
+/** The abbreviation in the form of the rules: all capitals for a sea (LCW), one capital for land (Ale). */
 function abbreviation({ id, wet }: CellOwner): string {
   return wet ? id.toUpperCase() : `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
@@ -48,7 +48,7 @@ function fontOf({ wet, space }: CellOwner): LabelFont {
   return space?.centre ? 'land' : 'minor';
 }
 
-/** The lettering of a name in these lines. */
+/** The lettering of a name broken into these lines. */
 export function lettering(lines: readonly string[], font: LabelFont, size: number): Lettering {
   const width = Math.max(...lines.map((line) => measure(line, font, size))) + 4;
   const height = lines.length * size * lineHeight + 1;

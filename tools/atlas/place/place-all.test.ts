@@ -23,13 +23,13 @@ describe('two boxes', () => {
     );
   });
 
-  it('share the whole of a box that lies within the other', () => {
+  it('share the area of the inner box if one lies within the other', () => {
     expect(overlap({ x: 0, y: 0, width: 20, height: 20 }, { x: 3, y: 2, width: 4, height: 5 })).toBe(20);
     expect(overlap({ x: 0, y: 0, width: 10, height: 10 }, { x: 8, y: 0, width: 10, height: 4 })).toBe(8);
   });
 });
 
-it('the distance to the edge is the distance to the nearest cell there', () => {
+it('the distance to the edge is the distance to the nearest cell of another face', () => {
   const size = fc.integer({ min: 1, max: 10 });
   fc.assert(
     fc.property(size, size, fc.infiniteStream(fc.integer({ min: 0, max: 1 })), (width, height, stream) => {
@@ -54,7 +54,7 @@ it('the distance to the edge is the distance to the nearest cell there', () => {
   );
 });
 
-it('the covered share of a box equals a count of its cells', () => {
+it('the covered share of a box is the share of its cells that are covered', () => {
   const grid = { width: 12, height: 9 };
   const extent = { left: 2, top: 1, width: 8, height: 7 };
   const covers = (cell: number) => cell % 3 === 0 || cell % 7 === 2;

@@ -36,7 +36,7 @@ export interface Placement {
   boxes: readonly BoxSpace[];
   /** Names that are repeated in other parts of the space. */
   repeats: readonly NamedLayout[];
-  /** All boxes, so that a check can tell whether any overlap. */
+  /** The boxes of all names and symbols, so that a check can find overlaps. */
   crowd: TakenRoom;
 }
 

@@ -32,9 +32,9 @@ interface Pair {
   score: number;
 }
 
-/** The 14 best pairs of places for name and unit are kept for the final comparison. */
+/** The number of best pairs (places for name and unit) that are kept for the final comparison. */
 const pairChoices = 14;
-/** A pair more than 12 points behind the best is dropped: the places of centre and coasts could not make up for that. */
+/** A pair that is more than 12 points behind the best is dropped: its centre and coasts could not make up for that. */
 const slack = 12;
 /** A unit above its name scores 1.5 extra points. */
 const aboveBonus = 1.5;
@@ -43,8 +43,8 @@ const aboveBonus = 1.5;
 const air = { x: 4, y: 2.5 };
 
 /**
- * Finds the places for the name, unit, plane, dislodged unit, centre and coasts of a space. Together they look best and stay
- * clear of everything already placed.
+ * Finds the places for the name, unit, plane, dislodged unit, centre and coasts of a space. Chooses the combination that
+ * looks best, clear of everything already placed.
  * @param planes whether the board has planes
  * @param warn is called if something has to overlap
  */
@@ -81,7 +81,7 @@ function bestPairs(room: FreeRoom, crowd: TakenRoom, pinned: Pinned): Pair[] {
   return pairs.filter(({ score }) => score >= pairs[0].score - slack);
 }
 
-/** Pairs one place of the name with the two best places of the unit that stay clear of it. */
+/** Pairs one place of the name with the two best places of the unit that are clear of the name. */
 function pairsOf(
   lettering: Lettering,
   label: PlaceCandidate,
@@ -100,7 +100,10 @@ function pairsOf(
   return [best, second].filter((pair) => pair !== null && pair.score > -Infinity) as Pair[];
 }
 
-/** The score for the distance of unit and name. The unit should be near the name, best above it, and must never touch it. */
+/**
+ * The score for how unit and name lie to each other. The unit must be clear of the name, and should be near it, preferably
+ * above.
+ */
 function togetherness(lettering: Lettering, label: PlaceCandidate, unit: PlaceCandidate): number {
   const labelBox = boxAt(label, lettering);
   const unitBox = boxAt(unit, unitSize);

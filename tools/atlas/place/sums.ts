@@ -9,7 +9,7 @@ export interface Extent {
   height: number;
 }
 
-/** Tells how much of a box certain cells cover. Sums prepared once make each answer fast. */
+/** Tells which share of a box is covered by certain cells. Prepares sums once, so that each answer is fast. */
 export class CoverSums {
   readonly #extent: Extent;
   readonly #sums: Int32Array;

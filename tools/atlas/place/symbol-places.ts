@@ -10,29 +10,31 @@ import { boxAt, distanceBetween, gapBetween, isOnSheet, type SymbolBox, type Sym
 import type { TakenRoom } from './crowd.ts';
 import type { FreeRoom } from './free-room.ts';
 
-/** A place, its score, and how much of it other symbols cover, in square units. */
+/** A place, its score, and how much of the symbol there is covered by others, in square board units. */
 export interface FoundPlace {
   at: BoardPoint;
   score: number;
   covered: number;
 }
 
-/** One square unit of overlap costs 4 points, which no better look can make up for. */
+/** The cost of one square board unit of overlap, in points. No better look can make up for it. */
 const overlapCost = 4;
-/** One square unit covered within the wanted gap costs 0.06 points. */
+/** The cost of one square board unit covered within the wanted gap, in points. */
 const airCost = 0.06;
-/** The wanted gap between two symbols is 2 board units. */
+/** The wanted gap between two symbols, in board units. */
 const air = 2;
-/** The wanted gap around a centre's dot is 4 board units. On a small screen, units are drawn larger and must not hide the dot. */
+/**
+ * The wanted gap around a centre's dot, in board units. On a small screen, units are drawn larger and must not hide the dot.
+ */
 const airOfCentre = 4;
 const dot: SymbolSize = { width: centreSize, height: centreSize };
 
-/** A step away from a place, with its length in board units. */
+/** A step away from a place. `distance` is its length in board units. */
 interface RatedStep extends BoardPoint {
   distance: number;
 }
 
-/** We search for places up to 84 board units away. */
+/** How far away places are searched, in board units. */
 const farthest = 84;
 const steps: readonly RatedStep[] = stepsWithin(farthest, 3);
 
@@ -84,7 +86,10 @@ export function findCoasts(
   });
 }
 
-/** Finds the place of a dislodged unit: in its space, close to the unit that dislodged it, and beside that unit, not above. */
+/**
+ * Finds the place of a dislodged unit: in its space, close to the unit that dislodged it, and beside that unit rather than
+ * above.
+ */
 export function findDislodged(
   room: FreeRoom,
   crowd: TakenRoom,
@@ -126,7 +131,7 @@ export function findLeader(room: FreeRoom, crowd: TakenRoom, unit: BoardPoint): 
   return bestAround(room, crowd, unit, { size: leaderSize, air: 0, bound, score });
 }
 
-/** Finds the place of one more unit of a stack: near the first, and well inside the space. */
+/** Finds the place of a further unit of a stack: near the first unit, and well inside the space. */
 export function findStacked(room: FreeRoom, crowd: TakenRoom, unit: BoardPoint): FoundPlace {
   const score = (box: SymbolBox, distance: number) =>
     60 * Math.min(0, room.inside(box) - 0.9) - 0.2 * distance;
@@ -139,12 +144,12 @@ interface Wanted {
   size: SymbolSize;
   air: number;
   score: (box: SymbolBox, distance: number) => number;
-  /** The highest score that a place at this distance can have. */
+  /** Returns the highest score that a place at this distance can have. */
   bound: (distance: number) => number;
   pinned?: BoardPoint;
 }
 
-/** The best place around another, clear of other symbols if possible. */
+/** The best place around a given place, clear of other symbols if possible. */
 function bestAround(
   room: FreeRoom,
   crowd: TakenRoom,

@@ -2,7 +2,7 @@ import type { Board, Border, Space } from '../../../engine/board.ts';
 import type { BorderException } from '../source.ts';
 import { border } from './contacts.ts';
 
-/** The borders that a board declares, written in the form that `drawnBorders` uses. */
+/** The borders that a board declares, in the same form as `drawnBorders` returns. */
 export function declaredBorders(board: Board): Set<string> {
   const borders = new Set<string>();
   for (const way of board.borders) {
@@ -20,8 +20,8 @@ function fleetPlaces({ coasts }: Border, space: Space): string[] {
 }
 
 /**
- * Returns a sentence for each border in which drawing and rules differ. There are none if they agree.
- * @param exceptions differences that the author explains; an exception that fits no difference is reported too
+ * Returns a sentence for each border in which the drawing differs from the rules.
+ * @param exceptions the differences that the author explains. An exception that matches no difference is reported too
  */
 export function compareBorders(
   declared: ReadonlySet<string>,

@@ -8,7 +8,7 @@ import { namedShores, type Shore } from './shores.ts';
 const minContact = 6;
 /** An army can enter a sea if land of the sea touches the army's land along at least 2 board units. */
 const minCauseway = 2;
-/** An islet that touches a foreign space along more than 4 board units may mislead players. */
+/** An islet that touches another space along more than 4 board units may mislead players. */
 const minMisleading = 4;
 
 /** The borders in the drawing, written as `A boh-mun` or `F bul/sc-con`, with the ids in alphabetical order. */
@@ -48,7 +48,7 @@ export function drawnBorders(canvas: Canvas, topology: Topology): Set<string> {
   return borders;
 }
 
-/** One border as text, which is the same from either side. */
+/** A border as text. The text is the same for both sequences of `a` and `b`. */
 export function border(kind: 'A' | 'F', a: string, b: string): string {
   return a < b ? `${kind} ${a}-${b}` : `${kind} ${b}-${a}`;
 }
@@ -85,7 +85,7 @@ function contactLengths(
   return contacts;
 }
 
-/** The contacts at crossings. There, any two of the four spaces touch, however short the line between them is. */
+/** The contacts at crossings. Any two of the four spaces at a crossing touch, however short the line between them is. */
 function pairsAtCrossings(canvas: Canvas): Contact[] {
   return (canvas.source.crossings ?? []).flatMap(({ spaces }) => {
     const met = spaces.map(canvas.indexOf);
@@ -135,7 +135,7 @@ function berths(
   });
 }
 
-/** Whether fleets can pass between two positions. Two coasts are neighbours only if they share a sea. */
+/** Whether fleets can move between two positions. Two coasts are neighbours only if they share a sea. */
 const meet = (a: Berth, b: Berth): boolean =>
   a.seas === null || b.seas === null || [...a.seas].some((sea) => b.seas?.has(sea));
 

@@ -10,7 +10,7 @@ const minShore = 3;
 /** In a space with named coasts, a shore longer than 25 board units needs a name. */
 const minNamelessShore = 25;
 
-/** A stretch of a space's outline along one sea. */
+/** A reach: a stretch of a space's outline along one sea. */
 interface ShoreReach {
   sea: number;
   points: readonly XY[];
@@ -57,7 +57,10 @@ export function namedShores(canvas: Canvas, arcs: readonly TracedArc[], index: n
   return named;
 }
 
-/** Cuts a shore that two coasts share. Each coast ends where the other's stretch of sea begins, so both have the part between. */
+/**
+ * Cuts a shore that two coasts share. Each coast ends where the other coast's own reach begins, so both have the stretch
+ * between these reaches.
+ */
 function cutShore({ reaches, ends }: Shore, own: ShoreReach, other: ShoreReach): Shore {
   const [ownPlace, otherPlace] = [reaches.indexOf(own), reaches.indexOf(other)];
   if (otherPlace < 0) return { reaches, ends };

@@ -29,7 +29,7 @@ describe('a finger on the toy board', () => {
     );
   });
 
-  it('is too thick at first for a narrow space', () => {
+  it('is too thick for a narrow space until the board is enlarged', () => {
     const narrow = drawing.spaces.map((space) => ({ ...space, reach: space.id === 'far' ? 5 : 300 }));
     expect(tooSmallAtFirst({ ...drawing, spaces: narrow })).toEqual(['far']);
   });

@@ -22,8 +22,9 @@ export function tooSmallAtFirst(drawing: Drawing): Space[] {
 }
 
 /**
- * Tries a finger on every space, at the scale of the board when a phone opens it or, if that is larger, at the scale to which the
- * app enlarges a touched space. Reports each space without a finger-wide circle in which every tap means that space.
+ * Checks that a finger can hit every space on a phone. Each space is tried at the scale at which the phone opens the board,
+ * or at the scale to which the app enlarges the space, whichever is larger. A space has a fault if no circle as wide as a
+ * finger exists in which every tap means that space.
  */
 export function touchFaults(canvas: Canvas, drawing: Drawing): string[] {
   const first = opening(drawing, phone);
@@ -44,7 +45,10 @@ function near(places: Places, { x, y }: BoardPoint): Places {
   return new Map([...places].filter(([, space]) => isNear(space)));
 }
 
-/** Whether near the places that people aim at there is a whole circle in which every tap hits. */
+/**
+ * Whether a circle with this radius exists in which every tap hits the space. It is looked for near the points that people
+ * aim at.
+ */
 function hasRoomFor(
   radius: number,
   { middle, unit, label }: DrawnSpace,
@@ -58,12 +62,12 @@ function hasRoomFor(
   );
 }
 
-/** Steps away from an aim, measured in radii, the shortest first. */
+/** Steps away from the point aimed at, in multiples of the radius, shortest first. */
 const shifts: readonly BoardPoint[] = Array.from({ length: 15 }, (_, row) => (row - 7) / 6)
   .flatMap((x, _, all) => all.map((y) => ({ x, y })))
   .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
-/** A circle is tried in 24 directions. */
+/** The number of points that are tried on a circle. */
 const directions = 24;
 
 function isCircleHit(middle: BoardPoint, radius: number, isHit: (tap: BoardPoint) => boolean): boolean {

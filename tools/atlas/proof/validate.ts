@@ -7,12 +7,12 @@ import { collide, isOnSheet } from '../place/box.ts';
 import type { Placement } from '../place/place-all.ts';
 import type { XY } from '../projection.ts';
 
-/** Boxes may overlap by 0.5 board units, which nobody sees. */
+/** The least gap between boxes, in board units. It is negative, since nobody sees an overlap of half a unit. */
 const tolerance = -0.5;
-/** On an enlarged board, a finger or a mouse can hit a circle with a radius of at least 6 board units. */
+/** The least radius of a space's largest circle, in board units. Smaller spaces cannot be hit even on an enlarged board. */
 const minReach = 6;
 
-/** Returns a sentence for each fault of the drawing itself. There are none if it is sound. */
+/** Returns a sentence for each fault of the drawing itself. */
 export function validateDrawing(canvas: Canvas, topology: Topology, { spots, crowd }: Placement): string[] {
   const boxes = crowd.placed;
   const collisions = boxes.flatMap((box, index) =>
@@ -67,7 +67,7 @@ interface Segment {
   arc: TracedArc;
 }
 
-/** To find crossings fast, we sort pieces of lines into squares with sides of 12 board units. */
+/** To find crossings fast, pieces of lines are sorted into squares. This is the side of a square, in board units. */
 const square = 12;
 
 /** Reports lines that cross, which smoothing and simplifying must not cause. */
@@ -107,7 +107,10 @@ function cross(a: Segment, b: Segment): boolean {
   );
 }
 
-/** The bend of the path a, b, c: positive one way, negative the other way, 0 if straight. It is exact for tenths. */
+/**
+ * The bend of the path from a over b to c: positive to one side, negative to the other, 0 if straight. Exact for coordinates
+ * in tenths.
+ */
 function turn(a: XY, b: XY, c: XY): number {
   const tenths = (value: number) => Math.round(value * 10);
   return (
