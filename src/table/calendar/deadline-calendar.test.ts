@@ -149,7 +149,7 @@ function counted(times: readonly WeekTime[], zone: string, from: number, until: 
 const read = (at: string) =>
   Date.UTC(+at.slice(0, 4), +at.slice(4, 6) - 1, +at.slice(6, 8), +at.slice(9, 11), +at.slice(11, 13), +at.slice(13, 15)); // prettier-ignore
 
-/** All times in a calendar, worked out from the file alone. */
+/** The times of all events in a calendar, worked out from the file alone. */
 function readTimes(lines: readonly string[]): readonly number[] {
   const found: number[] = valueOf(lines, 'DTSTART:').filter((at) => at.endsWith('Z')).map(read); // prettier-ignore
   const changes = observances(lines);
@@ -182,7 +182,7 @@ function observances(lines: readonly string[]): readonly Observance[] {
   });
 }
 
-/** The first moment at which the clocks show this; null if they skip it when summer time begins. */
+/** The first moment at which the clocks show this time; null if the clocks skip it when summer time begins. */
 function instantOf(wall: number, changes: readonly Observance[]): number | null {
   const offsetAt = (at: number) => changes.findLast((change) => change.at <= at)?.after ?? 0;
   const offsets = [...new Set(changes.flatMap(({ before, after }) => [before, after]))];

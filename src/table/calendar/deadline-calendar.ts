@@ -11,14 +11,17 @@ import { phaseName } from '../../orders/phases.ts';
 
 const MINUTE = 60_000;
 const WEEK = 7 * 86_400_000;
-/** How far ahead weekly deadlines are written, since a calendar does not learn that a game is over: half a year. */
+/**
+ * The number of weeks for which weekly deadlines are written: half a year. The number is limited because a calendar does not learn that a
+ * game is over.
+ */
 const WEEKS = 26;
-/** How many minutes before a deadline the calendar reminds of it, if there is that much time: three hours. */
+/** The reminder comes this many minutes before a deadline (three hours), if there is that much time. */
 const REMINDER_MINUTES = 180;
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** What a table's calendar is made from. */
+/** The data from which a table's calendar is made. */
 interface Dated {
   readonly table: Pick<Table, 'genesis' | 'judge' | 'phases' | 'ending' | 'pausedUntil'>;
   readonly room: string;
@@ -29,9 +32,9 @@ interface Dated {
 }
 
 /**
- * A table's deadlines as a calendar file. It has the weekly deadlines for half a year, in the table's time zone, and
- * the deadline of the present phase if that is another. A calendar that imports a newer file replaces the older events.
- * `now`: when the file is made, in milliseconds since 1970. Null if the table has no deadlines.
+ * A table's deadlines as a calendar file. It contains the weekly deadlines for half a year, in the table's time zone. It also contains the
+ * deadline of the present phase if this is not one of them. A calendar that imports a newer file replaces the older events. `now` is the
+ * time at which the file is made, in milliseconds since 1970. Null if the table has no deadlines.
  */
 export function deadlineCalendar(dated: Dated, now: number): string | null {
   const { ending, pausedUntil } = dated.table;
@@ -45,7 +48,9 @@ export function deadlineCalendar(dated: Dated, now: number): string | null {
   return calendarOf([...zone, ...weekly, ...own]);
 }
 
-/** The weekly deadlines at one time of the day, and those that come at another time because summer time begins. */
+/**
+ * The weekly deadlines at one time of the day. `usual` leaves out those that the beginning of summer time moves to another time of the day.
+ */
 interface Group {
   readonly minute: number;
   readonly days: readonly number[];
@@ -74,7 +79,7 @@ function weekOf({ table }: Dated, from: number): Week | null {
   return { zone, until, groups };
 }
 
-/** All deadlines at these times of the week between two moments, as the table counts them. */
+/** All deadlines at these times of the week between two moments, by the protocol's own rule (`nextWeekTime`). */
 function timesUntil(
   times: readonly WeekTime[],
   zone: string,
@@ -89,15 +94,15 @@ function timesUntil(
   return found;
 }
 
-/** The time of the day by the clocks of a time zone, in minutes after midnight. */
+/** The time of day in a time zone, in minutes after midnight. */
 function minuteOf(at: number, zone: string): number {
   const shown = new Date(at + offsetOf(zone, at));
   return shown.getUTCHours() * 60 + shown.getUTCMinutes();
 }
 
 /**
- * One event that repeats each week, and one for each deadline that summer time moves, since a weekly event would not
- * contain it (RFC 5545 §3.3.10).
+ * One event that repeats each week, and a single event for each deadline that summer time moves. A weekly event would leave such a deadline
+ * out (RFC 5545 §3.3.10).
  */
 function seriesPart(dated: Dated, { zone, until }: Week, group: Group, now: number): readonly string[] {
   const { minute, days, all, usual } = group;
@@ -118,7 +123,7 @@ function seriesPart(dated: Dated, { zone, until }: Week, group: Group, now: numb
   return [...series, ...singles];
 }
 
-/** An event for the deadline of the present phase, unless it is one of the deadlines `told` already. */
+/** An event for the deadline of the present phase. Empty if this deadline is one of `told`, which have their event already. */
 function phasePart(dated: Dated, told: readonly number[], now: number): readonly string[] {
   const { table, end } = dated;
   const phase = table.phases.at(-1);
@@ -136,7 +141,7 @@ function tellPhase({ judge, phases }: Dated['table']): string {
   return judge ? phaseName(judge, phase.position) : phase.phase;
 }
 
-/** An event for a deadline. `reminder`: how many minutes before it the reminder comes. */
+/** An event for a deadline. `reminder` is the number of minutes between the reminder and the deadline. */
 function eventPart(
   { table, room, address }: Dated,
   name: string,

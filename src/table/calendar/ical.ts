@@ -1,11 +1,11 @@
 // The part of iCalendar (RFC 5545) that deadlines need: lines, texts and instants.
 
-/** The longest line, without its end, in octets (RFC 5545 §3.1). */
+/** The greatest length of a line in octets, without the line break (RFC 5545 §3.1). */
 const LONGEST_LINE = 75;
 
 const encoder = new TextEncoder();
 
-/** A text as the value of a line (RFC 5545 §3.3.11). Control characters, which are not allowed there, are removed. */
+/** A text as the value of a line (RFC 5545 §3.3.11). Control characters are removed, because they are not allowed there. */
 export function text(said: string): string {
   return (
     said
@@ -20,7 +20,7 @@ export function text(said: string): string {
 /** A moment (milliseconds since 1970) in UTC: "20261123T190000Z". */
 export const instant = (at: number): string => `${wall(at)}Z`;
 
-/** A moment by clocks that are `offset` milliseconds ahead of UTC: "20261123T200000". */
+/** A moment as local time: "20261123T200000". Local time is `offset` milliseconds ahead of UTC. */
 export function wall(at: number, offset = 0): string {
   return new Date(at + offset).toISOString().replace(/[-:]|\.\d+Z$/g, '');
 }
@@ -32,7 +32,7 @@ export const part = (kind: string, lines: readonly string[]): readonly string[] 
   `END:${kind}`,
 ];
 
-/** A calendar file of these lines. */
+/** A calendar file with these lines. */
 export function calendarOf(lines: readonly string[]): string {
   const head = ['VERSION:2.0', 'PRODID:-//sealed-orders//deadlines//EN', 'METHOD:PUBLISH'];
   return part('VCALENDAR', [...head, ...lines])
@@ -40,7 +40,7 @@ export function calendarOf(lines: readonly string[]): string {
     .join('');
 }
 
-/** Folds a long line between characters; each further line begins with a space. */
+/** Folds a long line between two characters. Each further line begins with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -5,8 +5,8 @@ const SECOND = 1000;
 const DAY = 86_400_000;
 
 /**
- * An IANA time zone as a calendar needs it (RFC 5545 §3.6.5): its offset at `from`, and every change of its clocks
- * until `until`. Both are in milliseconds since 1970. Throws a RangeError if this device doesn't know the zone.
+ * The description of an IANA time zone in a calendar (RFC 5545 §3.6.5): its offset at `from`, and every later change of its offset up to
+ * `until`. Both moments are in milliseconds since 1970. Throws a RangeError if this device doesn't know the zone.
  */
 export function zonePart(zone: string, from: number, until: number): readonly string[] {
   const found = changesIn(zone, from, until);
@@ -28,12 +28,10 @@ export function zonePart(zone: string, from: number, until: number): readonly st
   ]);
 }
 
-/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
+/** The offset of a time zone: its local time minus UTC, in milliseconds. */
 export const offsetOf = (zone: string, at: number): number => fromAbsolute(at, zone).offset;
 
-/**
- * The moments after `from`, up to `until`, when the clocks of a time zone change: the first second of each new offset.
- */
+/** The moments after `from` and up to `until` at which the offset of a time zone changes. Each is the first second with the new offset. */
 function changesIn(zone: string, from: number, until: number): readonly number[] {
   const changes: number[] = [];
   for (let day = from; day < until; day += DAY) {
@@ -54,7 +52,7 @@ function changeBetween(zone: string, before: number, after: number): number {
   return high * SECOND;
 }
 
-/** An offset as a calendar writes it: "+0100", "-0330", with seconds if it has any. */
+/** An offset in the form for a calendar: "+0100", "-0330", with seconds if it has any. */
 function tellOffset(offset: number): string {
   const seconds = Math.abs(Math.round(offset / SECOND));
   const two = (count: number) => String(Math.floor(count)).padStart(2, '0');

@@ -1,7 +1,7 @@
 import { keptNames } from '../../device/kept/shelf.ts';
 import { SHELF } from '../sandbox/sandbox.svelte.ts';
 
-/** Whether this browser keeps any game. Also true if that can't be found out: the list of games will say why. */
+/** Whether this browser stores any game. True also if the store can't be read; the list of games then says why. */
 export async function anyGames(): Promise<boolean> {
   return keptNames(SHELF).length > 0 || (await anyTables().catch(() => true));
 }

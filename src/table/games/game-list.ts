@@ -5,21 +5,21 @@ import { sentenceOf } from '../../device/error-sentence.ts';
 import * as words from '../../words/made/home.js';
 import { tellKeptPhase } from '../../orders/phases.ts';
 
-/** A game of this browser, as the list on the first page shows it. */
+/** A game of this browser, with the data for the list on the first page. */
 export interface ListedGame {
   /** Unlike that of every other game of the list. */
   id: string;
   name: string;
   href: string;
-  /** The name of its present phase; '' if that isn't known without opening the game. */
+  /** The name of the game's present phase; '' if it isn't known without opening the game. */
   phase: string;
   seen: Date | null;
-  /** To be called before its address is opened. */
+  /** Call this before opening the game's address. */
   choose: () => void;
   forget(): Promise<void>;
 }
 
-/** All games of this browser, the last seen first. `problem` says why some could not be listed. */
+/** All games of this browser, the most recently seen first. If some games could not be listed, `problem` says why. */
 export async function listGames(): Promise<{ games: readonly ListedGame[]; problem: string | null }> {
   const alone = listSandboxes();
   try {

@@ -11,8 +11,8 @@ import { bookOf, replaySandbox, startOf } from '../sandbox/sandbox-record.ts';
 import * as words from '../../words/made/record.js';
 
 /**
- * A table's game as `src/formats` takes it: the phases whose orders are open, and the letters of `rooms`. Throws
- * BadGame if there is no such phase.
+ * A table's game in the form that `src/formats` needs: the phases with known results, and the letters of `rooms`. Throws BadGame if no
+ * phase has a known result.
  */
 export function recordOfTable(table: Table, id: string, rooms: readonly LetterRoom[]): GameRecord {
   const { judge, genesis } = table;
@@ -29,7 +29,7 @@ export function recordOfTable(table: Table, id: string, rooms: readonly LetterRo
 }
 
 /**
- * A sandbox game as `src/formats` takes it. Throws BadGame before its first result, and BadSandbox if its file is
+ * A sandbox game in the form that `src/formats` needs. Throws BadGame before the game's first result, and BadSandbox if its file is
  * damaged.
  */
 export function recordOfFile(file: SandboxFile, id: string): GameRecord {
@@ -45,8 +45,8 @@ export function recordOfFile(file: SandboxFile, id: string): GameRecord {
 }
 
 /**
- * Letters as `src/formats` takes them: to one power or to everybody. A letter to several becomes one to each. A letter
- * from a time without a recorded phase is filed under the nearest one.
+ * Letters in the form that `src/formats` needs, which knows only letters to one power or to everybody. A letter to several players becomes
+ * one letter to each. A letter from a time without a recorded phase gets the first or the last recorded phase.
  */
 function lettersIn(
   rooms: readonly LetterRoom[],
@@ -71,6 +71,6 @@ function lettersIn(
   );
 }
 
-/** The text of a letter, followed by the orders it quotes. */
+/** The text of a letter, followed by its quoted orders. */
 const textOf = ({ text, quote }: LetterRoom['letters'][number]): string =>
   [text, quote && sheetOf(quote)].filter(Boolean).join('\n');

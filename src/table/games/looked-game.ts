@@ -9,7 +9,7 @@ import type { GameRecord } from '../../formats/game-record.ts';
 import type { Texts } from '../sandbox/sandbox-record.ts';
 import type { People } from '../words/people.ts';
 
-/** A game as one thread sends it to another, which opens its judge anew. */
+/** A game in the form for sending it to another thread. The other thread opens the judge again. */
 export type SentGame = Omit<GameRecord, 'judge'> & { options: GameOptions; people: People };
 
 /** A game from a file, and what is known about it. */
@@ -18,7 +18,7 @@ export interface Looked {
   file: string;
   /** The kind of file, such as `a saved game (JSON)`. */
   what: string;
-  /** Whether its signatures and results were checked and found valid; false if it has none. */
+  /** Whether the file's signatures and results were checked and found valid; false if the file has no signatures. */
   isVerified: boolean;
   game: GameRecord;
   people: People;
@@ -26,24 +26,24 @@ export interface Looked {
   stopped: string | null;
 }
 
-/** A phase to look at. `turn` is null for the last one if the game wasn't over. */
+/** A phase to look at. In the last phase, `turn` is null if the game wasn't over. */
 export interface LookedPhase {
   position: Position;
   book: OrderBook;
   turn: Turn | null;
 }
 
-/** A game without its judge, which can't be sent to another thread. */
+/** A game without its judge. A judge can't be sent to another thread. */
 export function sent({ judge, ...game }: GameRecord, people: People = {}): SentGame {
   return { ...game, options: judge.options, people };
 }
 
-/** The game that another thread sent. */
+/** A game that another thread sent, with its judge opened again. */
 export function received({ options, people: _people, ...game }: SentGame): GameRecord {
   return { ...game, judge: open(findVariant(game.variant), options) };
 }
 
-/** The phases of a game, oldest first, including the position it had reached. */
+/** The phases of a game, oldest first. The last one is the position that the game had reached, unless the game was over. */
 export function phasesOf({ phases, last, outcome }: GameRecord): readonly LookedPhase[] {
   return outcome && phases.length > 0 ? phases : [...phases, { position: last, book: {}, turn: null }];
 }

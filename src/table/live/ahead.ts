@@ -12,14 +12,14 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A phase that may follow, with the letter that marks its kind in phase names. */
+/** A phase that may follow. `letter` is the letter for its kind in phase codes. */
 export interface PhaseAhead {
   letter: string;
   phase: string;
   wants: Wants;
 }
 
-/** The phases before units next move for which orders may be sealed ahead: for each letter, the next phase of that kind. */
+/** The phases for which orders may be sealed ahead: for each letter, the next phase of that kind before units move again. */
 export function phasesAhead(
   judge: Judge,
   position: Position,

@@ -10,27 +10,27 @@ import { wireId } from '../../sync/wire.ts';
 import { workThrough } from '../../sync/wires.ts';
 import * as words from '../../words/made/live.js';
 
-/** How many messages came out of an opened parcel. */
+/** The number of messages in an opened parcel, by kind. */
 interface Opened {
-  /** `fresh`: new here; `known`: already here; `wrong`: not of this game. */
+  /** Messages that are new on this device. `known` counts messages that it had already, `wrong` those that don't belong to this game. */
   readonly fresh: number;
   readonly known: number;
   readonly wrong: number;
 }
 
-/** What the table does with wires from outside. */
+/** The table's functions for wires from a parcel. */
 interface Taking {
   writer(): Player;
   prepare(wires: readonly Uint8Array[]): Promise<void>;
   accept(wire: Uint8Array): WireFate;
-  /** Called after a parcel from somebody who holds no message of this device's chain that is missing here. */
+  /** Called after a parcel whose sender has no message of this device's chain that this device lacks. */
   heard(): void;
 }
 
-/** The nonce of a parcel has 24 bytes. */
+/** The length of a parcel's nonce, in bytes. */
 const NONCE_BYTES = 24;
 
-/** Messages of a game that players carry to each other by hand where there is no network. */
+/** Parcels: messages of a game that players carry to each other by hand if there is no network. */
 export class ByHand {
   readonly #link: string;
   readonly #taking: Taking;
@@ -40,7 +40,10 @@ export class ByHand {
     this.#taking = taking;
   }
 
-  /** Everything that the others may lack, and how many messages that is. Throws a sentence while the game is not open here. */
+  /**
+   * A parcel with all messages that the others may lack, and the number of these messages. Throws a sentence for people while the game is
+   * not open on this device.
+   */
   save(): { parcel: Parcel; count: number } {
     const player = this.#taking.writer();
     const { room, secret } = readLink(this.#link);
@@ -51,7 +54,10 @@ export class ByHand {
     return { parcel: packParcel(room, saved, parcelKey(secret), random(NONCE_BYTES)), count: saved.length };
   }
 
-  /** Takes in what somebody has saved: an address, or a file that contains one. If nothing in the text can be read, the error says why. */
+  /**
+   * Reads a parcel that somebody has saved. The text is an address, or a file that contains an address. If nothing in the text can be read,
+   * the error says why.
+   */
   async openParcel(text: string): Promise<Opened> {
     this.#taking.writer();
     const { room, secret } = readLink(this.#link);
@@ -84,7 +90,7 @@ export class ByHand {
   }
 }
 
-/** How each fate of a wire is counted. */
+/** The count to which a wire is added, for each result of accepting it. */
 const KINDS: Readonly<Record<WireFate, keyof Opened>> = {
   new: 'fresh',
   waiting: 'fresh',
@@ -94,7 +100,7 @@ const KINDS: Readonly<Record<WireFate, keyof Opened>> = {
   bad: 'wrong',
 };
 
-/** How many messages came, as a sentence. */
+/** The number of messages in a parcel, as a sentence. */
 export function tellOpened({ fresh, known, wrong }: Opened): string {
   const old = known > 0 ? words.live_all_known() : words.live_none_new();
   const came = fresh > 0 ? words.live_fresh({ count: fresh }) : old;

@@ -14,12 +14,12 @@ import * as personWords from '../../words/made/person.js';
 
 /** The clock of a running game, in words. */
 interface Countdown {
-  /** `none`: no clock runs; `over`: the time is up. */
+  /** `none` if no clock runs, `short` if little time is left, `over` if the time is up. */
   state: 'none' | 'running' | 'short' | 'over';
   /** The part that changes every second, such as "2 h 14 min left". */
   left: string;
   /**
-   * The deadline by this device's clock and by the table's time zone, and why it is later than usual. '' if there is nothing to
+   * The deadline by this device's clock and in the table's time zone, and the reason if it is later than usual. '' if there is nothing to
    * say.
    */
   until: string;
@@ -27,14 +27,14 @@ interface Countdown {
   then: string;
 }
 
-/** With less than 2 minutes left (in milliseconds) the clock is highlighted. */
+/** The clock is highlighted when less than this time is left, in milliseconds. */
 const SHORT_MS = 2 * 60_000;
-/** Up to 3 missing players are named; more are counted. */
+/** If more players than this are missing, the sentence gives their number and no names. */
 const MOST_NAMES = 3;
 
 /**
- * The clock of the table's current phase. Null where no clock can run, as in the lobby or after the game. `own`: this browser's
- * seat; `now`: milliseconds since 1970.
+ * The clock of the table's current phase. Null if no clock can run, for example in the lobby or after the game. `own` is this browser's
+ * seat. `now` is in milliseconds since 1970.
  */
 export function tellCountdown(
   table: Table,
@@ -53,7 +53,7 @@ export function tellCountdown(
       then: tellOpening(table, making),
     };
   }
-  // By the witness's clock the time is up once it has listed a set that lacks somebody.
+  // Once the witness has listed a set with a gap, the time is up by the witness's clock.
   const isOver = promisedByQuorum(making) > 0 || (making.listed !== null && making.due === null);
   if (isOver) return { state: 'over', left: words.clock_time_up(), until: '', then };
   if (end === null) return null;
@@ -77,7 +77,7 @@ function noClock({ pace: { deadline } }: Genesis): string {
   return deadline.type === 'none' ? words.clock_none() : words.clock_none_for_this();
 }
 
-/** For example "until Thu 26 Nov, 20:00 (19:00 in London); with the time that was added". */
+/** The deadline in words: "until Thu 26 Nov, 20:00 (19:00 in London); with the time that was added". */
 function tellUntil({ seats }: Table, genesis: Genesis, end: PhaseEnd, now: number): string {
   const at = end.at ?? now;
   const { deadline } = genesis.pace;
@@ -98,7 +98,7 @@ function tellUntil({ seats }: Table, genesis: Genesis, end: PhaseEnd, now: numbe
 const tellAbsent = (name: string | undefined): string =>
   name === undefined ? words.clock_somebody_away() : words.clock_away({ name });
 
-/** For example "Then the table goes on without Anna’s orders. After 3 misses in a row: civil disorder." */
+/** The words for what happens at the deadline: "Then the table goes on without Anna’s orders. After 3 misses in a row: civil disorder." */
 function tellAfterwards(table: Table, absence: Absence, making: Making, own: number | null): string {
   const { electors, terms } = making;
   if (making.listed && making.due === null) return tellListed(table, making, making.listed, own);
@@ -120,7 +120,7 @@ function tellAfterwards(table: Table, absence: Absence, making: Making, own: num
   return tellGoingOn(table, absence, own, condition);
 }
 
-/** Says that the table goes on without the missing seats: at once, or once a condition holds. */
+/** A sentence which says that the table goes on without the missing seats, either at once or under a condition. */
 function tellGoingOn(table: Table, absence: Absence, own: number | null, condition: string | null): string {
   const seats = missingFrom(table);
   if (table.stage === 'draw') {
@@ -142,7 +142,7 @@ function tellGoingOn(table: Table, absence: Absence, own: number | null, conditi
   return [goesOn, ...tellDisorder(absence)].join(' ');
 }
 
-/** What happens once the witness has listed a set that lacks somebody. */
+/** What happens after the witness has listed a set with a gap. */
 function tellListed(
   table: Table,
   making: Making,
@@ -165,7 +165,7 @@ const missingFrom = ({ waitingFor }: Table): readonly number[] => [
   ...new Set(waitingFor.map(({ seat }) => seat)),
 ];
 
-/** The places that players can have in a sentence. Some languages need another form of `you` and `somebody` in each. */
+/** The grammatical roles of players in a sentence. Some languages need a different form of `you` and `somebody` for each role. */
 const places = {
   awaited: {
     you: personWords.person_you_accusative,

@@ -4,7 +4,7 @@ import { isOnItsWord } from '../words/witness-word.ts';
 import { keptBoard } from './last-board.ts';
 import { partsOfPhase } from '../../orders/phases.ts';
 
-/** Stores what the first page shows of a game, and updates it during the game. */
+/** Stores a game's card, which the first page shows, and updates it during the game. */
 export class GameCardKeeper {
   readonly #store: Store;
   readonly #room: string;

@@ -16,25 +16,25 @@ import * as words from '../../words/made/live.js';
 import * as phaseWords from '../../words/made/phase.js';
 import { phaseName } from '../../orders/phases.ts';
 
-/** The word that `news` adds once the last phase has ended. */
+/** The word at the end of `news` once the last phase has ended. */
 const ENDED = 'ended';
 
-/** One table with one of its phases on screen. Everything that the page shows follows from these two. */
+/** A table and one of its phases, which the page shows. All other data for the page is derived from these two. */
 export class GameView {
   readonly live: LiveTable;
   readonly drafts: TableDraft;
   readonly #wanted: () => string | null;
-  /** The newest event (`news`) at the time this seat began to rewrite its sealed orders; null if it is not rewriting them. */
+  /** The value of `news` when this seat began to rewrite its sealed orders; null if it is not rewriting them. */
   #changingAt = $state<string | null>(null);
 
-  /** `wanted`: the phase in the page's address; null for the newest. */
+  /** `wanted` returns the phase in the page's address, or null for the newest phase. */
   constructor(live: LiveTable, wanted: () => string | null) {
     this.live = live;
     this.#wanted = wanted;
     this.drafts = new TableDraft(live);
   }
 
-  /** Whether this seat is rewriting its sealed orders. That ends as soon as the game goes on. */
+  /** Whether this seat is rewriting its sealed orders. This becomes false as soon as the game goes on. */
   get changing(): boolean {
     return this.#changingAt === this.news;
   }
@@ -46,7 +46,7 @@ export class GameView {
   readonly table: Table | null = $derived.by(() => this.live.table);
   readonly judge: Judge | null = $derived(this.table?.judge ?? null);
   readonly phases: readonly PhaseRecord[] = $derived(this.table?.phases ?? []);
-  /** The phase the table is in. */
+  /** The table's current phase. */
   readonly current: PhaseRecord | null = $derived(this.phases.at(-1) ?? null);
   readonly newest: string = $derived(this.current?.phase ?? '');
 
@@ -71,21 +71,21 @@ export class GameView {
   readonly isLost: boolean = $derived(this.#place < 0 && this.phases.length > 0);
   /** The phase on screen. */
   readonly record: PhaseRecord | null = $derived(this.phases[this.#place] ?? this.current);
-  /** The phase on screen, if its results are known. */
+  /** The phase on screen if its results are known; otherwise null. */
   readonly past: PhaseRecord | null = $derived(this.record?.turn ? this.record : null);
-  /** The digest of the position that the phase on screen led to. While the phase is open, the digest of its own position. */
+  /** The digest of the position after the phase on screen. While the phase is open, this is the digest of its own position. */
   readonly reached: string = $derived(this.phases[this.#place + 1]?.digest ?? this.record?.digest ?? '');
 
   /** The powers that this seat commands in the phase on screen; none for a spectator. */
   readonly hand: readonly Power[] = $derived.by(() => this.#handIn(this.record));
 
-  /** The powers that this seat took over when the phase on screen began. None if it kept its powers, or for a spectator. */
+  /** The powers that this seat took over when the phase on screen began. Empty if the seat kept its powers, and for a spectator. */
   readonly takenOver: readonly Power[] = $derived.by(() => {
     const before = this.#handIn(this.phases[this.#place - 1] ?? null);
     return before.length > 0 ? this.hand.filter((power) => !before.includes(power)) : [];
   });
 
-  /** Who sits on each seat of the variant. */
+  /** The player on each of the variant's seats. */
   readonly people: People = $derived(this.table ? peopleAt(this.table) : {});
 
   /** The inning on screen, and the powers this seat plays in it and in the next. '' in variants where nobody changes powers. */
@@ -95,24 +95,27 @@ export class GameView {
     return judge && record ? tellInning(judge, record.position, own?.held ?? []) : '';
   });
 
-  /** The positions of the game up to the phase on screen, and the position that it led to. */
+  /** The positions of the game up to the phase on screen, and the position after that phase. */
   readonly course: readonly Position[] = $derived.by(() => {
     const shown = this.phases.slice(0, this.#place + 1);
     const led = shown.at(-1)?.turn?.next;
     return [...shown.map(({ position }) => position), ...(led ? [led] : [])];
   });
 
-  /** What this seat sealed for the phase the table is in. */
+  /** This seat's sealed orders for the current phase. */
   readonly mine: Committed | null = $derived.by(
     () => this.current?.commits.find(({ seat }) => seat === this.live.seat) ?? null,
   );
 
-  /** Orders that were sealed ahead, along with an earlier phase, are still a draft until they become final. */
+  /**
+   * Whether this seat has sealed orders for the current phase. Orders that it sealed ahead, in an earlier phase, count only once they are
+   * final.
+   */
   readonly sealed: boolean = $derived(
     this.mine?.state === 'final' || (this.mine?.state === 'sealed' && this.mine.seal?.slot === 0),
   );
 
-  /** Whether this seat has agreed to a set of boxes. From then on none of its sealed orders can change. */
+  /** Whether this seat has agreed to a set of boxes. After that it can no longer change its sealed orders. */
   readonly deciding: boolean = $derived.by(
     () => this.table !== null && this.live.seat !== null && isBeingDecided(this.table, this.live.seat),
   );
@@ -120,21 +123,24 @@ export class GameView {
   /** Whether the witness has listed the orders that count. After that nobody can lock orders. */
   readonly listed: boolean = $derived.by(() => (this.table?.making?.listed ?? null) !== null);
 
-  /** How long the results on screen, or the results before them, depend on the witness alone. Null if they do not. */
+  /** A sentence that says until when the results on screen, or earlier results, are provisional. Null if none of them is. */
   readonly provisional: string | null = $derived.by(() =>
     this.table && this.record ? tellProvisional(this.table, this.record) : null,
   );
 
-  /** Whether orders are locked here but not sealed, because nobody has been heard yet. */
+  /** Whether orders are locked on this device but not sealed yet, because this browser has not heard from the other players. */
   readonly waits: boolean = $derived.by(() => this.live.heldPhase === this.newest);
 
-  /** Who has shown that they hold this seat's sealed orders. Null unless it has sealed orders that could still change. */
+  /**
+   * The players who have acknowledged this seat's sealed orders, and those who have not. Null if it has none, or if they can no longer
+   * change.
+   */
   readonly received: { by: readonly string[]; missing: readonly string[] } | null = $derived.by(() => {
     const isOpen = this.sealed && !this.current?.set && !this.isOver;
     return this.table && this.live.seat !== null && isOpen ? receivedFrom(this.table, this.live.seat) : null;
   });
 
-  /** Whether this seat orders in the phase the table is in. */
+  /** Whether this seat is asked for orders in the current phase. */
   readonly asked: boolean = $derived.by(
     () => this.live.seat !== null && (this.current?.asks.includes(this.live.seat) ?? false),
   );
@@ -160,13 +166,13 @@ export class GameView {
       this.live.role === 'writer',
   );
 
-  /** How the game ended. Known as soon as the last result is in, even while the seats still agree that the game is over. */
+  /** How the game ended. Known as soon as the last result is, even before the seats have agreed that the game is over. */
   readonly ending: Table['ending'] = $derived.by(() => {
     const outcome = this.current?.turn?.outcome;
     return this.table?.ending ?? (outcome ? { ending: outcome, votes: [] } : null);
   });
 
-  /** Whether the last result is in and the game has ended with it. */
+  /** Whether the game has ended, with its last result known. */
   readonly isOver: boolean = $derived(this.ending !== null);
 
   /** Whether the table waits for this seat's orders. */
@@ -203,7 +209,7 @@ export class GameView {
   /** Names the newest event. It changes when a phase begins, and when the last phase ends. */
   readonly news: string = $derived(this.current?.turn ? `${this.newest} ${ENDED}` : this.newest);
 
-  /** The phases whose results came in since `news` had the value `before`; none if it never had. */
+  /** The phases whose results have become known since `news` had the value `before`; empty if it never had this value. */
   revealedSince(before: string): readonly PhaseRecord[] {
     const [phase, ended] = before.split(' ');
     const place = this.phases.findIndex((record) => record.phase === phase);
@@ -211,7 +217,7 @@ export class GameView {
     return this.phases.slice(ended ? place + 1 : place).filter(({ turn }) => turn !== null);
   }
 
-  /** The powers that this seat commands now, if it has gained any since an earlier phase; otherwise none. */
+  /** All powers that this seat commands now, if it has gained one since an earlier phase; otherwise empty. */
   ownSince(before: PhaseRecord): readonly Power[] {
     const [then, now] = [this.#handIn(before), this.#handIn(this.current)];
     return now.some((power) => !then.includes(power)) ? now : [];

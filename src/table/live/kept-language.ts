@@ -2,17 +2,16 @@ import type { Store } from '../../sync/store.ts';
 import { languageFor, languageOf } from '../../words/languages.ts';
 import { shown } from '../../words/shown.svelte.ts';
 
-/** The section of the store for what belongs to the device and not to one table. */
+/** The section of the store for data of the device that belongs to no table. */
 const DEVICE = 'device';
-/** The store's name for the page's language, which visits without a page use too. */
+/** The store's name for the page's language. Visits, which have no page, use this language too. */
 const LANGUAGE = 'language';
 
 export const keepLanguage = (store: Pick<Store, 'putDraft'>): Promise<void> =>
   store.putDraft(DEVICE, LANGUAGE, [shown.language, shown.tag]);
 
 /**
- * Switches to the language that the page used last, or to the device's own if none is stored. `wanted`: the device's languages,
- * the preferred one first.
+ * Switches to the language that the page used last. If none is stored, `wanted` decides: the device's languages, the preferred one first.
  */
 export async function showAsKept(store: Pick<Store, 'draft'>, wanted: readonly string[]): Promise<void> {
   const kept: unknown = await store.draft(DEVICE, LANGUAGE);

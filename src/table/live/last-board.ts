@@ -7,11 +7,11 @@ import type { Table } from '../../protocol/game/told/table.ts';
 import type { Json } from '../../sync/store.ts';
 import { isOnItsWord } from '../words/witness-word.ts';
 
-/** A game's board as this browser last showed it. Players can look at it while the game's messages are read again. */
+/** A game's board as this browser last showed it. Players can look at this board while the game's messages are read again. */
 export interface LastBoard {
   judge: Judge;
   position: Position;
-  /** Whether the board depended on the witness's word and was not yet settled. */
+  /** Whether the board was provisional. */
   provisional: boolean;
 }
 
@@ -25,7 +25,7 @@ export function keptBoard(table: Table): Json {
   return { variant, options, rules, position: newest.position as unknown as Json, provisional };
 }
 
-/** The stored board; null if there is none, or if this version of the app plays by other rules than the board was made by. */
+/** The stored board; null if there is none, or if it was made with other rules than those of this version of the app. */
 export function readBoard(kept: unknown): LastBoard | null {
   if (!isRecord(kept) || typeof kept.variant !== 'string') return null;
   if (!isRecord(kept.options) || !isRecord(kept.position)) return null;

@@ -14,10 +14,10 @@ import type { Store } from '../../sync/store.ts';
 import { setOf } from '../press/room-list.ts';
 import { readPress, writePress, type KeptPress, type LetterDraft } from '../../session/kept/press.ts';
 
-/** What a player can read before the first reading is done. */
+/** The letters that a player can read before the first reading has finished: none. */
 const NONE: Press = { rooms: [], troubles: [], disclosed: [] };
 
-/** The letters of a table as this tab reads them. Also what this device stores about them: which were shown, and drafts. */
+/** The letters of a table as this tab reads them. It also holds this device's record of the letters that were shown, and the drafts. */
 export class Letters {
   readonly #store: Store;
   readonly #room: string;
@@ -31,7 +31,7 @@ export class Letters {
   #kept = $state.raw<KeptPress | null>(null);
   readonly #seen = $derived.by(() => setOf(this.#kept?.seen));
 
-  /** `guard`: watches the work of storing, which may fail. */
+  /** `guard` handles failures of storing. */
   constructor(store: Store, room: string, guard: (work: Promise<void>) => void) {
     this.#store = store;
     this.#room = room;
@@ -39,22 +39,22 @@ export class Letters {
     guard(readPress(store, room).then((kept) => void (this.#kept = kept)));
   }
 
-  /** What the player may read. */
+  /** The letters that the player may read. */
   get press(): Press {
     return this.#press ?? NONE;
   }
 
-  /** Whether all earlier letters have been read and those already shown are known. Only then can a letter be called new. */
+  /** Whether all earlier letters and the record of shown letters have been read. Only then can a letter be called new. */
   get isReady(): boolean {
     return this.#press !== null && this.#kept !== null;
   }
 
-  /** The letters that were shown here, by their short ids (`shortOf` in rooms.ts). */
+  /** The letters that this device has shown, by their short ids (`shortOf` in room-list.ts). */
   get seen(): ReadonlySet<string> {
     return this.#seen;
   }
 
-  /** The rooms that the player put together here. */
+  /** The rooms that the player made on this device. */
   get made(): KeptPress['made'] {
     return this.#kept?.made ?? [];
   }
@@ -81,14 +81,14 @@ export class Letters {
     if (fresh.length > 0) this.#keep({ seen: [...this.#seen, ...fresh] });
   }
 
-  /** Whether the player may write to these seats now. Null in a tab that follows another. */
+  /** Whether the player may write to these seats now. Null if another tab of this browser writes. */
   right(members: readonly SeatNumber[]): Right | null {
     return this.#player?.mayWrite(members) ?? null;
   }
 
   /**
-   * Reads what is new at the table. The tab that writes reads through its player; a tab that follows, through the ledger and the
-   * seat's keys.
+   * Reads the new letters at the table. The tab that writes reads them through its player. A tab that follows reads them through the
+   * ledger, with the seat's keys.
    */
   look(player: Player | null, ledger: Ledger | null, keep: KeptIdentity): void {
     this.#player = player;
@@ -100,7 +100,7 @@ export class Letters {
     }
   }
 
-  /** One reading at a time. Whatever arrives meanwhile is read in the next. */
+  /** Starts a reading. There is only one at a time; letters that arrive in the meantime are read by the next one. */
   #read(reading: () => Pausable<Press>): void {
     this.#next = reading;
     if (!this.#isReading) this.#guard(this.#readOn());

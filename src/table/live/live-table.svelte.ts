@@ -29,18 +29,18 @@ import { unheard } from '../words/seat-states.ts';
 import { ShownTable } from './shown-table.svelte.ts';
 import * as words from '../../words/made/live.js';
 
-/** The page looks at the clock once a second (in milliseconds). */
+/** The page updates its clock each time this many milliseconds have passed. */
 const WAKE_MS = 1000;
 
 /** What this tab is doing at the table. */
 type Part =
   /** The tab is asking which tab of the browser writes. */
   | { readonly is: 'waiting' }
-  /** Another tab writes. This one shows what the store holds. */
+  /** Another tab writes. This tab shows the table from the store. */
   | { readonly is: 'following'; readonly ledger: Ledger; readonly stop: () => void }
   /** This tab writes, and is still reading the store. */
   | { readonly is: 'opening' }
-  /** This tab writes. The carrier opens a moment after the session. */
+  /** This tab writes. The carrier is null until it opens, shortly after the session. */
   | { readonly is: 'writing'; readonly session: SeatSession; readonly carrier: Carrier | null }
   /** Something could not be stored. The tab shows the table but signs nothing more. */
   | { readonly is: 'failed' }
@@ -57,11 +57,11 @@ const ROLES: Readonly<Record<Part['is'], Role>> = {
 };
 
 /**
- * A game between several browsers, as this browser shows it. One tab of this browser writes. Its session stores everything it
- * signs before sending it (`src/session`). The other tabs follow the store.
+ * A game between several browsers, as this browser shows it. One tab of this browser writes. Its session stores each message before sending
+ * it (`src/session`). The other tabs follow the store.
  */
 export class LiveTable extends ShownTable {
-  /** The orders that are written but not sent. */
+  /** This seat's orders that are written but not sent. */
   readonly orders: SeatOrders;
   readonly byHand: ByHand;
   readonly letters: Letters;
@@ -105,32 +105,40 @@ export class LiveTable extends ShownTable {
     return ROLES[this.#part.is];
   }
 
-  /** Claims a seat. Throws a sentence if the name is not allowed. */
+  /** Claims a seat. Throws a sentence for people if the name is not allowed. */
   claim(name: string, wishes: readonly Power[]): void {
     this.ask((player) => player.claim(name, wishes));
   }
 
-  /** Begins the game with these claims; only the host can. Throws a sentence if that is not possible. */
+  /**
+   * Begins the game with these claims. Throws a sentence for people if that is not possible, for example if this browser is not the host.
+   */
   start(claims: readonly Id[], powers?: readonly (readonly Power[])[]): void {
     this.ask((player) => player.startRoster(claims, powers));
   }
 
-  /** Seals and sends orders, or holds them until another player is heard. Throws a sentence if no orders are due. */
+  /**
+   * Seals and sends orders. Before another player has been heard, the orders wait and are sealed later. Throws a sentence for people if no
+   * orders are due.
+   */
   commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
     this.#openSession().commit(orders, final, ahead);
   }
 
-  /** Turns held orders into a draft again. */
+  /** Turns locked orders that still wait to be sealed into a draft again. */
   releaseOrders(): void {
     this.#session?.releaseOrders();
   }
 
-  /** Lets this browser sign though nobody has been heard. The player knows that it has everything it ever sent. */
+  /**
+   * Lets this browser sign although it has heard from nobody. The player has confirmed that this device has every message that it ever
+   * sent.
+   */
   goOn(): void {
     this.#session?.speak();
   }
 
-  /** Signs what a player asks for. Throws a sentence if that is not possible. */
+  /** Signs a message for the player. Throws a sentence for people if that is not possible. */
   ask(what: (player: Player) => void): void {
     this.#openSession().ask(what);
   }
@@ -140,7 +148,7 @@ export class LiveTable extends ShownTable {
     return this.#session?.player.ownOrders() ?? null;
   }
 
-  /** The game so far, as a file's text. */
+  /** The text of a file with the game so far. */
   async file(): Promise<string> {
     const player = this.#session?.player ?? (await resumePlayer(this.#seat, this.#surroundings));
     return player.file();
@@ -153,7 +161,8 @@ export class LiveTable extends ShownTable {
     clearInterval(this.#ticking);
     if (part.is === 'following') part.stop();
     if (part.is === 'writing') {
-      // The next tab continues from the store, so everything signed here must be in it. A failure has already been reported.
+      // The next tab continues from the store, so every message that this tab signed must be stored first. A failure has already been
+      // reported.
       await part.session.close();
       await part.carrier?.close();
     }
@@ -165,7 +174,7 @@ export class LiveTable extends ShownTable {
     return this.#part.is === 'writing' ? this.#part.session : null;
   }
 
-  /** The session, if it can sign now. Throws a sentence if it cannot. */
+  /** The session, if it can sign now. Throws a sentence for people if it cannot. */
   #openSession(): SeatSession {
     const session = this.#session;
     if (session?.isOpen) return session;
@@ -200,8 +209,8 @@ export class LiveTable extends ShownTable {
     const session = new SeatSession(player, this.#seat, host, this.#surroundings);
     session.listen();
     this.#part = { is: 'writing', session, carrier: null };
-    // The clock is updated in the same step. If the countdown appeared a second later, it would move a button just as a finger
-    // presses it.
+    // The clock is updated in the same step. If the countdown appeared a second later, it would move a button while a finger is pressing
+    // it.
     this.#tick();
     await turn();
     if (!this.#stillIs('writing')) return;
@@ -223,7 +232,7 @@ export class LiveTable extends ShownTable {
     session.settle();
   }
 
-  /** Whether the tab is still in this part after a wait. */
+  /** Whether the tab is still in this state after an asynchronous wait. */
   #stillIs(part: Part['is']): boolean {
     return this.#part.is === part;
   }
@@ -243,7 +252,7 @@ export class LiveTable extends ShownTable {
     return fate;
   }
 
-  /** Signs whatever is due, once for all wires that arrived together. */
+  /** Signs the messages that are due. Runs once for all wires that arrived together. */
   readonly #act = soon(() => this.#session?.act());
 
   #tick(): void {
@@ -258,7 +267,7 @@ export class LiveTable extends ShownTable {
     else if (this.#part.is === 'following') this.clock.follow(this.#part.ledger.table, this.time);
   }
 
-  /** Called when the session may have changed. Whatever costs nothing to show is shown at once. */
+  /** Called when the session may have changed. Cheap updates are shown at once, the others by `#refresh`. */
   #changed(): void {
     const session = this.#session;
     if (!session) return;
@@ -269,7 +278,7 @@ export class LiveTable extends ShownTable {
     this.#refresh();
   }
 
-  /** Shows the newest table, once for all wires that arrived together. */
+  /** Shows the newest table. Runs once for all wires that arrived together. */
   readonly #refresh = soon(() => {
     const player = this.#session?.player ?? null;
     const ledger = this.#part.is === 'following' ? this.#part.ledger : null;
@@ -282,7 +291,7 @@ export class LiveTable extends ShownTable {
     if (this.#session) this.#guard(this.#card.keep(this.newest));
   }
 
-  /** Work whose failure stops this tab from writing, since nothing may be sent that is not stored. */
+  /** Watches work that stores something. If it fails, this tab stops writing, since every message must be stored before it is sent. */
   #guard(work: Promise<void>): void {
     work.catch((error: unknown) => this.#fail(error));
   }

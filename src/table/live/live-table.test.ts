@@ -15,11 +15,11 @@ import { random } from '../../device/random-bytes.ts';
 import { tellError } from '../sentences/refusals.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 
-/** A room without a network. What one carrier publishes the others accept at once, and late ones catch up. */
+/** A room without a network. All carriers accept a published message at once. A carrier that opens later gets the earlier messages. */
 const room = vi.hoisted(() => ({
   members: new Set<CarrierOptions>(),
   sent: new Map<string, Wire>(),
-  /** Called before a wire goes out, with its sender's place in the order of arrival. */
+  /** Called before a wire is published. The number says which carrier publishes it, in the order in which they opened. */
   onSend: (_sender: number, _wire: Wire): void => undefined,
   role: 'writer' as Role,
   /** Called when a tab lets the next tab write. */
@@ -72,7 +72,7 @@ vi.mock('../../sync/tabs.ts', () => ({
   },
 }));
 
-// The app does the same when it opens a table.
+// The app registers these words too when it opens a table.
 tellErrorsBy(tellError);
 
 const settings = { signal: [], ice: [], mail: [] };

@@ -2,13 +2,13 @@ import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
 import type { Store } from '../../sync/store.ts';
 import { plainAhead, plainTexts, readAhead, readTexts } from '../../session/kept/orders.ts';
 
-/** One seat's orders that are written but not sent. The store keeps them for this device alone. */
+/** One seat's orders that are written but not sent. The store keeps these orders on this device only. */
 export class SeatOrders {
   readonly #store: Store;
   readonly #room: string;
   readonly #guard: (work: Promise<void>) => void;
 
-  /** `guard`: watches the work of storing, which may fail. */
+  /** `guard` handles failures of storing. */
   constructor(store: Store, room: string, guard: (work: Promise<void>) => void) {
     this.#store = store;
     this.#room = room;
@@ -24,7 +24,7 @@ export class SeatOrders {
     this.#guard(this.#store.putDraft(this.#room, phase, plainTexts(orders)));
   }
 
-  /** The orders written ahead in a phase, as they were last locked here. */
+  /** The ahead orders that were last locked here in a phase. */
   async ahead(phase: string): Promise<AheadTexts> {
     return readAhead(await this.#store.draft(this.#room, aheadOf(phase)));
   }

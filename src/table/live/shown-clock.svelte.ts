@@ -24,18 +24,18 @@ export class ShownClock {
   }
 
   /**
-   * For a tab that follows. Reads what the clock of the tab that writes has seen begin, so that both count from the same moment.
+   * For a tab that follows. Reads the times at which the writing tab's clock began to count, so that both tabs count from the same moment.
    */
   async readSeen(): Promise<void> {
     this.#seen = await readClock(this.#store, this.#room);
   }
 
-  /** For the tab that writes. */
+  /** For the tab that writes: takes the deadline from its player. */
   show({ end }: Player): void {
     this.#end = end;
   }
 
-  /** For a tab that follows. `now`: milliseconds since 1970. */
+  /** For a tab that follows: works the deadline out from the table. `now` is in milliseconds since 1970. */
   follow(table: Table, now: number): void {
     const clock = new TableClock(this.#seen);
     clock.tellTime(now);

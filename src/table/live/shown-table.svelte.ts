@@ -15,12 +15,12 @@ import type { Role } from '../../sync/tabs.ts';
 import { tellConnection } from './connection-words.ts';
 import { ShownClock } from './shown-clock.svelte.ts';
 
-/** A table as a tab shows it: what the tab knows of the game, of its seat, and of the connection. */
+/** A table as a tab shows it: the tab's knowledge of the game, of its seat and of the connection. */
 export abstract class ShownTable {
   readonly room: string;
-  /** The fragment of the link. Anyone who has it may come in. */
+  /** The fragment of the table's link. Anyone who has the link may enter the table. */
   readonly link: string;
-  /** Whether the others brought opening messages for this table from another host than the link names. */
+  /** Whether the other players sent a genesis by another host than the one that the link names. */
   isStrange = $state(false);
   protected readonly identity: KeptIdentity;
   protected readonly clock: ShownClock;
@@ -57,12 +57,12 @@ export abstract class ShownTable {
     return this.newest;
   }
 
-  /** Progress while the table opens: how many of its messages have been read, and how many there are. */
+  /** Progress while the table opens: the number of messages read so far, and the number of all messages. */
   get read(): { done: number; of: number } {
     return this.progress;
   }
 
-  /** This browser's seat. Null until the roster names it, and while this device does not speak for it. */
+  /** This browser's seat. Null until the roster names it, and while another device has its pen. */
   get seat(): number | null {
     return this.#ownSeat?.number ?? null;
   }
@@ -71,7 +71,7 @@ export abstract class ShownTable {
     return this.#ownSeat?.powers ?? [];
   }
 
-  /** This browser's seat key, before and after the roster. */
+  /** The key of this browser's seat, which stays the same before and after the roster. */
   get seatKey(): Id {
     return this.keys.seat.public;
   }
@@ -81,12 +81,12 @@ export abstract class ShownTable {
     return this.newest?.genesis?.host === this.keys.chain.public;
   }
 
-  /** This browser's seat while another device speaks for it; otherwise null. */
+  /** This browser's seat while another device has its pen; otherwise null. */
   get elsewhere(): TableSeat | null {
     return this.#ownSeat ? null : this.#heldSeat;
   }
 
-  /** Whether this device has asked for its seat's pen and does not have it yet. */
+  /** Whether this device has asked for its seat's pen but does not have it yet. */
   get asksForPen(): boolean {
     return this.elsewhere?.asking.some(({ pen }) => pen === this.keys.chain.public) ?? false;
   }
@@ -96,12 +96,12 @@ export abstract class ShownTable {
     return seedWords(hexToBytes(this.identity.seed));
   }
 
-  /** The fragment that moves this seat to another device. Anyone who has it has the seat. */
+  /** The fragment that moves this seat to another device. Anyone who has this fragment can take over the seat. */
   get seatLink(): string {
     return makeSeatLink(this.link, hexToBytes(this.identity.seed));
   }
 
-  /** The secret in the link of the next table, if this browser opens it for the same players; null before the game. */
+  /** The secret for the link of the next table, if this browser opens one for the same players. Null before the game. */
   get nextSecret(): Uint8Array | null {
     return this.newest && nextSecret(this.newest, readLink(this.link), this.keys.chain.public);
   }
@@ -116,7 +116,7 @@ export abstract class ShownTable {
     return tellConnection(this.role, this.carried, others, this.time);
   }
 
-  /** What went wrong here and what the player can do, as a sentence; '' when all is well. */
+  /** A sentence about what went wrong here and what the player can do; '' if nothing went wrong. */
   get trouble(): string {
     return this.problem;
   }
@@ -130,17 +130,19 @@ export abstract class ShownTable {
     return this.time;
   }
 
-  /** The deadline by this device's clock for players who have not locked; null while nobody is missing. */
+  /** The deadline, by this device's clock, for players who have not locked. Null while no orders are missing. */
   get end(): PhaseEnd | null {
     return this.clock.end;
   }
 
-  /** Whether nobody has been heard yet. Nothing is signed then, since this profile may have come back from an old copy. */
+  /**
+   * Whether this browser has not heard from another player yet. Until then it signs nothing, since the browser profile may be an old copy.
+   */
   get isListening(): boolean {
     return this.listening;
   }
 
-  /** The phase whose locked orders wait until somebody is heard; null if none wait. */
+  /** The phase whose locked orders wait to be sealed until this browser hears from another player. Null if no orders wait. */
   get heldPhase(): string | null {
     return this.held;
   }

@@ -6,7 +6,9 @@ import { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import * as words from '../../words/made/live.js';
 
-/** The orders that a seat is writing at a table. The store keeps one draft a phase, which can be reopened after a lock. */
+/**
+ * The orders that a seat is writing at a table. The store keeps one draft for each phase. The player can reopen the draft after locking it.
+ */
 export class TableDraft {
   readonly #live: LiveTable;
   #draft = $state.raw<OrderDraft | null>(null);
@@ -17,17 +19,17 @@ export class TableDraft {
     this.#live = live;
   }
 
-  /** The draft of the phase opened last. Null while it is being fetched, or when this seat has nothing to order. */
+  /** The draft of the phase opened last. Null while it is being fetched, and if this seat is not asked for orders. */
   get draft(): OrderDraft | null {
     return this.#draft;
   }
 
-  /** The orders written ahead for phases that may follow. */
+  /** The orders that are written ahead for phases that may follow. */
   get ahead(): AheadTexts {
     return this.#ahead;
   }
 
-  /** Seals the draft together with the orders written ahead. Throws a sentence if no orders are due. */
+  /** Seals the draft together with the orders written ahead. Throws a sentence for people if no orders are due. */
   lock(final: boolean, ahead: AheadTexts): void {
     if (!this.#draft) throw new Error(words.live_orders_fetched());
     const { phase } = this.#draft.position;
@@ -38,8 +40,8 @@ export class TableDraft {
   }
 
   /**
-   * Turns to a phase. It takes the orders locked for the phase; failing that, its draft; failing that, the orders written ahead.
-   * Does nothing if the phase is already open on the same board.
+   * Opens the draft for a phase. It begins with the orders locked for this phase. If there are none, it begins with the phase's stored
+   * draft, or else with the orders written ahead. Does nothing if the phase is already open on the same board.
    */
   async open(judge: Judge, phase: PhaseRecord, powers: readonly Power[], locked: boolean): Promise<void> {
     const asked = judge.asks(phase.position).filter((power) => powers.includes(power));

@@ -28,17 +28,17 @@ import * as refusedWords from '../../words/made/refused.js';
 
 tellErrorsBy(tellError);
 
-/** The section of the store for what belongs to the device and not to one table. */
+/** The section of the store for data of the device that belongs to no table. */
 const DEVICE = 'device';
 /** The store's name for the device's seed. */
 const SEED = 'seed';
 
-/** The address names a room that this browser does not know. The message says what to do. */
+/** Thrown if the address names a room that this browser does not know. The message says what to do. */
 class UnknownRoom extends Error {
   override name = 'UnknownRoom';
 }
 
-/** Keys, and locks between tabs, exist only on secure pages. */
+/** Thrown on insecure pages. There browsers offer neither keys nor locks between tabs. */
 class InsecurePage extends Error {
   override name = 'InsecurePage';
   constructor() {
@@ -59,7 +59,7 @@ export async function createTable(settings: TableSettings): Promise<LiveTable> {
 }
 
 /**
- * Sits down at a table by its link, or goes back to it if this browser knows the room. Throws BadLink with one sentence if the
+ * Enters a table by its link. If this browser knows the room, it goes back to that table. Throws BadLink with a sentence for people if the
  * text is not a link.
  */
 export async function joinTable(link: string): Promise<LiveTable> {
@@ -74,9 +74,9 @@ export async function joinTable(link: string): Promise<LiveTable> {
 }
 
 /**
- * Restores a seat in this browser, or moves it here from another device. Needs the game's link and the seed of the seat, which
- * comes from its 24 words or from a link to the seat. Other games of this browser keep their seeds. Throws a sentence if the text
- * is not a link, or if this browser plays another seat at that table.
+ * Restores a seat in this browser, or moves it here from another device. It needs the game's link and the seat's seed, which comes from 24
+ * words or from a link to the seat. Other games of this browser keep their own seeds. Throws a sentence for people if the text is not a
+ * link, or if this browser plays another seat at that table.
  */
 export async function restoreSeat(link: string, seed: Uint8Array): Promise<LiveTable> {
   const { room } = readLink(link);
@@ -103,10 +103,10 @@ async function hasSigned(store: Store, keep: KeptIdentity, room: string): Promis
   return wires.some(({ bytes }) => reopenMessage(bytes).author === chain.public);
 }
 
-/** The form of room names, as makeLink makes them. We look up no others. */
+/** The form of the room names that makeLink makes. We look up no other names in the store. */
 const ROOM = /^[\w-]{12}$/;
 
-/** Goes back to a table that this browser stores. Throws UnknownRoom if it stores none with this name. */
+/** Goes back to a table that this browser stores. Throws UnknownRoom if it stores no table with this name. */
 export async function openTable(room: string): Promise<LiveTable> {
   if (current?.room === room) return current;
   if (!ROOM.test(room)) throw new UnknownRoom(words.live_no_table());
@@ -117,7 +117,7 @@ export async function openTable(room: string): Promise<LiveTable> {
   throw new UnknownRoom(words.live_not_kept());
 }
 
-/** A table's board as this browser last showed it. Null if none is stored, or if the table is open here. */
+/** A table's board as this browser last showed it. Null if no board is stored, or if the table is open in this tab. */
 export async function lastBoard(room: string): Promise<LastBoard | null> {
   if (current?.room === room || !ROOM.test(room)) return null;
   const store = await secureStore();
@@ -127,8 +127,9 @@ export async function lastBoard(room: string): Promise<LastBoard | null> {
 }
 
 /**
- * Opens the next table for the players of a finished one, with the same terms. Takes a seat there under the same name and tells
- * the others. If the next table already exists, goes back to it. Throws a sentence if this browser has no seat at that table.
+ * Opens the next table for the players of a finished one, with the same terms. This browser takes a seat there under the same name and
+ * tells the others. If the next table exists already, goes back to it. Throws a sentence for people if this browser has no seat at the
+ * finished table.
  */
 export async function openRematch(over: LiveTable): Promise<LiveTable> {
   const { table, seat } = over;
@@ -150,7 +151,7 @@ export async function openRematch(over: LiveTable): Promise<LiveTable> {
   return show(store, player.keep, room);
 }
 
-/** Tells the others of the next table, but only once. A browser that was closed in between may not have done so yet. */
+/** Tells the others of the next table, but only once. If this browser was closed in between, it may not have told them yet. */
 function tellOfRematch(over: LiveTable, next: Link): void {
   if (over.table?.rematches.some(({ seat }) => seat === over.seat)) return;
   over.ask((player) => player.offerRematch(next));
@@ -164,7 +165,7 @@ async function leaveTable(): Promise<void> {
   await leaving?.close();
 }
 
-/** Deletes everything that this browser stores of a table, including the keys of its seat. */
+/** Deletes everything that this browser stores about a table, including the keys of its seat. */
 export async function forgetTable(room: string): Promise<void> {
   if (current?.room === room) await leaveTable();
   const store = await secureStore();
@@ -173,7 +174,7 @@ export async function forgetTable(room: string): Promise<void> {
   forgetTold(room);
 }
 
-/** The seed of this device. The keys of all its seats derive from it. */
+/** The seed of this device, from which the keys of all its seats derive. */
 async function deviceSeed(store: Store): Promise<Uint8Array> {
   const kept = await store.secret(DEVICE, SEED);
   if (kept) return kept;
@@ -209,7 +210,7 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
   await keepStorage();
 }
 
-/** How the others are reached when the player has set nothing. */
+/** The servers for reaching the others if the player has set none. */
 export const connectionDefaults = (): ConnectionSettings =>
   defaultSettings({ signal: import.meta.env.VITE_SIGNAL, mail: import.meta.env.VITE_MAIL }, location.href);
 
@@ -219,10 +220,10 @@ function reach(): Reach {
   return { chosen: loadSettings(localStorage, usual), usual };
 }
 
-/** The states of the mailboxes of the table on screen, or of the last one that was; null if none is open. */
+/** The states of the mailboxes of the table that is open; null if there is none. */
 export const mailboxes = (): readonly PlaceState[] | null => current?.connection?.mail?.places ?? null;
 
-/** The player's own connection settings. Null if nothing is set, or if it can no longer be read. */
+/** The player's own connection settings. Null if the player has set nothing, or if the settings can no longer be read. */
 export function savedConnection(): ConnectionSettings | null {
   try {
     return loadSettings(localStorage, connectionDefaults());
@@ -232,7 +233,7 @@ export function savedConnection(): ConnectionSettings | null {
   }
 }
 
-/** Saves how the others are reached, from the next time a table is opened. Null restores the defaults. */
+/** Saves the connection settings. They apply to tables that are opened later. Null restores the defaults. */
 export function saveConnection(settings: ConnectionSettings | null): void {
   saveSettings(localStorage, settings);
 }

@@ -1,10 +1,10 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { NewsItem } from './news-items.ts';
 
-/** What a person has been told about a table, and what they have seen on screen. Plain JSON. */
+/** The news of a table that a person has been told, and the news that they have seen on screen. Plain JSON. */
 type ToldRecord = Readonly<Record<string, 'told' | 'seen'>>;
 
-/** Reads a kept record; empty if the text is damaged. */
+/** Reads a stored record; empty if the text is damaged. */
 export function readTold(kept: string | null): ToldRecord {
   try {
     const told: unknown = JSON.parse(kept ?? '{}');
@@ -15,7 +15,7 @@ export function readTold(kept: string | null): ToldRecord {
   }
 }
 
-/** What to tell now, the record afterwards, and how many items wait for the person. */
+/** The news to tell now, the new record, and the number of items that wait for the person. */
 interface Telling {
   readonly fresh: readonly NewsItem[];
   readonly told: ToldRecord;
@@ -23,8 +23,8 @@ interface Telling {
 }
 
 /**
- * Sorts out the news of a table. What the person sees on screen needn't be told, what was told isn't told again, and
- * what is over is forgotten. `isLooking`: whether the table is on screen and the person is there.
+ * Decides which news of a table to tell. News that the person sees on screen isn't told. News is told only once. News that no longer
+ * applies is removed from the record. `isLooking` says whether the table is on screen and the person is there.
  */
 export function goThrough(matters: readonly NewsItem[], told: ToldRecord, isLooking: boolean): Telling {
   const how = ({ name }: NewsItem) => (isLooking ? 'seen' : (told[name] ?? null));

@@ -12,32 +12,32 @@ import { phaseName } from '../../orders/phases.ts';
 
 /** A piece of news about a table, to be told once. */
 export interface NewsItem {
-  /** Identifies it, so that it isn't told again. */
+  /** The identifier of this news, so that it isn't told again. */
   readonly name: string;
   readonly says: string;
-  /** How long it counts among the things that wait for the person: until it is done, until it is seen, or never. */
+  /** How long this item is counted as waiting for the person: until they have done what it asks, until they have seen it, or never. */
   readonly counts: 'undone' | 'unseen' | 'never';
 }
 
-/** Whose view of the table it is, and when. */
+/** The person whose view of the table this is, and the time. */
 export interface Standpoint {
   readonly seat: SeatNumber | null;
   /** Whether this browser has locked orders for the newest phase that are not sealed yet. */
   readonly isLocked?: boolean;
   /** Letters that the person hasn't looked at. */
   readonly letters?: readonly NewLetter[];
-  /** The deadline of the present phase; null while no orders are missing, or if it isn't to be told. */
+  /** The deadline of the present phase; null while no orders are missing, or if the deadline shall not be told. */
   readonly end: PhaseEnd | null;
-  /** In milliseconds since 1970. */
+  /** The present time, in milliseconds since 1970. */
   readonly now: number;
-  /** With how little time left the deadline is told, in milliseconds. Left out: what suits the table's pace. */
+  /** The deadline is told once this much time is left, in milliseconds. If left out, the table's pace decides. */
   readonly near?: number;
 }
 
-/** A deadline is never told as near more than three hours ahead, in milliseconds. */
+/** No deadline counts as near earlier than this, in milliseconds (three hours). */
 const NEAR_MS = 3 * 3_600_000;
 
-/** The news of a table as it is now: results, orders that are due, a near deadline, letters, votes, the end. */
+/** The present news of a table: results, orders that are due, a near deadline, letters, votes, the end of the game. */
 export function mattersOf(
   table: Table,
   { seat, isLocked = false, letters = [], end, now, near }: Standpoint,
@@ -71,7 +71,7 @@ const orders = (table: Table, phase: PhaseRecord): readonly NewsItem[] => [
   },
 ];
 
-/** Tells that a letter came and from whom, but not what it says: anyone who sees the screen can read a notification. */
+/** The news of a letter. It names the author but contains nothing of the text, since anyone who sees the screen can read a notification. */
 const toldOf = (table: Table, { room, letter }: NewLetter, seat: SeatNumber | null): NewsItem => ({
   name: `letter ${shortOf(letter)}`,
   says: tellArrival(room, letter.author.seat, table, seat),
@@ -103,7 +103,7 @@ const vote =
 function owesOrders({ making }: Table, phase: PhaseRecord, seat: SeatNumber): boolean {
   if (!phase.asks.includes(seat) || phase.set || phase.turn || making?.listed) return false;
   const own = phase.commits.find((commit) => commit.seat === seat);
-  // Orders that were sealed ahead of time may still change: they count as a draft.
+  // Ahead orders may still change, so they count as a draft.
   return own?.state !== 'final' && !(own?.state === 'sealed' && own.seal?.slot === 0);
 }
 
@@ -113,7 +113,7 @@ function wantsVote({ voters, votes, poll }: MotionCount, seat: SeatNumber): bool
   return poll ? poll.yes === null && !poll.enrolled.includes(seat) : !votes.some((one) => one.seat === seat);
 }
 
-/** When a deadline counts as near, in milliseconds: a quarter of the time for orders, at most three hours. */
+/** The time before a deadline at which it counts as near, in milliseconds: a quarter of the time for orders, at most three hours. */
 function nearBy({ genesis }: Table): number {
   const deadline = genesis?.pace.deadline;
   return deadline?.type === 'after' && deadline.orders > 0
@@ -124,6 +124,6 @@ function nearBy({ genesis }: Table): number {
 const nameOf = ({ judge }: Table, { phase, position }: PhaseRecord): string =>
   judge ? phaseName(judge, position) : phase;
 
-/** All news in one text, each sentence once: three letters from one person are told as one. */
+/** All news in one text. Equal sentences are told once, for example for three letters from one person. */
 export const sayAll = (matters: readonly NewsItem[]): string =>
   [...new Set(matters.map(({ says }) => says))].join(' ');

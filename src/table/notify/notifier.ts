@@ -10,11 +10,11 @@ import { goThrough, readTold } from './already-told.ts';
 import { newLetters } from '../press/room-list.ts';
 import { mattersOf, sayAll } from './news-items.ts';
 
-/** The notifier checks its table every 1,000 milliseconds. */
+/** The notifier checks its table each time this many milliseconds have passed. */
 const LOOK_MS = 1000;
 /**
- * How long the notifier waits before it tells, in milliseconds. News that comes together is told together, and another
- * tab that shows the table can record meanwhile that it was seen.
+ * The notifier waits this long before it tells news, in milliseconds. News that arrives in this time is told together. If another tab shows
+ * the table, that tab can record in this time that the news was seen.
  */
 const PATIENCE_MS = 2500;
 const TOLD = 'told/';
@@ -26,17 +26,16 @@ interface WatchedTable {
   readonly table: Table | null;
   readonly seat: SeatNumber | null;
   readonly end: PhaseEnd | null;
-  /** In milliseconds since 1970. */
+  /** The present time, in milliseconds since 1970. */
   readonly now: number;
   readonly role: Role;
-  /** The phase for which orders are locked here and not sealed yet. */
+  /** The phase for which orders are locked on this device but not sealed yet; null for none. */
   readonly heldPhase: string | null;
   readonly letters: { readonly isReady: boolean; readonly press: Press; readonly seen: ReadonlySet<string> };
 }
 
 /**
- * Tells a person who looks elsewhere what happens at a table: by a notification, by the badge on the app's icon, and in
- * the page's title.
+ * Tells a person who is not looking at a table about its news: by a notification, by the badge on the app's icon, and in the page's title.
  */
 export class Notifier {
   readonly #live: WatchedTable;
@@ -76,7 +75,7 @@ export class Notifier {
     void notifications.showNotification(table.genesis.name, sayAll(unseen), room);
   }
 
-  /** Shows how many things wait at this table in the title, and at all tables of this browser on the badge. */
+  /** Shows how many things wait for the person. The title counts those at this table, the badge those at all tables of this browser. */
   #showWaiting(waiting: number): void {
     showInTitle(waiting);
     if (waiting === this.#shown) return;
@@ -102,11 +101,11 @@ const isBefore = (room: string): boolean =>
 const waitingEverywhere = (): number =>
   keptNames(WAITING).reduce((sum, room) => sum + (Number(readKept(WAITING + room)) || 0), 0);
 
-/** Keeps a text if the browser allows it. A browser that keeps nothing may tell the same news again. */
+/** Stores a text if the browser allows it. If nothing can be stored, the same news may be told again. */
 function keepOrNot(name: string, text: string): void {
   try {
     keep(name, text);
   } catch {
-    // The game itself tells the person that this browser keeps nothing.
+    // The table's page tells the person that this browser can't store anything.
   }
 }

@@ -8,7 +8,7 @@ import type { NewsItem } from './news-items.ts';
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
 
-/** A table in Fall 1901, after Spring 1901, that asks seats 0 and 1. */
+/** A table in Fall 1901, with the results of Spring 1901. Seats 0 and 1 are asked for orders. */
 function table(commits: readonly Committed[] = [], motions: readonly MotionCount[] = [], orders = 0): Table {
   const judge = { phase: (season: string) => ({ season, year: 1901, letter: 'M' }) };
   const phases = [

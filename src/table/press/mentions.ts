@@ -1,6 +1,6 @@
 import type { Board, Space } from '../../../engine/board.ts';
 
-/** A part of a letter's text. `space`: the space of the board that it names, or null. */
+/** A part of a letter's text. `space` is the space of the board that the part names, or null. */
 export interface LetterPiece {
   text: string;
   space: Space | null;
@@ -16,10 +16,10 @@ interface Called {
 }
 
 const WORD = /\p{L}[\p{L}\p{M}’']*/gu;
-/** The longest text that is compared with names of spaces, in characters. No name is longer. */
+/** A longer text than this, in characters, is not compared with the names of spaces. No name is longer. */
 const LONGEST_MENTION = 60;
 
-/** Returns a function that splits a letter at the names of the board's spaces. Its pieces, joined, are the letter. */
+/** Returns a function that splits a letter at the names of the board's spaces. The pieces together are the whole letter. */
 export function mentionsOn(board: Board): (text: string) => readonly LetterPiece[] {
   const called = calledOn(board);
   return (text) => piecesOf(text, called);
@@ -60,9 +60,7 @@ interface WordPlace {
   to: number;
 }
 
-/**
- * Finds the longest name of a space that begins at a word. Names and abbreviations count only with a capital letter.
- */
+/** Finds the longest name of a space that begins at a word. A name or an abbreviation counts only if it begins with a capital letter. */
 function mentionAt(text: string, words: readonly WordPlace[], at: number, called: Called) {
   const { from, to } = words[at];
   if (!/^\p{Lu}/u.test(text.slice(from))) return null;
@@ -76,8 +74,8 @@ function mentionAt(text: string, words: readonly WordPlace[], at: number, called
 }
 
 /**
- * Whether a word is meant as an abbreviation: `War is coming` begins a sentence, `War - Sil` an order. At the beginning
- * of a sentence, a word in title case counts only if an order could continue after it.
+ * Whether a word is meant as an abbreviation of a space: it isn't in `War is coming`, but it is in `War - Sil`. At the beginning of a
+ * sentence, a word in title case counts only if an order could continue after it.
  */
 function isMeant(text: string, from: number, to: number): boolean {
   const word = text.slice(from, to);

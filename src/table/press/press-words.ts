@@ -11,13 +11,13 @@ import * as words from '../../words/made/press.js';
 import * as personWords from '../../words/made/person.js';
 import { nameTime, phaseName } from '../../orders/phases.ts';
 
-/** What people call a seat, and a second name to explain it: `Italy`, played by `Ben`. */
+/** The name of a seat, and a second name that explains it: `Italy`, played by `Ben`. */
 interface Called {
   name: string;
   also: string;
 }
 
-/** The name of a seat: its power if it plays just one, else its person. */
+/** The name of a seat: its power if it plays just one, otherwise its player's name. */
 export function callSeat({ seats, judge }: Pick<Table, 'seats' | 'judge'>, number: SeatNumber): Called {
   const seat = seats[number];
   if (!seat || !judge) return { name: seat?.name ?? words.press_somebody(), also: '' };
@@ -39,7 +39,7 @@ export function tellRoom(
   return join(members.filter((seat) => seat !== own).map((seat) => callSeat(table, seat).name));
 }
 
-/** Says that a letter came to one of this seat's rooms, and from whom. */
+/** A sentence which says that a letter from somebody came to one of this seat's rooms. */
 export function tellArrival(
   { kind, members }: Pick<LetterRoom, 'kind' | 'members'>,
   author: SeatNumber,
@@ -57,9 +57,7 @@ export function tellArrival(
   return words.press_to_several({ author: name, names });
 }
 
-/**
- * How far your own letter has travelled, as far as this browser knows. `isSent`: whether it may have left this device.
- */
+/** A sentence about who has your own letter, to this browser's knowledge. `isSent` says whether the letter may have left this device. */
 export function tellDelivery(
   { delivered, forFormer }: Pick<ReadLetter, 'delivered' | 'forFormer'>,
   members: readonly SeatNumber[],
@@ -80,7 +78,7 @@ export function tellDelivery(
 /** How many letters are new. */
 export const tellUnread = (count: number): string => words.press_new({ count });
 
-/** Why you can't write in a room now, and until when; '' if you can. */
+/** A sentence that says why you can't write in a room now, and until when; '' if you can. */
 export function tellRight(right: Right | null, { judge, phases }: Pick<Table, 'judge' | 'phases'>): string {
   if (right === null) return words.press_follower();
   if (right.may) return '';
@@ -106,7 +104,7 @@ export function tellRight(right: Right | null, { judge, phases }: Pick<Table, 'j
   }
 }
 
-/** Why rulebook press is closed now, and when it opens again. */
+/** A sentence that says why the press rule `rulebook` allows no letters now, and when it will allow them again. */
 function tellRest(judge: Judge | null, record: Table['phases'][number] | undefined): string {
   if (!judge || !record) return words.press_rest();
   const { wants } = judge.phase(record.position);
@@ -139,7 +137,7 @@ export function tellTrouble({ what, seat, by }: Press['troubles'][number], table
     : words.press_missing({ author, reader: callSeat(table, by).name });
 }
 
-/** Says that a player has opened their letters to everybody. */
+/** A sentence which says that a player has opened their letters to everybody. */
 export function tellDisclosed({ seat, turn, letters }: Press['disclosed'][number], table: Table): string {
   const { name } = callSeat(table, seat);
   const former = table.seats[seat]?.former[turn]?.name;
@@ -148,7 +146,7 @@ export function tellDisclosed({ seat, turn, letters }: Press['disclosed'][number
   return words.press_opened({ count: letters, who });
 }
 
-/** How many of your letters you could still open to everybody: those written during the game, without notes. */
+/** The number of your letters that you could still open to everybody: those that you wrote during the game, except notes. */
 export function closedLetters(
   { rooms, disclosed }: Press,
   { seats, genesis }: Pick<Table, 'seats' | 'genesis'>,

@@ -3,7 +3,10 @@ import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { Reading } from '../../orders/read-text.ts';
 import type { Quote } from '../../protocol/press/letter.ts';
 
-/** The orders of a quote, for each power of this game that has any. Its author may have named any power at all. */
+/**
+ * The orders of a quote, for each power of this game that has any. Powers that this game doesn't have are skipped, since a quote may name
+ * anything.
+ */
 export function linesOf(
   quote: Quote,
   known: readonly { id: Power }[],
@@ -22,7 +25,7 @@ export function sheetOf(quote: Quote): string {
     .join('\n');
 }
 
-/** These texts as a quote; null if there are no orders. */
+/** A quote of these texts; null if they contain no orders. */
 export function quoteOf(texts: Readonly<Record<Power, readonly string[]>>): Quote | null {
   const written = Object.entries(texts).filter(([, lines]) => lines.length > 0);
   return written.length > 0 ? Object.fromEntries(written) : null;
@@ -32,7 +35,7 @@ export function quoteOf(texts: Readonly<Record<Power, readonly string[]>>): Quot
 export const quoted = (quote: Quote, known: readonly { id: Power }[]): Quote =>
   Object.fromEntries(linesOf(quote, known).map(({ power, lines }) => [power, lines]));
 
-/** The orders of a quote that can be taken over into a draft: those for its powers that can be read. */
+/** The orders of a quote that can be written into a draft: orders for the draft's powers that can be read. */
 export function ownReadings(draft: OrderDraft, quote: Quote): readonly Reading[] {
   const own = linesOf(
     quote,

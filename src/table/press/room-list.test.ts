@@ -3,7 +3,7 @@ import type { Press } from '../../protocol/player/press/press-reader.ts';
 import type { LetterRoom } from '../../protocol/player/press/press-rooms.ts';
 import { chaptersOf, roomsFor, setOf, shortOf, unreadOf, type ReadLetter } from './room-list.ts';
 
-/** A letter written at this time by its author's clock, in milliseconds; null if it bears no time. */
+/** A letter that was written at this time by its author's clock, in milliseconds; null for a letter without a time. */
 const letter = (at: number | null, phase: string | null = null): ReadLetter =>
   ({ id: `${at}`.padEnd(64, '0'), at, phase, isOwn: false }) as unknown as ReadLetter;
 const room = (id: string, times: readonly (number | null)[], isOwn = true) =>

@@ -7,27 +7,27 @@ import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 /** A letter of a room. */
 export type ReadLetter = LetterRoom['letters'][number];
 
-/** A room in the list of rooms: one that people write in, or could. */
+/** A room in the list of rooms. It may have no letters yet. */
 export interface RoomLine extends LetterRoom {
-  /** How many letters of others this device hasn't shown yet. */
+  /** The number of letters by others that this device hasn't shown yet. */
   unread: number;
 }
 
-/** The letters that a device has shown, by `shortOf` their ids. */
+/** The short ids (`shortOf`) of the letters that a device has shown. */
 type ShownLetters = ReadonlySet<string>;
 
-/** A set of such names. */
+/** A set of these names. */
 export const setOf = (names: readonly string[] = []): ShownLetters => new Set(names);
 
-/** How many characters of a letter's id are kept to know that it was shown. */
+/** The number of characters in a short id. Short ids record which letters were shown. */
 const SHORT = 16;
 
 export const shortOf = ({ id }: Pick<ReadLetter, 'id'>): string => id.slice(0, SHORT);
 
 /**
- * A person's rooms at a table. First come rooms with letters, the one with the newest letter first. Then come the empty
- * ones the table's press rule allows: rooms just put together (`made`), the room for everyone, a room with each other
- * player, and the person's notes.
+ * A person's rooms at a table. First come the rooms with letters, the room with the newest letter first. Then come the empty rooms that the
+ * table's press rule allows: rooms that the person has just made (`made`), the room for everyone, a room with each other player, and the
+ * person's notes.
  */
 export function roomsFor(
   { seats, genesis, ending }: Pick<Table, 'seats' | 'genesis' | 'ending'>,
@@ -56,35 +56,37 @@ function emptyRoom(members: readonly SeatNumber[], of: number): RoomLine {
   return { id: roomId(members), members: sorted, kind, isOwn: true, letters: [], unread: 0 };
 }
 
-/** The letters of others in one of a person's own rooms that this device hasn't shown yet. */
+/** The letters by others in a room that this device hasn't shown yet. Empty if the room isn't one of the person's own. */
 export function unreadOf({ isOwn, letters }: LetterRoom, seen: ShownLetters): readonly ReadLetter[] {
   return isOwn ? letters.filter((letter) => !letter.isOwn && !seen.has(shortOf(letter))) : [];
 }
 
-/** A letter that its reader hasn't looked at, and its room. */
+/** A letter that the person hasn't seen yet, and its room. */
 export interface NewLetter {
   room: LetterRoom;
   letter: ReadLetter;
 }
 
-/** All of them, room by room. */
+/** All letters that the person hasn't seen yet, room by room. */
 export const newLetters = ({ rooms }: Pick<Press, 'rooms'>, seen: ShownLetters): readonly NewLetter[] =>
   rooms.flatMap((room) => unreadOf(room, seen).map((letter) => ({ room, letter })));
 
 /**
- * When the newest of a room's last five letters was written, by its author's clock. That clock may be wrong, so this
- * only sorts the list.
+ * The latest time among a room's last five letters, by their authors' clocks. Such a clock may be wrong, so this time only sorts the list.
  */
 const newestOf = ({ letters }: LetterRoom): number =>
   Math.max(0, ...letters.slice(-5).map(({ at }) => at ?? 0));
 
-/** Letters of one phase, in a row. */
+/** Consecutive letters of one phase. */
 interface Chapter {
   phase: ReadLetter['phase'];
   letters: readonly ReadLetter[];
 }
 
-/** Groups the letters of a room by phase. A late letter keeps its place in the room's order. */
+/**
+ * Groups the letters of a room by phase. A letter that arrives late keeps its place in the room's order, so a phase may have several
+ * groups.
+ */
 export function chaptersOf(letters: readonly ReadLetter[]): readonly Chapter[] {
   const chapters: { phase: ReadLetter['phase']; letters: ReadLetter[] }[] = [];
   for (const letter of letters) {

@@ -3,7 +3,10 @@ import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import { ownReadings } from './quoted-orders.ts';
 import * as words from '../../words/made/press.js';
 
-/** Whether and where a person may write orders in a game. `replaceable`: whether locked orders may still be changed. */
+/**
+ * The draft for a person's orders in a game, and whether they may write in it. `replaceable` says whether locked orders may still be
+ * changed.
+ */
 export interface Writable {
   draft: OrderDraft | null;
   editable: boolean;
@@ -11,8 +14,8 @@ export interface Writable {
 }
 
 /**
- * Writes the quoted orders for the draft's powers into the draft. Returns a sentence that says so, and a function that
- * takes it back. Throws a sentence if nothing can be written now, or if the quote has no orders for these powers.
+ * Writes the quoted orders for the draft's powers into the draft. Returns a sentence that says so, and a function that restores the draft
+ * as it was. Throws a sentence for people if nothing can be written now, or if the quote has no orders for these powers.
  */
 export function takeOver(
   { draft, editable, replaceable }: Writable,

@@ -6,19 +6,19 @@ import { FORMAT_FROM, type Texts } from './sandbox-record.ts';
 import { Trial } from './trial.svelte.ts';
 import type { WayBack } from './way-back.ts';
 
-/** What a trial begins with. */
+/** The data with which a trial begins. */
 export interface Beginning {
   variant: string;
   options: GameOptions;
   position: Position;
-  /** Orders that are written there at first. */
+  /** The orders that are written in the trial at its beginning. */
   draft: Texts;
   back: WayBack | null;
 }
 
 /**
- * Begins a trial in place of the last one, with all powers in one hand. Returns its address. Throws a sentence if it
- * can't be kept.
+ * Begins a trial in which the person has all powers, in place of the earlier trial. Returns its address. Throws a sentence for people if
+ * the trial can't be stored.
  */
 export function beginTrial({ variant, options, position, draft, back }: Beginning): string {
   const rest = { variant, options, abandoned: [], mine: null, phases: [], draft };

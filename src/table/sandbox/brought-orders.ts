@@ -1,6 +1,6 @@
 import type { Texts } from './sandbox-record.ts';
 
-/** Orders that a person takes from a trial into the game from which it was begun. */
+/** Orders that a person takes from a trial into the game from which the trial was started. */
 interface Brought {
   /** The game's address inside this app. */
   path: string;
@@ -8,7 +8,7 @@ interface Brought {
   texts: Texts;
 }
 
-/** Holds orders that the trial leaves, until the game fetches them, once. */
+/** Keeps the orders that a trial hands over until the game fetches them. They can be fetched once. */
 class OnTheWay {
   #brought: Brought | null = null;
 
@@ -16,7 +16,7 @@ class OnTheWay {
     this.#brought = brought;
   }
 
-  /** The orders left for this game; null if there are none. */
+  /** The orders for this game; null if there are none. */
   fetch(path: string): Brought | null {
     if (this.#brought?.path !== path) return null;
     const brought = this.#brought;

@@ -5,9 +5,9 @@ import type { Position, Power, Unit } from '../../../engine/position.ts';
 import { layerOf, makeUnit } from '../../../engine/units.ts';
 import { phaseName } from '../../orders/phases.ts';
 
-// Edits of a board in the sandbox. Whether the rules can play the result is checked in sound-position.ts.
+// Edits of a board in the sandbox. sound-position.ts checks whether the engine can adjudicate the edited position.
 
-/** A unit to be put somewhere. */
+/** A unit to put on the board. */
 interface NewUnit {
   power: Power;
   kind: Kind;
@@ -15,14 +15,13 @@ interface NewUnit {
 
 const marked = (judge: Judge, position: Position): Position => judge.marks?.read(position) ?? position;
 
-/** The coasts among which a fleet in a space must name one; empty if it needn't. */
+/** The coasts from which a fleet in this space must name one; empty if it needs none. */
 export function coastsAt(judge: Judge, at: Space): readonly Coast[] {
   return judge.board.spaces.find(({ id }) => id === at)?.coasts ?? [];
 }
 
 /**
- * Puts a unit into a space, in place of the unit of its layer (ground, air) there. A fleet is put on `coast`, or on the
- * first coast.
+ * Puts a unit into a space, in place of the space's unit in the same layer (ground, air). A fleet is put on `coast`, or on the first coast.
  */
 export function withUnit(
   judge: Judge,
@@ -46,9 +45,7 @@ export function emptied(position: Position, at: Space): Position {
   };
 }
 
-/**
- * Moves the units of one space to another, in place of those there. A fleet is put on `coast`, or on the first coast.
- */
+/** Moves the units of one space to another and replaces the units there. A fleet is put on `coast`, or on the first coast. */
 export function moved(judge: Judge, position: Position, from: Space, to: Space, coast?: Coast): Position {
   const go = ({ power, kind, mark }: Unit): Unit =>
     makeUnit(
@@ -65,13 +62,13 @@ export function moved(judge: Judge, position: Position, from: Space, to: Space, 
   return { ...position, units: [...left, ...gone.map(go)] };
 }
 
-/** Gives a centre to a power, or to nobody (null), or makes it no centre (undefined). */
+/** Gives a space to a power as its centre. If `owner` is null, nobody owns the centre; if it is undefined, the space is no centre. */
 export function owned(position: Position, space: Space, owner: Power | null | undefined): Position {
   const { [space]: _before, ...centres } = position.centres;
   return { ...position, centres: owner === undefined ? centres : { ...centres, [space]: owner } };
 }
 
-/** Makes the units of a space retreat although nobody attacked them, or lets them stay again. */
+/** Marks the units of a space as dislodged, although nobody attacked them. If they are dislodged already, returns them to the board. */
 export function drivenOut(position: Position, at: Space): Position {
   const back = position.dislodged.filter(({ unit }) => unit.at === at).map(({ unit }) => unit);
   const out = position.units.filter((unit) => unit.at === at);
@@ -87,20 +84,20 @@ export function drivenOut(position: Position, at: Space): Position {
   };
 }
 
-/** Removes all units and makes every centre nobody's. */
+/** Removes all units, and makes every centre unowned. */
 export function cleared(position: Position): Position {
   const centres = Object.fromEntries(Object.keys(position.centres).map((space) => [space, null]));
   return { ...position, units: [], dislodged: [], standoffs: [], centres };
 }
 
-/** Puts the board into another phase. Units that had to retreat need no longer. */
+/** Changes the phase of the position. If the new phase isn't for retreats, dislodged units are removed. */
 export function inPhaseOf(judge: Judge, position: Position, phase: string): Position {
   const there = { ...position, phase };
   const wants = judge.phase({ ...there, dislodged: [], standoffs: [] }).wants;
   return wants === 'retreats' ? there : { ...there, dislodged: [], standoffs: [] };
 }
 
-/** The phases of a year, as the judge orders them, each with its code and name. */
+/** The phases of a year, each with its code and name. */
 export function phasesOf(judge: Judge, position: Position, year: number) {
   const seen = [position, judge.begin()].flatMap((at) => [
     at.phase,
@@ -116,7 +113,7 @@ export function phasesOf(judge: Judge, position: Position, year: number) {
     try {
       return [{ phase, name: phaseName(judge, { ...position, phase }) }];
     } catch {
-      // The year has no such phase.
+      // This year has no such phase.
       return [];
     }
   });

@@ -5,17 +5,17 @@ import { againstBots, type Sandbox } from './sandbox.svelte.ts';
 
 const OPENING = 'first-board';
 
-/** The game on the first page, at its beginning, with the orders written there. It isn't a kept game yet. */
+/** The game on the first page, at its beginning, with the orders written there. It isn't stored as a game yet. */
 export function openingSandbox(): Sandbox {
   return againstBots(standard, {}, readTexts(readKept(OPENING) ?? '') ?? {});
 }
 
-/** Keeps the orders written on the first page. */
+/** Stores the orders that the person has written on the first page. */
 export function keepOpening(sandbox: Sandbox): void {
   keep(OPENING, JSON.stringify(sandbox.draft.toTexts()));
 }
 
-/** Turns the first page's game into a kept game, and clears the first page. */
+/** Stores the first page's game as a game of its own, and clears the first page. */
 export function beginFromOpening(sandbox: Sandbox): void {
   sandbox.save();
   forget(OPENING);

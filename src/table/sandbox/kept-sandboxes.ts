@@ -7,14 +7,14 @@ import { BadSandbox, type SandboxFile } from './sandbox-record.ts';
 import { againstBots, CURRENT, Sandbox, SHELF } from './sandbox.svelte.ts';
 import * as words from '../../words/made/saved.js';
 
-/** Keeps a new game with a file's content. */
+/** Stores a new game with the content of a file. */
 export function startSandbox(file: SandboxFile): Sandbox {
   const sandbox = new Sandbox(findVariant(file.variant), file);
   sandbox.save();
   return sandbox;
 }
 
-/** Opens the kept game with this id. Throws BadSandbox if it is gone or damaged; what is kept stays as it is. */
+/** Opens the stored game with this id. Throws BadSandbox if the game is missing or damaged. The stored text is not changed. */
 function loadSandbox(id: string): Sandbox {
   const text = readKept(SHELF + id);
   if (text === null) throw new BadSandbox(words.saved_gone());
@@ -22,37 +22,37 @@ function loadSandbox(id: string): Sandbox {
   return new Sandbox(findVariant(file.variant), file, id);
 }
 
-/** The game last played here, or null when there is none. */
+/** The game that was last played on this device; null if there is none. */
 function currentSandbox(): Sandbox | null {
   const id = readKept(CURRENT);
   return id !== null && readKept(SHELF + id) !== null ? loadSandbox(id) : null;
 }
 
 /**
- * The game on screen, else the one last played on this device, else a new one. Throws BadSandbox if the last game is
- * damaged.
+ * The game on screen. If there is none, the game that was last played on this device, or else a new game. Throws BadSandbox if the last
+ * game is damaged.
  */
 export function resumeSandbox(): Sandbox {
   return inHand.sandbox ?? inHand.takeGame(currentSandbox() ?? againstBots(standard));
 }
 
-/** Makes `#/play` show this kept game. */
+/** Makes `#/play` show this stored game. */
 export function chooseSandbox(id: string): void {
   keep(CURRENT, id);
 }
 
 interface KeptSandbox {
   id: string;
-  /** When it was last saved, as an ISO date; '' if that can't be read. */
+  /** The date on which the game was last saved, in ISO form; '' if it can't be read. */
   saved: string;
-  /** The code of its present phase; '' if that can't be read. */
+  /** The code of the game's present phase; '' if it can't be read. */
   phase: string;
-  /** The parts of the phase's name. Older apps kept the name itself, or nothing. */
+  /** The parts of the phase's name. Older versions of the app stored the name itself, or nothing. */
   called: unknown;
   variant: string;
 }
 
-/** The games kept on this device. */
+/** The games stored on this device. */
 export function keptSandboxes(): readonly KeptSandbox[] {
   return keptNames(SHELF).map((id) => {
     const { saved, phase, called, file } = unwrap(readKept(SHELF + id) ?? '');
@@ -69,7 +69,7 @@ function variantOf(file: unknown): string {
   return typeof file === 'object' && file !== null && 'variant' in file ? String(file.variant) : '';
 }
 
-/** What the browser keeps for one game: when it was saved, its phase, and its file. */
+/** The data that the browser stores for one game: the date of saving, the phase, and the file. */
 function unwrap(text: string): { saved?: unknown; phase?: unknown; called?: unknown; file?: unknown } {
   try {
     const value: unknown = JSON.parse(text);

@@ -3,7 +3,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import { handsOf } from '../../protocol/game/hands.ts';
 
-/** Powers with which a newcomer is safe for a while, the safest first. */
+/** Powers that are safe for a newcomer at first, the safest first. */
 const gentle = ['france', 'turkey', 'britain', 'england'];
 
 /** The seats of a variant with the powers that they have in a position: `France`, `Italy and Nationalist Spain`. */
@@ -15,7 +15,7 @@ export function namedSeats(judge: Judge, position: Position): readonly { seat: S
   });
 }
 
-/** The seat that a newcomer is given. */
+/** The seat that a newcomer gets: a safe one if the variant has any, otherwise the first seat. */
 export function gentleSeat(judge: Judge): Seat | null {
   const seats = judge.seats(judge.begin());
   const power = gentle.find((each) => (seats[each] ?? null) !== null);

@@ -25,12 +25,12 @@ interface Waiting {
   reject: (problem: Error) => void;
 }
 
-/** What the bots know of a game. */
+/** The part of a game that the bots know. */
 type Thinking = Pick<Sandbox, 'id' | 'variant' | 'options' | 'position' | 'others' | 'played' | 'outcome'>;
 
 /**
- * The bots of the game on screen. They think in a worker, from the beginning of a phase, so that their orders are ready
- * when it is revealed.
+ * The bots of the game on screen. They work out their orders in a worker from the beginning of a phase, so that the orders are ready when
+ * the person reveals the phase.
  */
 export class Opponents {
   #worker: Worker | null = null;
@@ -38,14 +38,14 @@ export class Opponents {
   readonly #waiting = new Map<number, Waiting>();
   #last: { what: string; orders: Promise<Texts> } | null = null;
 
-  /** The orders of the powers that are not in the person's hand; rejects with a sentence if they cannot be worked out. */
+  /** The orders of the powers that bots play. Rejects with a sentence for people if the orders cannot be worked out. */
   orders({ id, variant, options, position, others, played, outcome }: Thinking): Promise<Texts> {
     if (others.length === 0 || outcome) return Promise.resolve({});
     const what = JSON.stringify([id, played.length, position, others]);
     if (this.#last?.what === what) return this.#last.orders;
     const orders = this.#askBots({ variant: variant.id, options, position, powers: others, seed: id });
     this.#last = { what, orders };
-    // Whoever needs the orders gets the error; asking ahead of time ignores it.
+    // The caller gets the error too. Here it only clears the cached result, so that the next call tries again.
     orders.catch(() => (this.#last = null));
     return orders;
   }

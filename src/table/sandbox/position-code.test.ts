@@ -8,13 +8,13 @@ import { botOrders } from '../../bots/bot.ts';
 import { readPosition, writePosition } from './position-code.ts';
 import { bookOf } from './sandbox-record.ts';
 
-/** The options of a variant, each with its last value. */
+/** The options of a variant, each set to the last of its possible values. */
 const lastOptions = (id: string) => {
   const { options } = findVariant(id);
   return Object.fromEntries(Object.entries(options).map(([name, values]) => [name, values.at(-1) ?? '']));
 };
 
-/** All phases of a game played by bots. */
+/** The positions of a game that bots play, phase by phase. */
 function course(judge: Judge, phases: number): readonly Position[] {
   const positions = [judge.begin()];
   for (let phase = 0; phase < phases; phase++) {

@@ -10,25 +10,24 @@ import { BadSandbox } from './sandbox-record.ts';
 import { refusal, soundPosition } from './sound-position.ts';
 import * as words from '../../words/made/saved.js';
 
-// A position in an address, in characters that messengers and browsers leave as they are:
-// version.variant.options.phase.units.dislodged.standoffs.centres.memory
-// Powers are separated by `~`; after each power, `_` precedes each thing that it has, and `-` separates the parts of a thing.
-// Empty ends are left out, and so is a whole position that is the variant's beginning. What a variant remembers besides is
-// JSON in base64url.
+// The form of a position in an address. It uses only characters that messenger apps and browsers do not change:
+// version.variant.options.phase.units.dislodged.standoffs.centres.memory Powers are separated by `~`. After the name of a power come its
+// units or centres, each preceded by `_`. `-` separates the parts of a unit. Empty parts at the end are left out. If the position is the
+// variant's beginning, everything after the options is left out. `memory`, the position's data of the variant's own, is JSON in base64url.
 
 const VERSION = '1';
-/** A longer text than 8,000 characters is refused. */
+/** A text with more characters than this is refused. */
 const LONGEST = 8000;
 const NOBODY = '0';
 
-/** The position in an address, with the judge of its variant. */
+/** A position that was read from an address, with its variant and judge. */
 interface CodedPosition {
   variant: Variant;
   judge: Judge;
   position: Position;
 }
 
-/** The address inside this app of a position of a variant: `1.standard`, `1.standard..F1901M.austria_Abud…`. */
+/** A position as the part of an address: `1.standard`, `1.standard..F1901M.austria_Abud…`. */
 export function writePosition(variant: Variant, judge: Judge, position: Position): string {
   const parts = partsOf(position);
   const isBeginning = parts.join('.') === partsOf(judge.begin()).join('.');
@@ -36,7 +35,7 @@ export function writePosition(variant: Variant, judge: Judge, position: Position
   return [...head, ...(isBeginning ? [] : parts)].join('.').replace(/\.+$/, '');
 }
 
-/** Reads an address that `writePosition` or anybody else made. Throws only BadSandbox, with one sentence. */
+/** Reads a position from an address, which anybody may have written. Throws only BadSandbox, with a sentence for people. */
 export function readPosition(text: string): CodedPosition {
   try {
     return read(text);
@@ -91,7 +90,7 @@ const writeUnit = ({ kind, at, coast = '', mark = '' }: Unit) => fields(kind + a
 const writeDislodged = ({ unit, from, barred }: Dislodged) =>
   fields(unit.kind + unit.at, unit.coast ?? '', unit.mark ?? '', from ?? '', barred ? 'barred' : '');
 
-/** A position as written, with only its form checked. */
+/** The position in these parts of an address. Only their form is checked. */
 function raw([phase, units = '', dislodged = '', standoffs = '', centres = '', memory = '']: string[]) {
   return {
     phase,
@@ -114,7 +113,7 @@ function rawUnit(power: Power, [name, coast = '', mark = '']: readonly string[])
   return { power, kind, at, ...(coast && { coast }), ...(mark && { mark }) };
 }
 
-/** Each thing with its power. */
+/** Each unit or centre in the text, with its power. */
 function things(text: string): readonly (readonly [Power, string])[] {
   if (text === '') return [];
   return text.split('~').flatMap((group) => {
@@ -131,10 +130,7 @@ function rawMemory(text: string): unknown {
   }
 }
 
-/**
- * The options that differ from their first values; all of them if the variant wouldn't complete these to the same
- * options.
- */
+/** The options whose value is not the first possible one. If these do not determine the others, all options are written. */
 function writeOptions(variant: Variant, options: GameOptions): string {
   const all = Object.entries(options);
   const changed = all.filter(([name, value]) => variant.options[name][0] !== value);

@@ -8,11 +8,11 @@ import { BadSandbox, FORMAT, FORMAT_FROM, isTexts, MOST_LINES, type SandboxFile 
 import { refusal, soundPosition } from './sound-position.ts';
 import * as words from '../../words/made/saved.js';
 
-/** A file of more than 2,000 phases is refused. */
+/** A file with more phases than this is refused. */
 const MOST_PHASES = 2000;
 const BEACON = /^[0-9a-f]{64}$/;
 
-/** Reads a sandbox game's file. Throws BadSandbox with one sentence if it is damaged or of another version. */
+/** Reads a sandbox game's file. Throws BadSandbox with a sentence for people if the file is damaged or of another version. */
 export function readSandbox(text: string): SandboxFile {
   return checkSandbox(parse(text));
 }
@@ -27,7 +27,7 @@ export function checkSandbox(value: unknown): SandboxFile {
     throw new BadSandbox(words.saved_other_version({ version: JSON.stringify(format.slice(0, 40)) }));
   }
   const { variant, options, abandoned = [], seat = null, phases, draft } = value;
-  // One seat, as files had it before there could be several.
+  // Older files have `seat`, a single seat, in place of `mine`.
   const { mine = seat === null ? null : [seat] } = value;
   const known = typeof variant === 'string' ? knownVariant(variant) : null;
   if (!known) {

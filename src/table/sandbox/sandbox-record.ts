@@ -7,19 +7,19 @@ import { readBookLine } from '../../../engine/notation/read.ts';
 import { isRecord } from '../../../engine/shape.ts';
 import * as words from '../../words/made/app.js';
 
-/** Every power's orders as text, one line an order. */
+/** Every power's orders as text, with one order in each line. */
 export type Texts = Readonly<Record<Power, readonly string[]>>;
 
-/** A game played alone on one device: the orders of every phase, from which all else follows. */
+/** A game played alone on one device. It contains the orders of every phase; the results are computed from these. */
 export interface SandboxFile {
   format: typeof FORMAT | typeof FORMAT_FROM;
   variant: string;
   options: GameOptions;
-  /** The position it starts from. Left out: the variant's beginning. */
+  /** The position from which the game starts. If left out, it is the variant's beginning. */
   start?: Position;
-  /** Powers in civil disorder from the beginning. A start of its own contains this already. */
+  /** Powers in civil disorder from the beginning. If `start` is given, it contains this already. */
   abandoned: readonly Power[];
-  /** The person's seats, the others being played by bots; null if all powers are in one hand. */
+  /** The person's seats; null if the person plays all powers. Bots play the other seats. */
   mine: readonly Seat[] | null;
   phases: readonly { orders: Texts; beacon: string }[];
   draft: Texts;
@@ -39,11 +39,11 @@ export class BadSandbox extends Error {
 
 export const FORMAT = 'sealed-orders/sandbox/1';
 /**
- * The format of files with a start of their own. Its name differs so that an older app, which would ignore the start,
- * refuses the file.
+ * The format of files with their own `start`. Older versions of the app would ignore `start`, so the format has another name, which they
+ * refuse.
  */
 export const FORMAT_FROM = 'sealed-orders/sandbox/2';
-/** The most lines of orders for one power, and also the most powers in a list. */
+/** The largest number of lines of orders for one power, and also of powers in a list. */
 export const MOST_LINES = 200;
 /** The longest line of orders, in characters. */
 const LONGEST_LINE = 200;
@@ -57,7 +57,7 @@ export function startOf(
   return abandoned.length > 0 ? judge.abandon(judge.begin(), abandoned) : judge.begin();
 }
 
-/** Plays phases again from their orders. Throws BadSandbox if the game ends before the last orders. */
+/** Computes phases again from their orders. Throws BadSandbox if the game ends before the last orders. */
 export function replaySandbox(
   judge: Judge,
   start: Position,
@@ -74,7 +74,7 @@ export function replaySandbox(
   return played;
 }
 
-/** Reads texts as the order book of a position. A line that can't be read stays in it, without an order. */
+/** Reads texts as the order book of a position. A line that can't be read stays in the book, without an order. */
 export function bookOf(judge: Judge, position: Position, texts: Texts): OrderBook {
   return Object.fromEntries(
     Object.entries(texts).map(([power, lines]) => [
@@ -84,7 +84,7 @@ export function bookOf(judge: Judge, position: Position, texts: Texts): OrderBoo
   );
 }
 
-/** Reads kept orders; null if the text is damaged. */
+/** Reads stored orders; null if the text is damaged. */
 export function readTexts(kept: string): Texts | null {
   try {
     const value: unknown = JSON.parse(kept);
@@ -94,7 +94,7 @@ export function readTexts(kept: string): Texts | null {
   }
 }
 
-/** Whether a value of any origin is orders as text, and not too many. */
+/** Whether an unchecked value is orders as text, within the limits for lines. */
 export const isTexts = (value: unknown): value is Texts =>
   isRecord(value) &&
   Object.values(value).every(

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
 });
 
-/** What a newly opened page shows of the kept games. */
+/** The state of a stored game as a newly opened page shows it. */
 function comeBack() {
   inHand.letGo();
   return resumeSandbox();

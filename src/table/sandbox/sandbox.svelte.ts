@@ -13,11 +13,12 @@ import { keep, timestamp } from '../../device/kept/shelf.ts';
 import * as words from '../../words/made/app.js';
 import { partsOfPhase, phaseName } from '../../orders/phases.ts';
 
-/** The names under which this device keeps sandbox games: each by its id, and the id of the last one. */
+/** The beginning of the name under which a sandbox game is stored. The game's id follows. */
 export const SHELF = 'play/';
+/** The name under which the id of the last game is stored. */
 export const CURRENT = 'play-current';
 
-/** The whole state of a game alone at one moment. */
+/** The complete state of a game played alone at one moment. */
 export interface SandboxState {
   start: Position;
   played: readonly SandboxPhase[];
@@ -25,7 +26,7 @@ export interface SandboxState {
   mine: readonly Seat[] | null;
 }
 
-/** A game alone, kept on this device. The person has all powers, or those of one seat while bots play the others. */
+/** A game played alone and stored on this device. The person plays all powers, or those of some seats while bots play the others. */
 export class Sandbox {
   readonly id: string;
   readonly variant: Variant;
@@ -38,7 +39,7 @@ export class Sandbox {
   #played = $state.raw<readonly SandboxPhase[]>([]);
   #draft = $state.raw<OrderDraft>() as OrderDraft;
 
-  /** Opens a file's game. It gets a new id unless it is a kept game. */
+  /** Opens a game from its file. `id` is the id of a stored game; if left out, the game gets a new id. */
   constructor(variant: Variant, file: SandboxFile, id = randomHex(8)) {
     this.id = id;
     this.variant = variant;
@@ -62,12 +63,12 @@ export class Sandbox {
     return this.#draft;
   }
 
-  /** The person's seats; null if all powers are in one hand. */
+  /** The person's seats; null if the person plays all powers. */
   get mine(): readonly Seat[] | null {
     return this.#mine;
   }
 
-  /** The powers of the person's seats; undefined if all are. */
+  /** The powers of the person's seats; undefined if the person plays all powers. */
   get hand(): readonly Power[] | undefined {
     return this.#mine === null
       ? undefined
@@ -87,27 +88,30 @@ export class Sandbox {
     return this.#played.at(-1)?.turn.outcome ?? null;
   }
 
-  /** The phases to look at: those revealed and, unless the game has ended, the one being written. */
+  /** The phases to look at: the revealed ones and, unless the game has ended, the newest one. */
   get phases(): readonly string[] {
     const revealed = this.#played.map(({ position }) => position.phase);
     return this.outcome ? revealed : [...revealed, this.position.phase];
   }
 
-  /** The name of one of its phases. */
+  /** The name of one of the game's phases. */
   nameOfPhase(phase: string): string {
     const played = this.#played.find(({ position }) => position.phase === phase);
     return phaseName(this.judge, played?.position ?? this.position);
   }
 
-  /** Takes these seats, or all powers if null or if a seat is unknown. Orders already written stay. */
+  /**
+   * Gives the person these seats. If `seats` is null or contains an unknown seat, the person gets all powers. Orders that are already
+   * written stay.
+   */
   sitDown(seats: readonly Seat[] | null): void {
     this.#mine = this.#known(seats);
     this.#open(this.draft.toTexts());
   }
 
   /**
-   * Adjudicates the written orders and goes on to the next phase. Returns the phase just played.
-   * @param bots the bots' orders for the other powers
+   * Adjudicates the written orders and goes on to the next phase. Returns the phase that was adjudicated.
+   * @param bots the bots' orders for their powers
    */
   reveal(bots: Texts = {}): SandboxPhase {
     if (this.outcome) throw new Error(words.app_game_ended());
@@ -123,7 +127,7 @@ export class Sandbox {
     return played;
   }
 
-  /** Takes back `phase` and all later ones. Its orders become the draft again. */
+  /** Takes back `phase` and all later phases. The orders of `phase` become the draft again. */
   undoTo(phase: string): void {
     const index = this.#played.findIndex(({ position }) => position.phase === phase);
     const undone = this.#played[index];
@@ -146,7 +150,7 @@ export class Sandbox {
     };
   }
 
-  /** Keeps the game on this device. Throws ShelfFull if the browser refuses. */
+  /** Stores the game on this device. Throws ShelfFull if the browser refuses. */
   save(): void {
     const { phase } = this.position;
     const kept = {
@@ -194,7 +198,7 @@ export class Sandbox {
   }
 }
 
-/** A new game, which isn't kept until it is saved. */
+/** A new game, which isn't stored until `save` is called. */
 export function freshSandbox(variant: Variant, options: GameOptions = {}, draft: Texts = {}): Sandbox {
   return new Sandbox(variant, {
     format: FORMAT,
@@ -207,7 +211,7 @@ export function freshSandbox(variant: Variant, options: GameOptions = {}, draft:
   });
 }
 
-/** A new game against bots, in which the person has a seat that is easy for newcomers. */
+/** A new game against bots. The person gets a seat that is easy for newcomers. */
 export function againstBots(variant: Variant, options: GameOptions = {}, draft: Texts = {}): Sandbox {
   const sandbox = freshSandbox(variant, options, draft);
   const seat = gentleSeat(sandbox.judge);

@@ -7,16 +7,16 @@ import { makeUnit, sortedPosition } from '../../../engine/units.ts';
 import { BadSandbox } from './sandbox-record.ts';
 import * as words from '../../words/made/saved.js';
 
-/** The most items in any list or record, such as units or centres. */
+/** The largest number of items in a list or record, such as units or centres. */
 const MOST = 1000;
-/** The most keys in the memory of a position. */
+/** The largest number of keys in the memory of a position. */
 const MOST_KEYS = 40;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9 -]{0,31}$/;
 const NO_CHANCE = '00'.repeat(32);
 
 /**
- * Checks a position of any origin and rebuilds it from its parts. Sizes and types are checked first; then the engine
- * must be able to play one phase from it. Throws BadSandbox with one sentence.
+ * Checks an untrusted position and rebuilds it from its parts. Sizes and types are checked first. Then the engine must be able to
+ * adjudicate one phase from the position. Throws BadSandbox with a sentence for people.
  */
 export function soundPosition(judge: Judge, value: unknown): Position {
   try {
@@ -28,7 +28,7 @@ export function soundPosition(judge: Judge, value: unknown): Position {
   }
 }
 
-/** Any error as a refusal with a sentence for people. */
+/** Turns any error into a BadSandbox with a sentence for people. */
 export function refusal(problem: unknown): BadSandbox {
   if (problem instanceof BadSandbox) return problem;
   const known = [BadPosition, BadOrder, BadBeacon, UnknownVariant];
@@ -55,7 +55,7 @@ function rebuilt(judge: Judge, value: unknown): Position {
   });
 }
 
-/** Whether the rules can play it: the engine checks everything it is asked about. */
+/** Throws if the engine can't adjudicate the position. It calls every method of the judge that checks its arguments. */
 function tryOut(judge: Judge, position: Position): void {
   judge.phase(position);
   for (const power of judge.asks(position)) {
@@ -86,7 +86,7 @@ function dislodgedOf(judge: Judge, value: unknown): Dislodged {
   return { unit: unitOf(judge, value.unit), from, barred: value.barred };
 }
 
-/** What a variant remembers: lists of names, and records from names to a name or number. */
+/** Checks a position's memory: lists of names, and records from names to a name or number. */
 function memoryOf(value: unknown): Position['memory'] {
   if (!isRecord(value) || Object.keys(value).length > MOST_KEYS)
     throw new BadSandbox(words.saved_bad_memory());

@@ -7,8 +7,8 @@ import type { Texts } from './sandbox-record.ts';
 import * as words from '../../words/made/saved.js';
 
 /**
- * What a trial of a table's phase begins with. It has the phase's orders if they are open, else `draft`; in that case
- * orders for these powers may be taken back to the table. Throws BadSandbox before the game has begun.
+ * The data with which a trial of a table's phase begins. If the phase's orders are open, the trial begins with these. Otherwise it begins
+ * with `draft`, and the person may take orders for these powers back to the table. Throws BadSandbox before the game has begun.
  */
 export function tableTrial(
   table: Table,

@@ -11,17 +11,17 @@ import { Sandbox, type SandboxState } from './sandbox.svelte.ts';
 import { soundPosition } from './sound-position.ts';
 import { readWayBack, type WayBack } from './way-back.ts';
 
-/** The name under which this device keeps the last trial. */
+/** The name under which this device stores the last trial. */
 const SLOT = 'trial';
-/** At most 200 steps can be undone. */
+/** The largest number of steps that can be undone. */
 const MOST_STEPS = 200;
 
 /**
- * A board to try things on, not a game. It begins from a phase of a game or from any position, may be edited at will,
- * and every step can be undone. It is kept apart from the games of this device.
+ * A board for trying things out. It isn't a game. A trial begins from a phase of a game or from any position. Its board may be edited
+ * freely, and every step can be undone. It is stored apart from the games of this device.
  */
 export class Trial extends Sandbox {
-  /** Where it was begun from; null if from nothing. */
+  /** The page from which the trial was started; null if it was started from none. */
   readonly back: WayBack | null;
   #before = $state.raw<readonly SandboxState[]>([]);
   #after = $state.raw<readonly SandboxState[]>([]);
@@ -40,13 +40,13 @@ export class Trial extends Sandbox {
     return this.#after.length > 0;
   }
 
-  /** The positions of its phases, in the order of `phases`. */
+  /** The positions of the trial's phases, in the order of `phases`. */
   get positions(): readonly Position[] {
     const revealed = this.played.map(({ position }) => position);
     return this.outcome ? revealed : [...revealed, this.position];
   }
 
-  /** The address of a position of this variant, without the part before it. */
+  /** A position of this variant as the last part of an address. */
   addressOf(position: Position): string {
     const known = this.#addresses.get(position);
     if (known !== undefined) return known;
@@ -56,8 +56,8 @@ export class Trial extends Sandbox {
   }
 
   /**
-   * The index of the phase with this address. If an edit or an undo left it behind, goes back to it. -1 if there never
-   * was one.
+   * The index of the phase with this address. If only an earlier or an undone state of the trial has such a phase, the trial returns to
+   * that state. -1 if no state has one.
    */
   seek(address: string): number {
     const place = () => this.positions.findIndex((position) => this.addressOf(position) === address);
@@ -83,16 +83,13 @@ export class Trial extends Sandbox {
     this.#step(() => super.sitDown(seats));
   }
 
-  /**
-   * Replaces the present board by another, from which the trial then begins. Throws BadSandbox if the rules can't play
-   * it.
-   */
+  /** Replaces the present position. The trial then begins at the new position. Throws BadSandbox if the engine can't adjudicate it. */
   edit(wanted: Position): void {
     const start = soundPosition(this.judge, wanted);
     this.#step(() => this.become({ ...this.course, start, played: [] }));
   }
 
-  /** Writes orders for powers that have none; orders already written stay. */
+  /** Writes orders for powers that have none. Orders that are already written stay. */
   guess(texts: Texts): void {
     this.#step(() => {
       for (const [power, lines] of Object.entries(texts))
@@ -125,7 +122,7 @@ export class Trial extends Sandbox {
     return texts && Object.fromEntries(powers.map((power) => [power, texts[power] ?? []]));
   }
 
-  /** Keeps the trial on this device, in place of the last one. */
+  /** Stores the trial on this device, in place of the earlier one. */
   override save(): void {
     keep(SLOT, JSON.stringify({ back: this.back, file: this.file() }));
   }
@@ -140,7 +137,7 @@ export class Trial extends Sandbox {
   }
 }
 
-/** Begins a trial from a position's address, with all powers in one hand. Throws BadSandbox. */
+/** Begins a trial from a position's address. The person has all powers. Throws BadSandbox if the address can't be read. */
 export function trialAt(address: string): Trial {
   const { variant, judge, position } = readPosition(address);
   const start = position === judge.begin() ? {} : { start: position };
@@ -149,7 +146,7 @@ export function trialAt(address: string): Trial {
   return new Trial(variant, { format: FORMAT_FROM, ...start, ...rest });
 }
 
-/** The trial that this device keeps; null if there is none. Throws BadSandbox if it is damaged. */
+/** The trial that this device stores; null if there is none. Throws BadSandbox if the trial is damaged. */
 export function keptTrial(): Trial | null {
   const text = readKept(SLOT);
   if (text === null) return null;

@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 
-/** What an address says about the state of a trial. */
+/** The position in the address of a trial. */
 const told = (trial: Trial) => readPosition(trial.addressOf(trial.position)).position;
 
 const unitsAt = (trial: Trial, space: string) => trial.position.units.filter(({ at }) => at === space);

@@ -1,18 +1,18 @@
 import type { Power } from '../../../engine/position.ts';
 import { isRecord } from '../../../engine/shape.ts';
 
-/** Where a trial was begun from. */
+/** The page from which a trial was started. */
 export interface WayBack {
-  /** The address inside this app: `/table/…`. */
+  /** The page's address inside this app: `/table/…`. */
   path: string;
   /**
-   * The phase for which orders may be taken back, and the powers. Null if the trial was begun from a past phase, or by
-   * somebody without a seat.
+   * The phase and the powers for which orders may be taken back to that page. Null if the trial was started from a past phase, or by a
+   * person without a seat.
    */
   orders: { phase: string; powers: readonly Power[] } | null;
 }
 
-/** Reads a kept way back; null if it is damaged. */
+/** Reads a stored way back; null if it is damaged. */
 export function readWayBack(value: unknown): WayBack | null {
   if (!isRecord(value)) return null;
   const { path, orders = null } = value;

@@ -14,10 +14,10 @@ interface CountedPhase {
   turn: Turn | null;
 }
 
-/** What is counted from year to year, and how much of it each line had. */
+/** The counts of one thing (such as centres) from year to year, with a line for each power or seat. */
 export interface ByYear {
   of: Score['of'];
-  /** How much of it wins the game; null if no amount does. */
+  /** The count that wins the game; null if no count does. */
   goal: number | null;
   /** The years that are over. */
   years: readonly number[];
@@ -27,18 +27,17 @@ export interface ByYear {
 interface YearLine {
   id: Power | Seat;
   name: string;
-  /** The power this line belongs to; null for a seat that changes powers. */
+  /** The power of this line; null for a seat that changes powers. */
   power: Power | null;
-  /** A letter or digit that marks the line; each line has another. */
+  /** The letter or digit that marks the line. Each line has a different one. */
   letter: string;
-  /** The amount at the beginning, then at the end of each year. */
+  /** The count at the beginning of the game, then at the end of each year. */
   counts: readonly number[];
 }
 
 /**
- * How everybody stood year by year. There is a table of centres; where something else wins, there is also a table of
- * that, by seats. Empty while no year is over. `isOver`: the game has ended, so its last year counts even if it is
- * incomplete.
+ * Everybody's counts year by year. There is a table of centres. If something else wins the game, there is also a table of that, which comes
+ * first. Empty while no year is over. `isOver` is true if the game has ended; its last year is then included even if it is incomplete.
  */
 export function byYear(
   judge: Judge,
@@ -98,7 +97,7 @@ function powerLines(
     .filter(({ counts }) => counts.some((had) => had > 0));
 }
 
-/** A line for each seat, in the order of the powers the seats are named after. */
+/** A line for each seat. Seats come in the order of the powers after which they are named. */
 function seatLines(judge: Judge, boards: readonly Position[], people: People): readonly YearLine[] {
   const scores = boards.map((board) => judge.score(board).seats);
   const places = judge.powers.map(({ id }) => id);

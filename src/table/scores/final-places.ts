@@ -4,28 +4,28 @@ import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Outcome } from '../../../engine/report.ts';
 import { compareText, isAlive } from '../../../engine/units.ts';
 
-/** How a game stood when it ended: all that a scoring system looks at. */
+/** The end of a game, with everything that a scoring system needs. */
 export interface Finish {
-  /** The finishers, best first. Those who share a place stand side by side. */
+  /** The finishers, best first. Finishers who share a place are next to each other. */
   seats: readonly Finisher[];
   winner: Seat | null;
   /** The seats that share the draw, if nobody won. */
   drawn: readonly Seat[];
-  /** How much there is in all: the number of centres on the board, where centres count. */
+  /** The total of what the variant counts. If it counts centres, this is the number of centres on the board. */
   pool: number;
 }
 
 export interface Finisher {
   seat: Seat;
-  /** How much it has of what the variant counts. */
+  /** The seat's number of whatever the variant counts, such as centres. */
   count: number;
-  /** The year in which it lost its last unit and centre; null while it is on the board. */
+  /** The year in which the seat lost its last unit and centre; null if it still has one. */
   outSince: number | null;
 }
 
 /**
- * How a game stood at its end. `course`: its positions, oldest first. `outcome`: null while nobody has won or agreed on
- * a draw.
+ * The end of a game, or its present state. `course` are its positions, oldest first. `outcome` is null while nobody has won or agreed on a
+ * draw.
  */
 export function finishOf(judge: Judge, course: readonly Position[], outcome: Outcome | null): Finish {
   const last = course.at(-1) ?? judge.begin();
@@ -55,7 +55,10 @@ export function finishOf(judge: Judge, course: readonly Position[], outcome: Out
   };
 }
 
-/** Sorts by amount, most first; then those still on the board; then those who were eliminated later. */
+/**
+ * Compares two finishers for sorting. The higher count comes first. If the counts are equal, a seat still on the board comes first, and
+ * then the seat that was eliminated later.
+ */
 export function byPlace(one: Finisher, other: Finisher): number {
   const left = ({ outSince }: Finisher) => outSince ?? Number.MAX_SAFE_INTEGER;
   return other.count - one.count || left(other) - left(one);
@@ -68,7 +71,7 @@ function livingSeats(judge: Judge, position: Position): ReadonlySet<Seat> {
   return new Set(living.flatMap(({ id }) => seats[id] ?? []));
 }
 
-/** The last year in which each seat had anything. */
+/** The last year in which each seat had a unit or a centre. */
 function lastYears(judge: Judge, course: readonly Position[]): ReadonlyMap<Seat, number> {
   const years = new Map<Seat, number>();
   for (const position of course)

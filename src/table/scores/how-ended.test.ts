@@ -7,7 +7,7 @@ import { tellHow } from './how-ended.ts';
 
 const begin = open(findVariant('standard'), {}).begin();
 
-/** A table that stands in a phase, with a last year of its own (0: none). */
+/** A table in this phase. `lastYear` is the year in which the terms end the game, or 0 for none. */
 const tableAt = (phase: string, lastYear: number) =>
   ({ genesis: { lastYear }, phases: [{ position: { ...begin, phase } }] }) as unknown as Table;
 

@@ -7,18 +7,18 @@ import { byYear, type ByYear } from './by-year.ts';
 import { tellHow } from './how-ended.ts';
 import { scoresOf, type Scores } from './score-table.ts';
 
-/** What a game came to, as plain data. */
+/** The result of a game, or its present state, as plain data. */
 export interface Summary {
   people: People;
   powers: readonly PowerName[];
-  /** How it ended and who won or drew; null while it is being played. */
+  /** How the game ended and who won or drew; null while the game goes on. */
   ended: { who: string; how: string } | null;
-  /** The scores; while the game is being played, as if all survivors drew now. Null if nothing is scored. */
+  /** The scores. While the game goes on, they are those of a draw of all survivors. Null if the game was scrapped. */
   scores: Scores | null;
   years: readonly ByYear[];
 }
 
-/** What a table's game has come to so far; null before its first phase, or if this app doesn't know its rules. */
+/** The summary of a table's game so far; null before its first phase, or if this app doesn't know its rules. */
 export function summaryOf(table: Table): Summary | null {
   const { judge, phases, genesis } = table;
   const newest = phases.at(-1);

@@ -7,33 +7,33 @@ import { tellPoints } from './points.ts';
 import type { Scoring } from '../../protocol/wire/bodies.ts';
 import { systems } from './scoring-systems.ts';
 
-/** One seat's line in the table of scores. */
+/** One seat's line in the score table. */
 interface ScoreRow {
   seat: Seat;
   name: string;
-  /** The powers it plays at the end. */
+  /** The powers that the seat plays at the end. */
   powers: readonly Power[];
-  /** `1`, or `2=` where several share a place. */
+  /** The seat's place: `1`, or `2=` if several seats share it. */
   place: string;
-  /** How much it has of what the variant counts. */
+  /** The seat's number of whatever the variant counts, such as centres. */
   count: number;
-  /** The year in which it lost everything; null while it is on the board. */
+  /** The year in which the seat lost its last unit and centre; null if it still has one. */
   outSince: number | null;
-  /** Its points by the system of each column. */
+  /** The seat's points in each column. */
   points: readonly string[];
 }
 
 export interface Scores {
-  /** What the variant counts. */
+  /** What the variant counts, such as centres. */
   of: Score['of'];
-  /** The scoring systems, one a column, the table's own first. */
+  /** The scoring systems, one for each column. The table's own system comes first. */
   columns: readonly Scoring[];
   rows: readonly ScoreRow[];
 }
 
 /**
- * What everybody scores. `course`: the game's positions, oldest first. `outcome`: null to score as if all survivors
- * drew now. `own`: the system the table agreed on; null if there is no table.
+ * Everybody's scores. `course` are the game's positions, oldest first. If `outcome` is null, the scores are those of a draw of all
+ * survivors. `own` is the scoring system in the table's terms; null if there is no table.
  */
 export function scoresOf(
   judge: Judge,
@@ -61,7 +61,7 @@ export function scoresOf(
   };
 }
 
-/** A solo winner has the first place alone; all others who are equal share one. */
+/** The words for a seat's place. A solo winner has the first place alone. Other seats that are equal share a place. */
 function placeOf({ seats, winner }: Finish, place: number): string {
   if (seats[place].seat === winner) return '1';
   const alike = seats.flatMap((other, at) =>

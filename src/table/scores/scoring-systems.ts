@@ -4,7 +4,7 @@ import * as words from '../../words/made/scores.js';
 import { byPlace, type Finish, type Finisher } from './final-places.ts';
 import { plus, whole, type Points } from './points.ts';
 
-/** A way to turn the end of a game into points. */
+/** A scoring system: it gives points for the end of a game. */
 interface System {
   id: Scoring;
   name: () => string;
@@ -14,17 +14,16 @@ interface System {
   points(finish: Finish): ReadonlyMap<Seat, Points>;
 }
 
-/** A solo winner gets all 100 points; if nobody wins, they are shared. */
+/** The number of points in a game. A solo winner gets all of them; in a draw they are shared. */
 const SOLO = 100;
 
-/** What C-Diplo gives the first, second and third place. */
+/** The points that C-Diplo gives for the first, second and third place. */
 const PODIUM = [38, 14, 7];
 
 /**
- * The scoring systems; the first is the default. Their sources, in our own words: draw-size follows Allan Calhamer's
- * one point, shared by those who draw. Sum of squares and C-Diplo 100 (Bruno-André Giraudon, 1992) are as the World
- * Diplomacy Database states them. Carnage (Dave Maletsky) is as its convention plays it: players eliminated later rank
- * above those eliminated earlier.
+ * The scoring systems; the first is the default. Their descriptions are our own words. Draw-size follows Allan Calhamer's rule that one
+ * point is shared by the players who draw. Sum of squares and C-Diplo 100 (Bruno-André Giraudon, 1992) follow the World Diplomacy Database.
+ * Carnage (Dave Maletsky) follows the convention of that name: players eliminated later rank above players eliminated earlier.
  */
 export const systems: readonly System[] = [
   {
@@ -83,7 +82,7 @@ function cDiplo({ seats, winner }: Finish): ReadonlyMap<Seat, Points> {
   return each(seats, ({ count }, place) => plus(shares[place], whole(1 + count)));
 }
 
-/** Points by place: players who share several places share the points of these places equally. */
+/** Points by place. Players who share several places get equal parts of the points for these places. */
 function sharedByPlace(seats: readonly Finisher[], worth: readonly number[]): readonly Points[] {
   return seats.map((one) => {
     const places = seats.flatMap((other, place) => (byPlace(one, other) === 0 ? [place] : []));

@@ -116,10 +116,13 @@ export const refusalWords: CodeWords<keyof typeof refusals | keyof typeof stops 
 
 const tell = teller(refusalWords);
 
-/** Why a table cannot continue, in the reader's language. */
+/** The reason why a table cannot continue, in the reader's language. */
 export const tellStop = (stopped: Sentence): string => tell(stopped);
 
-/** What went wrong: in the reader's language if the protocol or sync refused something, else the error's own message. */
+/**
+ * The sentence for an error. If the protocol or `src/sync` refused something, it is in the reader's language. Otherwise it is the error's
+ * own message.
+ */
 export function tellError(error: Error): string {
   if (error instanceof Refusal) return tell(error.sentence);
   if (error instanceof SyncError) return tellSyncRefusal(error.refusal);

@@ -50,7 +50,7 @@ const given = (count: number): Sentence['given'] => ({
   phase: { phase: 'S1901M' },
 });
 const codes = Object.keys({ ...refusals, ...stops, ...messages, ...kinds, ...faults, ...verdict }) as Code[];
-/** Sentences that consist only of the values put into them. */
+/** The sentences that consist only of their values. */
 const bare = ['refused', 'somebody with', 'message named', 'held by', 'code of'];
 
 test.each(codes)('%s: the English is the one used in files, the German differs', (code) => {

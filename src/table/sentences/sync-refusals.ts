@@ -16,7 +16,7 @@ const noServer: Readonly<Record<ServerKind, (given: { address: string }) => stri
   mail: serversWords.servers_no_mail,
 };
 
-/** What sync refused, as a sentence that says what to do. */
+/** A refusal of `src/sync` as a sentence that also says what to do. */
 export function tellSyncRefusal(refusal: SyncRefusal): string {
   switch (refusal.code) {
     case 'settings damaged':

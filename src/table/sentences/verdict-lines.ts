@@ -6,7 +6,7 @@ import { deeds } from './faults.ts';
 import { refusalWords } from './refusals.ts';
 import { teller, type CodeWords } from './sentence-teller.ts';
 
-/** The words for what a game's file proves. */
+/** The words for the lines of a verdict on a game's file. */
 const verdictWords: CodeWords<keyof typeof kinds | keyof typeof verdict> = {
   message: words.verdict_of_message,
   genesis: words.verdict_of_genesis,
@@ -71,5 +71,5 @@ const verdictWords: CodeWords<keyof typeof kinds | keyof typeof verdict> = {
   proof: words.verdict_proof,
 };
 
-/** A line of what a game's file proves, in the reader's language. */
+/** A line of a verdict on a game's file, in the reader's language. */
 export const tellLine = teller({ ...refusalWords, ...deeds, ...verdictWords });

@@ -1,7 +1,7 @@
 import type { Absence, Deadline, Genesis } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/terms.js';
 
-/** A choice for the host, by its name and with its meaning. */
+/** The name of a choice for the host, and a sentence that explains it. */
 export interface HostChoice {
   name: () => string;
   says: () => string;
@@ -14,22 +14,21 @@ export const absences: readonly (Pick<Absence, 'rule'> & HostChoice)[] = [
   { rule: 'wait', name: words.terms_absence_wait, says: words.terms_absence_wait_says },
 ];
 
-/** What a table of two or three players does, as choices for the host; the first is the default. */
+/** How a table of two or three players continues without missing players, as choices for the host; the first is the default. */
 export const fews: readonly (Pick<Absence, 'few'> & HostChoice)[] = [
   { few: 'all', name: words.terms_few_all, says: words.terms_few_all_says },
   { few: 'present', name: words.terms_few_present, says: words.terms_few_present_says },
 ];
 
 /**
- * How many players of six or more can open orders by looking in once, as choices for the host; the first is the
- * default.
+ * How many players at a table of six or more can open the orders with one visit each, as choices for the host; the first is the default.
  */
 export const manies: readonly (Pick<Absence, 'many'> & HostChoice)[] = [
   { many: 'most', name: words.terms_many_most, says: words.terms_many_most_says },
   { many: 'all', name: words.terms_many_all, says: words.terms_many_all_says },
 ];
 
-/** What happens without missing players, in sentences, for a person who thinks of joining. */
+/** Sentences about what happens when players are missing, for a person who may join. */
 export function tellAbsence({ absence, pace }: Pick<Genesis, 'absence' | 'pace'>): readonly string[] {
   const { vacation, many } = absence;
   const hasClock = pace.deadline.type !== 'none';

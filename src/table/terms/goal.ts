@@ -20,16 +20,16 @@ const wins = {
   runs: words.standing_win_runs,
 } as const satisfies Record<Score['of'], (put: { goal: number }) => string>;
 
-/** What a variant counts, as people call it: `centres`, `victory points`. */
+/** The name of what a variant counts: `centres`, `victory points`. */
 export const countedName = (of: Score['of']): string => names[of]();
 
-/** What wins, in a few words, such as `18 centres win` or `16 units on the board win`. */
+/** The condition for winning, in a few words: `18 centres win` or `16 units on the board win`. */
 export function tellGoal(judge: Judge, position: Position): string {
   const { goal, of } = judge.score(position);
   return goal === null ? words.standing_most_win({ counted: countedName(of) }) : wins[of]({ goal });
 }
 
-/** How many people can play, and how many powers: `7 players, 9 powers`, or `7 powers` if everybody plays one. */
+/** The number of players and of powers: `7 players, 9 powers`, or `7 powers` if everybody plays one. */
 export function tellSeats(judge: Judge): string {
   const hands = handsOf(judge);
   const powers = hands.flat().length;

@@ -12,7 +12,7 @@ export function optionWords(variant: Variant): readonly (readonly [string, Optio
   return told.flatMap(Object.entries<OptionWords>).filter(([name]) => Object.hasOwn(variant.options, name));
 }
 
-/** The options a table chose, a sentence each. */
+/** A sentence for each option that a table chose. */
 export function tellOptions(id: string, options: GameOptions): readonly string[] {
   const variant = knownVariant(id);
   if (!variant) return [];

@@ -35,12 +35,12 @@ export const presses: readonly (Pick<Genesis, 'press'> & HostChoice)[] = [
   { press: 'none', name: words.terms_press_none, says: words.terms_press_none_says },
 ];
 
-/** The choice of a table where nobody knows who plays which power. */
+/** The choice of an anonymous table, at which nobody knows who plays which power. */
 export const anonymity: HostChoice = { name: words.terms_anonymous, says: words.terms_anonymous_says };
 
 /**
- * What a person should know before they take a seat, in a few lines. `players`: how many still play; null before the
- * game.
+ * The terms that a person should know before they take a seat, in a few lines. `players` is the number of players still in the game; null
+ * before the game.
  */
 export function terms(
   genesis: Genesis,
@@ -67,7 +67,7 @@ export function terms(
   ];
 }
 
-/** What share of the surviving players must agree, in percent, as choices for the host. */
+/** The share of the surviving players that must agree, in percent, as choices for the host. */
 export const shares: readonly { percent: number; name: () => string }[] = [
   { percent: 100, name: words.terms_share_100 },
   { percent: 75, name: words.terms_share_75 },

@@ -5,7 +5,7 @@ import { reachedBy, tellNews } from './news.ts';
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
-/** A table in the phase with this number, which asks these seats for orders. */
+/** A table in its phase number `count`, in which the seats `asks` are asked for orders. */
 function at(count: number, asks: readonly number[] = [], ending: object | null = null): Table {
   const judge = { phase: ({ nth }: { nth: number }) => ({ season: 'S', year: nth, letter: 'M' }) };
   const phases = Array.from({ length: count }, (_, place) => ({

@@ -5,18 +5,18 @@ import { mattersOf, sayAll, type Standpoint } from '../notify/news-items.ts';
 import { isOverturned, seenOnItsWord, tellOverturned } from '../witness/overturned-results.ts';
 import type { SeenResults } from '../witness/overturned-results.ts';
 
-/** A visit tells of deadlines up to 12 hours ahead (in milliseconds), since the next visit may come that much later. */
+/** A visit tells of deadlines up to this far ahead, in milliseconds (12 hours). The next visit may come that much later. */
 const NEAR_MS = 12 * 3_600_000;
 
-/** What there was to tell of a table at an earlier time. */
+/** The news of a table at an earlier time. */
 interface Reached {
-  /** The names of everything that could be told then, except deadlines. A deadline is told when it is near. */
+  /** The names of all news at that time, except deadlines. A deadline is told when it is near. */
   readonly told: readonly string[];
-  /** The results that it showed on the witness's word; null if there were none. */
+  /** The provisional results that the table showed; null if there were none. */
   readonly seen: SeenResults | null;
 }
 
-/** `seat`: the player's; `letters`: those that the player has not looked at. */
+/** The news of a table now, to compare with later news. `seat` is the player's seat. `letters` are those that the player has not seen. */
 export const reachedBy = (
   table: Table,
   seat: SeatNumber | null,
@@ -26,7 +26,7 @@ export const reachedBy = (
   seen: seenOnItsWord(table, seat),
 });
 
-/** What has happened at a table since `before`, for the player of this seat; null if there is nothing to tell. */
+/** The news since `before` in one text, for the player of this seat; null if there is no news. */
 export function tellNews(
   table: Table,
   { seat, letters, end, now }: Standpoint,

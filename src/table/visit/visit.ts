@@ -21,19 +21,19 @@ import { newLetters, setOf } from '../press/room-list.ts';
 import { reachedBy, tellNews } from './news.ts';
 import * as words from '../../words/made/told.js';
 
-/** A visit looks at the clock once a second (in milliseconds). */
+/** A visit checks the time each time this many milliseconds have passed. */
 const WAKE_MS = 1000;
 /**
- * A visit lasts at least 18 s (in milliseconds). After listening this long, a device may act on a deadline that passed while the
- * app was closed.
+ * The shortest time for a visit, in milliseconds. After listening this long, a device may act on a deadline that passed while the app was
+ * closed.
  */
 const STAY_MS = 18_000;
-/** A visit may end once nothing has been heard or signed for 3 s (in milliseconds) and the mailboxes hold everything. */
+/** A visit may end once this time has passed without a new message, in milliseconds, and the mailboxes have all messages. */
 const QUIET_MS = 3_000;
-/** A visit ends after 50 s (in milliseconds) in any case. */
+/** The longest time for a visit, in milliseconds. */
 const LONGEST_MS = 50_000;
 
-/** What a visit found that the player wants to know. */
+/** The news that a visit found at a table. */
 export interface News {
   readonly room: string;
   /** The game's name. */
@@ -42,10 +42,9 @@ export interface News {
 }
 
 /**
- * Visits a table without a page and without its player. It fetches the mail, takes in what is new, and signs whatever is due and
- * needs no decision of the player (accepts, keys, shares). Then it leaves its mail for the others. It never seals orders and
- * never takes over a seat. Null if a tab has the table open, if the game is over, or if there is nothing to tell. Rejects if
- * something could not be stored.
+ * Visits a table without a page and without its player. It fetches the mail and stores new messages. It signs the due messages that need no
+ * decision of the player (accepts, keys, shares). Then it leaves its own mail for the others. It never seals orders and never takes over a
+ * seat. Null if a tab has the table open, if the game is over, or if there is no news. Rejects if something could not be stored.
  */
 export async function visit(
   store: Store,
@@ -78,7 +77,7 @@ export async function visit(
   );
 }
 
-/** The letters that the player has not looked at. Reads those that have not been read yet. */
+/** The letters that the player has not seen. Letters that this device has not opened yet are opened first. */
 const unlooked = async (player: Player, shown: ReadonlySet<string>) =>
   newLetters(await inSlices(player.readingPress(), () => undefined), shown);
 
@@ -87,9 +86,9 @@ class Visit {
   readonly #session: Session<Player>;
   readonly #wires: Wires;
   readonly #card: GameCardKeeper;
-  /** Stores the game's card, after its wires are stored. */
+  /** The work of storing the game's card, which follows the storing of wires. */
   #storing: Promise<void> = Promise.resolve();
-  /** When something was last stored, by `performance.now`. */
+  /** The time at which something was last stored, by `performance.now`. */
   #changed = performance.now();
   #failure: { readonly error: unknown } | null = null;
 
@@ -108,7 +107,7 @@ class Visit {
     this.#wires = new Wires({ ...verifier, accept: (wire) => this.#acceptWire(wire) }, held);
   }
 
-  /** Fetches, signs and leaves mail, and ends when it is time. Rejects if something could not be stored. */
+  /** Makes the visit: fetches mail, signs messages, leaves mail. Rejects if something could not be stored. */
   async stay(addresses: readonly string[], wanted: AbortSignal): Promise<void> {
     const { link, keep } = this.#session.player;
     const road = await MailRoad.open({
@@ -124,7 +123,8 @@ class Visit {
     try {
       await this.#attend(road, wanted);
     } finally {
-      // If this is an old copy, nothing more is stored or said. The page must discover that too, once the player is back.
+      // If this browser profile is an old copy, the visit stores and sends nothing more. The page discovers this too when the player opens
+      // it.
       if (this.#session.isOutrun) this.#session.abandon();
       await this.#session.close();
       await road.close();
@@ -132,7 +132,7 @@ class Visit {
     this.#throwFailure();
   }
 
-  /** Works until it is time to go. */
+  /** Works until the visit may end or must end. */
   async #attend(road: MailRoad, wanted: AbortSignal): Promise<void> {
     const begun = performance.now();
     for (let stayed = 0; stayed < LONGEST_MS && !wanted.aborted; stayed = performance.now() - begun) {
@@ -154,7 +154,7 @@ class Visit {
     return fate;
   }
 
-  /** Signs whatever is due, once for all wires that arrived together. */
+  /** Signs the messages that are due. Runs once for all wires that arrived together. */
   readonly #act = soon(() => {
     if (!this.#session.isOutrun) this.#session.act();
   });

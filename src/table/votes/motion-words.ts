@@ -12,7 +12,7 @@ import * as powerWords from '../../words/made/power.js';
 import * as personWords from '../../words/made/person.js';
 import { phaseName } from '../../orders/phases.ts';
 
-/** The kinds of motion, as the page offers them. */
+/** The words for each kind of motion on the page. */
 const kinds = {
   draw: { name: words.motion_draw_name, says: words.motion_draw_says },
   concede: { name: words.motion_concede_name, says: words.motion_concede_says },
@@ -23,13 +23,13 @@ const kinds = {
   scrap: { name: words.motion_scrap_name, says: words.motion_scrap_says },
 } satisfies Record<Motion['type'], unknown>;
 
-/** A kind of motion, and what it does, in a sentence. */
+/** The name of a kind of motion, and a sentence about its effect. */
 export const tellKind = (kind: Motion['type']): { name: string; says: string } => ({
   name: kinds[kind].name(),
   says: kinds[kind].says(),
 });
 
-/** Who must agree to a motion that the seat `own` proposes, by the terms of the table. */
+/** The condition for a motion that the seat `own` proposes: the sentence says who must agree by the terms of the table. */
 export function tellThreshold(table: Table, motion: Motion, own: SeatNumber | null): string {
   const { genesis, seats } = table;
   const { end = 100, goOn = 100, replacing = 'vote' } = genesis?.voting ?? {};
@@ -91,7 +91,7 @@ export function tellMotion(table: Table, motion: Motion): string {
   }
 }
 
-/** What happens once a motion is decided, in a sentence or two. */
+/** The effect of a motion once it is decided, in a sentence or two. */
 export function tellEffect(table: Table, motion: Motion): string {
   switch (motion.type) {
     case 'draw':
@@ -118,7 +118,8 @@ export function tellEffect(table: Table, motion: Motion): string {
 }
 
 /**
- * Who must agree, and who has: `Needs all 5 survivors: 3 so far, waiting for Anna and Ben.` `own`: the reader's seat.
+ * The voters who must agree, and those who have agreed: `Needs all 5 survivors: 3 so far, waiting for Anna and Ben.` `own` is the reader's
+ * seat.
  */
 export function tellNeeds(table: Table, count: MotionCount, own: SeatNumber | null): string {
   const { motion, voters, needs, votes, poll } = count;
@@ -137,7 +138,7 @@ export function tellNeeds(table: Table, count: MotionCount, own: SeatNumber | nu
     : words.motion_needs_all_survivors({ ...told, names });
 }
 
-/** How far a secret vote has come, who is missing, and its result. */
+/** The progress of a secret vote: who is missing, or its result. */
 function tellPoll(
   table: Table,
   { voters, needs }: MotionCount,
@@ -166,7 +167,7 @@ function tellPoll(
   return words.motion_poll_unfit();
 }
 
-/** What everybody should know before a secret vote. `voters`: how many have a vote. */
+/** What everybody should know before a secret vote. `voters` is the number of voters. */
 export function tellSecrecy(voters: number): string {
   return [
     words.motion_secrecy({ voters }),
@@ -175,7 +176,7 @@ export function tellSecrecy(voters: number): string {
   ].join(' ');
 }
 
-/** How many seats have a vote on a motion. */
+/** The number of seats that have a vote on a motion. */
 export const votersIn = (table: Table, motion: Motion): number => askedFor(table, motion).length;
 
 /** The names of seats; the reader's own seat comes first, as `you`. */
@@ -187,7 +188,7 @@ function tellSeats(table: Table, seats: readonly SeatNumber[], own: SeatNumber |
 /** A moment (minutes since 1970) by this device's clock: `today 20:00`, `Thu 26 Nov, 20:00`. */
 export const tellUntil = (minutes: number): string => tellMoment(minutes * 60_000, Date.now());
 
-/** Everyone who would share a draw of all survivors, sorted. */
+/** The powers or seats that would share a draw of all survivors, sorted. */
 export const survivorsOf = ({ seats }: Table): readonly string[] =>
   seats.flatMap(({ live, held }) => (live ? held : [])).sort();
 

@@ -4,23 +4,23 @@ import { tellSpan } from '../words/time-spans.ts';
 import { namesOf, seatName, survivorsOf } from './motion-words.ts';
 import * as words from '../../words/made/motion.js';
 
-/** What a seat may propose to its table now. */
+/** The motions that a seat may propose to its table now. */
 export interface Proposals {
-  /** Everyone who would share a draw of all survivors, sorted. */
+  /** The powers or seats that would share a draw of all survivors, sorted. */
   survivors: readonly string[];
   /** Whether a draw may leave survivors out. */
   mayName: boolean;
-  /** To whom this seat may concede: all survivors but its own. */
+  /** The survivors to whom this seat may concede: all except its own. */
   winners: readonly string[];
   mayPause: boolean;
   isPaused: boolean;
   /** The phase whose deadline may be extended; null if there is no deadline. */
   phase: string | null;
-  /** Absent seats, which others may take over or which may go into civil disorder. */
+  /** Absent seats. Another person may take such a seat over, or its powers may go into civil disorder. */
   absent: readonly { seat: SeatNumber; isGone: boolean }[];
 }
 
-/** What the seat `own` may propose; null if it has no vote. */
+/** The motions that the seat `own` may propose; null if it has no vote. */
 export function proposalsFor(table: Table, own: SeatNumber | null): Proposals | null {
   const seat = own === null ? undefined : table.seats[own];
   const last = table.phases.at(-1);
@@ -58,18 +58,18 @@ export function kindsOf(proposals: Proposals, applicants: number): readonly Moti
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** The pauses offered, in seconds. */
+/** The lengths of a pause to choose from, in seconds. */
 const pauses = [DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY];
 const extensions = [10 * 60, HOUR, 12 * HOUR, DAY, 3 * DAY];
 
-/** One choice to make for a motion. */
+/** One choice that a person must make for a motion. */
 interface Field {
   id: 'winner' | 'span' | 'more' | 'seat' | 'claim';
   name: string;
   options: readonly { value: string; name: string; says: string }[];
 }
 
-/** The choices for a kind of motion. Who shares a draw isn't among them: several may be picked there. */
+/** The choices for a kind of motion. The survivors of a draw are not among these, because a person may pick several. */
 export function optionsFor(kind: Motion['type'], table: Table, proposals: Proposals): readonly Field[] {
   const people = (names: readonly string[]) => names.map((one) => option(one, namesOf(table, [one])));
   const seats = (absent: Proposals['absent']) =>
@@ -116,13 +116,13 @@ interface MotionDraft {
   proposals: Proposals;
   /** Milliseconds since 1970. */
   now: number;
-  /** Survivors left out of a draw. */
+  /** The survivors that the draw leaves out. */
   leftOut: readonly string[];
-  /** The value picked for a choice. */
+  /** Returns the value that the person picked for a choice. */
   picked: (field: Field['id']) => string;
 }
 
-/** The motion as the person put it together; null if nobody would share the draw. */
+/** The motion from the person's choices; null if nobody would share the draw. */
 export function motionOf(kind: Motion['type'], draft: MotionDraft): Motion | null {
   const { table, proposals, now, leftOut, picked } = draft;
   switch (kind) {
@@ -150,5 +150,8 @@ export function motionOf(kind: Motion['type'], draft: MotionDraft): Motion | nul
   }
 }
 
-/** Rounds up to the next whole hour, in minutes, so that two people who propose the same pause propose one motion. */
+/**
+ * Rounds a time in minutes up to the next whole hour. If two people propose the same pause soon after each other, their motions are then
+ * equal.
+ */
 const wholeHour = (minutes: number): number => Math.ceil(minutes / 60) * 60;

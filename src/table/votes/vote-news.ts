@@ -9,10 +9,7 @@ import { tellDismissed } from '../witness/witness-words.ts';
 import { tellMotion, tellNeeds, tellUntil } from './motion-words.ts';
 import * as words from '../../words/made/votenews.js';
 
-/**
- * What changed about votes between two states of a table, a sentence each. `own`: the reader's seat, whose own votes
- * aren't news.
- */
+/** A sentence for each change in votes between two states of a table. `own` is the reader's seat, whose own votes aren't news. */
 export function voteNews(before: Table, after: Table, own: SeatNumber | null): readonly string[] {
   const applied = after.applicants
     .filter(({ id }) => own !== null && !before.applicants.some((one) => one.id === id))
@@ -29,16 +26,14 @@ export function voteNews(before: Table, after: Table, own: SeatNumber | null): r
   ];
 }
 
-/** The changes a table has decided on after its first `decisions` decisions, a sentence each. */
+/** A sentence for each change that a table has decided after its first `decisions` decisions. */
 export function changesSince(table: Table, decisions: number, own: SeatNumber | null): readonly string[] {
   return table.decisions.slice(decisions).flatMap(({ value }) => {
     return value.type === 'change' && isNews(value, own) ? [tellChange(table, value.change)] : [];
   });
 }
 
-/**
- * Whether a change is news: one that was voted on, the witness's dismissal, or another player's move to a new device.
- */
+/** Whether a change is news. It is if the table voted on it, if it dismisses the witness, or if another player moves to a new device. */
 function isNews({ change, votes }: ChangeValue, own: SeatNumber | null): boolean {
   const isUnasked = change.type === 'witness' || (change.type === 'pen' && change.seat !== own);
   return votes.length > 0 || isUnasked;
@@ -66,7 +61,7 @@ function newVotes(
   return [words.votenews_for({ count: fresh.length, names, ...told })];
 }
 
-/** Who called a secret vote, who joined it, and its result. */
+/** Sentences about who called a secret vote, who joined it, and its result. */
 function pollNews(
   before: Poll | null,
   after: Table,
@@ -87,7 +82,7 @@ function pollNews(
   return [tell({ count: fresh.length, names, ...told })];
 }
 
-/** The count of a motion; undefined while nobody votes for it. */
+/** The count of votes for a motion; undefined while nobody votes for it. */
 function countOf(counts: readonly MotionCount[], motion: Motion): MotionCount | undefined {
   const name = JSON.stringify(motion);
   return counts.find((count) => JSON.stringify(count.motion) === name);

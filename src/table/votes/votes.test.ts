@@ -13,7 +13,7 @@ const judge = open(findVariant('standard'), {});
 const powers = ['austria', 'england', 'france', 'germany', 'italy'];
 const names = ['Anna', 'Ben', 'Carla', 'Dan', 'Eva'];
 
-/** A table of five seats, the fifth of them out of the game; `part` replaces some of its fields. */
+/** A table of five seats. The fifth seat is out of the game. `part` replaces some of the table's fields. */
 const tableWith = (
   part: Partial<Table>,
   voting: Partial<NonNullable<Table['genesis']>['voting']> = {},
@@ -281,7 +281,7 @@ describe('a motion as it was put together', () => {
     ['draw', {}, draw],
     ['concede', { winner: 'germany' }, { type: 'concede', to: 'germany' }],
     ['scrap', {}, { type: 'scrap' }],
-    // a day after half past one is told in whole hours
+    // a pause of a day that is proposed at half past one ends at a whole hour
     ['pause', {}, { type: 'pause', until: 26 * 60 }],
     ['extension', { more: '3600' }, { type: 'extension', phase: 'S1901M', seconds: 3600 }],
     ['replace', {}, { type: 'replace', seat: 3, claim: 'c1' }],

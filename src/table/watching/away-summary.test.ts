@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const pause = { type: 'change', change: { type: 'pause', until: 0 }, votes: [{}] };
 
-/** A table with this many phases, and these decisions and motions. */
+/** A table with `at` phases, and with these decisions and motions. */
 function view(at: number, decisions: readonly object[] = [], motions: readonly string[] = []): GameView {
   const phases = Array.from({ length: at }, (_, place) => ({
     ...{ phase: `P${place + 1}`, position: place + 1 },

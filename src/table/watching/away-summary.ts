@@ -10,24 +10,24 @@ import type { People } from '../words/people.ts';
 import * as words from '../../words/made/told.js';
 import { phaseName } from '../../orders/phases.ts';
 
-/** How far a table was when its person last looked at it. Plain JSON, to be kept. */
+/** A table's progress when the person last looked at it. Plain JSON, for storing. */
 export interface LastSeen {
-  /** The newest thing, by the name the page gives it. */
+  /** The newest event, by its name in `GameView.news`. */
   readonly news: string;
-  /** How many decisions had been made. */
+  /** The number of decisions made until then. */
   readonly decisions: number;
-  /** The motions that were voted on, by name. */
+  /** The motions with votes until then, as JSON. */
   readonly motions: readonly string[];
 }
 
-/** How far a table is now. */
+/** A table's present progress. */
 export const seenOf = ({ decisions, motions }: Table, news: string): LastSeen => ({
   news,
   decisions: decisions.length,
   motions: motions.map(({ motion }) => JSON.stringify(motion)),
 });
 
-/** Reads a kept record; null if the text is damaged. */
+/** Reads a stored record; null if the text is damaged. */
 export function readSeen(kept: string | null): LastSeen | null {
   try {
     const seen: unknown = JSON.parse(kept ?? 'null');
@@ -43,8 +43,8 @@ export function readSeen(kept: string | null): LastSeen | null {
 }
 
 /**
- * What happened at a table since the person saw it, a sentence each. `revealed`: the phases whose results have come in
- * since. `own`: the person's seat.
+ * A sentence for each event at a table since the person saw it. `revealed` are the phases whose results have become known since then. `own`
+ * is the person's seat.
  */
 export function whileAway(
   table: Table,
@@ -63,7 +63,7 @@ export function whileAway(
   ];
 }
 
-/** Up to 3 phases are named one by one; of more, only the number is told. */
+/** If more phases than this were revealed, the sentence gives their number in place of their names. */
 const MOST_NAMES = 3;
 
 function tellRevealed(table: Table, revealed: readonly PhaseRecord[], people: People): readonly string[] {

@@ -5,16 +5,16 @@ import { callSeat, tellArrival } from '../press/press-words.ts';
 import * as words from '../../words/made/press.js';
 
 /**
- * Announces letters. A person who is watching hears of each as it comes; a person who comes back hears how many there
- * are, and from whom.
+ * Announces letters. A person who is watching is told of each letter as it arrives. A person who comes back is told the number of new
+ * letters, and their authors.
  */
 export class LetterNews {
   #known: ReadonlySet<string> | null = null;
   #away = $state.raw<ReadonlySet<string>>(setOf());
 
   /**
-   * A sentence about the letters that came while the person was away and are still unread, in a list; an empty list if
-   * there are none.
+   * A list with one sentence about the letters that came while the person was away and that are still unread. The list is empty if there
+   * are no such letters.
    */
   awayLines({ table, live }: PressView): readonly string[] {
     const news = newLetters(live.letters.press, live.letters.seen).filter(({ letter }) =>
@@ -30,8 +30,8 @@ export class LetterNews {
   }
 
   /**
-   * Records new letters and returns sentences about those to announce now. A letter in the room on screen needs no
-   * announcement. `isCatchingUp`: whether the page is still fetching what happened before it was opened.
+   * Records new letters, and returns the sentences to announce now. A letter in the room on screen isn't announced. `isCatchingUp` says
+   * whether the page is still fetching messages from the time before it was opened.
    */
   meet(press: PressView, isShown: boolean, isCatchingUp: boolean): readonly string[] {
     const { table, live } = press;

@@ -11,14 +11,14 @@ import { tellDelivery, tellRight, tellRoom } from '../press/press-words.ts';
 
 const plainText = (text: string): readonly LetterPiece[] => [{ text, space: null as Space | null }];
 
-/** The rooms of one person at a table, and which of them is open on screen. */
+/** The rooms of one person at a table, and the room that is open on screen. */
 export class PressView {
   readonly live: LiveTable;
   /** The open room; null while the list of rooms is shown. */
   openId = $state<string | null>(null);
-  /** The letters of the open room that were new when it was opened, or have come since. */
+  /** The letters of the open room that were new when it was opened, or that have come since. */
   fresh = $state.raw<ReadonlySet<string>>(setOf());
-  /** The letters written since this page opened. */
+  /** The ids of the letters that the person has written since this page opened. */
   readonly #own: Id[] = [];
 
   constructor(live: LiveTable) {
@@ -37,22 +37,22 @@ export class PressView {
     return table && isReady ? roomsFor(table, press, this.live.seat, seen, made) : [];
   });
 
-  /** How many letters are new, in all rooms. */
+  /** The number of new letters in all rooms. */
   readonly unread: number = $derived(this.rooms.reduce((sum, room) => sum + room.unread, 0));
 
   readonly open: RoomLine | null = $derived(this.rooms.find(({ id }) => id === this.openId) ?? null);
 
-  /** Whether the person may write in the open room, and if not, why. */
+  /** Whether the person may write in the open room, with the reason if they may not. */
   readonly right: Right | null = $derived.by(() => {
-    // Reading these makes the right follow the table and the connection.
+    // Reading these two makes Svelte work this out again when the table or the connection changes.
     void [this.table, this.live.isListening];
     return this.open && this.live.letters.right(this.open.members);
   });
 
-  /** Why nothing can be written in the open room; '' if it can. */
+  /** A sentence that says why the person can't write in the open room; '' if they can. */
   readonly whyNot: string = $derived(this.table ? tellRight(this.right, this.table) : '');
 
-  /** Opens a room and marks what is new in it. */
+  /** Opens a room and marks its new letters. */
   enterRoom(room: RoomLine): void {
     this.fresh = setOf();
     this.openId = room.id;
@@ -64,14 +64,14 @@ export class PressView {
     this.openId = null;
   }
 
-  /** Opens the room of these seats, the person's own among them; it may be a new room. */
+  /** Opens the room of these seats, which include the person's own. It may be a new room. */
   enterWith(members: readonly SeatNumber[]): void {
     if (!this.rooms.some(({ id }) => id === roomId(members))) this.live.letters.keepMade(members);
     this.fresh = setOf();
     this.openId = roomId(members);
   }
 
-  /** Records that the person sees the open room: its letters are no longer unread, but stay marked. */
+  /** Records that the person sees the open room. Its letters are no longer unread but stay marked as new. */
   showOpenRoom(): void {
     const { open } = this;
     if (!open || open.unread === 0) return;
@@ -85,7 +85,7 @@ export class PressView {
     return this.table ? tellRoom(room, this.table, this.live.seat) : '';
   }
 
-  /** How far one of the person's own letters has travelled; '' for letters of others. */
+  /** A sentence about who has one of the person's own letters; '' for letters by others. */
   deliveryOf(letter: ReadLetter, { members }: RoomLine): string {
     const { table, live } = this;
     if (!table || !letter.isOwn || letter.author.seat !== live.seat) return '';
@@ -116,7 +116,7 @@ export class PressView {
     this.live.letters.keepDraft(open.id, { text: '', quote: null });
   }
 
-  /** Whether one of the person's own letters may have left this device, as far as this tab knows. */
+  /** Whether one of the person's own letters may have left this device, to this tab's knowledge. */
   #isSent(id: Id): boolean {
     const { connection, role } = this.live;
     if (role !== 'writer') return true;

@@ -4,22 +4,19 @@ import type { GameView } from '../live/game-view.svelte.ts';
 import { readSeen, seenOf, whileAway } from './away-summary.ts';
 import type { LastSeen } from './away-summary.ts';
 
-/** What the person of a table missed. */
+/** The news that a person missed at a table. */
 interface Away {
-  /** A sentence each. */
+  /** A sentence for each event. */
   readonly lines: readonly string[];
-  /** The last phase that was revealed meanwhile; null if none was. */
+  /** The last phase that was revealed during the absence; null for none. */
   readonly last: PhaseRecord | null;
 }
 
-/**
- * Decides how a table's page presents news: at once to a person who is watching, in one summary to a person who comes
- * back.
- */
+/** Decides how a table's page presents news. A person who is watching gets each event at once. A person who comes back gets one summary. */
 export class TableNews {
   readonly #name: string;
   #seen: LastSeen | null;
-  /** How far the table was when its person went away; null while they are here. */
+  /** The table's progress when the person went away; null while they are here. */
   #left: LastSeen | null;
   #isFirst = true;
   #away = $state.raw<Away | null>(null);
@@ -29,7 +26,7 @@ export class TableNews {
     this.#seen = this.#left = readSeen(readKept(this.#name));
   }
 
-  /** The summary of what happened while the person was away, until they dismiss it. */
+  /** The summary of the events during the person's absence; null after they dismiss it. */
   get away(): Away | null {
     return this.#away;
   }
@@ -39,9 +36,9 @@ export class TableNews {
   }
 
   /**
-   * Records how far the table is. Returns the phases revealed since the person last looked, and whether to show them at
-   * once; if not, they are in the summary. `isHere`: whether the page is visible. `isCatchingUp`: whether it has just
-   * been opened and still fetches what happened before. Throws if nothing can be kept.
+   * Records the table's progress. Returns the phases revealed since the person last looked, and whether to show them at once. If not, they
+   * are in the summary. `isHere` says whether the page is visible. `isCatchingUp` says whether the page is still fetching messages from the
+   * time before it was opened. Throws if the browser can't store the progress.
    */
   meet(
     view: GameView,
@@ -61,13 +58,13 @@ export class TableNews {
     if (before === null || (!isNew && !isFirst)) return { revealed: [], atOnce: false };
     const revealed = view.revealedSince(before.news);
     const lines = wasAway ? whileAway(table, before, revealed, view.people, view.live.seat) : [];
-    // A person who only looked away for a moment is shown the one phase they missed.
+    // If a person who comes back has missed only one phase and nothing else, the page shows this phase at once.
     const atOnce = !wasAway || (!isFirst && !isCatchingUp && lines.length === 1 && revealed.length === 1);
     if (!atOnce && lines.length > 0) this.#away = { lines, last: revealed.at(-1) ?? null };
     return { revealed, atOnce };
   }
 
-  /** Keeps how far the table is. Returns whether that has changed. */
+  /** Stores the table's progress. Returns whether it has changed. */
   #keepSeen(now: LastSeen): boolean {
     const isNew = JSON.stringify(now) !== JSON.stringify(this.#seen);
     this.#seen = now;

@@ -12,7 +12,7 @@ type Witness = Table['witness'];
 const serving = { isDismissed: false, proof: null } as unknown as Witness;
 const dismissed = { isDismissed: true, proof: null } as unknown as Witness;
 
-/** A table with a provisional set for its first phase. Seat 0's orders for the second phase are in `state`. */
+/** A table with a provisional set for its first phase. `state` is the state of seat 0's orders for the second phase. */
 function table(state: string, part: object = {}, witness = serving): Table {
   const first = { phase: 'S1901M', set, provisional: true, position, commits: [], ...part };
   const second = { phase: 'F1901M', set: null, provisional: false, position, commits: [{ seat: 0, state }] };

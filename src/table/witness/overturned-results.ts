@@ -7,21 +7,18 @@ import * as words from '../../words/made/witness.js';
 import * as personWords from '../../words/made/person.js';
 import { isParts, partsOfPhase, phaseName, tellKeptPhase, type PhaseParts } from '../../orders/phases.ts';
 
-/** Results that a person saw on the witness's word, to be compared with what the table decides later. Plain JSON. */
+/** Provisional results that a person saw, for comparing with the table's later decision. Plain JSON. */
 export interface SeenResults {
   readonly phase: PhaseCode;
   readonly set: RoundRecord['set'];
   /**
-   * The parts of the name of the next phase, if this seat had locked orders there; null if no locked orders depend on
-   * these results. Older apps kept the name itself.
+   * The parts of the name of the next phase, if this seat had locked orders there; null if no locked orders depend on these results. Older
+   * versions of the app stored the name itself.
    */
   readonly locked: PhaseParts | string | null;
 }
 
-/**
- * The results that a table shows on the witness's word now; null if there are none. `own`: the seat of the person who
- * sees them.
- */
+/** The provisional results that a table shows now; null if there are none. `own` is the seat of the person who sees them. */
 export function seenOnItsWord(table: Table, own: SeatNumber | null): SeenResults | null {
   const round = roundsOf(table).find(({ provisional }) => provisional);
   return round ? { phase: round.phase, set: round.set, locked: lockedAfter(table, round, own) } : null;
@@ -38,7 +35,7 @@ function lockedAfter(
   return partsOfPhase(judge, newest.position);
 }
 
-/** The seen results to keep: all except those that the table has settled just as they were seen. */
+/** The seen results that must still be remembered: all except those that the table has settled just as they were seen. */
 export function stillOpen(
   seen: readonly SeenResults[],
   table: Table,
@@ -53,7 +50,7 @@ export function stillOpen(
   return now ? [...open, now] : open;
 }
 
-/** Whether the table decided something else than the witness had said. A table that only lacks messages hasn't. */
+/** Whether the table decided something else than the witness had listed. False if this browser only lacks messages. */
 export function isOverturned(seen: SeenResults, table: Table): boolean {
   const round = roundOf(table, seen);
   if (!round || isSame(round, seen)) return false;
@@ -61,7 +58,7 @@ export function isOverturned(seen: SeenResults, table: Table): boolean {
   return round.set !== null || isDismissed;
 }
 
-/** What became of overturned results, and of the orders that depended on them. */
+/** Sentences about overturned results, and about the orders that depended on them. */
 export function tellOverturned(seen: SeenResults, table: Table, own: SeatNumber | null): string {
   const why = table.witness?.proof ? words.witness_contradicted() : words.witness_not_stood();
   const phase = nameOfPhase(table, seen.phase);
@@ -84,7 +81,8 @@ function tellChanges({ seats }: Table, seen: SeenResults, set: NonNullable<Round
 }
 
 /**
- * What became of orders locked for the next phase. They count only if the table has reached the same position anyway.
+ * Sentences about the orders that this seat had locked for the next phase. They count only if the table has reached the same position all
+ * the same.
  */
 function tellLocked(table: Table, seen: SeenResults, own: SeatNumber | null): readonly string[] {
   if (seen.locked === null) return [];
@@ -99,7 +97,7 @@ function tellLocked(table: Table, seen: SeenResults, own: SeatNumber | null): re
   return [isDue ? words.witness_locked_again({ phase }) : words.witness_locked_void({ phase })];
 }
 
-/** Reads kept results; none if the text is damaged. */
+/** Reads stored results; empty if the text is damaged. */
 export function readSeen(kept: string | null): readonly SeenResults[] {
   try {
     const read: unknown = JSON.parse(kept ?? '[]');

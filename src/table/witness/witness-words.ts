@@ -16,8 +16,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * What a table's witness is, for a person who thinks of joining; nothing if there is none. `players`: how many still
- * play; null before the game.
+ * Sentences about a table's witness, for a person who may join; empty if there is no witness. `players` is the number of players still in
+ * the game; null before the game.
  */
 export function tellWitness(genesis: Genesis, players: number | null): readonly string[] {
   const { witness } = genesis;
@@ -42,15 +42,15 @@ function tellReading({ escrow, witness }: Genesis, players: number | null): stri
   return isShared ? words.witness_reads_with({ count: inWords(fewest) }) : words.witness_reads_not();
 }
 
-/** Why the table continues without its witness; null while it has one, or if it never had. */
+/** The reason why the table continues without its witness; null while it has one, or if it never had one. */
 export function tellDismissed({ witness }: Pick<Table, 'witness'>): string | null {
   if (!witness?.isDismissed) return null;
   return witness.proof ? words.witness_dismissed_proof() : words.witness_dismissed_silent();
 }
 
 /**
- * Whether the witness has this seat's sealed orders for the current phase: "Witnessed at 18:03." Null where that
- * doesn't matter. `now` in milliseconds since 1970.
+ * A sentence about whether the witness has this seat's sealed orders for the current phase: "Witnessed at 18:03." Null if this does not
+ * matter. `now` is in milliseconds since 1970.
  */
 export function tellWitnessed(table: Table, own: SeatNumber | null, now: number): string | null {
   const round = currentRound(table);
@@ -74,8 +74,8 @@ export function nameOfPhase({ phases, judge }: Pick<Table, 'phases' | 'judge'>, 
 }
 
 /**
- * On what results rest: "Results, on the witness’s word. Settled when six of you have looked in (4 so far)." Null once
- * they are settled.
+ * A sentence which says that results are provisional: "Results, on the witness’s word. Settled when six of you have looked in (4 so far)."
+ * Null once they are settled.
  */
 export function tellProvisional(table: Table, { phase, turn }: PhaseRecord): string | null {
   const { settling } = table;

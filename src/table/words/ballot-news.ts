@@ -8,7 +8,7 @@ import type { Reason, Result } from '../../../engine/report.ts';
 
 type Vote = Reason & { code: 'vote' };
 
-/** The result of a vote, sea by sea, with everybody's votes; '' if there was none. */
+/** The result of the vote about each sea, with everybody's votes; '' if there was no vote. */
 export function voteNews(judge: Judge, report: readonly Result[]): string {
   const seas = [...new Set(report.flatMap((result) => (voteOf(result) ? [seaOf(result)] : [])))];
   return seas
@@ -22,7 +22,7 @@ export function voteNews(judge: Judge, report: readonly Result[]): string {
     .join(' ');
 }
 
-/** Who chose to begin where: `Austria chose set B; England and France set A.` '' if nobody chose. */
+/** The powers' choices of where to begin: `Austria chose set B; England and France set A.` '' if nobody chose. */
 export function choiceNews(judge: Judge, report: readonly Result[]): string {
   const chosen = new Map<string, Power[]>();
   for (const { power, order, words } of report) {

@@ -19,7 +19,7 @@ interface Made {
   order: Exclude<Result['order'], null>;
 }
 
-/** Who bid for the order that a unit carried out, and who bid for another. Void bids are left out. */
+/** The bids for the order that a unit carried out, and the bids for its other orders. Bids that do not count are left out. */
 export function bidNews(judge: Judge, book: OrderBook, turn: Turn, result: Result): BidNews {
   const made = bidsIn(book).filter((bid) => isOn(bid, result) && !isVoid(bid, turn));
   const follows = ({ order }: Made) => result.order !== null && sameOrder(result.order, order);

@@ -12,11 +12,11 @@ import * as words from '../../words/made/standing.js';
 interface ComingTold {
   /** The phases in order, such as `retreats`, `Fall 1936`, `Winter builds`. */
   phases: readonly string[];
-  /** The events that happen by themselves meanwhile, if the board stays as it is. */
+  /** The variant's events during this time, if the board stays as it is. */
   events: readonly { year: number; text: string }[];
 }
 
-/** The next phases and events, in a few words each. */
+/** The next phases and events, each in a few words. */
 export function tellComing(judge: Judge, position: Position): ComingTold {
   const coming = judge.ahead(position);
   return {
@@ -41,7 +41,10 @@ function tellPhase(code: string, wants: Wants): string {
   }
 }
 
-/** What may be put into a sentence: where it happens, at how many places, the end of which inning it is, and its first and last season. */
+/**
+ * The values for the sentence about an event: its places and their number, the inning that ends and the number of innings, and the first
+ * and last season.
+ */
 interface Put {
   places: string;
   count: number;
@@ -51,7 +54,7 @@ interface Put {
   to: string;
 }
 
-/** The sentence for each event that a variant foretells. */
+/** The sentence for each event that a variant announces. */
 const sentences = new Map<string, (put: Put) => string>([
   ['collapse', event.event_collapse],
   ['the Americans land', event.event_americans],

@@ -4,9 +4,12 @@ import type { CarrierState } from '../../sync/state.ts';
 import * as mailWords from '../../words/made/mail.js';
 import * as syncWords from '../../words/made/sync.js';
 
-/** After 30,000 milliseconds alone, the words change from looking to waiting. */
+/** After this time alone, in milliseconds, the words change from looking for the others to waiting for them. */
 export const LOOKING_MS = 30_000;
-/** Relays refuse events dated 900 seconds ahead, so the words name a clock that is further ahead. */
+/**
+ * Relays refuse events whose date is further in the future than this, in seconds. If this device's clock is that far ahead, the words say
+ * so.
+ */
 const AHEAD = 900;
 /** In seconds. */
 const HOUR = 3600;
@@ -45,7 +48,7 @@ function tellMail({ places, own, left, setBack }: MailState): string {
   return left === 1 ? mailWords.mail_left_at_one() : mailWords.mail_left({ left, places: places.length });
 }
 
-/** What one relay does with our mail. `clock` puts a time (milliseconds since 1970) into words. */
+/** Whether one relay takes our mail, in words. `clock` puts a time (milliseconds since 1970) into words. */
 export function tellPlace({ how, why, until }: PlaceState, clock: (time: number) => string): string {
   const time = until === null ? '' : clock(until);
   switch (how) {

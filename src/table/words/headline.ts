@@ -14,7 +14,7 @@ import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';
 import { nameOfSeat, type People } from './people.ts';
 
-/** At most 3 things of a list are named; the others are counted. */
+/** Of a list, at most this many things are named. The others are counted. */
 const MOST_NAMED = 3;
 
 const wins = {
@@ -34,14 +34,13 @@ const kinds = {
 } as const satisfies Record<Kind, unknown>;
 
 /**
- * A turn in one sentence, about the first of these that happened:
+ * A turn in one sentence. Its subject is the first of these events that happened:
  * 1. the game or an inning ended;
  * 2. units were built or removed, or something was voted on or chosen;
  * 3. a power collapsed;
  * 4. centres changed hands;
  * 5. units were dislodged or retreated;
- * 6. units bounced.
- * A second sentence tells the removals of a winter in which nobody had to order.
+ * 6. units bounced. If the turn includes a winter in which nobody was asked for orders, a second sentence tells its removals.
  */
 export function headline(judge: Judge, before: Position, turn: Turn, people: People = {}): string {
   if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next, people);
@@ -53,7 +52,7 @@ export function headline(judge: Judge, before: Position, turn: Turn, people: Peo
   return [newsOf(judge, before, turn, asked.turn), ...removals].filter(Boolean).join(' ');
 }
 
-/** The news of the phase that asked for orders. The rest of the turn may have changed powers and centres too. */
+/** The news of the phase that asked for orders, and of powers and centres that changed in the rest of the turn. */
 function newsOf(judge: Judge, before: Position, turn: Turn, { report }: Turn): string {
   const { wants } = judge.phase(before);
   if (wants === 'builds') return tellBuilds(judge, report) || words.news_nobody_builds();
@@ -81,7 +80,7 @@ function tellOutcome(judge: Judge, outcome: Outcome, position: Position, people:
   return wins[of]({ name: name(outcome.winner), count: seats[outcome.winner] ?? 0 });
 }
 
-/** How a table's game ended, in one sentence that says so if it ended by vote. */
+/** How a table's game ended, in one sentence. If it ended by vote, the sentence says so. */
 export function tellEnding(
   judge: Judge,
   { ending, votes }: NonNullable<Table['ending']>,
@@ -100,7 +99,7 @@ export function isCountry(judge: Judge, power: Power): boolean {
   return (judge.seats(start)[power] ?? null) !== null || Object.values(start.centres).includes(power);
 }
 
-/** What happened to whole powers: that they collapsed. */
+/** The sentence about powers that collapsed. */
 function powerNews(judge: Judge, report: readonly Result[]): string {
   return report
     .filter(({ unit, order, words, why }) => !unit && !order && words.includes('fails') && why.length > 0)
@@ -124,7 +123,7 @@ function centreNews(judge: Judge, before: Position, after: Position): readonly s
   return news.sort((a, b) => Number(b.lost) - Number(a.lost)).map(({ text }) => text);
 }
 
-/** A dislodged unit either has still to retreat, or has left the board with this turn. */
+/** Sentences about dislodged units: those that must still retreat, and those that left the board in this turn. */
 function dislodgedNews(judge: Judge, after: Position, report: readonly Result[]): readonly string[] {
   const retreating = after.dislodged.map(({ unit }) => unit);
   const dislodged = report.flatMap(({ power, unit, words }) =>
@@ -140,7 +139,7 @@ function dislodgedNews(judge: Judge, after: Position, report: readonly Result[])
   ];
 }
 
-/** A unit by its power and place. A unit that nobody plays is told by its place alone. */
+/** A unit, named by its power and place. If nobody plays the unit, only its place is named. */
 function tellUnit(judge: Judge, { power, kind, at }: Unit): string {
   const [owned, free] = kinds[kind];
   const place = spaceName(judge.board, at);
@@ -162,7 +161,7 @@ function standoffNews(judge: Judge, report: readonly Result[]): readonly string[
     });
 }
 
-/** What the powers with players build and remove; '' if nothing. */
+/** The builds and removals of the powers with players; '' if there are none. */
 function tellBuilds(judge: Judge, report: readonly Result[]): string {
   const leaders = report.filter(({ unit, words }) => unit?.kind === 'L' && words.includes('builds'));
   if (leaders.length > 0) {
@@ -202,7 +201,7 @@ function quietNews(report: readonly Result[]): string {
   return words.news_some_moves({ through, moves: moves.length });
 }
 
-/** The first few of a list, and how many `more` there are. */
+/** The first few things of a list. `more` gives the words for the number of the others. */
 function tellList(news: readonly string[], more: (put: { count: number }) => string): string | null {
   if (news.length === 0) return null;
   const rest = news.length - MOST_NAMED;

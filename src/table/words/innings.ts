@@ -9,7 +9,7 @@ import * as news from '../../words/made/news.js';
 import * as words from '../../words/made/standing.js';
 import { nameOfSeat, type People } from './people.ts';
 
-// Sentences and rows for games in which players change powers: who plays what, and what each inning brought.
+// Sentences and table rows for games in which players change powers: the powers and runs of each seat in each inning.
 
 type Seats = ReturnType<Judge['seats']>;
 
@@ -17,7 +17,7 @@ type Seats = ReturnType<Judge['seats']>;
 const powersOf = (judge: Judge, seats: Seats, seat: Seat): readonly Power[] =>
   judge.powers.map(({ id }) => id).filter((power) => seats[power] === seat);
 
-/** What a seat plays in one inning, and its runs; null while the inning isn't over. */
+/** The powers that a seat plays in one inning, and its runs. `runs` is null while the inning isn't over. */
 interface InningCell {
   year: number;
   powers: readonly Power[];
@@ -34,8 +34,8 @@ interface InningRow {
 }
 
 /**
- * A row for each seat, a cell for each inning. `course`: the positions of the game so far, oldest first, including the
- * one that the last turn led to. `shown`: the position on screen. There are no rows where nobody changes powers.
+ * A row for each seat, with a cell for each inning. `course` are the positions of the game so far, oldest first, including the position
+ * after the last turn. `shown` is the position on screen. Empty in games in which nobody changes powers.
  */
 export function inningRows(
   judge: Judge,
@@ -64,7 +64,7 @@ export function inningRows(
     }));
 }
 
-/** What each seat scored in each year in which anybody scored. */
+/** The runs of each seat, for each year in which anybody scored. */
 function scoredByYear(judge: Judge, course: readonly Position[]): ReadonlyMap<number, Record<Seat, number>> {
   const scored = new Map<number, Record<Seat, number>>();
   course.slice(1).forEach((after, place) => {
@@ -80,7 +80,7 @@ function gains(judge: Judge, before: Position, after: Position): Record<Seat, nu
   return Object.fromEntries(Object.keys(has).map((seat) => [seat, has[seat] - (had[seat] ?? 0)]));
 }
 
-/** What one seat scored in the inning that a turn ended. */
+/** The runs of one seat in the inning that a turn ended. */
 interface Counted {
   seat: Seat;
   name: string;
@@ -90,7 +90,7 @@ interface Counted {
   centres: readonly string[];
 }
 
-/** What everybody scored in the inning that this turn ended, highest first; empty if no inning ended. */
+/** Everybody's runs in the inning that this turn ended, highest first; empty if no inning ended. */
 export function countedIn(judge: Judge, before: Position, turn: Turn, people: People): readonly Counted[] {
   if (judge.schedule(before).length === 0) return [];
   const after = boardAfter(turn);
@@ -110,7 +110,7 @@ export function countedIn(judge: Judge, before: Position, turn: Turn, people: Pe
     }));
 }
 
-/** The end of an inning as a sentence, by countries; '' if no inning ended. */
+/** The end of an inning as a sentence, in which countries name the seats; '' if no inning ended. */
 export function inningNews(judge: Judge, before: Position, turn: Turn): string {
   const counted = countedIn(judge, before, turn, {});
   if (counted.length === 0) return '';
@@ -123,19 +123,19 @@ export function inningNews(judge: Judge, before: Position, turn: Turn): string {
   return news.news_inning_over({ inning: inningOf(judge, before), scores: told.join('; ') });
 }
 
-/** Countries that one person plays: `Austria/France`. */
+/** The name for the countries that one person plays: `Austria/France`. */
 const groupName = (judge: Judge, powers: readonly Power[]): string =>
   powers.map((power) => powerName(judge, power)).join('/');
 
-/** Which inning a position is in, from 1. */
+/** The number of a position's inning, counted from 1. */
 const inningOf = (judge: Judge, position: Position): number => {
   const { year } = readPhase(position.phase);
   return judge.schedule(position).findIndex((one) => one.year === year) + 1;
 };
 
 /**
- * Which inning it is, and what a player plays in it and in the next: `Inning 1 of 7: you play Austria; England next.`
- * `held`: the player's seats in the variant. '' where nobody changes powers.
+ * The inning, and the powers that a player plays in it and in the next one: `Inning 1 of 7: you play Austria; England next.` `held` are the
+ * player's seats in the variant. '' in games in which nobody changes powers.
  */
 export function tellInning(judge: Judge, position: Position, held: readonly Seat[]): string {
   const schedule = judge.schedule(position);

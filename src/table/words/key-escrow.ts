@@ -5,8 +5,8 @@ import * as numbers from '../../words/made/number.js';
 import * as words from '../../words/made/terms.js';
 
 /**
- * Which players together could read a sealed order early, and what that is for. `players`: how many still play; null
- * before the game.
+ * Sentences that say how many players together could read a sealed order early, and why this is possible. `players` is the number of
+ * players still in the game; null before the game.
  */
 export function tellEscrow(
   { escrow, witness }: Pick<Genesis, 'escrow' | 'witness'>,
@@ -22,14 +22,20 @@ export function tellEscrow(
   return `${tellHolders(holders.threshold, electors.length - 1, seatsWithWitness(sharing))} ${after}`;
 }
 
-/** The sentence for `needed` of the `others`, or for `seats` together with the witness if that takes fewer. */
+/**
+ * The sentence which says that `needed` of the `others` can open an order. If `seats` together with the witness are fewer, the sentence
+ * names this case too.
+ */
 function tellHolders(needed: number, others: number, seats: number): string {
   const told = { needed: inWords(needed), others: inWords(others), seats: inWords(seats) };
   if (needed === others) return seats < needed ? words.terms_keys_all_or(told) : words.terms_keys_all(told);
   return seats < needed ? words.terms_keys_any_or(told) : words.terms_keys_any(told);
 }
 
-/** How many seats can open a sealed box together with the witness. Without escrow, a seat can open only its own. */
+/**
+ * How many seats can open a sealed box together with the witness. Without escrow nobody can open another seat's box, so the result is the
+ * number of all electors.
+ */
 export function seatsWithWitness(sharing: Sharing): number {
   const holders = holdersOf(sharing, sharing.electors[0] ?? 0);
   if (!holders) return sharing.electors.length;
@@ -58,5 +64,5 @@ const named = [
   numbers.number_ten,
 ] as const;
 
-/** A small number as a word, such as "six"; others as digits. */
+/** A number up to ten as a word, such as "six"; a larger number as digits. */
 export const inWords = (count: number): string => named.at(count)?.() ?? String(count);

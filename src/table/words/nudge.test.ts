@@ -6,7 +6,7 @@ import { nudgeText, nudgeToBegin, tellFixed } from './nudge.ts';
 const names = ['Anna', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus'];
 const due = { type: 'set', phase: 'S1901M', position: '', seals: [] } as const satisfies Value;
 
-/** A table at which these seats owe something, and this many have accepted the pending decision. */
+/** A table which waits for these seats, and at which this many seats have accepted the pending decision. */
 function table(what: Owed['what'], missing: readonly number[], accepted: number): Table {
   const seats = names.map((name, number) => ({ number, name }));
   const accepts = seats.slice(0, accepted).map(({ number }) => ({ seat: number, ballot: 0, value: due }));

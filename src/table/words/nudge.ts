@@ -10,9 +10,8 @@ import { looksLacking, stillToLookIn } from './opening-progress.ts';
 import { phaseName } from '../../orders/phases.ts';
 
 /**
- * A message to send to the other players outside the app: whom the table waits for, and what they must do. Null if it
- * waits for nobody else. `own`: the writer's seat. `until`: the deadline. `address`: the table's address, without its
- * secret.
+ * A message to send to the other players outside the app. It says for whom the table waits, and what they must do. Null if the table waits
+ * for nobody else. `own` is the sender's seat, `until` the deadline in words, and `address` the table's address without its secret.
  */
 export function nudgeText(
   table: Table,
@@ -44,8 +43,8 @@ export function nudgeText(
 }
 
 /**
- * A weekly deadline with its time zone, so that everyone at the table can read it; null for a deadline that each device
- * counts for itself.
+ * The words for a weekly deadline with its time zone, so that they are right for every player. Null for a deadline that each device counts
+ * by its own clock.
  */
 export const tellFixed = (deadline: Deadline, at: number): string | null =>
   deadline.type === 'weekly'

@@ -8,8 +8,8 @@ import * as words from '../../words/made/waiting.js';
 import { inWords, seatsWithWitness } from './key-escrow.ts';
 
 /**
- * How many more browsers must look in before the orders open. Null until all have locked or the witness has listed the
- * orders, and at tables where accepts alone open nothing.
+ * The number of browsers that must still visit the table before the orders open. Null until everybody has locked or the witness has listed
+ * a set. Null also at tables where accepts alone do not decide.
  */
 export function looksLacking(making: Making, round: RoundRecord | null): number | null {
   const { due, listed, electors, terms } = making;
@@ -19,8 +19,8 @@ export function looksLacking(making: Making, round: RoundRecord | null): number 
 }
 
 /**
- * How many more browsers must look in for a listed set. With the witness's shares a few seats can open everything; where
- * no keys are shared, all must open their own orders.
+ * The number of browsers that must still visit the table to open a listed set. With the witness's shares, a few seats can open all orders.
+ * Without escrow, every seat must open its own orders.
  */
 function listedLacking(
   making: Making,
@@ -32,10 +32,7 @@ function listedLacking(
   return closed.length === 0 ? 0 : Math.max(0, needed - accepted(making, value).length);
 }
 
-/**
- * Who must still look in once the witness has listed a set that leaves somebody out: all who haven't accepted it. Null
- * before.
- */
+/** The seats that have not yet accepted a set with a gap which the witness has listed. Null if the witness has listed no such set. */
 export function stillToLookIn({ making }: Pick<Table, 'making'>): readonly SeatNumber[] | null {
   if (!making?.listed || making.due !== null) return null;
   const looked = accepted(making, making.listed.value).map(({ seat }) => seat);
@@ -47,16 +44,13 @@ function accepted({ accepts }: Making, value: Value): Making['accepts'] {
   return accepts.filter((one) => one.ballot === 0 && valueKey(one.value) === name);
 }
 
-/** Whether all orders of the round are in, and only the witness's list is missing. */
+/** Whether everybody has locked and only the witness's list is missing. */
 export function isUnlisted(table: Table): boolean {
   const isIn = currentRound(table)?.commits.every(({ state }) => state === 'final') ?? false;
   return isIn && table.making !== null && awaitsWitness(table.making);
 }
 
-/**
- * What happens once all orders are in: "All are in: opens when 2 more of you have looked in; opening the app is
- * enough."
- */
+/** A sentence for when everybody has locked: "All are in: opens when 2 more of you have looked in; opening the app is enough." */
 export function tellOpening(table: Table, making: Making): string {
   if (awaitsWitness(making)) return words.waiting_opens_listed({ listing: tellListing(table) });
   const more = looksLacking(making, currentRound(table));
@@ -64,9 +58,7 @@ export function tellOpening(table: Table, making: Making): string {
   return more === 0 ? words.waiting_opens_now() : words.waiting_opens({ count: more });
 }
 
-/**
- * What the table awaits while the witness has listed nothing: "the witness has listed and two of you have looked in".
- */
+/** The condition for opening before the witness has listed a set: "the witness has listed and two of you have looked in". */
 export function tellListing(table: Table): string {
   const { settling } = table;
   const sharing = currentRound(table)?.sharing;

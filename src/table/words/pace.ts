@@ -4,7 +4,7 @@ import * as words from '../../words/made/terms.js';
 import { isZone, leastMinutes } from '../../protocol/player/time/week-times.ts';
 import { tellSpan, tellTime, weekdays } from './time-spans.ts';
 
-/** A pace for the host to pick. */
+/** A pace that the host may pick. */
 interface PaceChoice {
   id: 'weekly' | 'live' | 'evening' | 'daily' | 'own' | 'none';
   name: () => string;
@@ -33,7 +33,7 @@ export const fixedDeadlines: Readonly<Record<'daily' | 'evening' | 'live' | 'non
   none: { type: 'none' },
 };
 
-/** The deadlines and the grace in sentences, for a person who thinks of joining. */
+/** The deadlines and the grace in sentences, for a person who may join. */
 export function tellPace({ deadline, grace }: Pace): readonly string[] {
   if (deadline.type === 'none') return [words.terms_no_clock()];
   const parts = [

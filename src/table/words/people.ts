@@ -4,17 +4,18 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
 
-/** Whether somebody else in the lobby has this name already, ignoring case. `own`: the key of the reader's own seat. */
+/** Whether somebody else in the lobby has this name already, ignoring case. `own` is the key of the reader's own seat. */
 export function isNameTaken({ claims }: Pick<Table, 'claims'>, own: Id, name: string): boolean {
   const plain = (one: string) => one.trim().normalize('NFKC').toLowerCase();
   return claims.some((claim) => claim.seat !== own && plain(claim.name) === plain(name));
 }
 
-/** The name of the person on each seat of the variant; empty in a game alone. */
+/** The name of the player on each of the variant's seats; empty in a game that one person plays alone. */
 export type People = Readonly<Record<Seat, string>>;
 
 /**
- * The name of a winner or of a row of scores: the power that a seat is named after, else its person, else `Player 3`.
+ * The name of a winner or of a row of scores: the power after which the seat is named. If there is none, the player's name, or else `Player
+ * 3`.
  */
 export function nameOfSeat(judge: Judge, named: Power | Seat, people: People): string {
   const isPower = judge.powers.some(({ id }) => id === named);

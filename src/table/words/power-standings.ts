@@ -8,18 +8,18 @@ import { isCountry } from './headline.ts';
 /** One power's line in the table of standings. */
 interface Standing {
   power: PowerName;
-  /** Whether nobody plays it. */
+  /** Whether nobody plays this power. */
   minor: boolean;
   centres: string;
   units: string;
-  /** The seat's score, in the line of its first power; null in the lines of its other powers. */
+  /** The score of the power's seat, if this is the seat's first power; null in the lines of its other powers. */
   score: string | null;
   out: boolean;
-  /** Whether it is in civil disorder: it has units, and nobody may order them. */
+  /** Whether the power is in civil disorder: it has units, and nobody may order them. */
   disorder: boolean;
 }
 
-/** The standings of all powers. `next`: the position after the phase, if its changes are to be shown. */
+/** The standings of all powers. `next` is the position after the phase; null to show no changes. */
 export function standings(judge: Judge, position: Position, next: Position | null): readonly Standing[] {
   const scores = { now: judge.score(position), then: judge.score(next ?? position) };
   const seats = judge.seats(position);
@@ -42,20 +42,20 @@ export function standings(judge: Judge, position: Position, next: Position | nul
   });
 }
 
-/** Sorts powers so that those of one player stand together, and those without a player last. */
+/** Sorts powers so that those of one player come together. Powers without a player come last. */
 function seatBySeat(judge: Judge, position: Position): readonly PowerName[] {
   const played = handsOf(judge, position).flat();
   const place = ({ id }: PowerName) => (played.includes(id) ? played.indexOf(id) : played.length);
   return judge.powers.toSorted((a, b) => place(a) - place(b));
 }
 
-/** In a phase where all units are ordered, a power whose units are not is in civil disorder. */
+/** Whether a power is in civil disorder: it has units in a phase for moves, but is not asked for orders. */
 const isSilent = (judge: Judge, position: Position, power: Power): boolean =>
   judge.phase(position).wants === 'moves' &&
   unitsOf(position, power) > 0 &&
   !judge.asks(position).includes(power);
 
-/** Whether the numbers of centres and units already show who is ahead. */
+/** Whether the numbers of centres and units already show who is ahead, so that no column for the score is needed. */
 export function isToldByCounts(position: Position, { of, seats }: Score): boolean {
   if (of === 'centres') return Object.entries(seats).every(([id, own]) => own === centresOf(position, id));
   return of === 'units' && Object.entries(seats).every(([id, own]) => own === unitsOf(position, id));
@@ -65,10 +65,10 @@ export function isToldByCounts(position: Position, { of, seats }: Score): boolea
 const tell = (before: number, after: number): string =>
   before === after ? String(before) : `${before} → ${after}`;
 
-/** How many centres a power owns. */
+/** The number of centres that a power owns. */
 export const centresOf = ({ centres }: Position, power: Power): number =>
   Object.values(centres).filter((owner) => owner === power).length;
 
-/** How many units a power has on the board. */
+/** The number of units that a power has on the board. */
 export const unitsOf = ({ units }: Position, power: Power): number =>
   units.filter((unit) => unit.power === power).length;

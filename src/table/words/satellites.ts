@@ -7,13 +7,13 @@ import { sameName, sameOrder, unitOf } from '../../orders/same-order.ts';
 import { sayOrder } from '../../orders/printed.ts';
 import * as words from '../../words/made/news.js';
 
-/** What one master of a power wrote for one of its units; null if nothing. */
+/** The order that one master of a power wrote for one of the power's units; `order` is null if the master wrote none. */
 interface Said {
   master: Power;
   order: Order | null;
 }
 
-/** What each master of a satellite wrote for the unit of a result; empty if only one writes. */
+/** The orders of each master of a satellite for the unit of a result; empty if the unit's power has only one master. */
 function saidOf(judge: Judge, position: Position, book: OrderBook, { power, unit }: Result): readonly Said[] {
   const masters = judge.masters(position, power);
   if (masters.length < 2 || !unit) return [];
@@ -32,10 +32,7 @@ const isAgreed = ([first, ...others]: readonly Said[]): boolean =>
     ({ order }) => order === first.order || (order && first.order && sameOrder(first.order, order)),
   );
 
-/**
- * What its masters wrote for a unit about which they disagreed: `Britain: A War H`, `France: nothing`. Empty if they
- * agreed.
- */
+/** The masters' orders for a unit, if they differ: `Britain: A War H`, `France: nothing`. Empty if the masters agreed. */
 export function quarrel(judge: Judge, position: Position, book: OrderBook, result: Result): string[] {
   const said = saidOf(judge, position, book, result);
   if (said.length === 0 || isAgreed(said)) return [];
@@ -45,10 +42,7 @@ export function quarrel(judge: Judge, position: Position, book: OrderBook, resul
   });
 }
 
-/**
- * How far a satellite's masters agreed about its units: `Britain and France agreed about 2 of 3 units.` '' if it has
- * none.
- */
+/** For how many units a satellite's masters agreed: `Britain and France agreed about 2 of 3 units.` '' if the power has no masters. */
 export function agreement(
   judge: Judge,
   position: Position,

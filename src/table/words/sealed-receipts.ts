@@ -2,9 +2,9 @@ import { join } from '../../orders/names.ts';
 import * as words from '../../words/made/waiting.js';
 
 /**
- * How far your sealed orders have travelled, as far as this browser knows. `received`: how many of the other players
- * have shown that they have them. `others`: how many other players there are. `unsent`: whether no other browser is
- * known to have something of yours; null if this tab can't tell.
+ * A sentence about who has your sealed orders, to this browser's knowledge. `received` is the number of other players who have acknowledged
+ * them. `others` is the number of all other players. `unsent` is true if no other browser is known to have all your messages; null if this
+ * tab can't tell.
  */
 export function tellSealed(received: number, others: number, unsent: boolean | null): string {
   if (received > 0 && received === others) return words.waiting_sealed_all();
@@ -13,7 +13,7 @@ export function tellSealed(received: number, others: number, unsent: boolean | n
   return unsent ? words.waiting_sealed_unsent() : words.waiting_sealed_sent();
 }
 
-/** Whose browsers have shown that they have your sealed orders, by name; the others may have them as well. */
+/** A sentence that names the players who have acknowledged your sealed orders. Other players may have received the orders as well. */
 export function tellReceived(received: readonly string[], missing: readonly string[]): string {
   if (received.length === 0) return words.waiting_received_none();
   const got = words.waiting_received({ names: join(received) });

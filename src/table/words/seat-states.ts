@@ -13,15 +13,15 @@ import * as words from '../../words/made/seats.js';
 
 const MINUTE_MS = 60_000;
 
-/** One line of the list of seats that the table waits for. */
+/** One line of the list of seats that are asked in this phase. */
 interface SeatState {
   seat: TableSeat;
-  /** What this seat has sent for the phase, in a word or two. */
+  /** The state of this seat's orders for the phase, in a word or two. */
   word: string;
   done: boolean;
 }
 
-/** For each seat that orders in this phase: whether it has locked, or what is missing from it. */
+/** A line for each seat that is asked in this phase. It says whether the seat has locked, or what is missing. */
 export function seatStates(table: Table, phase: PhaseRecord): readonly SeatState[] {
   return phase.asks.flatMap((number) => {
     const seat = table.seats[number];
@@ -31,7 +31,7 @@ export function seatStates(table: Table, phase: PhaseRecord): readonly SeatState
 
 function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: string; done: boolean } {
   if (phase.openedByOthers.includes(number)) {
-    // A round has receipts only while the witness serves.
+    // A round has receipts only if the table has a witness that hasn't been dismissed.
     const word = phase.receipts.length > 0 ? words.seats_opened_listed() : words.seats_opened_by_others();
     return { word, done: true };
   }
@@ -53,13 +53,13 @@ function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: 
   return { word: mayChange ? words.seats_may_change() : words.seats_not_yet(), done: false };
 }
 
-/** The set that the witness listed for the current phase; null until it has listed one. */
+/** The set that the witness has listed for the current phase; null until then. */
 function listedIn({ making }: Table, { decision }: PhaseRecord): PhaseRecord['set'] {
   const value = making && making.number === decision ? making.listed?.value : null;
   return value?.type === 'set' ? value.seals : null;
 }
 
-/** How far the phase has come, in one sentence for everybody. */
+/** The progress of the phase, in one sentence for everybody. */
 export function tellProgress(table: Table, phase: PhaseRecord): string {
   if (phase.turn) return words.seats_keys_in();
   if (phase.set) {
@@ -74,7 +74,7 @@ export function tellProgress(table: Table, phase: PhaseRecord): string {
   return words.seats_have_locked({ count: final, of: phase.asks.length });
 }
 
-/** Who orders in a phase where this seat has nothing to do: "England and Turkey retreat; nothing for you." */
+/** The powers that are asked in a phase in which this seat is not: "England and Turkey retreat; nothing for you." */
 export function tellOthers(judge: Judge, phase: PhaseRecord): string {
   const names = judge.asks(phase.position).map((power) => powerName(judge, power));
   const tell = {
@@ -86,20 +86,18 @@ export function tellOthers(judge: Judge, phase: PhaseRecord): string {
   return tell[judge.phase(phase.position).wants]({ count: names.length, names: join(names) });
 }
 
-/** Who plays each power in a phase. */
+/** The name of the player of each power in a phase. */
 export function playersIn(table: Table, { hands }: PhaseRecord): Readonly<Record<Power, string>> {
   const named = hands.map((powers, seat) => powers.map((power) => [power, table.seats[seat]?.name ?? '']));
   return Object.fromEntries(named.flat());
 }
 
-/** Who sits on each seat of the variant. */
+/** The name of the player on each of the variant's seats. */
 export function peopleAt({ seats }: Pick<Table, 'seats'>): People {
   return Object.fromEntries(seats.flatMap(({ name, held }) => held.map((seat) => [seat, name])));
 }
 
-/**
- * The names of the other players who have shown that they have a seat's last sealed orders, and of those who haven't.
- */
+/** The names of the other players who have acknowledged a seat's last sealed orders (`by`), and of those who haven't (`missing`). */
 export function receivedFrom(
   { seats, received }: Pick<Table, 'seats' | 'received'>,
   own: SeatNumber,
@@ -111,7 +109,7 @@ export function receivedFrom(
   return { by: named(true), missing: named(false) };
 }
 
-/** The message with a seat's sealed orders, if nobody has shown yet that they have it. */
+/** The message with a seat's sealed orders, if nobody has acknowledged it yet. */
 export function unheard(table: Table, own: SeatNumber | null): readonly Id[] {
   const commit = currentRound(table)?.commits.find(({ seat }) => seat === own)?.seal?.commit;
   const isReceived = own !== null && receivedFrom(table, own).by.length > 0;
@@ -119,8 +117,8 @@ export function unheard(table: Table, own: SeatNumber | null): readonly Id[] {
 }
 
 /**
- * How long ago a seat was last heard from: "heard from in the last minute", "last heard from 5 min ago". `then` in
- * milliseconds since 1970.
+ * The time since a seat was last heard from: "heard from in the last minute", "last heard from 5 min ago". `then` is in milliseconds since
+ * 1970.
  */
 export function tellAgo(then: number | undefined, now: number): string {
   if (then === undefined) return words.seats_unheard();
@@ -134,12 +132,12 @@ export function tellAgo(then: number | undefined, now: number): string {
 }
 
 /**
- * Until when a seat is on vacation: "away until Thu 26 Nov, 20:00". Null if it isn't. `now` in milliseconds since 1970.
+ * The end of a seat's vacation: "away until Thu 26 Nov, 20:00". Null if the seat is not on vacation. `now` is in milliseconds since 1970.
  */
 export function tellAway({ vacation: { away } }: TableSeat, now: number): string | null {
   const isAway = away !== null && away.from * MINUTE_MS <= now && now < away.until * MINUTE_MS;
   return isAway ? words.seats_away({ moment: tellMoment(away.until * MINUTE_MS, now) }) : null;
 }
 
-/** How far a person's orders for a phase have come. */
+/** The state of a person's orders for a phase. */
 export type OrderStage = 'none' | 'draft' | 'locked' | 'revealed';

@@ -1,7 +1,7 @@
 import * as words from '../../words/made/time.js';
 import { shown } from '../../words/shown.svelte.ts';
 
-// Spans and moments in words. The short units h, min and s are the same in every language.
+// Lengths of time and moments, in words. The short units h, min and s are the same in every language.
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,11 +10,11 @@ const DAY = 24 * HOUR;
 /** The names of the days of the week, with their numbers at a table: 1 is Monday. */
 export function weekdays(): readonly { day: number; name: string }[] {
   const names = new Intl.DateTimeFormat(tag(), { weekday: 'long', timeZone: 'UTC' });
-  // The year 2024 began on a Monday.
+  // 1 January 2024 was a Monday.
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, name: names.format(Date.UTC(2024, 0, day)) }));
 }
 
-/** A span that somebody chose: "3 days 12 hours", "15 min". '' for 0 seconds. */
+/** A length of time that somebody chose: "3 days 12 hours", "15 min". '' for 0 seconds. */
 export function tellSpan(seconds: number): string {
   const days = Math.floor(seconds / DAY);
   const hours = Math.floor((seconds % DAY) / HOUR);
@@ -28,7 +28,7 @@ export function tellSpan(seconds: number): string {
   );
 }
 
-/** How much time is left, more exactly the less it is: "3 days 4 h", "2 h 14 min", "14 min", "4 min 20 s", "20 s". */
+/** The time that is left: "3 days 4 h", "2 h 14 min", "14 min", "4 min 20 s", "20 s". A shorter time is given more exactly. */
 export function tellLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   if (seconds < 10 * MINUTE)
@@ -47,8 +47,8 @@ export function tellTime(minute: number): string {
 }
 
 /**
- * A moment by the clocks of a time zone: "today 20:00", "Thu 26 Nov, 20:00". `at` and `now` in milliseconds since 1970.
- * Without `zone`, the device's own counts. Throws a RangeError if the device doesn't know the zone.
+ * A moment in a time zone: "today 20:00", "Thu 26 Nov, 20:00". `at` and `now` are in milliseconds since 1970. Without `zone`, the device's
+ * own time zone is used. Throws a RangeError if the device doesn't know the zone.
  */
 export function tellMoment(at: number, now: number, zone?: string): string {
   const time = tellClock(at, zone);
@@ -63,20 +63,20 @@ export function tellMoment(at: number, now: number, zone?: string): string {
   return `${date.replace(',', '')}, ${time}`;
 }
 
-/** Whether a moment is on the same day as `now`, by the clocks of a time zone. */
+/** Whether a moment is on the same day as `now` in a time zone. */
 export function isToday(at: number, now: number, zone?: string): boolean {
   const day = (moment: number) => format(moment, zone, { year: 'numeric', month: 'numeric', day: 'numeric' });
   return day(at) === day(now);
 }
 
-/** What the clocks of a time zone show at a moment, such as "20:00". */
+/** The time of day in a time zone at a moment, such as "20:00". */
 export const tellClock = (at: number, zone?: string): string =>
   format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const format = (at: number, zone: string | undefined, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(tag(), { ...options, timeZone: zone }).format(at);
 
-/** English is British unless the device says which English its person reads. */
+/** English is written in the British way unless the device's languages name another kind of English. */
 const tag = () => (shown.tag === 'en' ? 'en-GB' : shown.tag);
 
 const inRow = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');

@@ -7,7 +7,7 @@ export function hasWitness({ witness }: Pick<Table, 'witness'>): boolean {
   return witness?.isDismissed === false;
 }
 
-/** Whether the results of a phase rest on the witness's word: its own set or an earlier one is provisional. */
+/** Whether the results of a phase are provisional: its own set or an earlier set rests on the witness's list alone. */
 export function isOnItsWord(table: Pick<Table, 'draw' | 'phases'>, phase: PhaseCode): boolean {
   const rounds = roundsOf(table);
   const first = rounds.findIndex(({ provisional }) => provisional);
