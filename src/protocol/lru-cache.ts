@@ -1,6 +1,6 @@
 import type { Id } from './wire/bodies.ts';
 
-/** Remembers what was found for a limited number of keys. The key that was not used for longest is forgotten first. */
+/** Remembers the values of a limited number of keys. It first forgets the key that has not been used for the longest time. */
 export class LruCache<T> {
   readonly #most: number;
   readonly #found = new Map<Id, T>();
@@ -9,7 +9,7 @@ export class LruCache<T> {
     this.#most = most;
   }
 
-  /** What is known of a key. If nothing is, it is found now, and remembered unless it is null. */
+  /** The value of a key. If no value is remembered, `find` finds it, and the value is remembered unless it is null. */
   get(key: Id, find: (key: Id) => T | null): T | null {
     const known = this.#found.get(key) ?? find(key);
     if (known === null) return null;

@@ -2,9 +2,9 @@ import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts'
 import { kinds } from './sentences/verdict.ts';
 import type { Message } from './wire/message.ts';
 
-// How messages are named to people: whose it is, of which kind, and about which phase.
+// The names of messages for people. A name tells the author, the kind and the phase.
 
-/** `The lock of Anna (Italy) for Spring 1901 – Orders`. */
+/** Names a message, for example `The lock of Anna (Italy) for Spring 1901 – Orders`. */
 export function sayMessage(message: Message, who: SentenceValue): Sentence {
   const kind = Object.hasOwn(kinds, message.type) ? (message.type as keyof typeof kinds) : 'message';
   const named = say(kind, { who });
@@ -19,7 +19,10 @@ export const sayPhase = (code: string): SentenceValue =>
 const phaseOf = ({ body }: Message): string | null =>
   'phase' in body && typeof body.phase === 'string' && body.phase !== '' ? body.phase : null;
 
-/** The names of authors, from the claims among these messages. Without a claim, the author of the genesis is the host. */
+/**
+ * The names of authors by their chains, from the claims among these messages. The author of the genesis is called the host if they made no
+ * claim.
+ */
 export function namesIn(messages: Iterable<Message>): ReadonlyMap<string, SentenceValue> {
   const names = new Map<string, SentenceValue>();
   for (const { type, author, body } of messages) {

@@ -39,7 +39,7 @@ const PROBES = [
   }, // R the identity, not in canonical form
 ];
 
-/** Checks signatures with the browser's own Ed25519 if that follows our rule; else in JavaScript. */
+/** The checker of signatures for this browser. It uses the browser's own Ed25519 if that follows our rule, and JavaScript otherwise. */
 export async function signaturesOf(subtle: SubtleCrypto | undefined): Promise<ManySigned> {
   return subtle && (await obeys(subtle)) ? byBrowser(subtle) : byOurs;
 }
@@ -63,7 +63,9 @@ function byBrowser(subtle: SubtleCrypto): ManySigned {
   return (all) => Promise.all(all.map(isSignedBesides));
 }
 
-/** Whether the browser accepts and refuses the right signatures. It may have no Ed25519, or one that multiplies by the cofactor. */
+/**
+ * Whether the browser's Ed25519 judges the probe signatures rightly. A browser may have no Ed25519, or one that multiplies by the cofactor.
+ */
 async function obeys(subtle: SubtleCrypto): Promise<boolean> {
   try {
     const key = await readKey(subtle, PROBE_KEY);
@@ -82,5 +84,5 @@ function readKey(subtle: SubtleCrypto, id: Id): Promise<CryptoKey> {
   return subtle.importKey('raw', copy(hexToBytes(id)), ED25519, false, ['verify']);
 }
 
-/** WebCrypto needs bytes in a buffer that is not shared. */
+/** Copies bytes, because WebCrypto needs bytes in a buffer that is not shared. */
 const copy = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

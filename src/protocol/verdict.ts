@@ -25,9 +25,9 @@ interface VerdictLine {
 
 /** What a game's file proves. */
 export interface Verdict {
-  /** The game is proved if all are ok. */
+  /** The lines of the verdict. If every line is ok, the game is proved. */
   lines: readonly VerdictLine[];
-  /** What somebody signed that did not count. It is proved as well, and changed nothing. */
+  /** Messages that seats signed against the rules, and that therefore had no effect. The file proves these faults too. */
   notes: readonly Sentence[];
   /** How far the file goes: a phase's code, `lobby`, `draw` or `the end`; empty if it proves nothing. */
   reaches: string;
@@ -37,7 +37,7 @@ export interface Verdict {
   rooms: readonly LetterRoom[];
 }
 
-/** What messages prove together, once each of them has been checked by itself. */
+/** The verdict on a set of messages, each of which has already been checked by itself. */
 export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Verdict {
   const ledger = new Ledger(rulebook);
   const refused = ledger.addAll(messages);
@@ -64,7 +64,7 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
   };
 }
 
-/** A line that tells what holds; or, if there are problems, one line for each. */
+/** If there are no problems, one line with the sentence `holds`. Otherwise one line for each problem. */
 export function check(holds: Sentence, problems: readonly Sentence[]): readonly VerdictLine[] {
   if (problems.length === 0) return [{ ok: true, says: holds }];
   return problems.map((says) => ({ ok: false, says }));
@@ -86,7 +86,7 @@ function refusals(
   );
 }
 
-/** Messages that build on, or cite, something that is not in the file. It was cut out. */
+/** Sentences about messages that build on a missing message or cite one. The missing message was cut out of the file. */
 function gaps(ledger: Ledger): readonly Sentence[] {
   const { log, table } = ledger;
   const waiting = log.waiting.map((message) => say('builds on nothing', { message: name(table, message) }));
@@ -94,7 +94,10 @@ function gaps(ledger: Ledger): readonly Sentence[] {
   return [...waiting, ...blind.map((message) => say('cites nothing', { message: name(table, message) }))];
 }
 
-/** Messages about decisions that this file does not reach. Either its end was cut off, or their author lied. */
+/**
+ * Sentences about messages whose decision the file does not reach. Either the end of the file was cut off, or the author of the message
+ * lied.
+ */
 function beyond({ log, table }: Ledger): readonly Sentence[] {
   if (table.stopped) return [];
   const last = Math.max(table.making?.number ?? 0, ...table.decisions.map(({ number }) => number));
@@ -111,7 +114,7 @@ function headsOf(message: Message): readonly string[] {
   return [];
 }
 
-/** Names a message so that people can find it: whose it is, its kind, its phase, and the beginning of its id. */
+/** Names a message so that people can find it, by its author, its kind, its phase and the beginning of its id. */
 function name(table: Table, message: Message): Sentence {
   const seat = table.seats.find(({ pens }) => pens.includes(message.author));
   const claim = table.claims.find(({ pen }) => pen === message.author);
@@ -141,7 +144,10 @@ const keysOf = (table: Table): number => roundsOf(table).reduce((sum, { opened }
 
 const phasesOf = ({ phases }: Table): number => phases.filter(({ turn }) => turn !== null).length;
 
-/** How far the result is settled. A phase that opened but is not yet named by a decision may still change, if one was cut off. */
+/**
+ * The line that tells how far the result is settled. If no decision names the result of an opened phase yet, that result may still change,
+ * because a decision may have been cut off.
+ */
 function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
   const last = phases.at(-1);
   if (!last) return [];
@@ -161,7 +167,7 @@ function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
 
 const course = (says: Sentence): VerdictLine => ({ ok: true, course: true, says });
 
-/** The code of the position that a phase led to; if it has no result, of the one that it begins with. */
+/** The two words of the position to which a phase led. If the phase has no result, those of the position with which it begins. */
 function codeAfter({ phase, digest, turn }: PhaseRecord): Sentence {
   return turn
     ? say('code after', { phase: sayPhase(phase), code: resultCode(positionDigest(turn.next)) })
@@ -178,7 +184,7 @@ function outcomeLine(table: Table): VerdictLine {
   return course(due ? say('by the rules', { ending: sayEnding(table, due) }) : say('not over here'));
 }
 
-/** How many letters were written and signed, and how many of them everybody can read. */
+/** The line that tells how many letters were written and signed, and how many of them everybody can read. */
 function pressLine(messages: readonly Message[], { log }: Ledger, { rooms }: Press): readonly VerdictLine[] {
   const letters = messages.filter(({ type }) => type === 'press');
   if (letters.length === 0) return [];
@@ -190,7 +196,7 @@ function pressLine(messages: readonly Message[], { log }: Ledger, { rooms }: Pre
   return [{ ok: signed === letters.length, says }];
 }
 
-/** Names somebody who showed a key for their letters that opens none of them. */
+/** Names a person who disclosed a secret that opens none of their letters. */
 const sayClosed = ({ seats }: Table, { seat }: Press['disclosed'][number]): Sentence =>
   say('opens no letter', { name: seats[seat]?.name ?? say('seat number', { number: seat }) });
 
@@ -201,7 +207,7 @@ function sayEnding(table: Table, ending: Ending): Sentence {
     : say('drawn', { powers: ending.draw.map((named) => sayHolder(table, named)) });
 }
 
-/** Names a power with its player: `Italy (Anna)`; or just the player, if the seat is not named after a power: `Anna`. */
+/** Names a power with its player: `Italy (Anna)`. If the seat is not named after a power, names only the player: `Anna`. */
 function sayHolder({ judge, seats, phases }: Table, named: string): SentenceValue {
   const end = phases.at(-1)?.turn?.next;
   if (!judge || !end) return named;
@@ -220,7 +226,7 @@ function reachOf(table: Table): string {
   return currentRound(table)?.phase ?? 'lobby';
 }
 
-/** Tells what somebody signed although an honest browser never does, with the phase, the seat and the messages. */
+/** Tells a fault: what somebody signed against the rules, with the phase, the seat and the messages. */
 function sayFault(table: Table, { kind, seat, author, phase, messages }: Fault): Sentence {
   const name = table.seats[seat ?? -1]?.name ?? say('chain', { id: author.slice(0, 8) });
   const fault = say(kind, { name });

@@ -12,7 +12,7 @@ import type { Verdict } from './verdict.ts';
 
 /** Options for checking many files, or for checking in another way. */
 interface FileChecking {
-  /** Messages that were found good before, by their line in a file. */
+  /** Messages that were found good before, by the line that they have in a file. Further good messages are added. */
   known?: Map<string, Message>;
   /** Other messages and signatures that were found good before. */
   verified?: Verified;
@@ -28,8 +28,8 @@ const BATCH = 100;
 const BATCHES_AHEAD = 3;
 
 /**
- * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position.
- * It never throws, whatever the file contains. A file that was tampered with is not examined any further.
+ * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position. It never throws,
+ * whatever the file contains. If the file was tampered with, the verdict says so and nothing else.
  */
 export function verify(text: string, checking: FileChecking = {}): Verdict {
   const { known, verified, rulebook = shippedRules, verifier = verifySignature } = checking;
@@ -46,8 +46,8 @@ export function verify(text: string, checking: FileChecking = {}): Verdict {
 }
 
 /**
- * The same, with a verifier that checks many signatures at once on other threads. `progress` is told how many of how many messages are
- * checked. While the last ones are being checked, the game is played again.
+ * Checks a file as `verify` does, with a verifier that checks many signatures at once on other threads. `progress` gets the number of
+ * messages checked so far and the number of all. While the last signatures are being checked, the game is already replayed.
  */
 export function verifyInBatches(
   text: string,
@@ -92,15 +92,15 @@ function readBatch(file: OpenFile, first: number): readonly { place: number; mes
   });
 }
 
-/** A file whose lines are read one after another and then released, because it may have many megabytes. */
+/** A file that is being checked. Its lines are read one after another and then released, because a file may have many megabytes. */
 class OpenFile {
   readonly count: number;
-  /** Whether the text is exactly the one that a file with these lines has. */
+  /** Whether the text has exactly the form that `writeFile` gives to these lines. */
   readonly hasFileText: boolean;
   readonly messages: Message[] = [];
   readonly #lines: string[];
   readonly #problems = new Map<number, Sentence>();
-  /** The messages that could be read, by their line. */
+  /** By the number of the line, the messages that could be read. */
   readonly #read = new Map<number, Message>();
 
   constructor(text: string) {
@@ -114,7 +114,7 @@ class OpenFile {
     return this.count === 0 || this.#problems.size > 0;
   }
 
-  /** What is wrong with single messages, in the order of the lines, with their authors and phases. */
+  /** Sentences about messages that are not valid, in the order of the lines. They name the author and the phase. */
   get problems(): readonly Sentence[] {
     if (this.count === 0) return [say('no message')];
     const names = this.#problems.size === 0 ? new Map<string, SentenceValue>() : namesIn(this.#read.values());
@@ -122,12 +122,15 @@ class OpenFile {
     return inOrder.map(([place, why]) => this.#isNotValid(place, why, names));
   }
 
-  /** How many chains wrote something. */
+  /** How many chains have a message in the file. */
   get authors(): number {
     return new Set(this.messages.map(({ author }) => author)).size;
   }
 
-  /** Tells that the message of a line is not valid. If it could not be read, it is named by the message before it. */
+  /**
+   * The sentence that the message in a line is not valid. If that message could not be read, the sentence names the readable message before
+   * it.
+   */
   #isNotValid(place: number, why: Sentence, names: ReadonlyMap<string, SentenceValue>): Sentence {
     const named = (message: Message) => sayMessage(message, names.get(message.author) ?? say('somebody'));
     const own = this.#read.get(place);
@@ -181,7 +184,7 @@ class OpenFile {
   }
 }
 
-/** Opens a file; or returns the verdict, if the text is not a file. */
+/** Opens a file. If the text is not a file, returns the verdict that says so. */
 function openFile(text: string): OpenFile | Verdict {
   try {
     return new OpenFile(text);
@@ -191,7 +194,7 @@ function openFile(text: string): OpenFile | Verdict {
   }
 }
 
-/** Draws the conclusions once each message has been checked by itself. */
+/** Makes the verdict, once each message has been checked by itself. */
 function conclude(file: OpenFile, rulebook: Rulebook): Verdict {
   const { hasFileText, messages, problems, authors } = file;
   const isSame = hasFileText && areInFileOrder(messages);

@@ -1,4 +1,4 @@
-// Why a message is invalid in itself, or does not belong to a game.
+// The reasons why a message is invalid in itself, or does not belong to a game.
 
 export const messages = {
   'damaged text': 'Its text is damaged.',

@@ -1,4 +1,4 @@
-// Why something that a person asked for is refused. Names in braces are replaced by values.
+// The reasons for refusing something that a person asked for. Names in braces are replaced by values.
 
 export const refusals = {
   'no link': 'This is no link to a game: “{prefix}” is missing. Copy the whole link.',
@@ -81,7 +81,7 @@ export const refusals = {
   'letters open': 'Your letters are open already.',
 } as const;
 
-/** Why a table is stopped. */
+/** The reasons why a table is stopped. */
 export const stops = {
   'no such rules': 'This app does not have the rules of this game: {why}',
   'other rules':

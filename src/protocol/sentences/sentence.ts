@@ -6,8 +6,8 @@ import { messages } from './messages.ts';
 import { refusals, stops } from './refusals.ts';
 import { faults, kinds, verdict } from './verdict.ts';
 
-// What the protocol says to people: the code of a sentence, and the values to put in. It is told in English in files and on the command
-// line. The app tells it in the reader's language.
+// The sentences that the protocol says to people. A sentence is a code with values to put in. Files and the command line show it in
+// English, the app in the reader's language.
 
 const english = { ...refusals, ...stops, ...messages, ...kinds, ...faults, ...verdict } as const;
 type English = typeof english;
@@ -19,7 +19,7 @@ export type Code = keyof English;
 export type SentenceValue =
   string | number | Sentence | { power: string } | { phase: string } | readonly SentenceValue[];
 
-/** A sentence of the protocol, in no language yet. */
+/** A sentence of the protocol, not yet in any language. */
 export interface Sentence {
   readonly code: Code;
   readonly given: Readonly<Record<string, SentenceValue>>;
@@ -43,7 +43,9 @@ export function say<C extends Code>(code: C, ...[given]: Rest<C>): Sentence {
   return { code, given: given ?? {} };
 }
 
-/** Thrown if something that a person asked for cannot be done. It has the reason as a sentence, and in English as its message. */
+/**
+ * Thrown if something that a person asked for cannot be done. `sentence` is the reason. The error's message is the same reason in English.
+ */
 export class Refusal extends Error {
   readonly sentence: Sentence;
 
@@ -53,7 +55,7 @@ export class Refusal extends Error {
   }
 }
 
-/** How sentences are told in one language. */
+/** The functions that put sentences into one language. */
 export interface Speech {
   tell(code: Code, given: Readonly<Record<string, string | number>>): string;
   power(name: string): string;
@@ -61,7 +63,7 @@ export interface Speech {
   join(list: readonly string[]): string;
 }
 
-/** Tells a sentence. Texts by others go through `visible`, so that they cannot forge a line. */
+/** The text of a sentence in one language. Texts by other people go through `visible`, so that they cannot pretend to be a line of ours. */
 export function tellIn(speech: Speech, { code, given }: Sentence): string {
   const entries = Object.entries(given).map(([name, put]) => [name, told(speech, put)]);
   return speech.tell(code, Object.fromEntries(entries));
@@ -76,7 +78,7 @@ function told(speech: Speech, put: SentenceValue): string | number {
   return tellIn(speech, put);
 }
 
-/** A text that is not a phase's code is shown as it is. */
+/** The name of a phase. A text that is not a phase's code is shown unchanged, made safe by `visible`. */
 function toldPhase(speech: Speech, code: string): string {
   try {
     return speech.phase(code);

@@ -1,6 +1,6 @@
-// What a game's file proves, line by line. Sentences with a count have a form for one and a form for other numbers.
+// The sentences of the verdict on a game's file. Sentences with a count have a form for one and a form for other numbers.
 
-/** Types of messages by the names that people know. Types without a name here are told as a message. */
+/** The names that people know for types of messages. A message whose type is not listed is called just a message. */
 export const kinds = {
   message: 'The message of {who}',
   genesis: 'The terms of the table of {who}',
@@ -17,7 +17,7 @@ export const kinds = {
   vote: 'The vote of {who}',
 } as const;
 
-/** What somebody signed although an honest browser never does. */
+/** The faults: what somebody signed although an honest browser never does. */
 export const faults = {
   'two messages in one place': '{name} signed two different messages in one place.',
   'two rosters': '{name} named other players although the game had begun.',
