@@ -8,8 +8,8 @@ import type { Checked, Message } from '../protocol/wire/message.ts';
 
 /**
  * Checks the signatures of wires from outside before the player gets the wires. It uses the browser's own Ed25519, which runs outside the
- * page's thread. If a signature is good, the player does not check it again. If it isn't, the player checks the wire and decides about it.
- * Messages for which the player has no room are not checked here.
+ * page's thread. If a signature is good, the player does not check it again. The player checks all other wires itself. Messages for which
+ * the player has no room are not checked here.
  */
 export class Forecheck implements Checked {
   readonly #good = new WeakMap<Uint8Array, Message>();
@@ -43,7 +43,7 @@ export class Forecheck implements Checked {
   }
 }
 
-/** The functions by which a carrier has a session name and verify wires from outside. */
+/** The functions through which a session names and verifies wires from outside, in the form that the carrier needs. */
 export function verifierOf(
   session: Pick<Session<AtTable>, 'acceptWire' | 'hasRoomFor'>,
   forecheck: Forecheck,

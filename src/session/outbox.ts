@@ -4,7 +4,7 @@ import type { Wire } from '../sync/wire.ts';
 import type { ChainStore, Lanes } from './stores.ts';
 
 /**
- * What has to be stored next: the wires that a player has signed, the wires that it has accepted from others, and the clock's times and the
+ * The things to store next: the wires that the player signed, the wires that it accepted from others, and the times of the clock and the
  * answers if they have changed.
  */
 export interface Drained {
@@ -14,7 +14,7 @@ export interface Drained {
   readonly answers?: Answers | null;
 }
 
-/** Stores wires. Then sends those that were signed here. */
+/** Stores wires. After that, sends those that were signed here. */
 export class Outbox {
   readonly #store: ChainStore;
   readonly #onStored: () => void;

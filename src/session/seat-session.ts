@@ -13,7 +13,7 @@ import type { SeatStore } from './stores.ts';
 /** The number of bytes of a salt. The key of a device's chain is derived from a seed and a salt. */
 const SALT_BYTES = 16;
 
-/** What a seat's session needs to resume, besides its store. */
+/** The things besides its store that a seat's session needs. */
 export interface Surroundings {
   readonly entropy: Entropy;
   readonly perProcess: PerProcess;
@@ -102,7 +102,7 @@ export class SeatSession extends Session<Player> {
     return { ...super.news(), answers };
   }
 
-  /** Signs what the player need not decide: a request for the pen, and held orders. */
+  /** Signs everything for which the player need not be asked: a request for the pen, and held orders. */
   #catchUp(): void {
     const { player } = this;
     const seatKey = this.#keys.seat.public;

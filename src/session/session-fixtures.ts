@@ -7,8 +7,8 @@ import type { Session, SessionHost } from './session.ts';
 import type { KeptSeat, Lot, SeatStore } from './stores.ts';
 
 /**
- * A store in memory that can fail. Each attempt to keep a lot or an identity is a call. Calls are counted from 0, and `failures` calls fail
- * from number `failsFrom` on.
+ * A store in memory that can fail. Each attempt to keep a lot or an identity counts as a call. The first call has number 0. From call
+ * `failsFrom` on, `failures` calls fail.
  */
 export class FailingStore implements SeatStore {
   identity: KeptIdentity;

@@ -16,8 +16,8 @@ export interface SessionHost {
 }
 
 /**
- * `renewing` means that a fresh chain is replacing the old one. `abandoned` means that the session was cut short, and that its last wires
- * may not be stored.
+ * `renewing` means that a fresh chain is replacing the old one. `abandoned` means that the session was cut short, so that its last wires
+ * may be lost.
  */
 type SessionState = 'open' | 'renewing' | 'failed' | 'abandoned' | 'closed';
 
@@ -60,10 +60,7 @@ export class Session<P extends AtTable> {
     return this.player.voice.isListening;
   }
 
-  /**
-   * Whether others hold messages of this chain that this session did not sign or store. If it signed more on this chain, it would
-   * equivocate.
-   */
+  /** Whether others brought messages of this chain that were not stored here. If it signed more on this chain, it would equivocate. */
   get isOutrun(): boolean {
     return this.player.voice.isOutrun && this.player.table.game !== null;
   }
@@ -89,8 +86,8 @@ export class Session<P extends AtTable> {
   }
 
   /**
-   * Takes in a wire from outside. Signs nothing because of it until `act` is called. If handling the wire throws an error, the session
-   * ends.
+   * Takes in a wire from outside. The player signs nothing in response until `act` is called. If handling the wire throws an error, the
+   * session ends.
    */
   acceptWire(wire: Uint8Array): WireFate {
     if (!this.isOpen) return 'refused';
@@ -113,7 +110,8 @@ export class Session<P extends AtTable> {
   }
 
   /**
-   * Calls `what`, which has the player sign something, and returns its result. Throws a sentence for the player if that can't be signed.
+   * Calls `what`, which has the player sign something, and returns its result. Throws an error with a sentence for the player if that can't
+   * be signed.
    */
   ask<T>(what: (player: P) => T): T {
     if (!this.isOpen) throw new Error('Nothing can be signed here now.');
@@ -123,8 +121,8 @@ export class Session<P extends AtTable> {
   }
 
   /**
-   * Ends the listening, so that the session signs again. Call this when others have been heard, or when the person at this device knows
-   * that no message is missing here.
+   * Lets a listening session sign again. Call this when others have been heard, or when the person at this device knows that no message is
+   * missing here.
    */
   speak(): void {
     if (this.isOpen && !this.isOutrun) this.player.speak();
@@ -138,7 +136,7 @@ export class Session<P extends AtTable> {
     this.host.changed();
   }
 
-  /** Resolves when everything that was to be stored by now is on disk, or when storing has failed. */
+  /** Resolves when everything that waited to be stored is on disk, or when storing has failed. */
   async settled(): Promise<void> {
     await this.#outbox.stored.catch(() => undefined);
   }
@@ -174,7 +172,7 @@ export class Session<P extends AtTable> {
     return this.#outbox.enqueue(drained);
   }
 
-  /** The times of the clock, and in a seat's session the answers in secret votes, if they have changed since they were last stored. */
+  /** What to store besides wires: the times of the clock if they have changed. A seat's session adds the answers in secret votes. */
   protected news(): Pick<Drained, 'seen' | 'answers'> {
     const { seen } = this.player;
     if (seen === this.#seen) return {};

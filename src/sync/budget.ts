@@ -1,7 +1,7 @@
 export interface Allowance {
-  /** The amount that may be spent at once, before anything comes back. */
+  /** The size of a full budget, which may be spent at once. */
   readonly burst: number;
-  /** The amount that comes back each second. */
+  /** The amount that is added each second, until the budget is full. */
   readonly perSecond: number;
 }
 

@@ -40,7 +40,10 @@ export interface Carrier {
    * before are left out.
    */
   publish(...wires: Wire[]): void;
-  /** Holds wires from other browsers whose fate was `waiting` and which count now. Wires whose fate was `new` are held already. */
+  /**
+   * Holds wires that came from other browsers, were `waiting` at first, and count now. Wires that were `new` when they came are held
+   * already.
+   */
   hold(...wires: Wire[]): void;
   readonly state: CarrierState;
   /** Calls the listener after each change of the state. Returns a function that ends these calls. */
@@ -267,7 +270,7 @@ class YjsCarrier implements Carrier {
     if (this.#cutOff.length > MOST_CUT_OFF) this.#cutOff.shift();
   }
 
-  /** Calls each listener once, even if several things change at the same time. */
+  /** Calls each listener only once if several things change at the same time. */
   #changed(): void {
     if (this.#telling) return;
     this.#telling = true;

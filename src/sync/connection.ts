@@ -10,7 +10,7 @@ export interface Pipe {
   destroy(): void;
 }
 
-/** Why a connection ended. `blame` means that the peer broke the rules and may not come back. */
+/** Why a connection ended. If `blame` is true, the peer broke the rules and is excluded. */
 export interface ConnectionEnd {
   readonly why: string;
   readonly blame: boolean;
@@ -37,7 +37,10 @@ export const connectionLimits = {
   queueBytes: 96 * MiB,
   /** After this many messages that are wrong in themselves, a peer is cut off. */
   strikes: 3,
-  /** While the channel opens, we give up a peer that has sent no signal for this many milliseconds, or for up to half as long again. */
+  /**
+   * While the channel opens, we give up a peer that has sent no signal for this many milliseconds. A random part makes this time longer, by
+   * up to a half.
+   */
   connectMs: 10_000,
   /** We give up a channel that has not opened after this many milliseconds. */
   longestConnectMs: 60_000,
@@ -52,7 +55,7 @@ export const connectionLimits = {
 /**
  * The connection to one peer. It carries messages of any size on two lanes, and limits how much each side sends. Heartbeats show whether an
  * open channel still works. A watchdog ends a connection whose channel never opens or falls silent. A peer that breaks the rules is cut
- * off, for some faults only after several strikes.
+ * off, for some faults at once and for others at the third strike.
  */
 export class Connection {
   readonly peer: string;
@@ -112,7 +115,7 @@ export class Connection {
     if (!this.#open) this.#heard = performance.now();
   }
 
-  /** Notes that the channel is open, and sends the messages that waited for this. */
+  /** Notes that the channel is open, and sends the messages that waited for the channel. */
   opened(): void {
     this.#open = true;
     this.#heard = performance.now();
@@ -171,7 +174,7 @@ export class Connection {
 
   /**
    * Ends the connection if its channel has been silent, or has been opening, for too long. Otherwise sends a heartbeat if the channel is
-   * open. Runs once per `beatMs`.
+   * open. Runs every `beatMs` milliseconds.
    */
   check(): void {
     if (this.#ended) return;

@@ -10,13 +10,13 @@ import type { Admission } from './wires.ts';
 
 const endLimits = {
   /**
-   * We pass an update from one peer on to another after this many milliseconds, unless that other peer already holds everything that we
-   * hold.
+   * When a peer sends us an update, we wait this many milliseconds, and then pass it on to each other peer that doesn't hold exactly our
+   * wires by then.
    */
   relayMs: 300,
   /**
-   * An update with a wire that we cannot take yet waits this many milliseconds for the log road. It waits again and again, as long as each
-   * wait brings more of its wires.
+   * If we can't hold some wire of an update yet, the update waits this many milliseconds for the log road. It waits again if the wait
+   * brought some of its wires, but not all.
    */
   waitMs: 3_000,
   /** How many questions a peer may ask. The answer to a question is the part of the document that the peer lacks. */
@@ -120,8 +120,8 @@ export class GatedEnd implements DocumentEnd {
 
   /**
    * The wires of an update that we hold, after waiting for the others. Null if one is wrong in itself, or is filed under another's name.
-   * The wires of an update come in no particular order, so some may build on wires that we lack. We wait until the log road has brought
-   * those, and then the whole update can be applied.
+   * The wires of an update come in no particular order, so some may build on wires that we lack. We wait for the log road to bring those,
+   * as long as each wait brings some.
    */
   async #heldOf(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { length } = entries.filter(({ wire }) => wire !== null);
@@ -208,7 +208,7 @@ export class GatedEnd implements DocumentEnd {
   }
 }
 
-/** Whether a wire is held and filed under its own name. An update may leave the name out. Then true if the wire is held. */
+/** Whether a wire is held and filed under its own name. An update may leave the name out. In that case, true if the wire is held. */
 export function isUnder(taken: Admission, id: string | null): boolean {
   return isHeld(taken.fate) && (id === null || taken.id === id);
 }

@@ -19,10 +19,10 @@ export const documentLimits = {
    * milliseconds, we file it ourselves.
    */
   fileMs: { least: 3000, most: 8000 },
-  /** We file one wire fewer than this many times. After that only the log road carries it. */
+  /** If we find the same wire missing this many times, we no longer file it, and only the log road carries it. */
   healsOfOne: 20,
   /**
-   * The most useless entries that the document may have. An entry is useless if it was overwritten, or if its wire is not held. Useless
+   * The document may have this many useless entries at most. An entry is useless if it was overwritten, or if its wire is not held. Such
    * entries stay for ever, and many of them under one name make Yjs slow.
    */
   deadWeight: 1000,
@@ -60,7 +60,7 @@ export class DocumentRoad implements Road {
   #healing: ReturnType<typeof setTimeout> | undefined;
   #filing: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  /** The update that is being applied now, or null. During that time y-webrtc tries to pass the update on. */
+  /** The update that is being applied now, or null. While it is being applied, y-webrtc tries to send it to every peer. */
   applying: Applying | null = null;
 
   constructor(options: DocumentOptions) {

@@ -40,15 +40,15 @@ export type GateResult =
   /** The peer asks for the part of the document that it lacks. */
   | { readonly kind: 'question'; readonly message: Uint8Array }
   /**
-   * An update. An update. The caller must verify its wires first. Then `write` makes the message for Yjs, which contains only wires that
-   * are held.
+   * An update. An update. The caller must first verify the wires in `entries`. Then `write` makes the message for Yjs, which contains only
+   * wires that are held.
    */
   | {
       readonly kind: 'update';
       readonly entries: readonly UpdateEntry[];
       write(isHeld: (wire: Filed) => boolean): Uint8Array;
     }
-  /** The message has no use for us. */
+  /** A message for which we have no use. */
   | { readonly kind: 'nothing' };
 
 /**
@@ -143,8 +143,8 @@ function wireOf({ content, parentSub }: Y.Item): Filed | null {
 }
 
 /**
- * Checks that an item belongs in our map. If an item follows another, it is filed where the other is. Otherwise it must itself name our map
- * and a valid id.
+ * Checks that an item belongs in our map. An item that follows another is filed where that other item is. An item that follows none must
+ * name our map and a valid id.
  */
 function checkPlace(item: Y.Item): void {
   if (item.origin !== null || item.rightOrigin !== null) return;
@@ -159,7 +159,7 @@ function checkTombstone(item: Y.Item): void {
 }
 
 /**
- * If we don't hold the wire, puts a mark that it was overwritten in its place. So the update has no gap, and the wire is not passed on to
+ * If we don't hold the wire, replaces it by a mark that it was overwritten. So the update has no gap, and the wire is not passed on to
  * anybody.
  */
 function voidUnless(item: Y.Item, wire: Filed | null, isHeld: (wire: Filed) => boolean): void {

@@ -37,9 +37,9 @@ export const logRoadLimits = {
   compared: { burst: 40, perSecond: 2 },
   /** How many ids a peer may ask for. */
   wanted: { burst: 40_000, perSecond: 200 },
-  /** How many ids unknown to us a peer may name. */
+  /** How many ids of wires that we lack a peer may name. */
   named: { burst: 40_000, perSecond: 200 },
-  /** To ask us for wires costs as much of the budget `wanted` as this many ids, in addition to the ids asked for. */
+  /** Each request for wires costs this much of the budget `wanted`, in addition to 1 for each id. */
   questionCost: 10,
 };
 
@@ -55,15 +55,15 @@ interface Peer {
   readonly named: Budget;
   /** The last summary that the peer sent, in hex. */
   summary: string | null;
-  /** The two summaries that we compared last. */
+  /** Our summary and the peer's when we last compared. */
   pair: string;
-  /** When we compared them, in milliseconds. */
+  /** When we last compared, in milliseconds. */
   askedAt: number;
-  /** How many milliseconds until the same two are compared again. */
+  /** If both summaries stay the same, we compare again after this many milliseconds. */
   againMs: number;
-  /** Wires that the peer brought and that we have not looked at yet. */
+  /** Wires that the peer brought and that we have not verified yet. */
   readonly queue: Uint8Array[];
-  /** Whether we are working through that queue. */
+  /** Whether we are working through the queue. */
   busy: boolean;
 }
 
@@ -105,12 +105,12 @@ export class LogRoad implements Road {
     return this.#unsent.size;
   }
 
-  /** Whether, since this road was opened, we have found some peer to hold nothing that we lack. */
+  /** Whether, at some time since this road was opened, a peer held no wire that we lacked. */
   get isMatched(): boolean {
     return this.#isMatched;
   }
 
-  /** Whether a peer's last summary equals ours. */
+  /** Whether the latest summary from this peer equals ours. */
   holdsSame(name: string): boolean {
     const ours = bytesToHex(this.#wires.digest());
     return [...this.#peers].some(({ lane, summary }) => lane.peer === name && summary === ours);

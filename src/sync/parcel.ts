@@ -18,7 +18,7 @@ const NONCE_BYTES = nacl.secretbox.nonceLength;
 /** We refuse parcels of more characters than this. The whole log of a game of a hundred phases fits. */
 const LONGEST_PARCEL = 24 * 1024 * 1024;
 
-/** What a parcel looks like in an address: `#/table/<room>?parcel=<text>`. */
+/** Matches an address with a parcel, which has the form `#/table/<room>?parcel=<text>`. */
 const ADDRESS = /#\/table\/([\w-]{12})\?parcel=([\w-]+)/;
 
 /** The key that encrypts the parcels of a game, derived from the secret of its link. */
@@ -29,7 +29,7 @@ export function parcelKey(secret: Uint8Array): Uint8Array {
 /**
  * Packs wires into a parcel. The plain text is the wires, each preceded by its length (4 bytes, big endian). The parcel's text is the nonce
  * and then one secretbox, in base64url.
- * @param nonce 24 fresh random bytes
+ * @param nonce 24 random bytes, new for each parcel
  */
 export function packParcel(
   room: string,

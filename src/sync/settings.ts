@@ -11,7 +11,7 @@ import { SyncError, type ServerKind } from './sync-error.ts';
 export interface ConnectionSettings {
   /** Signalling servers, as ws or wss addresses. We look for the other browsers at all of them at once. */
   readonly signal: readonly string[];
-  /** STUN and TURN servers for direct connections. Without any, only browsers in the same network can connect. */
+  /** STUN and TURN servers for direct connections. If there are none, only browsers in the same network can connect. */
   readonly ice: readonly IceServer[];
   /** Mailboxes: relays that keep messages for players who are away. Browsers also find each other over them. */
   readonly mail: readonly string[];
@@ -33,7 +33,7 @@ const publicStun: readonly IceServer[] = [
   { url: 'stun:stun.cloudflare.com:3478' },
 ];
 
-/** The most servers of any kind but mailboxes, of which there may be `MOST_MAILBOXES`. */
+/** The most signalling servers, and the most STUN and TURN servers. For mailboxes the limit is `MOST_MAILBOXES`. */
 const MOST_SERVERS = 8;
 /** The most characters in an address, a user name or a credential. */
 const LONGEST_ADDRESS = 500;
@@ -136,7 +136,7 @@ function readAddress(raw: unknown): string {
 
 /**
  * The settings that the user saved. If there are none, the defaults.
- * @throws SettingsError if the saved settings can no longer be read. Then the caller can drop them with `saveSettings(storage, null)`
+ * @throws SettingsError if the saved settings can no longer be read. The caller can drop such settings with `saveSettings(storage, null)`
  */
 export function loadSettings(
   storage: Pick<Storage, 'getItem'>,

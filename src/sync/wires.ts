@@ -11,7 +11,7 @@ import type { Wire } from './wire.ts';
 export interface WireVerifier {
   /** The id of a wire (64 hexadecimal digits). Throws for bytes that aren't a wire. */
   identify(bytes: Uint8Array): string;
-  /** Checks wires on other threads, to save work when `accept` gets them. Resolves when `accept` may be called. */
+  /** Checks wires on other threads than the page's, so that `accept` has less to do. Call `accept` after the promise resolves. */
   prepare?(wires: readonly Uint8Array[]): Promise<void>;
   /**
    * Verifies a wire that a bearer named `from` brought, adds it to the app's log if possible, and returns its fate. If the fate was
@@ -36,7 +36,7 @@ const TOGETHER = 16;
 
 /**
  * Works through a queue of wires from outside, `TOGETHER` at a time, with pauses for the page. For each group it calls `prepare`, waits for
- * the promise if there is one, and then calls `take`. Wires added to the queue meanwhile are worked through too.
+ * the promise if there is one, and then calls `take`. Wires that are added to the queue during this work are worked through too.
  */
 export async function workThrough<T>(
   queue: T[],
@@ -88,15 +88,15 @@ export class Bearer {
 
 interface Held {
   readonly bytes: Uint8Array;
-  /** The number of wires that were held before this one. */
+  /** The number of wires that were added before this one. */
   readonly place: number;
 }
 
 /**
  * The wires of one room that the carrier holds. If a wire is held, every wire that it builds on is held too. Wires are found by their id.
- * The wires whose ids share a first byte are in one bucket, and each bucket has a digest. By comparing digests, then ids, two browsers find
- * in two steps which wires one of them lacks. If we compared only the number of wires of each author, we would miss the second branch of a
- * fork.
+ * The wires whose ids share a first byte are in one bucket, and each bucket has a digest. Two browsers compare first the digests, and then
+ * the ids in the buckets that differ. In these two steps they find which wires each of them lacks. If we compared only the number of wires
+ * of each author, we would miss the second branch of a fork.
  */
 export class Wires {
   readonly #verifier: WireVerifier;
@@ -108,7 +108,7 @@ export class Wires {
    * its own.
    */
   readonly #answers = new Map<string, Admission>();
-  /** For the id of each wire that is waiting or was refused: until when it is put off. */
+  /** The ids of wires that are waiting or were refused, and until when we put each off. */
   readonly #later = new Map<string, number>();
   #digest: Uint8Array | null = null;
 
@@ -136,8 +136,8 @@ export class Wires {
   }
 
   /**
-   * Which of a peer's wires we lack and should ask for. If all of them were put off, we ask for none. Otherwise we ask for those too that
-   * were put off, since the other wires may let them count.
+   * Given the ids of a peer's wires, returns the ids of those to ask for: all wires that we lack. But if all wires that we lack were put
+   * off, we ask for none. (A wire that was put off may count once we hold the others, so we ask for it together with them.)
    */
   lacking(ids: Iterable<string>): string[] {
     const lacking = [...ids].filter((id) => !this.#held.has(id));
@@ -159,8 +159,8 @@ export class Wires {
   }
 
   /**
-   * Those of the wires with these ids that are held, in the order in which they were added. Mostly a wire comes after all wires that it
-   * builds on.
+   * Those of the wires with these ids that are held, in the order in which they were added. In this order most wires come after the wires
+   * that they build on.
    */
   these(ids: Iterable<string>): Uint8Array[] {
     const wanted = [...new Set(ids)].flatMap((id) => this.#held.get(id) ?? []);

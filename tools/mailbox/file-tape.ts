@@ -128,8 +128,8 @@ export class FileTape implements Tape {
     if (this.#copy !== null) this.#goOn(this.#copy);
     if (!this.#unsafe) return;
     this.#unsafe = false;
-    // This protects the last lines from a power cut. They are safe without it if the process is killed. We don't wait for it, since the
-    // players' browsers send lost mail again.
+    // This protects the last lines from a power cut. If only the process is killed, the lines are safe even without this. We don't wait
+    // until it is done, since the players' browsers send lost mail again.
     fdatasync(this.#fd, () => {});
   }
 

@@ -23,7 +23,7 @@ export interface MailboxLimits extends SocketLimits {
   readonly negotiatedEvents: number;
   /** The most bytes in one message of a negotiation. */
   readonly negotiationBytes: number;
-  /** While this many bytes or more wait for a reader, we read no more stored events for that reader. */
+  /** If this many bytes or more wait to be read by a visitor, we send that visitor no more stored events for now. */
   readonly readAhead: number;
   /** The budget of connections for one address. */
   readonly arrivals: Allowance;
@@ -33,13 +33,16 @@ export interface MailboxLimits extends SocketLimits {
   readonly questions: Allowance;
   /** The budget of bytes that one address may have us store. */
   readonly bytes: Allowance;
-  /** The most addresses whose budgets we remember. Beyond that we forget the address that we have not heard from for longest. */
+  /**
+   * The most addresses whose budgets we remember. If there are more, we forget the address that we have not heard from for the longest
+   * time.
+   */
   readonly addresses: number;
   /** The most bytes that we keep for one table. */
   readonly tableBytes: number;
   /** The most bytes that we keep in all. */
   readonly allBytes: number;
-  /** Of `tableBytes` and `allBytes`, each event costs this many bytes in addition to its JSON, for its place in memory. */
+  /** In `tableBytes` and `allBytes`, each event counts as its JSON and this many bytes more, for its place in memory. */
   readonly eventCost: number;
   /** The most seconds by which an event's time may be ahead of ours. */
   readonly aheadSeconds: number;
@@ -51,7 +54,7 @@ export interface MailboxLimits extends SocketLimits {
   readonly wasteBytes: number;
   /** When we rewrite the file, we copy about this many bytes each second. */
   readonly tidyBytes: number;
-  /** We drop expired events once per this many milliseconds. */
+  /** We drop expired events once in this many milliseconds. */
   readonly sweepMs: number;
 }
 

@@ -10,12 +10,12 @@ interface LockOwner {
   readonly boot: number;
 }
 
-/** The start of the machine, worked out twice, may differ by this many milliseconds. */
+/** Two processes may get values of `boot` that differ by this many milliseconds, although the machine was started only once. */
 const BOOT_ERROR_MS = 60_000;
 
 /**
  * Writes a file which shows that this process uses the folder. Replaces such a file if the process that wrote it no longer runs.
- * @param who one word for programs that use such a folder, for the error
+ * @param who a word for the kind of program that uses such folders, for the error message
  * @returns a function that deletes the file, so that others may use the folder
  * @throws if another process that still runs uses the folder
  */

@@ -68,7 +68,7 @@ export class MailboxVisitor {
     this.give();
   }
 
-  /** Sends more of the stored events that are still to be sent, until the client reads too slowly. */
+  /** Sends stored events that are still to be sent, as long as the client reads them fast enough. */
   give(): void {
     if (this.#isGiving) return;
     this.#isGiving = true;

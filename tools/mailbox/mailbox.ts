@@ -59,7 +59,7 @@ const AUTH_NEEDED = 'auth-required: this mailbox serves only members of a table'
 
 /**
  * A relay for mail and calls (NIP-01, 09, 40, 42, 45, 77). It keeps mail and passes calls on. It has no socket and no clock of its own. No
- * message from a visitor can crash it, and `MailboxLimits` bounds the work and memory that each visitor costs.
+ * message from a visitor can crash it, and `MailboxLimits` bounds the work and the memory that a visitor can cost us.
  */
 export class MailboxServer implements RelayServer {
   readonly #limits: MailboxLimits;
@@ -152,7 +152,7 @@ export class MailboxServer implements RelayServer {
       : this.#keepEvent(address, event, text, now);
   }
 
-  /** Why we refuse an event, whoever signed it. Null if we don't. The signature is checked later. */
+  /** Why we refuse an event because of its content. Null if its content is good. Does not check the signature. */
   #wrong(event: RelayEvent, text: string, now: number): string | null {
     const { kind, created_at, tags } = event;
     const { eventBytes, aheadSeconds, callSeconds } = this.#limits;

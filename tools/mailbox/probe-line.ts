@@ -58,7 +58,7 @@ export class ProbeLine {
 
   /**
    * Reads stored events. The subscription stays open.
-   * @returns the stored events that match
+   * @returns the stored events that match the filter
    * @throws an error with the relay's words, if the relay refuses
    */
   async readStored(filter: object): Promise<unknown[]> {

@@ -5,7 +5,7 @@ import type { MailboxLimits } from './limits.ts';
 type Good = 'arrivals' | 'events' | 'questions' | 'bytes';
 type Purse = Readonly<Record<Good, Budget>>;
 
-/** The budgets of each address. When there are too many addresses, forgets the one that we have not heard from for longest. */
+/** The budgets of each address. When there are too many addresses, forgets the one that we have not heard from for the longest time. */
 export class Rates {
   readonly #limits: MailboxLimits;
   readonly #purses = new Map<string, Purse>();

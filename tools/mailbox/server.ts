@@ -5,7 +5,7 @@ import type { SocketLimits, SocketOptions, Sockets } from '../sockets/attach.ts'
 import type { MailboxLimits } from './limits.ts';
 import type { RelayServer } from './mailbox.ts';
 
-/** The relay does its regular work once per this many milliseconds. */
+/** The relay does its regular work once in this many milliseconds. */
 const TICK_MS = 1000;
 
 /** Serves a relay on one path of an HTTP server, which may have other uses too. Closing the returned sockets also closes the relay. */

@@ -53,7 +53,7 @@ export class Shelf {
     return this.#rows.get(id);
   }
 
-  /** The last second at which we keep an event. We keep a deletion until every event to which it applies would have expired. */
+  /** The last second at which we keep an event. We keep a deletion until every event to which it can apply has expired. */
   lastSecond(event: RelayEvent): number {
     const kept = event.created_at + this.#limits.keptDays * DAY;
     if (event.kind === DELETION) return kept + this.#limits.aheadSeconds;
@@ -182,7 +182,7 @@ function claim(author: string, id: string): string {
   return `${author}${id}`;
 }
 
-/** The table that the event is mail or a call for. */
+/** The key of the table that the mail or call is for. Null for a deletion. */
 export function tableOf(event: RelayEvent): string | null {
   return event.kind === DELETION ? null : (tagOf(event, 'p') ?? null);
 }

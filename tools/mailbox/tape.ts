@@ -15,7 +15,7 @@ export interface Tape {
    * @throws if the line cannot be written. In that case none of it is on the tape
    */
   append(text: string): TapePlace;
-  /** The line at this place. It must not have been dropped. */
+  /** The line at this place. The caller must not have dropped it. */
   read(place: TapePlace): string;
   drop(place: TapePlace): void;
   /**

@@ -66,7 +66,7 @@ export const TRY_LATER = 1013;
 
 const behaviour = {
   noServer: true,
-  // Pings are answered below, within the limits.
+  // We answer pings ourselves, in `serve`, so that they count towards the limits.
   autoPong: false,
   // When we close a connection, the other side has this many milliseconds to close it too. The type declarations of ws lack this option so
   // far.
@@ -79,7 +79,7 @@ interface Backlog {
 }
 
 /**
- * Serves WebSockets on one path of an HTTP server, which may have other uses too. Leaves upgrades to other paths to other code on that
+ * Serves WebSockets on one path of an HTTP server, which may have other uses too. Upgrades to other paths are left to other code on that
  * server. Closes a socket that sends a frame that is too large, or too many bytes. Nothing that a socket sends can end the server.
  * @param welcome called for each guest. Returns our side of the connection, or closes the connection and returns null
  */

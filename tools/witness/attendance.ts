@@ -15,8 +15,8 @@ import { MOST_TABLE_BYTES } from './limits.ts';
 import { tellSigned, TOO_LARGE, TWICE, whyLeft } from './words.ts';
 
 /**
- * A witness that has just started waits until all mailboxes have been read. After this many milliseconds it no longer waits for mailboxes
- * that don't answer, if the others hold something of the table.
+ * A witness that has just started waits until all mailboxes have been read. If some mailboxes don't answer, but the others hold messages of
+ * the table, it waits only this many milliseconds.
  */
 const SLOW_MS = 15_000;
 /** If the mailboxes hold nothing of the table, the witness waits this many milliseconds before it signs. */
@@ -123,8 +123,8 @@ export class Attendance {
   }
 
   /**
-   * Whether the witness may sign now. It may not while it lacks messages of its own, or while a mailbox is being read, which may bring more
-   * of them.
+   * Whether the witness may sign now. It must not sign while it lacks messages of its own, or while a mailbox is being read that may bring
+   * more of them.
    */
   get #maySign(): boolean {
     if (this.#road === null || this.#lacksOwn) return false;
@@ -159,8 +159,8 @@ export class Attendance {
       this.#options.say(
         'this folder is an old copy: the witness has read its later messages in the mailboxes, and continues after them',
       );
-    // By listening again, the witness takes all messages of its chain that it knows now as its own. If others come later, somebody else has
-    // signed with its key.
+    // Listening again marks all messages of this chain that the witness knows now as its own. If any come later that it did not sign,
+    // somebody else has its key.
     this.#session.listen();
     this.#session.speak();
   }
@@ -186,8 +186,8 @@ export class Attendance {
   }
 
   /**
-   * The witness's own mailboxes, followed by those that the table's terms name, or, before the terms arrive, those in the link. If these
-   * name none, the app's mailboxes follow instead.
+   * The mailboxes that the witness uses: first its own, and then those that the table's terms name. Before the terms arrive, it uses those
+   * in the link. If the terms or the link name none, it uses the app's.
    */
   get #mailboxes(): readonly string[] {
     const { table, link } = this.#witness;
@@ -196,7 +196,7 @@ export class Attendance {
     return [...all].slice(0, MOST_MAILBOXES);
   }
 
-  /** Opens the mail, or opens it again if the table's terms have arrived and name other mailboxes than the link. */
+  /** Opens the mail. If the table's terms arrive later and name other mailboxes than the link, opens it again. */
   async #openMail(): Promise<void> {
     const addresses = this.#mailboxes;
     if (addresses.join(' ') === this.#addresses) return;

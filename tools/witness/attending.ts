@@ -25,7 +25,7 @@ export class Attending {
   readonly #mailboxes: readonly string[];
   /** The tables by room. The value is null while a table is being opened, and stays null if it could not be opened. */
   readonly #tables = new Map<string, Attendance | null>();
-  /** Lines of `tables.txt` and rooms about which a problem has been printed already. */
+  /** The lines of `tables.txt`, and the rooms, about which we have printed a problem already. */
   readonly #told = new Set<string>();
   #lines: readonly string[] = [];
   readonly #timer: ReturnType<typeof setInterval>;
@@ -103,7 +103,7 @@ export class Attending {
     }
   }
 
-  /** Opens a table. Replaying its game takes a while, so we first let tables that are open already do their work. */
+  /** Opens a table. Replaying its game takes a while, so we first let the tables that are already open do their work. */
   async #begin(room: string, link: string): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     const tell = (what: string) =>

@@ -29,7 +29,7 @@ export class KeptTable implements ChainStore {
     return this.#wires.before;
   }
 
-  /** The stored times at which the clock saw things begin. Undefined if nothing readable is stored. */
+  /** The stored times of the clock: which things it has seen begin, and when. Undefined if nothing readable is stored. */
   get seen(): SeenTimes | undefined {
     return readSeenTimes(readJson(this.#seen));
   }
@@ -57,7 +57,7 @@ export class KeptTable implements ChainStore {
     return readJson(this.#memory);
   }
 
-  /** Stores the memory of the mail. First writes all wires to the disk, since the memory says that their events were read. */
+  /** Stores the memory of the mail. First makes sure that all wires are on the disk, since the memory says that their events were read. */
   writeMemory(memory: object): void {
     this.#wires.sync();
     replace(this.#memory, memory);

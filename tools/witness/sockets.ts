@@ -14,7 +14,7 @@ class Socket extends WebSocket {
   }
 }
 
-/** Gives this process a global WebSocket class, since the mail uses the one that browsers have. */
+/** Sets this process's global WebSocket class, which the mail uses as it would use a browser's. */
 export function giveSockets(): void {
   Object.assign(globalThis, { WebSocket: Socket });
 }

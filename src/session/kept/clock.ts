@@ -4,12 +4,12 @@ import type { Store } from '../../sync/store.ts';
 /** The store's name for the times that a player's clock noted. */
 const SEEN = 'clock';
 
-/** The stored times at which the clock saw things begin. Undefined if nothing readable is stored. */
+/** The stored times of the clock: which things it has seen begin, and when. Undefined if nothing readable is stored. */
 export async function readClock(store: Pick<Store, 'draft'>, room: string): Promise<SeenTimes | undefined> {
   return readSeenTimes(await store.draft(room, SEEN));
 }
 
-/** Stores the times at which the clock saw things begin, and resolves when they are on disk. */
+/** Stores the times of the clock, and resolves when they are on disk. */
 export function writeClock(store: Pick<Store, 'putDraft'>, room: string, seen: SeenTimes): Promise<void> {
   return store.putDraft(room, SEEN, seen);
 }

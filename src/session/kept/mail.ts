@@ -6,8 +6,8 @@ import type { Json, Store } from '../../sync/store.ts';
 import type { Session } from '../session.ts';
 
 /**
- * By which servers a browser reaches the others. `chosen` are the settings in force: the player's, or the app's if the player has saved
- * none. `usual` are the app's settings.
+ * The settings that say by which servers a browser reaches the others. `chosen` are the player's settings, or the app's if the player has
+ * saved none. `usual` are always the app's.
  */
 export interface Reach {
   readonly chosen: ConnectionSettings;
@@ -20,9 +20,9 @@ export function mailboxesToName({ chosen, usual }: Reach): readonly string[] {
 }
 
 /**
- * By which servers a player reaches the others of a table. A player who has turned mailboxes off uses none. Any other player uses these
+ * The servers by which a player reaches the others of a table. A player who has turned mailboxes off uses none. Any other player uses these
  * mailboxes, up to `MOST_MAILBOXES`:
- * 1. the mailboxes that the table's terms name, or, before the terms arrive, those in the table's link. If these name none, the app's;
+ * 1. first the mailboxes that the table's terms name (before the terms arrive, those in the table's link; if there are none, the app's);
  * 2. then the mailboxes that the player has chosen.
  */
 function settingsFor({ link, table }: Pick<Player, 'link' | 'table'>, reach: Reach): ConnectionSettings {
@@ -49,7 +49,7 @@ export async function readMailboxes(store: Store, room: string): Promise<readonl
   return Array.isArray(kept) && kept.every((one) => typeof one === 'string') ? kept : [];
 }
 
-/** Returns the servers by which a page's player reaches the others. Also stores the mailboxes, so that a look-in can use them. */
+/** The servers by which a page's player reaches the others. Also stores the mailboxes, so that a look-in can use them. */
 export async function settingsKept(store: Store, player: Player, reach: Reach): Promise<ConnectionSettings> {
   const settings = settingsFor(player, reach);
   await store.putDraft(player.link.room, MAILBOXES, settings.mail);

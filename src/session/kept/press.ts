@@ -14,7 +14,7 @@ export interface KeptPress {
   seen: readonly string[];
   /** The unfinished letter of each room. */
   drafts: Readonly<Record<string, LetterDraft>>;
-  /** Rooms for which the player has chosen the members, and in which nobody has written yet. */
+  /** The members of each room that the player has made and in which nobody has written yet. */
   made: readonly (readonly number[])[];
 }
 

@@ -26,8 +26,8 @@ export class StoredSeat implements SeatStore {
   }
 
   /**
-   * Stores the clock's times and the answers first, and the wires last. A message may follow from such a time or answer, so the message
-   * must not be sent while that could still be lost.
+   * Stores the clock's times and the answers first, and the wires last. A message may follow from such a time or answer, so they must be
+   * safe before the message is sent.
    */
   async keepLot({ wires, seen, answers }: Lot): Promise<void> {
     if (answers) await writeAnswers(this.#store, this.#room, answers);

@@ -4,8 +4,8 @@ import type { Clock } from '../mail/clock.ts';
 
 const announcerLimits = {
   /**
-   * This many milliseconds after it entered the room, a browser announces itself if it is still connected to nobody. After the last of
-   * these times it stays silent, since newcomers announce themselves to it.
+   * A browser that is connected to nobody announces itself at these times, in milliseconds since it entered the room. After the last of
+   * them it stays silent, since newcomers announce themselves.
    */
   whileAloneMs: [0, 4_000, 15_000, 60_000],
   /**
@@ -49,7 +49,7 @@ export class PresenceAnnouncer {
   readonly #stops = new Set<() => void>();
   /** Peers that have to call us, and that may not have heard our announcement yet. */
   readonly #owed = new Set<string>();
-  /** Whether we should announce ourselves to everybody, whatever `#owed` holds. */
+  /** Whether to make the next announcement even if no peer in `#owed` needs it any more. */
   #isNews = false;
   #spoke = -Infinity;
   #due: { readonly at: number; readonly stop: () => void } | null = null;

@@ -1,6 +1,6 @@
 import type { CallWord } from './call-word.ts';
 
-/** How far our side of the connection to a peer has got. */
+/** The stage that our side of the connection to a peer has reached. */
 export type CallStage =
   | 'none'
   /** A candidate or another signal came, but the offer that it belongs to has not come yet. */
@@ -34,7 +34,7 @@ function courseOfSignal(type: unknown, isCaller: boolean, stage: CallStage): Cal
       // A peer that sends a second offer has given up its first call.
       return stage === 'open' || (stage === 'calling' && isCaller) ? 'nothing' : 'begin anew';
     case 'answer':
-      // If we aren't calling any more, this answers a call that we gave up.
+      // If we aren't calling now, the answer belongs to a call that we gave up.
       return stage === 'calling' ? 'hand on' : 'nothing';
     case 'candidate':
       return 'hand on';

@@ -4,13 +4,13 @@ import * as encoding from 'lib0/encoding';
 import { isRecord } from '../../../engine/shape.ts';
 
 /**
- * A word: a short message between browsers of a room before they are connected, in y-webrtc's form. `from` and `to` are names that the
- * browsers chose themselves.
+ * A word is a short message that browsers of a room send each other before they are connected. It has y-webrtc's form. `from` and `to` are
+ * names that the browsers chose themselves.
  */
 export type CallWord =
   /** "I am here." */
   | { readonly type: 'announce'; readonly from: string }
-  /** A signal of simple-peer: an offer, the answer to one, or a candidate that belongs to either. */
+  /** A signal of simple-peer: an offer, an answer, or a candidate. */
   | {
       readonly type: 'signal';
       readonly from: string;
@@ -27,7 +27,7 @@ function readWord(raw: unknown): CallWord | null {
   return { type, from, to, signal };
 }
 
-/** Decrypts a word, given in base64. Null if the text does not decrypt under this key to a word. Never throws. */
+/** Decrypts a word, given in base64. Null if it isn't a word encrypted under this key. Never throws. */
 export async function openWord(data: string, key: CryptoKey): Promise<CallWord | null> {
   try {
     return readWord(await decrypt(fromBase64(data), key));

@@ -2,7 +2,7 @@ import { courseOf } from './call-rule.ts';
 import type { CallStage } from './call-rule.ts';
 import type { CallWord } from './call-word.ts';
 
-/** A signalling server or the relays: a word is answered on the line on which it came. */
+/** A line carries words, over one signalling server or over the relays. We answer a word on the line on which it came. */
 export interface CallLine {
   /** Announces us to a peer that has not heard from us and has to call us. */
   announceTo(peer: string): void;

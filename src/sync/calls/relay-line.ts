@@ -35,7 +35,7 @@ export interface LineMeans {
 
 /**
  * The line over relays. Words are gathered into events that relays pass on and don't store (kind 23417). The line lasts for the whole
- * visit, even if the room is left and entered again. It announces us seldom.
+ * visit, even if the room is left and entered again.
  */
 export class RelayLine implements ConnLine {
   readonly #means: LineMeans;
@@ -68,7 +68,7 @@ export class RelayLine implements ConnLine {
     );
   }
 
-  /** What y-webrtc's connections use as their signalling connection. */
+  /** The object that y-webrtc's connections use in place of a connection to a signalling server. */
   readonly conn = {
     connected: true,
     send: (message: unknown) => {
@@ -118,7 +118,7 @@ export class RelayLine implements ConnLine {
     this.#listening.delete(relay);
   }
 
-  /** Starts the announcements once a relay is connected and we have entered the room, and so have a name there. */
+  /** Starts the announcements once a relay is connected and we have entered the room. Before we enter, we have no name to announce. */
   #beginCalls(): void {
     if (this.#hasBegun || this.#presence === null || this.#listening.size === 0) return;
     this.#hasBegun = true;

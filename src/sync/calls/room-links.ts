@@ -4,7 +4,7 @@ import { isShutOut, listen } from '../webrtc/webrtc-patches.ts';
 import type { Calls, CallLine, Links } from './calls.ts';
 import type { CallStage } from './call-rule.ts';
 
-/** A line as y-webrtc's connections use it. They publish each word as its ciphertext in base64. */
+/** A line with an object through which y-webrtc's connections send words: each word as its ciphertext in base64. */
 export interface ConnLine extends CallLine {
   readonly conn: { readonly connected: boolean; send(message: unknown): void };
 }
@@ -20,7 +20,7 @@ export interface Presence {
 }
 
 interface Hooks {
-  /** Lets an excluded peer in again if its time of exclusion is over. Returns whether it did. */
+  /** Lets an excluded peer in again if its time of exclusion is over. Returns whether the peer is let in. */
   readmits(peer: string): boolean;
   /** A signal came for this connection. */
   onSignal(link: WebrtcConn): void;
@@ -30,8 +30,8 @@ interface Hooks {
 const CLOSING_MS = 1000;
 
 /**
- * Makes y-webrtc's connections and speaks to them. By itself y-webrtc would call every peer that announces itself, so that calls cross. It
- * would also pass any offer to a connection that exists already, which breaks that connection.
+ * Makes y-webrtc's connections, and passes signals to them. By itself y-webrtc would call every peer that announces itself, so that calls
+ * cross. It would also pass any offer to a connection that exists already, which breaks that connection.
  */
 export class RoomLinks implements Links<ConnLine> {
   readonly #room: Room;

@@ -2,7 +2,7 @@
 export interface Clock {
   /** The time of day in milliseconds since 1970. This is our best guess: it may be wrong, and it may jump. */
   time(): number;
-  /** Whether `time` was corrected by a clock that we trust. If so, we don't believe a relay that says our clock is ahead. */
+  /** Whether `time` was corrected by a clock that we trust. If so, we ignore relays that say our clock is ahead. */
   readonly isTrue: boolean;
   /** Milliseconds since some moment in the past. This number never falls. */
   now(): number;

@@ -22,7 +22,7 @@ export interface RelayEvent extends UnsignedEvent {
 }
 
 export const eventLimits = {
-  /** The most characters of content. No relay takes more. */
+  /** The most characters of content. No relay that we know takes more. */
   content: 128 * 1024,
   /** The most tags of one event. */
   tags: 64,

@@ -11,9 +11,7 @@ export interface RelayKey {
 
 /** The keys that anyone who has the table's link can derive from its secret. */
 export interface TableKeys {
-  /**
-   * The table key names the table at relays. It signs no mail, since anyone who can sign as an event's author can have the event deleted.
-   */
+  /** The table key names the table at relays. It signs no mail. If it did, every member could have relays delete any mail of the table. */
   readonly table: RelayKey;
   /** The mail key encrypts the content of events. */
   readonly mail: Uint8Array;
@@ -21,7 +19,7 @@ export interface TableKeys {
 
 /**
  * @param secret the secret of the table's link
- * @param generation 0 for the first keys of a table. Each next generation has other keys
+ * @param generation 0 for the first keys of a table. Each further generation has other keys
  */
 export function tableKeys(secret: Uint8Array, generation = 0): TableKeys {
   return {

@@ -170,7 +170,8 @@ export class MailRoad {
   }
 
   /**
-   * Gives an author who brought a good wire a budget of their own. Useless wires from strangers then no longer delay this author's wires.
+   * Gives an author who brought a good wire a budget of their own. After that, useless wires from strangers no longer delay this author's
+   * wires.
    */
   #know(author: string): void {
     if (this.#bearers.size < MOST_AUTHORS && !this.#bearers.has(author))

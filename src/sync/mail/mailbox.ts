@@ -14,16 +14,16 @@ import { EventWriter } from './events/event-writer.ts';
 const mailboxLimits = {
   /** Our own wires are sent once no more have been written for this many milliseconds. */
   quietMs: 2_000,
-  /** The shorter time that we use while no other browser is connected, since only the mail carries our wires then. */
+  /** The shorter time that we use instead of `quietMs` while no other browser is connected, when only the mail carries our wires. */
   quietAloneMs: 500,
   /** No wire of our own waits longer than this many milliseconds. */
   longestQuietMs: 10_000,
   /**
-   * A wire that a relay lacks is put back after a random delay in milliseconds. Because the delays differ, usually one browser does so for
-   * all.
+   * A wire that a relay lacks is put back after a random delay in milliseconds. Because the delays differ, usually one browser puts it back
+   * for all.
    */
   repairMs: { least: 5_000, most: 60_000 },
-  /** When another road brings a wire, we give its author this many milliseconds to send it to the relays, before we do so. */
+  /** When another road brings a wire, we leave it to the wire's author for this many milliseconds to send the wire to the relays. */
   youngMs: 60_000,
   /** A relay is read again after this many milliseconds, since it may have failed to pass some events on. */
   readAgainMs: 600_000,
@@ -67,7 +67,7 @@ interface Options {
   readonly chance: () => number;
   readonly random: (length: number) => Uint8Array;
   readonly wires: MailWires;
-  /** The ids of the wires that this device wrote. A relay that lacks one gets it at once, and not only by a repair. */
+  /** The ids of the wires that this device wrote. A relay that lacks one of them gets it at once, without waiting for a repair. */
   readonly own: Iterable<string>;
   /** What the last visit stored (`TableMail.memory`). */
   readonly memory: unknown;
@@ -78,7 +78,7 @@ interface Options {
 
 /**
  * One table's mail at several relays. We write to all of them, read our events back, and trust no relay. A browser that notices that a
- * relay lacks a wire puts it back. The mail is only ever a copy of wires that browsers store.
+ * relay lacks a wire puts it back. The mail is only a copy of wires that browsers store.
  */
 export class TableMail {
   readonly #options: Options;
@@ -114,7 +114,7 @@ export class TableMail {
     const isHeld = ({ pieces }: MailEvent) => pieces.every(({ id }) => options.wires.get(id) !== undefined);
     const remembered = memory === null ? [] : rememberedLetters(memory);
     for (const [id, letter] of remembered) if (isHeld(letter)) this.#sorting.letters.set(id, letter);
-    // We lack some wire of these events, since it was never stored or is lost. So we read these events again.
+    // These events contain wires that we don't hold, since they were never stored or were lost. So we read these events again.
     const lost = remembered.filter(([, letter]) => !isHeld(letter)).map(([, { at }]) => at);
     this.#places = options.addresses.map((address) => {
       const before = memory?.places[address] ?? null;
@@ -247,8 +247,8 @@ export class TableMail {
   }
 
   /**
-   * Reads this relay after the relays whose turn is earlier. Because the relays are read in turn, we need not fetch the same events from
-   * several of them.
+   * Reads this relay when those before it have been read. Because we read relays in turn, we need not fetch the same events from several of
+   * them.
    */
   #readPlace(place: TableAtRelay): void {
     this.#timers.get(nameOf(place))?.();

@@ -42,8 +42,8 @@ const RESERVE_BYTES = 200;
 const WORDS = 8;
 
 /**
- * A point between two items. It comes before every item with a later time. It also comes before every item with the same time whose id is
- * `prefix` or sorts after it.
+ * A point between two items. An item comes after the bound if its time is later. An item with the same time comes after the bound if its id
+ * begins with `prefix` or sorts after it.
  */
 interface Bound {
   readonly at: number;
@@ -52,12 +52,15 @@ interface Bound {
 
 const END: Bound = { at: Infinity, prefix: new Uint8Array(0) };
 
-/** One side's items, and the messages about them. */
+/** One side of a comparison: its items, and the messages that it writes and reads. */
 export class Negentropy {
   readonly #at: readonly number[];
   readonly #ids: readonly Uint8Array[];
   readonly #hex: readonly string[];
-  /** For each n, the sum of the first n ids, as eight words. The difference of two such sums is the sum of the ids in a range. */
+  /**
+   * For each number n from 0 on, the sum of the first n ids, as eight words. The difference of two such sums is the sum of the ids in a
+   * range.
+   */
   readonly #sums: Uint32Array;
   readonly #frameBytes: number;
 
@@ -225,8 +228,8 @@ function sumsOf(ids: readonly Uint8Array[]): Uint32Array {
 }
 
 /**
- * A message that is being written. Neighbouring ranges about which it says nothing are joined into one. If such a range is the last one, it
- * is left out.
+ * A message that is being written. Neighbouring ranges about which the message says nothing are joined into one. If the last range is of
+ * this sort, it is left out.
  */
 class OutgoingMessage {
   readonly #parts: Uint8Array[] = [Uint8Array.of(VERSION)];

@@ -14,7 +14,8 @@ const readingLimits = {
 type Pages = Pick<RelayClient, 'page' | 'count'>;
 
 /**
- * Reads all stored events that match the filter, page by page, whatever size the relay's pages have. Calls `hear` once for each event.
+ * Reads all stored events that match the filter, page by page. The relay decides how many events a page has. Calls `hear` once for each
+ * event.
  * @returns true if `hear` got all events. False if the relay refused or fell silent, or if there are more events than one reading takes
  */
 export async function readAll(
@@ -46,8 +47,8 @@ export async function readAll(
 }
 
 /**
- * The time (in seconds since 1970) up to which to ask for the next page. It is the time of this page's oldest event. It is one second less
- * if we have all events of that time.
+ * The time (in seconds since 1970) up to which to ask for the next page. This is the time of this page's oldest event, or one second
+ * earlier if we have all events of that time.
  */
 async function before(
   relay: Pages,

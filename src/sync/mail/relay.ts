@@ -23,8 +23,8 @@ export interface EventFilter {
 }
 
 /**
- * A relay's answer to an event that we sent. `ok` is true if the relay took it, false if it refused it, and null if no answer came. `why`
- * is in the relay's own words.
+ * A relay's answer to an event that we sent. `ok` is true if the relay took the event, false if it refused, and null if no answer came.
+ * `why` is in the relay's own words.
  */
 export interface PublishAnswer {
   readonly ok: boolean | null;
@@ -32,8 +32,8 @@ export interface PublishAnswer {
 }
 
 /**
- * The stored events that a relay gave in answer to one request. `end` tells why it gave no more: these were `all`, it `refused`, or it fell
- * `silent`.
+ * The stored events that a relay gave in answer to one request. `end` says why there are no more: these are `all` events, the relay
+ * `refused`, or it fell `silent`.
  */
 interface Page {
   readonly events: readonly RelayEvent[];
@@ -81,7 +81,10 @@ interface Subscription {
 /** Words with which relays ask us to identify ourselves first. */
 const wantsAuth = /auth-required|restricted/i;
 
-/** One relay over one socket, which several rooms of the page may share. Every promise here resolves, whatever the relay does. */
+/**
+ * One relay over one socket, which several rooms of the page may share. Every promise that its methods return resolves, even if the relay
+ * never answers.
+ */
 export class RelayClient {
   readonly address: string;
   readonly #socket: SteadySocket;
@@ -118,12 +121,12 @@ export class RelayClient {
     return this.#socket.isUp;
   }
 
-  /** Whether the relay can count events (NIP-45). True until it fails to. */
+  /** Whether the relay can count events (NIP-45). We assume so until it fails. */
   get canCount(): boolean {
     return this.#canCount;
   }
 
-  /** Whether the relay can negotiate (NIP-77). True until it fails to. */
+  /** Whether the relay can negotiate (NIP-77). We assume so until it fails. */
   get canNegotiate(): boolean {
     return this.#canNegotiate;
   }

@@ -7,7 +7,7 @@ interface Socket {
   close(): void;
 }
 
-/** Functions that a socket calls. It calls none of them before `dial` has returned, and none after `closed`. */
+/** Functions that a socket calls. The socket calls none of them before `dial` has returned, and none after `closed`. */
 export interface SocketEvents {
   opened(): void;
   /** Called with the text of each frame that comes, or null if the frame is not text. */

@@ -43,7 +43,7 @@ export function listen(conn: WebrtcConn, event: 'connect' | 'close', listener: (
   peer.on(event, listener);
 }
 
-/** A placeholder for an excluded peer in y-webrtc's list of connections. It does nothing with any message. */
+/** A placeholder for an excluded peer in y-webrtc's list of connections. It ignores all messages. */
 class Shut {
   readonly connected = false;
   readonly closed = true;

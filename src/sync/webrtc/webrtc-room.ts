@@ -29,7 +29,7 @@ export const roomLimits = {
   kept: 24,
   /** A peer that found the room full, or was disconnected to make room, is not let in again for this many milliseconds. */
   awayMs: 15_000,
-  /** The most excluded peers that we remember. Beyond that we forget the one that we excluded first. */
+  /** The most excluded peers that we remember. If there are more, we forget the one that we excluded first. */
   away: 1000,
   /** The budget for calls from peers to which we have no connection. */
   calls: { burst: 64, perSecond: 5 },
@@ -99,8 +99,8 @@ export class WebrtcRoom {
     this.#doc = doc;
     this.#settings = settings;
     this.#handlers = handlers;
-    // All providers share one Awareness, since one that a provider makes would stay after the provider is destroyed. Its state is null, so
-    // that it sends nothing: nobody reads it.
+    // All providers share one Awareness. If each provider made its own, that would remain after the provider is destroyed. Its state is
+    // null, so that it sends nothing, since nobody would read it.
     this.#awareness = new Awareness(doc);
     this.#awareness.setLocalState(null);
     this.#provider = this.#openProvider();

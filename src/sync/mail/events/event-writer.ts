@@ -11,16 +11,16 @@ export const writingLimits = {
   /** We ask relays to keep an event for this many seconds. */
   lasts: 120 * 86_400,
   /**
-   * We date events back by this many seconds at most. Without this bound, a relay that always calls our events too late could make us date
-   * them so early that other relays consider them expired.
+   * We set the dates of events back by this many seconds at most. Without this bound, a relay could go on refusing our events as dated in
+   * the future, until we date them so early that other relays find them expired.
    */
   setBack: 60 * 86_400,
   /**
-   * No two events of a device have the same time, which counts whole seconds. So the times may run ahead of the clock, by this many seconds
-   * at most.
+   * No two events of a device have the same date, which is in whole seconds. So when a device writes many events at once, their dates run
+   * ahead of its clock, by this many seconds at most.
    */
   aheadSeconds: 600,
-  /** The most zero bits that a relay may ask for as proof of work. Twelve take about a second. */
+  /** The most zero bits that a relay may ask for as proof of work. Twelve bits take about a second. */
   work: 12,
 };
 
@@ -63,7 +63,9 @@ export class EventWriter {
     return signEvent(await worked(this.#draft(load), device.public, bits, clock), device);
   }
 
-  /** Call this when a relay refused an event because its date is in the future. Dates later events further back each time. */
+  /**
+   * Call this when a relay refused an event because its date is in the future. Each call sets the dates of the next events back further.
+   */
   tooLate(event: RelayEvent): void {
     // If the event was dated before we last changed `setBack`, the refusal says nothing about our time now.
     if (event.created_at > this.seconds + writingLimits.aheadSeconds || this.#options.clock.isTrue) return;

@@ -19,7 +19,7 @@ const HEAD_BYTES = 5;
 const PART_HEAD_BYTES = 34;
 /** The number of bytes of a nonce. */
 const NONCE_BYTES = nacl.secretbox.nonceLength;
-/** The number of bytes in the encrypted event besides the records. */
+/** The number of bytes that the version and the encryption add to the records. */
 const SEAL_BYTES = 1 + nacl.secretbox.overheadLength + NONCE_BYTES;
 const KIB = 1024;
 /** Up to this many bytes, padded sizes are powers of two. */
@@ -50,7 +50,7 @@ export interface EventLoad {
   readonly records: readonly Uint8Array[];
 }
 
-/** The size in bytes to which content of this many bytes is padded. */
+/** The size in bytes to which an event with this many bytes is padded. */
 function paddedSize(bytes: number): number {
   let size = KIB;
   while (size < bytes && size < DOUBLED_TO) size *= 2;

@@ -2,7 +2,7 @@ import { wholeWires } from './mail-event.ts';
 import type { MailEvent } from './mail-event.ts';
 import type { Sorting } from './sorting.ts';
 
-/** Which events of a table's mail we believe to be at one relay, since we found them there. */
+/** The events of a table's mail that we believe to be at one relay. */
 export class Belief {
   readonly #sorting: Sorting;
   readonly #events = new Set<string>();

@@ -24,9 +24,9 @@ const sortingLimits = {
   vain: 2 * 1024 * 1024,
   /** Wires that were put off are tried again after this many milliseconds. */
   againMs: 61_000,
-  /** The most bytes of wires that were put off. Beyond that the oldest are dropped. */
+  /** The most bytes of wires that were put off. If there are more, the oldest wires are dropped. */
   putOffBytes: 8 * 1024 * 1024,
-  /** The most claims about wires that we don't hold. Beyond that the oldest are dropped. */
+  /** The most claims about wires that we don't hold. If there are more, the oldest claims are dropped. */
   claims: 50_000,
 };
 
@@ -55,8 +55,8 @@ interface Options {
 }
 
 /**
- * Opens each event once, however many relays have it, and has the wires in it verified. A piece counts only if its bytes are the same as in
- * the wire that we hold. We stop opening the events of an author whose events are mostly useless.
+ * Opens each event once, even if several relays bring it, and has the wires in it verified. A piece counts only if its bytes are the same
+ * as in the wire that we hold. We stop opening the events of an author whose events are mostly useless.
  */
 export class Sorting {
   readonly letters: MailEvents = new Map();
@@ -108,7 +108,7 @@ export class Sorting {
     if (this.#putOff.size > 0) this.#lookAgain(1_000);
   }
 
-  /** Does this work after all earlier work. If the app throws an error for one event, the next events are handled all the same. */
+  /** Does this work when all earlier work is done. An error while one event is handled does not stop the handling of later ones. */
   #inTurn(work: () => Promise<void>): void {
     this.sorted = this.sorted.then(work).catch((error: unknown) => {
       queueMicrotask(() => {
@@ -131,10 +131,7 @@ export class Sorting {
     if (isFalse || fates.includes('bad')) this.#blame(event);
   }
 
-  /**
-   * Handles a whole wire in an event. Returns the wire if we don't hold it yet, so that it is verified. "false" means that the bytes are
-   * wrong.
-   */
+  /** Handles a whole wire in an event. Returns the wire if we don't hold it yet and must verify it, and "false" if its bytes are wrong. */
   #whole(letter: MailEvent, bytes: Uint8Array): { id: string; bytes: Uint8Array } | 'false' | null {
     const id = this.#options.wires.identify(bytes);
     if (id === null) return 'false';
@@ -143,8 +140,8 @@ export class Sorting {
   }
 
   /**
-   * Handles a part of a wire in an event. Returns the whole wire if this part completes it, so that it is verified. "false" means that the
-   * bytes are wrong.
+   * Handles a part of a wire in an event. Returns the whole wire if this part completes it and we must verify it, and "false" if the bytes
+   * are wrong.
    */
   #part(
     { pubkey }: RelayEvent,

@@ -19,7 +19,7 @@ const placeLimits = {
    * mail has arrived.
    */
   readBackSoonMs: 1_000,
-  /** If the relay does not have an event this many milliseconds after it took it, we assume that the relay dropped it. */
+  /** If an event that the relay took is still missing there after this many milliseconds, we assume that the relay dropped the event. */
   readBackMs: 5_000,
   /** If the relay does not say whether it holds an event, we ask again this many milliseconds later. */
   readBackAgainMs: 60_000,
@@ -31,7 +31,7 @@ const placeLimits = {
   sample: 12,
   /** At a relay that can't count events we ask for this many instead of `sample`, since we have to fetch them. */
   sampleByReading: 2,
-  /** We ask how many events the relay has in all once per this many milliseconds. */
+  /** At most once in this many milliseconds, we ask how many events the relay has in all. */
   countedMs: 86_400_000,
   /** An event that expires within this many seconds counts as gone already. */
   renew: 20 * 86_400,
@@ -44,7 +44,7 @@ export interface PlaceMemory {
   readonly eventBytes: number;
   readonly closed: Closed | null;
   readonly drops: number;
-  /** The ids of events that the relay took and that we have not read back yet. Missing in memories that an older app stored. */
+  /** The ids of events that the relay took and that we have not read back yet. Undefined if an older app stored the memory. */
   readonly unread?: readonly string[];
   /** When we last asked the relay how many events it has, in milliseconds since 1970. */
   readonly countedAt: number;
@@ -132,7 +132,7 @@ export class TableAtRelay {
     });
   }
 
-  /** Whether we have read the relay since it was connected, so that we know what it lacks. */
+  /** Whether we have read the relay since it was connected, and so know which wires it lacks. */
   get isRead(): boolean {
     return this.#isRead;
   }
@@ -179,7 +179,7 @@ export class TableAtRelay {
     this.#hearAll(heard.splice(0));
     await sorting.sorted;
     if (!isWhole && relay.isUp && sorting.authors.size > 0) {
-      // There may be more events than one reading takes, most of them by strangers. So we read the events by authors who have already
+      // There may be more events than one reading takes, most of them by strangers. So we read only the events by authors who have already
       // brought good wires.
       isWhole = await readAll(relay, { ...this.#filter, authors: [...sorting.authors] }, take);
       this.#hearAll(heard);
@@ -211,7 +211,9 @@ export class TableAtRelay {
     return answer;
   }
 
-  /** From which time on the next reading asks for events. It must cover every event some of whose pieces we couldn't check yet. */
+  /**
+   * The time from which on the next reading asks for events. The reading must include every event with pieces that we couldn't check yet.
+   */
   #nextSince(start: number): number {
     const { letters } = this.#options.sorting;
     let newest = 0;
@@ -225,8 +227,8 @@ export class TableAtRelay {
   }
 
   /**
-   * Compares by NIP-77 all events that we know, from whatever relay, with those that this relay has since a certain time. Fetches the
-   * events that only the relay has. Null if we know no event since then, or if the relay does not answer by NIP-77.
+   * Compares by NIP-77 the events that we know from all relays with this relay's events. Fetches the events that only this relay has. Looks
+   * only at events dated `since` or later. Null if we know no such event, or if the relay can't compare.
    */
   async #negotiate(hear: (event: RelayEvent) => void, since = 0): Promise<boolean | null> {
     const { relay, sorting } = this.#options;
@@ -267,8 +269,8 @@ export class TableAtRelay {
   }
 
   /**
-   * Whether the relay still holds a random sample of the events that we found there earlier. False shows that it lost its disk or deletes
-   * old events.
+   * Whether the relay still holds a random sample of the events that we found there earlier. If not, the relay lost its disk or deletes old
+   * events.
    */
   async #stillHolds(): Promise<boolean> {
     const { relay, sorting, writing, chance } = this.#options;
@@ -296,7 +298,7 @@ export class TableAtRelay {
     }
   }
 
-  /** Takes an event that the relay passed on just now. The relay may not store it. */
+  /** Takes an event that the relay passed on just now. This does not mean that the relay also stores it. */
   #hearNow(event: RelayEvent): void {
     if (!this.#isOurs(event)) return this.relay.blame();
     const { sorting } = this.#options;
@@ -347,7 +349,7 @@ export class TableAtRelay {
   }
 
   /**
-   * Decides whether the relay keeps an event. If the relay doesn't show an event that it took only a moment ago, we wait, and ask again.
+   * Decides whether the relay keeps an event. If an event that the relay took only a moment ago is missing there, we wait and ask again.
    */
   #judge(event: string, isHeld: boolean): void {
     const unread = this.#unread.get(event);

@@ -4,7 +4,7 @@ import type { WirePart } from './packing.ts';
 /** The most bytes of parts that wait for the rest of their wire. If there are more, the oldest parts are dropped. */
 export const MOST_PARTS_BYTES = 8 * 1024 * 1024;
 
-/** Keeps parts of wires until all parts of a wire have come. */
+/** Keeps the parts of a wire until all its parts have come. */
 export class WaitingParts {
   readonly #waiting = new Map<string, Map<number, Uint8Array>>();
   #size = 0;
