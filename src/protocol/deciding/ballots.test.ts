@@ -6,7 +6,7 @@ import { liarsTolerated, quorum } from './quorum.ts';
 
 const TERMS = { few: 'all', many: 'most' } as const;
 
-/** Two full sets. Both are possible if one seat has signed two finals. */
+/** Two full sets, which are possible if one seat has signed two finals. */
 const sets = ['one', 'other'].map((name): Value => {
   const seal = { commit: hashHex('id', name), slot: 0 };
   return { type: 'set', phase: 'S1901M', position: hashHex('position', 'start'), seals: [{ seat: 0, seal }] };
@@ -30,8 +30,8 @@ function confirm(
 }
 
 /**
- * What one honest seat has signed: the index of the set that it accepted, and of the set that it confirmed. Null if it accepted or
- * confirmed none.
+ * What one honest seat has signed. `accepted`: the index of the set in its accept. `confirmed`: the index of the set in its confirm. Null
+ * without such a message.
  */
 interface Signed {
   accepted: number | null;

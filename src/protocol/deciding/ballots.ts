@@ -82,7 +82,7 @@ export class Ballots {
     return true;
   }
 
-  /** Every value that is decided, each with the lowest ballot that decided it. If there are two such values, the table is split. */
+  /** Every decided value, each with the lowest ballot in which the value was decided. If there are two such values, the table is split. */
   get decided(): readonly Proved[] {
     this.#decided ??= this.#provedValues();
     return this.#decided;
@@ -99,7 +99,7 @@ export class Ballots {
     return [...byValue.keys()].sort().map((name) => byValue.get(name) as Proved);
   }
 
-  /** The value that these messages alone decide; null if they decide none. */
+  /** The value that these messages decide without any others; null if they decide no value. */
   provedBy(proof: readonly Id[]): Value | null {
     const seats = this.electors.length;
     for (const [key, { value, ballot }] of this.#candidates) {
@@ -160,7 +160,10 @@ export class Ballots {
   }
 }
 
-/** Keeps only one message of each seat, the one with the lowest id. So a proof doesn't depend on the order in which messages arrived. */
+/**
+ * Of several messages by a seat, keeps only the message with the lowest id. So a proof doesn't depend on the order in which messages
+ * arrived.
+ */
 function keepLowest(map: Map<SeatNumber, Id>, seat: SeatNumber, message: Id): void {
   const held = map.get(seat);
   if (held === undefined || message < held) map.set(seat, message);

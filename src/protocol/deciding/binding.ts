@@ -4,7 +4,7 @@
  */
 interface PromiserHistory {
   confirmed: readonly { ballot: number; value: string }[];
-  /** The values accepted at ballot 0. An honest author has accepted at most one. */
+  /** The values accepted at ballot 0. An honest author has accepted at most one value there. */
   accepted: readonly string[];
 }
 

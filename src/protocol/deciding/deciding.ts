@@ -24,8 +24,8 @@ export interface DecisionRules {
   phase: PhaseCode;
   fitOf(value: Value): Fit;
   /**
-   * The value to propose if nothing binds the proposal. It follows from the messages that the cited promises know. Null if no value follows
-   * yet.
+   * The value to propose if nothing binds the proposal. This value follows from the messages that the cited promises know. Null if no value
+   * follows yet.
    */
   yields(known: Known): Value | null;
 }
@@ -46,15 +46,15 @@ export interface Proposed {
 }
 
 /**
- * One numbered decision. The algorithm is PBFT (Castro and Liskov, OSDI 1999), run anew for each number. We use words of Paxos for it,
- * because a commit is something else here: a seat's sealed orders. docs/glossary.md gives PBFT's word for each of ours. The algorithm
- * differs from PBFT as follows.
+ * One numbered decision. The algorithm is PBFT (Castro and Liskov, OSDI 1999), run anew for each number. We use the words of Paxos, because
+ * a commit is something else here: a seat's sealed orders. docs/glossary.md gives PBFT's word for each of ours. The algorithm differs from
+ * PBFT as follows.
  *
  * Ballot 0 has no primary and no pre-prepare. Once nothing is missing, there is one value to accept, and every elector accepts it. An
  * elector whose deadline has passed accepts a set without orders of the missing seats.
  *
- * At ballot 0, the accepts of all electors decide without any confirm. At large tables, the accepts of all but one do (quorum.ts). So a
- * proposal must also keep a value that more than half of the promisers accepted at ballot 0.
+ * At ballot 0, the accepts of all electors decide without any confirm. At large tables, the accepts of all electors but one decide
+ * (quorum.ts). So a proposal must also keep a value that more than half of the promisers accepted at ballot 0.
  *
  * A promise carries no certificates. The signed chain of its author shows what the author accepted and confirmed before the promise.
  *
@@ -119,8 +119,8 @@ export class Deciding {
   }
 
   /**
-   * The fault of two accepts by one device; null if there is none. It is no fault if two devices of one seat both accept, since the pen may
-   * have passed from one device to the other.
+   * The fault of two accepts by one device; null if there is none. Two accepts by different devices of a seat are no fault, since the pen
+   * may have passed from one device to the other.
    */
   #twoAccepts(seat: SeatNumber): Fault | null {
     const voices = this.ballots.accepts.filter((voice) => voice.seat === seat);
@@ -140,7 +140,7 @@ export class Deciding {
     return this.#faults.together('two accepts', seat, messages);
   }
 
-  /** Accepts at ballot 0 that name another position than ours. */
+  /** The accepts at ballot 0 that name another position than ours. */
   get contradictions(): readonly Contradiction[] {
     return this.#contradictions;
   }
@@ -217,7 +217,10 @@ export class Deciding {
     return this.#bound(ballot, promises, this.ballots) ?? this.#yields(promises);
   }
 
-  /** The value that would bind the proposal if accepts and confirms counted that we can't judge here. Null if no value would bind it. */
+  /**
+   * The value that would bind the proposal if accepts and confirms counted that we can't judge here. Null if no value would bind the
+   * proposal.
+   */
   #mayFollow(ballot: number, promises: readonly Id[]): Value | null {
     return this.#areQuorums(ballot, promises) ? this.#bound(ballot, promises, this.#possible) : null;
   }
@@ -244,9 +247,9 @@ export class Deciding {
   }
 
   /**
-   * Whether a promise counts. Its author must know that enough seats have promised the ballot before, or a higher ballot. Without this
-   * rule, one promise of a huge ballot would count towards every ballot below. Together with two other seats, the seat that signed it could
-   * run ahead of all others for ever.
+   * Whether a promise counts. The promise's author must know that enough seats have promised the previous ballot, or a higher ballot.
+   * Without this rule, one promise of a huge ballot would count towards every ballot below. Together with two other seats, the author of
+   * such a promise could run ahead of all others for ever.
    */
   #isPromisable({ id, body: { ballot, heads } }: MessageOf<'promise'>): boolean {
     if (ballot < 2) return ballot === 1;

@@ -2,14 +2,17 @@ import type { Deciding } from './deciding.ts';
 
 /**
  * The decisions of a game, numbered from 1. The next decision begins when the last one is made. If the game follows the witness's list
- * instead, the next decision begins earlier.
+ * before the last one is made, the next decision begins at that time.
  */
 export class Decisions {
   readonly #closed: Deciding[] = [];
   /** The decision that is being made; null while there is none. */
   making: Deciding | null = null;
 
-  /** The decisions that the game follows. The last decision here may not be made yet, if the game follows the witness's list instead. */
+  /**
+   * The decisions that the game follows. The last of these decisions may be unfinished, if the game follows the witness's list instead of
+   * it.
+   */
   get closed(): readonly Deciding[] {
     return this.#closed;
   }
@@ -24,7 +27,10 @@ export class Decisions {
     return this.making ? [...this.#closed, this.making] : this.#closed;
   }
 
-  /** The decision that is not made yet, so that the game follows the witness's list instead. Null if there is no such decision. */
+  /**
+   * The decision in place of which the game follows the witness's list, because the seats have not decided yet. Null if there is no such
+   * decision.
+   */
   get settling(): Deciding | null {
     const last = this.#closed.at(-1);
     return last?.decided.length === 0 ? last : null;

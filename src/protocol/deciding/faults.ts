@@ -42,8 +42,7 @@ export class Contradictions {
   readonly #first: Contradiction[] = [];
 
   /**
-   * `superseded`: positions that followed from keys which a decision then left out. A message that names such a position is no
-   * contradiction.
+   * `superseded`: positions that depended on keys which a decision then left out. A message that names such a position is no contradiction.
    */
   constructor(log: Log, superseded: ReadonlySet<Id>) {
     this.#log = log;
@@ -61,15 +60,15 @@ export class Contradictions {
   }
 
   /**
-   * The contradictions that count now. If the contradiction is a commit, everything that its author knew must have arrived. Other messages
-   * don't cite what their author knew, so they count at once.
+   * The contradictions that count now. If the contradiction is a commit, everything that its author knew must have arrived. Messages of
+   * other types don't cite what their author knew, so such messages count at once.
    */
   get informed(): readonly Contradiction[] {
     return this.#first.filter(({ message }) => message.type !== 'commit' || isInformed(message, this.#log));
   }
 }
 
-/** Whether all messages have arrived that a commit's author knew. The commit cites them as heads. */
+/** Whether all messages have arrived that a commit's author knew. The commit cites these messages as heads. */
 export function isInformed({ body: { heads } }: MessageOf<'commit'>, log: Log): boolean {
   return heads.every((head) => log.get(head) !== undefined);
 }

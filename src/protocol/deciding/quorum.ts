@@ -8,7 +8,7 @@ const USUAL: Terms = { few: 'all', many: 'most' };
 /** At this many seats or more, the accepts of all seats but one decide at ballot 0, if the terms say `most`. */
 const ALL_BUT_ONE_FROM = 6;
 
-/** The number of lying seats that are tolerated where the accepts of all but one decide. */
+/** The number of lying seats that are tolerated where the accepts of all seats but one decide. */
 const LIARS_AMONG_ACCEPTS = 1;
 
 /**
@@ -22,10 +22,10 @@ export function liarsTolerated(seats: number): number {
 /**
  * The number of seats that decide in a ballot by their confirms. Any two such quorums share an honest seat.
  *
- * If the terms say `all`, every seat must take part in each decision at a table of up to three. With these terms, one person who leaves for
- * ever stops the game. If the terms say `present`, two of three seats decide. At a table of two, one seat alone decides from ballot 1 on.
- * The price of `present` is that two seats may decide different things. This happens if they can't reach each other, or if a liar sends
- * them different messages. If it happens, every browser sees that the table is split, and the game stops.
+ * If the terms say `all`, every seat must take part in each decision at a table of up to three. With these terms, the game stops if one
+ * person leaves for ever. If the terms say `present`, two of three seats decide. At a table of two, one seat alone decides from ballot 1
+ * on. The price of `present` is that two seats may decide different things. This can happen if the two seats can't reach each other, or if
+ * a liar sends them different messages. Every browser then sees that the table is split, and the game stops.
  */
 export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): number {
   if (seats === 3) return few === 'all' ? 3 : 2;
@@ -49,7 +49,7 @@ function missingAccepts(seats: number, many: Absence['many']): number {
 
 /**
  * The number of accepts of one value at ballot 0 that decide it without a confirm. Where the accepts of all seats but one are enough, one
- * liar is tolerated. If two seats lie, their accepts prove that they lie (docs/deciding.md).
+ * liar is tolerated. If two seats lie, their accepts prove the lie (docs/deciding.md).
  */
 export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number {
   return seats - missingAccepts(seats, many);
@@ -57,7 +57,7 @@ export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number 
 
 /**
  * The number of promises that a proposal cites, which is also the number that ends a ballot. These promises must come from a quorum. There
- * must also be enough of them to show which value the accepts have decided. If e of n accepts decide and L seats may lie, p promises are
+ * must also be enough promises to show which value the accepts have decided. If e of n accepts decide and L seats may lie, p promises are
  * enough if 2e > 2n + 2L − p (docs/deciding.md).
  */
 export function promisesCited(seats: number, { few, many }: Terms = USUAL): number {
@@ -67,9 +67,9 @@ export function promisesCited(seats: number, { few, many }: Terms = USUAL): numb
 }
 
 /**
- * Whether accepts alone may decide at ballot 0. At tables of one or two seats, confirms are needed too. Without them, a seat that passes
- * its pen could decide two values. Its old device would decide the first value by an accept. Its new device, which may not know of that
- * accept, would decide the second value in a later ballot.
+ * Whether accepts alone may decide at ballot 0. At tables of one or two seats, confirms are needed too. Without confirms, a seat that
+ * passes its pen could decide two values. Its old device would decide the first value by an accept. Its new device, which may not know of
+ * that accept, would decide the second value in a later ballot.
  */
 export function acceptsSuffice(seats: number): boolean {
   return seats > 2;

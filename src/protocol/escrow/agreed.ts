@@ -9,7 +9,7 @@ import { boxPoint } from '../wire/keys.ts';
 
 // The secret that the author of a chain shares with the holder of an X25519 key (Diffie and Hellman), and a proof that a value is this
 // secret (Chaum and Pedersen, 1992). A holder who was dealt a bad share needs the proof. Both keys are points of one group. A chain's
-// Ed25519 key is a point. An X25519 key is the first coordinate of two points, of which we take the one with an even x.
+// Ed25519 key is a point. An X25519 key is the first coordinate of two points, and we take the point with an even x.
 
 const { Point } = ed25519;
 const { Fn } = Point;
@@ -23,7 +23,7 @@ export function authorsSecret(key: Uint8Array): Secret {
   return clamped(sha512(key).subarray(0, 32));
 }
 
-/** The secret number for an X25519 key (RFC 7748). Of the two points that such a key stands for, we take the one with an even x. */
+/** The secret number for an X25519 key (RFC 7748). Such a key stands for two points, and we take the point with an even x. */
 export function holdersSecret(key: Uint8Array): Secret {
   const secret = clamped(key);
   return Point.BASE.multiply(secret).toAffine().x % 2n === 0n ? secret : Fn.neg(secret);

@@ -12,13 +12,13 @@ export interface Sharing {
   electors: readonly SeatNumber[];
   /** For each seat of the table, the X25519 key of its person when the phase began. */
   boxKeys: readonly Id[];
-  /** The witness, if the table has one, else null. A witness holds shares too, but never enough to open a box by itself. */
+  /** The witness of the table; null if the table has no witness. A witness holds shares too, but never enough to open a box by itself. */
   witness: Witness | null;
 }
 
 /** With fewer other electors than this, there is no escrow. With only two others, these two could read all orders. */
 const FEWEST = 3;
-/** With this many other electors or more, `most` lets one of them be away. */
+/** With this many other electors or more, the terms `most` let one of these electors be away. */
 const ENOUGH_FOR_MOST = 5;
 
 /**

@@ -6,7 +6,7 @@ import { deal, isDealt, isShare, keyFrom, openShare } from './sharing.ts';
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
-/** A key that one of nine seats dealt to some of the others. */
+/** A key that one of nine seats has dealt to some of the other seats. */
 const dealings = fc
   .record({
     key: bytes32.filter((key) => key[0] !== 255),

@@ -4,9 +4,9 @@ import type { Dealt, Id, SeatNumber } from '../wire/bodies.ts';
 import { sameBytes } from '../wire/canonical.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
 
-// Shamir's secret sharing (1979) of a box's key. The polynomial derives from the key alone. So anyone who knows the key can deal it again
-// and compare. A key that was not dealt correctly opens nothing, whether its author reveals it or the others combine their shares.
-// FORMAT.md, “Escrow”, explains why we do not use Feldman's scheme.
+// Shamir's secret sharing (1979) of a box's key. The polynomial derives from the key alone. So anyone who knows the key can deal the key
+// again and compare the shares. A key that was not dealt correctly opens nothing, whether its author reveals it or the others combine their
+// shares. FORMAT.md, “Escrow”, explains why we do not use Feldman's scheme.
 
 /** The field of the shares: the largest prime below 2^256. */
 const PRIME = 2n ** 256n - 189n;

@@ -36,7 +36,7 @@ export function seatsDealt(judge: Judge, dealt: readonly Power[]): readonly Seat
   return [...hands].flatMap(([seat, hand]) => (hand.some((power) => dealt.includes(power)) ? [seat] : []));
 }
 
-/** The powers that each person plays in a position. `held`: for each person, the variant's seats that were dealt to them. */
+/** The powers that each person plays in a position. `held`: for each person, the variant's seats that were dealt to this person. */
 export function handsHeld(
   judge: Judge,
   position: Position,

@@ -12,7 +12,7 @@ import type { Message, MessageOf } from '../wire/message.ts';
 import type { Seated } from './seats/seating.ts';
 import type { Claimant } from './told/table.ts';
 
-/** A roster that all its seats have accepted. `proof`: the accepts of all its seats. */
+/** A roster that all its seats have accepted. `proof`: the accepts of these seats. */
 interface Rostered {
   roster: MessageOf<'roster'>;
   proof: readonly Id[];
@@ -20,8 +20,8 @@ interface Rostered {
 
 /**
  * The table before its roster is decided. Choosing a roster is decision 0, which needs the accept of every seat in the roster. While an
- * accept is missing, the host may replace the roster. If two rosters are decided nevertheless, the first applicable rule chooses between
- * their games:
+ * accept is missing, the host may replace the roster by another. If two rosters are decided nevertheless, the first applicable rule chooses
+ * between their games:
  * 1. the game in which this browser has written a message;
  * 2. the game in which more of its seats have written messages;
  * 3. the game whose roster this browser accepted later;
@@ -34,7 +34,7 @@ export class Lobby {
   readonly #claims = new Map<Id, MessageOf<'claim'>>();
   /** For each seat key, the newest claim. */
   readonly #newestOf = new Map<Id, MessageOf<'claim'>>();
-  /** The sound rosters by their ids. A game can begin with any of them. */
+  /** The sound rosters by their ids. A game can begin with any sound roster. */
   readonly #rosters = new Map<Id, MessageOf<'roster'>>();
   /** The newest sound roster. `#invitation`: the newest sound roster that names this browser. */
   #newest: MessageOf<'roster'> | null = null;
@@ -49,7 +49,7 @@ export class Lobby {
   /** The seat keys whose claims the host has turned away. */
   readonly #dismissed = new Set<Id>();
 
-  /** `judge`: the rules; null if this app doesn't know them. Without rules, no roster is sound. */
+  /** `judge`: the rules; null if this app doesn't know the rules. Without rules, no roster is sound. */
   constructor(genesis: MessageOf<'genesis'>, judge: Judge | null, log: Log) {
     this.#genesis = genesis;
     this.#judge = judge;
@@ -107,7 +107,7 @@ export class Lobby {
 
   /**
    * The decided roster. Before a roster is decided, the host's newest roster that names this browser. If no roster names this browser, the
-   * newest of all. `accepted`: the claims whose authors have accepted the roster.
+   * newest roster of all. `accepted`: the claims whose authors have accepted the roster.
    */
   get roster(): { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null {
     const roster = this.decided?.roster ?? this.#invitation ?? this.#newest;
@@ -200,8 +200,8 @@ export function shownName({ name, seat }: Pick<MessageOf<'claim'>['body'], 'name
 }
 
 /**
- * Why these claims can't form the roster of this game; null if they can. `given`: the powers of each seat if the host gives them out, in
- * whole hands (hands.ts); else empty.
+ * Why these claims can't form the roster of this game; null if they can. `given`: if the host gives out the powers, the powers of each
+ * seat, in whole hands (hands.ts); else empty.
  */
 export function rosterProblem(
   genesis: Genesis,

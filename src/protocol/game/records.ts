@@ -76,7 +76,7 @@ export class GameRecords {
     };
   }
 
-  /** Carries out a change that is decided. */
+  /** Carries out a change that has been decided. */
   makeChange({ change, votes }: ChangeValue, rounds: PlayedRounds): void {
     if (change.type === 'witness') this.witness?.endService(rounds.last.round.listing);
     this.time.makeChange(change);

@@ -77,7 +77,7 @@ export class Ledger {
     return running ? evidenceOf(running) : [];
   }
 
-  /** Whether this message is missing here although somebody else has it, as their messages show (seats/acknowledged.ts). */
+  /** Whether this message is missing here although another seat's messages show that it exists (seats/acknowledged.ts). */
   isNamed(id: Id): boolean {
     return this.#count.running?.records.acknowledged.isUnseen(id) ?? false;
   }
@@ -88,15 +88,15 @@ export class Ledger {
   }
 
   /**
-   * Adds a message. The fate is `waiting` while another message is missing that this one builds on. Throws BadMessage if the message does
-   * not belong to this game.
+   * Adds a message. The fate is `waiting` while another message is missing that this message builds on. Throws BadMessage if the message
+   * does not belong to this game.
    */
   add(message: Message): Addition {
     const { fate, accepted } = this.log.addMessage(message);
     if (fate === 'known') return { fate, accepted };
     if (this.log.rivals.includes(message as MessageOf<'genesis'>)) return this.#addRival(message);
     const all = [...accepted];
-    // When the roster is decided, messages that waited for the game enter the log. So the list may grow during this loop.
+    // When the roster is decided, messages that waited for the game enter the log. For this reason, the list may grow during this loop.
     for (let place = 0; place < all.length; place++) all.push(...this.#note(all[place] as Message));
     if (all.length > 0) this.#table = null;
     if (message.game !== this.#count.running?.game && !this.#isOfThisGame) {
@@ -109,8 +109,8 @@ export class Ledger {
   }
 
   /**
-   * Keeps a second genesis that the host signed. The second genesis proves that the host signed two. It may also turn out to be the right
-   * one.
+   * Keeps a second genesis that the host signed. The second genesis proves that the host signed two. The second genesis may also turn out
+   * to be the right one.
    */
   #addRival(message: Message): Addition {
     this.#table = null;
@@ -266,8 +266,8 @@ export class Ledger {
 
 /**
  * The table that a set of messages makes: a pure function of the set. If a host has begun two games, the table also depends on `own`, the
- * chain of this browser. A message has no effect while another message is missing that it builds on. Throws BadMessage if the messages
- * include those of two hosts.
+ * chain of this browser. A message has no effect while another message, on which the first one builds, is missing. Throws BadMessage if the
+ * messages include those of two hosts.
  */
 export function replay(
   messages: Iterable<Message>,

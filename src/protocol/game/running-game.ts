@@ -49,11 +49,12 @@ const DRAW: PhaseCode = 'draw';
 const MOST_UNASKED = 24;
 
 /**
- * A game from its roster on: one round after another. The messages determine how each round is decided, opened and adjudicated. The caller
- * passes messages to `countMessage` in the log's order. `advance` then takes every step that the messages allow (stages.ts).
+ * A game after its roster is decided, as a series of rounds. The messages determine how each round is decided, opened and adjudicated. The
+ * caller passes messages to `countMessage` in the log's order. `advance` then takes every step that the messages allow (stages.ts).
  *
- * The drawing of the powers is a round too. A phase that asks nobody for orders has no decision. We open and adjudicate it at once. A phase
- * for which every seat has written a final ahead is treated the same way, because its set was decided together with earlier sets.
+ * The drawing of the powers is a round too. A phase that asks nobody for orders has no decision. We open and adjudicate such a phase at
+ * once. A phase for which every seat has written a final ahead is treated the same way, because its set was decided together with earlier
+ * sets.
  */
 export class RunningGame {
   readonly game: Id;
@@ -149,8 +150,8 @@ export class RunningGame {
   }
 
   /**
-   * The same as `advance`, with a pause after each step. If the rules throw an error, they throw it in every browser. The table then stops,
-   * but its log remains valid.
+   * The same as `advance`, with a pause after each step. If the rules throw an error, the same error is thrown in every browser. The table
+   * then stops, but its log remains valid.
    */
   *advancing(): Pausable<void> {
     try {
@@ -235,7 +236,7 @@ export class RunningGame {
     return this.#beginRound({ phase: position.phase, position, digest });
   }
 
-  /** `begun`: how keys are shared in the phase, if a change makes it begin again; else null. */
+  /** `begun`: how keys are shared in the phase, if a change makes the phase begin again; else null. */
   #beginRound(start: RoundStart, begun: Sharing | null = null): PlayState {
     const plan = this.#planOf(start, begun);
     this.#floor = this.records.floorIn(start, this.rounds);

@@ -7,7 +7,7 @@ import type { EndValue, Value } from '../wire/bodies.ts';
  * - `opening`: the set is decided, and the seats show their keys;
  * - `ending`: the last turn had an outcome, and the seats decide that the game is over;
  * - `over`: the seats have decided that the game is over;
- * - `stopped`: the rules failed, or nobody can order any more; `why` gives the reason.
+ * - `stopped`: the rules failed, or no power can give orders any more; `why` gives the reason.
  */
 export type PlayState =
   | { stage: 'orders' | 'opening' }
@@ -24,7 +24,7 @@ export interface StepFacts {
    * decision has two values. Otherwise, this is the type of its value.
    */
   readonly decision: 'none' | 'open' | 'torn' | Value['type'];
-  /** Whether the decision before that one has no value yet, while the game follows the witness's list instead. */
+  /** Whether the previous decision has no value yet, so that the game follows the witness's list instead. */
   readonly isBeforeOpen: boolean;
   /** Whether the witness has listed the round's set, and every key to the listed boxes is public. */
   readonly isListOpen: boolean;
@@ -114,7 +114,7 @@ export const steps: readonly StageStep[] = [
   },
 ];
 
-/** The steps that these facts allow: one step, or none if something is still missing. */
+/** The steps that these facts allow: one step, or no step if something is still missing. */
 export function stepsFor(facts: StepFacts): readonly StageStep[] {
   return steps.filter(({ from, when }) => from.includes(facts.stage) && conditions[when](facts));
 }

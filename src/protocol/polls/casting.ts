@@ -17,7 +17,7 @@ export interface VoterPlace {
   own: number;
 }
 
-/** A vote, and the proof that it is 0 or 1. A single vote tells nothing. Only the sum of all votes tells something. */
+/** A vote, and the proof that it is 0 or 1. A single vote tells nothing. Only the sum of all votes says how many are in favour. */
 export interface CastVote {
   vote: Uint8Array;
   proof: Uint8Array;
@@ -90,7 +90,7 @@ function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boo
   return yes ? writeNumbers(madeUp, asked, answered, answer) : writeNumbers(asked, madeUp, answer, answered);
 }
 
-/** The two commitments of the proof that the vote is v. They are computed from the challenge and the answer of the proof. */
+/** The two commitments of the proof that the vote is v. These commitments are computed from the challenge and the answer of the proof. */
 function marksOf(
   { key, mask, vote }: Statement,
   v: number,

@@ -8,7 +8,7 @@ import type { PhaseRecord, RoundRecord, Table } from '../told/table.ts';
 /**
  * How the rules classify a letter. Everybody who has the same messages gets the same result:
  * - `letter`: the members of the letter may read it;
- * - `note`: only the author sees it, as a note to themselves;
+ * - `note`: the letter is a note, which only its author can read;
  * - `void`: the letter doesn't count.
  */
 export type LetterStatus = 'letter' | 'note' | 'void';
@@ -68,7 +68,7 @@ export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCod
 
 /**
  * How far an author is in the game:
- * - `decision`: the last decision that the author's messages are about, plus a half once the author has shown a key after it;
+ * - `decision`: the last decision that the author's messages are about, plus a half once the author has shown a key after that decision;
  * - `round`: the index of the last round for which the author has ordered, or an index plus a half if that round is missing here.
  */
 interface AuthorProgress {

@@ -61,8 +61,8 @@ export class Accusations {
   }
 
   /**
-   * The accusations about orders that were not sealed for this round. An accusation is left out while messages are missing that the author
-   * of the orders knew. The result is empty if a list of the witness was overruled. In that case, accuser and accused may both have
+   * The accusations about orders that were not sealed for this round. An accusation is not returned while messages are missing that the
+   * author of the orders knew. The result is empty if a list of the witness was overruled. In that case, accuser and accused may both have
    * followed the overruled list into another position.
    */
   strays(overruled: OtherPositions['overruled']): readonly Stray[] {

@@ -24,9 +24,10 @@ export function ballotZeroOf({ deciding, boxes, held }: SealedRound, asked: Valu
 }
 
 /**
- * The value that is due. If the seats have asked for a change or an end, that is due; otherwise a full set is. `asked` and `full` follow
- * from the messages that have arrived here. Other seats may already have accepted a value that differs only in its votes or commits. In
- * that case, the value of those seats is due. This rule keeps a late vote or commit from splitting the accepts between two values.
+ * The value that is due. If the seats have asked for a change or an end, this request is due. Otherwise a full set is due. `asked` and
+ * `full` follow from the messages that have arrived here. Other seats may already have accepted a value that differs only in its votes or
+ * commits. In that case, the value of those seats is due. This rule keeps a late vote or commit from splitting the accepts between two
+ * values.
  */
 function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | null): Value | null {
   const accepts = (deciding?.ballots.accepts ?? []).filter(({ ballot }) => ballot === 0);
@@ -36,7 +37,7 @@ function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | 
 
 /**
  * The set that more seats have accepted at ballot 0 than may lie; of several such sets, the one with the most accepts. This set takes
- * precedence over a set with newer commits that have arrived here. At least one honest seat accepted it, and that seat knew no newer
+ * precedence over a set with newer commits that have arrived here. At least one honest seat accepted this set, and that seat knew no newer
  * commits when its deadline passed. A set with gaps needs at least two accepts, so that one fast clock can't leave anybody out.
  */
 function backedSet({ electors, ballots }: Deciding): Value | null {

@@ -104,8 +104,8 @@ export class SeatCommits {
   }
 
   /**
-   * The seal that counts if only these messages are known. It is the seal of the newest final; without a final, the seal of the newest
-   * commit. Null if the seat has sealed nothing or has two finals.
+   * The seal that counts if only these messages are known. This is the seal of the newest final. If there is no final, it is the seal of
+   * the newest commit. Null if the seat has sealed nothing or has two finals.
    */
   pick(known: Known): SealName | null {
     const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
@@ -128,7 +128,7 @@ export class SeatCommits {
   }
 }
 
-/** The newest final among the orders that a seat wrote ahead for one phase; null if none is final. `ahead`: oldest first. */
+/** The newest final among the orders that a seat wrote ahead for one phase; null if there is no final. `ahead`: oldest first. */
 export function finalAhead(ahead: readonly WrittenAhead[] = []): WrittenAhead | null {
   return ahead.findLast(({ sealed }) => sealed.final) ?? null;
 }

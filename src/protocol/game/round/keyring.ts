@@ -15,7 +15,7 @@ interface BoxKey {
   shares: Map<SeatNumber, { share: Uint8Array; messages: Set<Id> }>;
   /** How many shares make the key. */
   threshold: number;
-  /** Whether the author is proved to have dealt the key badly. Then nothing opens the box. */
+  /** Whether the author is proved to have dealt the key badly. A badly dealt key never opens the box. */
   isBad: boolean;
 }
 
@@ -23,10 +23,10 @@ interface BoxKey {
 export type KeyVerdict = 'fits' | 'wrong' | 'bad deal';
 
 /**
- * The keys that have become public, of all boxes of a game. A key counts on two conditions, whoever shows it:
+ * The keys that have become public, of all boxes of a game. A key counts on two conditions, no matter who shows the key:
  * 1. the commit's digest binds the author to the key;
- * 2. the author dealt the key properly to the other seats. So while enough other seats are there, an author can't choose whether their box
- *    opens. The key to a box for a later phase may be shown early, together with the key to the orders of its commit.
+ * 2. the author dealt the key properly to the other seats. So an author can't choose whether their box opens, as long as enough other seats
+ *    show their shares. The key to a box for a later phase may be shown early, together with the key to the orders in the same commit.
  */
 export class Keyring {
   /** By the name of the box (`sealText`). */

@@ -4,8 +4,8 @@ import type { Without } from './plan.ts';
 
 /**
  * Finds the decision that leaves out every seat whose key for the first unsettled set is missing or badly dealt. The returned function
- * takes the messages that are known. Seats that are already left out when `withoutOf` is called are not named. So the returned function
- * still gives the same answer after the decision is made.
+ * takes the messages that are known. Seats that are already left out when `withoutOf` is called are never among these seats. So the
+ * returned function still gives the same answer after the decision is made.
  */
 export function withoutOf(rounds: PlayedRounds): Without {
   const sets = unsettledOf(rounds.all).map((round) => ({ round, leftOut: round.keys.leftOut }));
@@ -20,8 +20,8 @@ export function withoutOf(rounds: PlayedRounds): Without {
 
 /**
  * Whether the decision that is being made would let a cheat choose whether their own orders count. The cheat is a seat that is proved to
- * have dealt its key badly. It has the choice as long as only messages that it withholds are missing. `hasDue`: whether a value is due to
- * be accepted.
+ * have dealt its key badly. A cheat has this choice as long as nothing is missing except messages that the cheat withholds. `hasDue`:
+ * whether a value is due to be accepted.
  */
 export function isCheated(rounds: PlayedRounds, stage: string, hasDue: boolean): boolean {
   const { closed, badlyDealt } = rounds.last.round.keys;

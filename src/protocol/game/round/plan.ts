@@ -14,7 +14,10 @@ export interface FixedTerms {
   /** The digest of the game's rules. */
   rules: Id;
   quorums: Terms;
-  /** Whether nobody is left out, however late they are. At such a table, a witness that lists a set with gaps is proved to lie. */
+  /**
+   * Whether the table waits for every seat, however late the seat is. At such a table, a witness that lists a set with gaps is proved to
+   * lie.
+   */
   waits: boolean;
   /** The keys of all the game's boxes. */
   keyring: Keyring;
@@ -56,7 +59,7 @@ export interface RoundPlan extends RoundStart {
   elsewhere: OtherPositions;
 }
 
-/** Finds the decision that leaves out seats, because these messages don't show their keys to the set before. Null if no key is missing. */
+/** Finds the decision to leave out the seats whose keys to the set before are missing from these messages. Null if no key is missing. */
 export type Without = (known: Known) => Value | null;
 
 /** What may be decided instead of a set. */

@@ -60,7 +60,7 @@ export class PlayedRounds {
     return listed < 0 ? rounds : rounds.slice(0, listed + 1);
   }
 
-  /** The last round that had a decision. Rounds in which nobody orders may follow it. */
+  /** The last round that had a decision. It may be followed by rounds that ask nobody for orders. */
   get lastDecided(): SealedRound | null {
     return this.#rounds.findLast(({ round }) => round.deciding !== null)?.round ?? null;
   }
@@ -83,7 +83,7 @@ export class PlayedRounds {
   }
 }
 
-/** The rounds that no later decision has settled: the last one with a decision, and those after it. */
+/** The rounds that no later decision has settled: the last round with a decision, and all rounds after it. */
 export function unsettledOf(rounds: readonly PlayedRound[]): readonly SealedRound[] {
   const last = rounds.findLastIndex(({ round }) => round.deciding !== null);
   return rounds.slice(Math.max(0, last)).map(({ round }) => round);

@@ -21,7 +21,7 @@ export class SealedRound {
   readonly boxes: RoundBoxes;
   readonly set: RoundSet;
   readonly keys: RoundKeys;
-  /** The decision that fixes the set; null if no seat orders in the round, or if its set is implied. */
+  /** The decision that fixes the set. Null if no seat orders in the round, or if the set is implied. */
   readonly deciding: Deciding | null;
   /** The witness's lists of this round. Null if the table has no witness, or the round has no decision. */
   readonly listing: Listing | null;
@@ -64,8 +64,8 @@ export class SealedRound {
   }
 
   /**
-   * The value that a proposal must have if nothing binds it, worked out from the messages that its promises know. The value is the first of
-   * these:
+   * The value that a proposal must have if nothing binds it, worked out from the messages that the proposal's promises know. The value is
+   * the first of these:
    * 1. the decision that leaves out seats whose keys are missing;
    * 2. the set that the witness listed;
    * 3. the change that the seats asked for;
@@ -128,7 +128,7 @@ export class SealedRound {
     if (position !== this.plan.digest) this.#contradictions.addContradiction({ position, seat, message });
   }
 
-  /** What seats signed for this round although the rules forbid it. The round's decision has its own faults. */
+  /** The messages that seats signed for this round although the rules forbid them. The round's decision has its own faults. */
   get faults(): readonly Fault[] {
     const contradictions = this.#counting.map((one) => ({ ...one, kind: 'other position' }) as const);
     const strays = this.#accusations.strays(this.plan.elsewhere.overruled);
@@ -140,8 +140,8 @@ export class SealedRound {
 
   /**
    * Whether there are doubtful messages, which may start to count later. A doubtful message contradicts the round's position, or accuses a
-   * seat over orders that the seat didn't seal for this round. It counts only once all messages that its author knew have arrived. So a
-   * doubtful message may start to count when a message about something else arrives.
+   * seat over orders that the seat didn't seal for this round. A doubtful message counts only once all messages that its author knew have
+   * arrived. So a doubtful message may start to count when a message about something else arrives.
    */
   get isDoubted(): boolean {
     const isDecisionDoubted = (this.deciding?.contradictions ?? []).length > 0;

@@ -30,7 +30,9 @@ export class RoundSet {
     this.fixedBy = deciding ? [deciding] : [...new Set(implied.map(({ fixedBy }) => fixedBy))];
   }
 
-  /** The set; null while none counts. If a decision has two values, the game stops, and this is the set of the first value. */
+  /**
+   * The set that counts; null while no set counts. If a decision has two values, the game stops, and this is the set of the first value.
+   */
   get seals(): DecidedSet | null {
     if (this.#implied) return this.#implied;
     const value = this.#deciding?.decided[0]?.value ?? this.#listing?.followed;
@@ -46,22 +48,21 @@ export class RoundSet {
     return this.#deciding?.decided.length === 0 && (this.#listing?.followed ?? null) !== null;
   }
 
-  /** The seal of the orders that count for a seat; null if none do. */
+  /** The seal of the orders that count for a seat; null if no orders count. */
   sealOf(seat: SeatNumber): SealName | null {
     return this.seals?.find((one) => one.seat === seat)?.seal ?? null;
   }
 
   /**
-   * Whether a message about these orders is about this round. If one decision fixes the sets of two rounds, each of them also receives the
-   * messages about the other round.
+   * Whether a message about these orders is about this round. If one decision fixes the sets of two rounds, each of the two rounds also
+   * receives the messages about the other round.
    */
   isAbout(seal: SealName): boolean {
     return this.#implied?.some((one) => isSameSeal(one.seal, seal)) ?? true;
   }
 
   /**
-   * The set that these messages prove. They prove either that the decision with this number has this set as its value, or that the witness
-   * listed the set.
+   * The set that these messages prove. Either the decision with this number has this set as its value, or the witness has listed the set.
    */
   provedBy(decision: number, proof: readonly Id[]): DecidedSet {
     const decided = this.fixedBy.find(({ number }) => number === decision)?.ballots.provedBy(proof);

@@ -7,7 +7,7 @@ import { finalAhead } from './commits.ts';
 import type { PlayedRound } from './played-rounds.ts';
 import type { RoundPlan } from './plan.ts';
 
-/** Whether a round's phase is one of moves. */
+/** Whether units move in a round. */
 export function isMovement({ round: { plan } }: PlayedRound, judge: Judge): boolean {
   return plan.position !== null && judge.phase(plan.position).wants === 'moves';
 }

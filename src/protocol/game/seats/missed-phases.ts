@@ -7,7 +7,7 @@ export class MissedPhases {
   readonly #absence: Absence;
   /**
    * For each seat, the first round in which its present person plays. Phases that an earlier person missed don't count against the present
-   * one.
+   * person.
    */
   readonly #since = new Map<SeatNumber, number>();
 
@@ -33,8 +33,8 @@ export class MissedPhases {
 }
 
 /**
- * How many phases the seat has missed in a row, up to the last decided set that asked it. In a missed phase, the set has no orders of the
- * seat that count.
+ * How many phases in a row the seat has missed, up to the last decided set that asked the seat for orders. The seat has missed a phase if
+ * none of its orders count in the phase's set.
  */
 function missesInARow(rounds: readonly PlayedRound[], seat: SeatNumber): number {
   const asked = rounds.filter(({ round }) => isOfOrders(round) && round.plan.asks.includes(seat));

@@ -16,7 +16,7 @@ export class Rematches {
     this.#messages.push(message);
   }
 
-  /** For each seat, the first of the next tables that it has opened. */
+  /** For each seat, the first table that the seat has opened as a next table. */
   get opened(): Table['rematches'] {
     return this.#seating.sitting.flatMap(({ number: seat, pens }) => {
       const own = this.#messages.filter(({ author }) => pens.includes(author));

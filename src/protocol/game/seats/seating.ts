@@ -8,7 +8,7 @@ import { byId, bySeq } from '../../wire/message-order.ts';
 export interface Seated {
   number: SeatNumber;
   claim: MessageOf<'claim'>;
-  /** The powers that the roster gives the seat; empty if they are drawn. */
+  /** The powers that the roster gives the seat; empty if the powers are drawn. */
   powers: readonly Power[];
 }
 
@@ -32,7 +32,7 @@ interface SeatHolder {
  * that arrive later too.
  */
 export interface Speakers {
-  /** The pen of each seat that is played. */
+  /** The pen of each seat that somebody plays. */
   pens: ReadonlyMap<Id, SeatNumber>;
   /** For each chain, the seat that the chain speaks or has spoken for. Only the present people of played seats are included. */
   chains: ReadonlyMap<Id, SeatNumber>;
@@ -51,8 +51,8 @@ export interface Speakers {
 const MOST_PENS_A_PHASE = 3;
 
 /**
- * Who plays which seat, from the roster on. A claim that is made during the game asks for one of two things, which only a decision can
- * grant:
+ * Who plays which seat, after the roster is decided. A claim that is made during the game asks for one of two things, which only a decision
+ * can grant:
  * - a claim with the key of a seat asks for that seat's pen;
  * - a claim with any other key asks for a seat.
  */
@@ -97,7 +97,7 @@ export class SeatingPlan {
     return this.#sitting.filter(({ gone }) => gone).map(({ number }) => number);
   }
 
-  /** The seat for which a chain speaks, or has spoken for its present person; null if there is none. */
+  /** The seat for whose present person a chain speaks or has spoken; null if there is no such seat. */
   seatOf(author: Id): SeatNumber | null {
     return this.#sitting.find(({ pens }) => pens.includes(author))?.number ?? null;
   }
@@ -131,8 +131,8 @@ export class SeatingPlan {
   }
 
   /**
-   * The seat that a message speaks for: the one whose pen signed it. Null if the message speaks for no seat. A device that only asks for
-   * its seat's pen may also speak for the seat, in two cases:
+   * The seat that a message speaks for. This is the seat whose pen signed the message. Null if the message speaks for no seat. A device
+   * that only asks for its seat's pen may also speak for the seat, in two cases:
    * 1. it may reveal keys;
    * 2. if every elector must take part (`together`), it may sign messages of a decision, but at ballot 0 only the accept of its own claim.
    *    Without the second case, a table of two or three could never give the pen to a new device. At other tables, the other seats are
@@ -165,7 +165,9 @@ export class SeatingPlan {
     return this.askings(speakers).filter(({ seat }) => often(seat) < MOST_PENS_A_PHASE);
   }
 
-  /** The claims of people who have no seat and ask for one: the newest claim for each key, sorted by id. */
+  /**
+   * The claims of people who have no seat and ask for a seat. For each key, only the newest claim is included. The claims are sorted by id.
+   */
   get applications(): readonly MessageOf<'claim'>[] {
     const newest = new Map<Id, MessageOf<'claim'>>();
     for (const claim of [...this.#claims.values()].sort(bySeq)) {
@@ -180,7 +182,7 @@ export class SeatingPlan {
     return claim !== undefined && !keys.has(claim.body.seat) && !pens.has(claim.author) && !used.has(id);
   }
 
-  /** Carries out a change that is decided, and marks the votes that it cites as used. */
+  /** Carries out a change that has been decided, and marks the votes that it cites as used. */
   makeChange(change: Change, acted: readonly Id[]): void {
     for (const id of acted) this.#used.add(id);
     if (change.type === 'pen') this.#givePen(change.seat, change.claim);
@@ -220,7 +222,7 @@ export class SeatingPlan {
     this.#sitting = this.#sitting.map((one) => (one.number === seat ? { ...one, ...part } : one));
   }
 
-  /** Lets two kinds of devices write: devices that have a pen, and devices that ask for one by a claim with the key of a seat. */
+  /** Lets two kinds of devices write: devices that have a pen, and devices whose claim with the key of a seat asks for a pen. */
   #letWrite(): void {
     const { keys, pens } = this.speakers;
     const devices = [...this.#claims.values()].filter(({ body }) => keys.has(body.seat));

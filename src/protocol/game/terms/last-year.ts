@@ -5,7 +5,7 @@ import type { Outcome } from '../../../../engine/report.ts';
 import { say, type Sentence } from '../../sentences/sentence.ts';
 import type { Command } from '../seats/command.ts';
 
-/** Why this year can't be the last year of a game; null if it can. Year 0 means that the game has no last year. */
+/** Why this year can't be the last year of a game; null if it can be. Year 0 means that the game has no last year. */
 export function lastYearProblem(lastYear: number, judge: Judge): Sentence | null {
   const first = readPhase(judge.begin().phase).year;
   if (lastYear === 0 || lastYear >= first) return null;

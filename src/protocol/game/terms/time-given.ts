@@ -2,8 +2,8 @@ import type { Change, PhaseCode } from '../../wire/bodies.ts';
 import { Vacations } from './vacations.ts';
 
 /**
- * The time that the table has granted, in addition to its deadlines. This time has no effect on which messages count. It only affects when
- * honest browsers sign messages.
+ * The time that the table has granted, in addition to its deadlines. This time has no effect on which messages count. This time only
+ * affects when honest browsers sign messages.
  */
 export class TimeGiven {
   readonly vacations: Vacations;
@@ -17,7 +17,7 @@ export class TimeGiven {
     this.vacations = new Vacations(vacation);
   }
 
-  /** Carries out a change that is decided. */
+  /** Carries out a change that has been decided. */
   makeChange(change: Change): void {
     if (change.type === 'pause') this.pausedUntil = change.until;
     if (change.type === 'extension') this.extensions = { ...this.extensions, [change.phase]: change.seconds };

@@ -5,7 +5,7 @@ import type { SealedRound } from '../round/sealed-round.ts';
 import type { RunningGame } from '../running-game.ts';
 import type { Decision, Making } from './table.ts';
 
-/** The decisions that are made, beginning with the roster's. */
+/** The decisions that have been made, beginning with the decision on the roster. */
 export function decisionsOf(lobby: Lobby | null, running: RunningGame | null): readonly Decision[] {
   const decided = lobby?.decided;
   if (!running || !decided) return [];

@@ -28,8 +28,8 @@ export function promisedByQuorum({ promises, electors, terms }: Making): number 
 }
 
 /**
- * The value that a quorum accepted, with the ballot and one accept of each seat. If a quorum accepted values in several ballots, returns
- * the one from the highest ballot. Null if no quorum accepted anything.
+ * The value that a quorum accepted, with the ballot and one accept of each seat in the quorum. If this has happened in several ballots, the
+ * highest of these ballots counts. Null if no quorum accepted anything.
  */
 export function quorumOfAccepts({
   accepts,
@@ -47,8 +47,8 @@ export function quorumOfAccepts({
 }
 
 /**
- * Whether fewer electors decide in a later ballot than in the first. Only at a table of two is this possible, if its terms say that one
- * present player may go on alone.
+ * Whether fewer electors decide in a later ballot than in the first. This is possible only at a table of two, and only if its terms let one
+ * player go on alone.
  */
 export function needsFewerLater({ electors, terms: { few } }: Making): boolean {
   return quorum(electors.length, few, 1) < quorum(electors.length, few, 0);
@@ -57,7 +57,7 @@ export function needsFewerLater({ electors, terms: { few } }: Making): boolean {
 /**
  * Whether the phase's deadline ends the current ballot. The deadline can end only the first ballot, in two cases:
  * 1. something is missing, so no value is due;
- * 2. a later ballot needs fewer seats, nobody has promised one, and all accepts are for the same value.
+ * 2. a later ballot needs fewer seats, nobody has promised a later ballot, and all accepts are for the same value.
  */
 export function endsByDeadline(making: Making): boolean {
   if (promisedByQuorum(making) > 0) return false;

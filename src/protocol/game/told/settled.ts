@@ -20,16 +20,17 @@ interface SettledRound {
   lie: readonly Id[] | null;
 }
 
-/** A decision that is made, as the table shows it. */
+/** A decision that has been made, as the table shows it. */
 interface MadeDecision {
   told: Decision;
   faults: readonly Fault[];
 }
 
 /**
- * The settled beginning of a game: the decisions that are made, and the opened rounds whose resulting position a later decision names. Each
- * decision or round is recorded once, when it is settled. When a late message comes, `reopenFor` removes the round or decision that the
- * message is about, and everything after it. Because of this, the records are always the same as records made anew from all messages.
+ * The settled beginning of a game: all decisions that have been made, and all opened rounds whose resulting position a later decision
+ * names. Each decision or round is recorded once, when it is settled. When a late message comes, `reopenFor` removes the round or decision
+ * that the message is about, and everything after it. Because of this, the records are always the same as records made anew from all
+ * messages.
  */
 export class SettledPart {
   readonly #log: Log;

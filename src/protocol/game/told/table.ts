@@ -32,7 +32,7 @@ export interface Table {
    * - `opening`: the seats show the keys to those orders;
    * - `ending`: the game has an outcome, and the seats decide that it is over;
    * - `over`: the seats have decided that the game is over;
-   * - `stopped`: nothing goes on, and `stopped` says why.
+   * - `stopped`: the game can't go on, and the field `stopped` says why.
    */
   stage: 'empty' | 'lobby' | 'draw' | 'orders' | 'opening' | 'ending' | 'over' | 'stopped';
   genesis: (Genesis & { id: Id; host: Id }) | null;
@@ -138,8 +138,8 @@ export interface TableSeat {
   /** The claims of the person's other devices that ask for the pen. */
   asking: readonly Claimant[];
   /**
-   * The person's name. At an anonymous table, two words made of the seat's key stand here. They are replaced by the real name once the game
-   * is over and the person has shown their name.
+   * The person's name. At an anonymous table, two words made of the seat's key stand here. The real name replaces these words once the game
+   * is over and the person has shown it.
    */
   name: string;
   /** What hides the person's name; null if nothing hides it. */
@@ -151,11 +151,11 @@ export interface TableSeat {
   /** The powers that the seat plays now; empty until the powers are drawn. The powers of a seat may change with the position. */
   powers: readonly Power[];
   /**
-   * Whether the seat still plays after the last turn (alive.ts). This doesn't say whether the seat takes part in a decision: each decision
-   * lists its electors.
+   * Whether the seat still plays after the last turn (alive.ts). Whether the seat takes part in a decision is another question: each
+   * decision lists its electors.
    */
   live: boolean;
-  /** Whether nobody plays the seat any more, because its person has left or was given up. */
+  /** Whether nobody plays the seat any more, because its person has left or the others have abandoned the seat. */
   gone: boolean;
   /**
    * `away`: when the person is away, by their last announcement. Announced time beyond their vacation is cut off. `left`: how many minutes
@@ -213,7 +213,7 @@ export interface PhaseRecord extends RoundRecord {
   position: Position;
   /** The powers that each seat commands in the phase. */
   hands: readonly Hand[];
-  /** The orders; null until every key that they need is public. */
+  /** The orders of the phase; null until every key to them is public. */
   book: OrderBook | null;
   turn: Turn | null;
   /** Whether a later decision names the position that followed this phase. */

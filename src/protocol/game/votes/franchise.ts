@@ -13,17 +13,17 @@ import type {
 import type { SeatingPlan, Speakers } from '../seats/seating.ts';
 import { motionName, pollId } from './polls.ts';
 
-/** The state of the table when a decision began. From this state follows which motions can be voted on, and by whom. */
+/** The state of the table when a decision began. This state determines who can vote on which motions. */
 export interface Floor {
   speakers: Speakers;
   phase: PhaseCode;
-  /** The digest of the position. Null in the drawing of the powers, in which nobody can vote to end the game. */
+  /** The digest of the position. Null in the drawing of the powers, when nobody can vote to end the game. */
   position: Id | null;
   /** The seats that still play. */
   voters: readonly SeatNumber[];
   /**
-   * The powers or seats of the variant that would share a draw of all survivors, sorted by name. Each power or seat is given with the
-   * table's seat that plays it.
+   * The powers or seats of the variant that would share a draw of all survivors, sorted by name. Each power or seat is given with the seat
+   * of the table that plays it.
    */
   survivors: ReadonlyMap<Power, SeatNumber>;
   /** The seats that have missed as many phases in a row as the terms allow. The other seats may give such a seat to somebody else. */

@@ -11,7 +11,7 @@ import type { Poll } from './polls.ts';
 import { Wishes } from './wishes.ts';
 import type { SeatWish } from './wishes.ts';
 
-/** A message in which a seat asks something of the table. Such a message is about no particular phase or decision. */
+/** A message in which a seat asks something of the table. Such a message is not about any particular phase or decision. */
 type Petition = MessageOf<'vote' | 'enrol' | 'cast'> | SeatWish;
 
 export function isPetition(message: Message): message is Petition {
@@ -64,8 +64,8 @@ const PRECEDENCE: readonly Motion['type'][] = [
 ];
 
 /**
- * What seats ask of the table. A vote counts until its author withdraws it; a wish needs no votes. Only a decision that cites the votes or
- * the wish can carry out what was asked. A vote or wish that one decision cites can't be cited again.
+ * What seats ask of the table. A vote counts until its author withdraws it; a wish needs no votes. The table does what was asked only by a
+ * decision that cites the votes or the wish. A vote or wish that one decision cites can't be cited again.
  */
 export class Motions {
   readonly #franchises: Franchises;
@@ -107,8 +107,8 @@ export class Motions {
   }
 
   /**
-   * The change or end to decide next, because the seats have voted for it or wished for it. This comes before the set. Only the messages in
-   * `known` count, if that is given. Null if nothing is to be decided.
+   * The change or end to decide next, because the seats have voted for it or wished for it. Such a decision comes before the decision on a
+   * set. If `known` is given, only these messages count. Null if nothing is to be decided.
    */
   due(floor: Floor, known?: Known): Act | null {
     const passed = this.#counted(floor, known)

@@ -18,7 +18,7 @@ interface ListedRound {
   /** The digest of the round's position. */
   digest: Id;
   decision: number;
-  /** Whether nobody is left out, however late they are. At such a table, the witness must not list a set with gaps. */
+  /** Whether the table waits for every seat, however late the seat is. At such a table, the witness must not list a set with gaps. */
   waits: boolean;
   /** The set that would count if only these commits were known. */
   setOf: (known: Known) => Value;
