@@ -2,9 +2,9 @@ import type { Space } from './board.ts';
 import type { Unit } from './position.ts';
 
 /**
- * The rules that may bar an order or a unit from something. Each rule has a code, and its value here is what a reason with that code names
- * besides: a space, or null for nothing. These are the rules of the standard game. A variant declares its own rules in the file `barred.ts`
- * of its folder, and they become part of this interface:
+ * The rules that may bar an order or a unit from something. Each rule has a code. A reason with that code names a space if the value here
+ * is `Space`, and no space if the value is `null`. These are the rules of the standard game. A variant declares its own rules in the file
+ * `barred.ts` of its folder, which adds them to this interface:
  *
  *     declare module '../../engine/barred.ts' {
  *       interface BarringRules {
@@ -12,13 +12,13 @@ import type { Unit } from './position.ts';
  *       }
  *     }
  *
- * So the compiler knows every code. `src/orders/reasons/rule-words.ts` has the words for each code, and it does not compile while the words
- * for one are missing.
+ * So the compiler knows every code. `src/orders/reasons/rule-words.ts` has the words for each code. That file does not compile if the words
+ * for any code are missing.
  */
 export interface BarringRules {
   /** The unit cannot go to this space. */
   'no way': Space;
-  /** Several coasts can be reached and the order names none, or it names a coast that can't be reached. */
+  /** The order names no coast although several can be reached, or names a coast that can't be reached. */
   'no coast': Space;
   /** The order leads to the space where the unit already is. */
   'same space': null;
@@ -40,11 +40,11 @@ export interface BarringRules {
   unmatched: null;
   /** The line could not be read. */
   unreadable: null;
-  /** Such an order does not belong in this phase. */
+  /** An order of this type does not belong in this phase. */
   'wrong phase': null;
   /** The unit belongs to another power. */
   'not yours': Space;
-  /** The unit there is of another kind than the order says. */
+  /** The unit in this space is of another kind than the order says. */
   'other kind': Space;
   /** An earlier line has already ordered the unit. */
   'ordered twice': null;
@@ -68,7 +68,7 @@ export interface BarringRules {
   'no build due': null;
   /** The power has nothing more to remove. */
   'no removal due': null;
-  /** The removal would cost the power more than it must lose. */
+  /** The removal would take more from the power than it must remove. */
   'too much removed': null;
   /** The power can't build a unit of this kind in this space now. */
   'no site': Space;
@@ -79,7 +79,7 @@ export interface BarringRules {
 /** The code of a rule that bars something, in the standard game or in any variant. */
 export type BarringRule = keyof BarringRules;
 
-/** Why a line or a unit's order has no effect: the rule that bars it, the space that the rule names, and the unit that is in the way. */
+/** Why a line or an order has no effect: the rule that bars it, the space that the rule names, and the unit that is in the way. */
 export interface Barred {
   code: 'barred';
   rule: BarringRule;
@@ -87,7 +87,7 @@ export interface Barred {
   unit?: Unit;
 }
 
-/** The space that a reason names. It must be given if the rule names a space; otherwise it may be added. */
+/** The space of a reason. A rule that names a space requires it; for any other rule it may be left out. */
 type SpaceOf<Rule extends BarringRule> = BarringRules[Rule] extends Space ? [space: Space] : [space?: Space];
 
 /** Makes the reason for a rule that bars something, with the space that the rule names. */

@@ -7,7 +7,7 @@ export type Kind = 'A' | 'F' | 'P' | 'L' | 'AF';
 
 export type SpaceKind = 'land' | 'coast' | 'canal' | 'sea' | 'sealand' | 'offboard' | 'impassable';
 
-/** A space of the board, on land or at sea. `aliases` are other names that players may write for it. */
+/** A space of the board, on land or at sea. `aliases` are other names that players may write for the space. */
 export interface BoardSpace {
   id: Space;
   name: string;
@@ -19,7 +19,7 @@ export interface BoardSpace {
   centre: boolean;
 }
 
-/** A way between two spaces for one kind of unit. `coasts` has, for a space with several coasts, those that the way touches. */
+/** A way between two spaces for one kind of unit. For a space with several coasts, `coasts` lists the coasts that the way touches. */
 export interface Border {
   a: Space;
   b: Space;

@@ -3,13 +3,13 @@ export interface Edition {
   /** A convoy with several routes fails when any one route is broken, or only when all are broken. */
   routes: 'any broken' | 'all broken';
   paradox: 'XII.5, Szykman' | 'Szykman';
-  /** When an army that is ordered to a neighbouring space goes by convoy. */
+  /** When an army goes by convoy if it is ordered to a neighbouring space. */
   adjacent: 'only to swap' | 'own fleet or via';
   /** The centres from which a unit's distance is counted when units are removed. */
   distance: 'home centres' | 'owned centres';
 }
 
-/** The rulebook of 2023, with the preferences that DATC 3.0 gives. This is the default. */
+/** The rulebook of 2023, with the preferences that DATC 3.0 gives. It is the default edition. */
 export const edition2023: Edition = {
   routes: 'all broken',
   paradox: 'Szykman',

@@ -8,7 +8,7 @@ export class BadPosition extends Error {
   override readonly name = 'BadPosition';
 }
 
-/** There is no such option, option value or variant. The message lists those that exist. */
+/** There is no such option, option value or variant. The message lists the ones that exist. */
 export class UnknownVariant extends Error {
   override readonly name = 'UnknownVariant';
 }

@@ -9,18 +9,18 @@ import type { Census } from './rules/census.ts';
 import type { PlaceInYear } from './year-walk.ts';
 
 /**
- * What one judge has worked out so far, and its workspaces. The engine keeps nothing anywhere else, so two judges never affect each other.
- * While a judge resolves one phase, a variant's rule may make it resolve a phase on another board. Therefore each resolution takes a
- * workspace that is not in use.
+ * What one judge has worked out so far, and its workspaces. The engine keeps nothing outside its judges' caches, so two judges never affect
+ * each other. While a judge resolves one phase, a variant's rule may make the same judge resolve another position. Therefore each
+ * resolution takes a workspace that is not in use.
  */
 export class JudgeCache {
   /** Positions that the judge did not make itself and found sound, each with its units in numbers. */
   readonly kept = new WeakMap<Position, KeptUnits>();
   /** For each position that was asked about, where its units may go. */
   readonly reaches = new WeakMap<Position, ReachTable>();
-  /** For each phase code that was asked about, its place in the year. Used only if all years are alike. */
+  /** For each phase code that was asked about, its place in the year. The map is used only if all years are alike. */
   readonly phases = new Map<string, PlaceInYear>();
-  /** The last census. It is kept because the same question is usually asked about each power in turn. */
+  /** The last census. The census is kept because the same question is usually asked about each power in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;
   /** The home centres by the standard answer. Null until somebody asks for them. */
   homes: ReadonlyMap<Power, readonly Space[]> | null = null;
@@ -31,7 +31,7 @@ export class JudgeCache {
     this.board = board;
   }
 
-  /** Takes a workspace that is not in use, with rows for this many intents. The caller must give it back. */
+  /** Takes a workspace that is not in use, with rows for this many intents. The caller must give the workspace back. */
   takeWorkspace(intents: number): Workspace {
     const last = this.free.pop();
     return last !== undefined && last.table.room >= intents ? last : emptyWorkspace(this.board, intents);

@@ -26,9 +26,9 @@ import type { Marks, PowerName, Variant } from './variant.ts';
 import { goOn, hereInYear, phaseOf, yearAhead } from './year-walk.ts';
 
 /**
- * A variant opened with its options. This is the only way into the rules. Every method that takes a position throws BadPosition if the
+ * A variant opened with its options. The judge is the only way into the rules. Every method that takes a position throws BadPosition if the
  * position is not possible in this variant. Every method that takes lines throws BadOrder if a line doesn't have the shape of a line. The
- * errors' messages are sentences.
+ * message of each error is a sentence.
  */
 export interface Judge {
   board: Board;
@@ -54,17 +54,20 @@ export interface Judge {
   asks(at: Position): readonly Power[];
   /** The number of points that the power may spend on bids in this phase; 0 in phases without bids. */
   points(at: Position, power: Power): number;
-  /** What brings victory, and how much of that each seat has. */
+  /** What brings victory, and how much of it each seat has. */
   score(at: Position): Score;
   /** The phases and announced events that follow this phase, until the same phase comes round again. */
   ahead(at: Position): readonly ComingStep[];
   /** The seat that plays each power; null if nobody plays it. */
   seats(at: Position): Readonly<Record<Power, Seat | null>>;
-  /** The powers that write this power's orders, each on its own sheet. If there are several, a line counts only if all of them wrote it. */
+  /**
+   * The powers that write this power's orders, each on its own sheet. If there are several such powers, a line counts only if all of them
+   * wrote it.
+   */
   masters(at: Position, power: Power): readonly Power[];
   /** The seat that plays each power, for every year of the game, if that changes from year to year. Otherwise an empty list. */
   schedule(at: Position): readonly YearSeats[];
-  /** The power that an order is for, if it is written on this power's sheet. That is the power itself, or a power whose master it is. */
+  /** The power for which an order is, if the order is on the sheet of `power`. That is `power` itself, or a power whose master it is. */
   ordered(at: Position, power: Power, order: Order): Power;
   /** The powers whose units nobody can order: minor powers, powers in civil disorder and powers that have collapsed. */
   uncommanded(at: Position): readonly Power[];
@@ -73,14 +76,14 @@ export interface Judge {
    * power whose master it is. If `unit` is null: the builds, waives and choices that the power may pick.
    */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
-  /** All spaces in which a unit may be, if a rule limits it to some. Null if there is no such rule. */
+  /** All spaces in which a unit may be, if a rule limits the unit to some spaces. Null if there is no such rule. */
   range(at: Position, unit: Unit): readonly Space[] | null;
   /** Why a line doesn't count, or could never be carried out; null if it could. `all` has the lines of the same power in this phase. */
   check(at: Position, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
   /**
-   * Resolves a phase. Returns what became of every order and why, and the position of the next phase that asks for orders. Illegal and
-   * unreadable lines have no effect, and the report says so. `beacon` is a text of hex bytes, from which all draws of the phase are made.
-   * Throws BadBeacon if lots must be drawn and `beacon` isn't valid.
+   * Resolves a phase. Returns what became of every order and why. Also returns the position of the next phase that asks for orders. Illegal
+   * and unreadable lines have no effect, and the report says so. `beacon` is a text of hex bytes, from which all draws of the phase are
+   * made. Throws BadBeacon if lots must be drawn and `beacon` isn't valid.
    */
   adjudicate(at: Position, book: OrderBook, beacon: string): Turn;
   /** The position after these powers fall into civil disorder. */
@@ -236,8 +239,8 @@ function checkFor(s: Setting, master: Power, line: OrderLine, all: readonly Orde
 }
 
 /**
- * The error to throw when lines could not be used. If a line has the wrong shape, a BadOrder about the first such line; otherwise the
- * original error.
+ * The error to throw when lines could not be used. If a line has the wrong shape, this is a BadOrder about the first such line. Otherwise
+ * it is the original error.
  */
 function explained(error: unknown, book: OrderBook): unknown {
   try {

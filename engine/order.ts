@@ -9,7 +9,7 @@ export interface UnitName {
   coast?: Coast;
 }
 
-/** What a unit does in its place. A support with `convoyed` is for the fleet `of` that convoys that army. */
+/** What a unit does in its place. A support with `convoyed` supports the fleet `of` in convoying the army `convoyed`. */
 export type Deed =
   | { type: 'hold' | 'bomb' }
   | { type: 'land'; to: Space }
@@ -27,8 +27,8 @@ export type Order =
   | { type: 'choose'; what: string };
 
 /**
- * A line as it was written. `order` is null if it could not be read; `about` is then the unit that the line names. `points` is set if the
- * line is a bid.
+ * A line as it was written. If the line could not be read, `order` is null and `about` is the unit that the line names. If the line is a
+ * bid, `points` is its number of points.
  */
 export interface OrderLine {
   order: Order | null;
@@ -40,7 +40,7 @@ export interface OrderLine {
 /** The lines of every power, in the order in which they were written. */
 export type OrderBook = Readonly<Record<Power, readonly OrderLine[]>>;
 
-/** Which line counts for which unit. This is worked out from the position and the order book alone, before any order is resolved. */
+/** Which line counts for which unit. The answer is worked out from the position and the order book alone, before any order is resolved. */
 export interface Commanded {
   /** The line of each unit or null, first for the position's `units`, then for its `dislodged`. */
   unit: readonly (OrderLine | null)[];
@@ -48,7 +48,8 @@ export interface Commanded {
   power: readonly { by: Power; line: OrderLine }[];
   void: readonly { by: Power; line: OrderLine; unit: Unit | null; why: Reason }[];
   /**
-   * Why a unit got no order although other powers could have ordered it, for example by bids. `illegal`: no legal order was written for it.
+   * Why a unit got no order although other powers could have ordered it, for example by bids. `illegal` is true if only illegal orders were
+   * written for the unit.
    */
   idle?: readonly { unit: Unit; why: Reason; illegal: boolean }[];
 }
@@ -68,7 +69,7 @@ export function makeMove(unit: UnitName, to: Space, coast?: Coast, via?: true, t
 }
 
 /**
- * Makes a support of a unit that stays, or of a move to `to`. All fields are set at once, since V8 stores a field that is added later apart
+ * Makes a support of a unit that stays, or of a move to `to`. All fields are set at once. If one were added later, V8 would store it apart
  * from the others.
  */
 export function makeSupport(of: UnitName, to?: Space, coast?: Coast): SupportDeed {
@@ -90,5 +91,5 @@ export function landingOf(order: Order): Space | null {
 /** A line with the points of a bid. */
 export type Bid = OrderLine & { points: number };
 
-/** Is this line a bid? A bid offers points for an order to a unit of another power; any other line orders a unit of the writer. */
+/** Is this line a bid? A bid offers points for an order of another power's unit. Any other line orders the writer's own units. */
 export const isBid = (line: OrderLine): line is Bid => line.points !== undefined;

@@ -11,8 +11,8 @@ interface PhaseFields {
 export type Wants = 'moves' | 'retreats' | 'builds' | 'ballots';
 
 /**
- * The phase of a position, with the phase's name as people say it: `Spring 1901 – Orders`. `letter` is part of the name only; `wants` says
- * what the phase asks for.
+ * The phase of a position, with the phase's name as people say it: `Spring 1901 – Orders`. `letter` is only part of the phase's name.
+ * `wants` says what the phase asks for.
  */
 export interface PhaseHere extends PhaseFields {
   wants: Wants;
@@ -50,8 +50,8 @@ export function readPhase(code: string): PhaseFields {
 const NO_YEAR = -1;
 
 /**
- * The year in a phase code: one to five digits between two capital letters. NO_YEAR if the code has another form. There is no regular
- * expression here, since every turn reads several codes and an expression takes far longer.
+ * The year in a phase code: one to five digits between two capital letters. NO_YEAR if the code has another form. Every turn reads several
+ * codes, and a regular expression would take far longer.
  */
 function yearIn(code: string): number {
   const last = code.length - 1;

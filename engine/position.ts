@@ -2,7 +2,7 @@ import type { Coast, Kind, Space } from './board.ts';
 
 /** A power's id: lower case (`austria`). */
 export type Power = string;
-/** The id of a seat: the place of one person at the table. */
+/** The id of a seat. A seat is the place of one person at the table. */
 export type Seat = string;
 
 export interface Unit {
@@ -15,8 +15,8 @@ export interface Unit {
 }
 
 /**
- * A unit that must retreat. `from` is the space from which it was attacked, or null if nobody attacked it. `barred`: the unit may not
- * retreat to that space.
+ * A unit that must retreat. `from` is the space from which it was attacked, or null if nobody attacked it. If `barred` is true, the unit
+ * may not retreat to the space `from`.
  */
 export interface Dislodged {
   unit: Unit;
@@ -24,7 +24,7 @@ export interface Dislodged {
   barred: boolean;
 }
 
-/** Everything from which a phase starts. All lists are sorted. A unit is identified by its place in the list. */
+/** A position: everything that must be known to resolve a phase. All lists are sorted. A unit is identified by its place in the list. */
 export interface Position {
   /** The code of the phase: season, year and letter, as in `S1901M`. */
   phase: string;

@@ -47,7 +47,7 @@ export const resultWithoutOrder = (
 /** How a game ended: one winner, or those who share a draw. */
 export type Outcome = { winner: Power | Seat } | { draw: readonly (Power | Seat)[] };
 
-/** What brings victory, how much of it wins the game (null: no fixed number), and how much each seat has. */
+/** What brings victory, how much of it wins the game, and how much of it each seat has. `goal` is null if no fixed amount wins. */
 export interface Score {
   of: 'centres' | 'points' | 'units' | 'capitals' | 'runs';
   goal: number | null;
@@ -59,11 +59,14 @@ export interface Turn {
   report: readonly Result[];
   next: Position;
   outcome: Outcome | null;
-  /** The board at the end of the phase, if the next phase begins from a board that was set up again. Left out: `next` shows that board. */
+  /**
+   * The board at the end of the phase, if the next phase begins on a board that was set up again. If this is left out, `next` shows that
+   * board.
+   */
   closed?: Position;
   /**
-   * The phases between the ordered one and `next` in which nobody had a choice, in their order. The report has their results too. Left out:
-   * there were no such phases.
+   * The phases between the ordered one and `next` in which nobody had a choice, in their order. The results of these phases are in the
+   * report too. The list is left out if there were no such phases.
    */
   unasked?: readonly Unasked[];
 }
@@ -80,7 +83,10 @@ interface PlayedPhase {
   turn: Turn;
 }
 
-/** Splits a turn into its phases: the one for which orders were given, at `position`, then each phase in which nobody had a choice. */
+/**
+ * Splits a turn into its phases. The first is the phase of `position`, for which orders were given. Each of the others is a phase in which
+ * nobody had a choice.
+ */
 export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
   const { report, next, outcome, closed, unasked = [] } = turn;
   const begun = [{ position, told: 0 }, ...unasked];
@@ -95,5 +101,5 @@ export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
   });
 }
 
-/** The board at the end of a turn, before it was set up again. */
+/** The board at the end of a turn, as it was before it was set up again. */
 export const boardAfter = ({ closed, next }: Turn): Position => closed ?? next;

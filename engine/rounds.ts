@@ -8,7 +8,7 @@ import type { OrderedSetting, Setting } from './setting.ts';
 /** A nation. Units of the same nation neither dislodge each other nor cut each other's supports. */
 export type Nation = string;
 
-/** What a strength is used for: to attack, to hold, to prevent other moves to a space, or to support. */
+/** The purposes for which a strength is asked: to attack, to hold, to prevent other moves to a space, or to support. */
 export type Strength = 'attack' | 'hold' | 'prevent' | 'support';
 
 /** A move into the space of a supporting unit. `links` has the spaces of the fleets that convoy the mover. */
@@ -27,20 +27,25 @@ export type IntentRow = number;
 export interface Intents {
   /** Adds a unit that holds. */
   hold(unit: Unit, strength: number): IntentRow;
-  /** Adds a unit that moves. `meeting`: it may be head to head with a unit that comes the other way; `passing`: it never is. */
+  /**
+   * Adds a unit that moves. With `meeting`, its move can be head to head with the move of a unit that comes the other way. With `passing`,
+   * it can't.
+   */
   move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): IntentRow;
   /** Adds a unit that supports row `of` into a space. */
   support(unit: Unit, strength: number, of: IntentRow, to: Space): IntentRow;
   /** Adds a unit that convoys row `of`. */
   convoy(unit: Unit, strength: number, of: IntentRow): IntentRow;
-  /** Makes `row` count only if the unit of row `first` ends where its order says. Until then `row` doesn't occupy its space. */
+  /** Makes `row` count only if the unit of row `first` ends where its order says. A row with such a condition doesn't occupy its space. */
   after(row: IntentRow, first: IntentRow): void;
-  /** Takes a row out of its space: no attack there dislodges its unit or cuts its support. */
+  /** Takes a row out of its space: no attack there dislodges the row's unit or cuts its support. */
   aloft(row: IntentRow): void;
-  /** Makes a support firm. `dislodged`: an attack cuts it only by dislodging the supporter. `ever`: no attack cuts it. */
+  /**
+   * Makes a support firm. With `dislodged`, an attack cuts the support only by dislodging the supporter. With `ever`, no attack cuts it.
+   */
   firm(row: IntentRow, until: 'dislodged' | 'ever'): void;
   /**
-   * Adds a bomb by a unit of an earlier round. The bomb cuts the row's support. It breaks the row's convoy if it is stronger than
+   * Adds a bomb by a unit of an earlier round. The bomb cuts the row's support. The bomb breaks the row's convoy if it is stronger than
    * everything that supports the row.
    */
   bomb(row: IntentRow, strength: number, by: Unit): void;
@@ -62,12 +67,13 @@ export interface Decided {
   given(r: IntentRow): number;
   /** The reasons for this row's result, with the strengths that were compared. */
   why(r: IntentRow): readonly Reason[];
-  /** The spaces that stayed empty because moves to them stood each other off. */
+  /** The spaces that stayed empty because moves to them caused a standoff. */
   standoffs(): Space[];
 }
 
 /**
- * The position while the rounds of one movement phase change it. Each unit keeps its place in `units`; null: the unit has left that list.
+ * The position while the rounds of one movement phase change it. Each unit keeps its place in `units`; a null is the place of a unit that
+ * has left the list.
  */
 export interface PhaseDraft {
   units: (Unit | null)[];
@@ -76,12 +82,12 @@ export interface PhaseDraft {
   dislodged: Dislodged[];
   standoffs: Space[];
   memory: Record<string, unknown>;
-  /** The units that came by convoy, in the spaces where they are now. */
+  /** The units that moved by convoy, in their new spaces. */
   carried: Unit[];
   report: Result[];
 }
 
-/** The intents that are resolved together, and the orders that lead to them. */
+/** A round: intents that are resolved together, and the orders from which they come. */
 export interface Round {
   /** Does this round resolve this unit's orders? */
   takesPart(unit: Unit): boolean;
@@ -89,29 +95,29 @@ export interface Round {
   without(leftOut: (unit: Unit) => boolean): Round;
   /** The orders that may be picked for a unit that takes part. `s.orders` has the orders that the unit's power has written so far. */
   offers(s: Setting, unit: Unit): readonly Order[];
-  /** Why an order for this unit could never be carried out, whatever others order; null if it could (ruling G6). */
+  /** Why an order for this unit could never be carried out, whatever orders other units have. Null if it could (ruling G6). */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /** Writes the phase's orders as intents. */
   intend(s: OrderedSetting, draft: PhaseDraft, into: Intents): void;
-  /** Changes the draft as the decisions require. */
+  /** Changes the draft of the position by what was decided. */
   apply(s: OrderedSetting, decided: Decided, draft: PhaseDraft): void;
   knot: 'convoys and landings fail' | 'fewest moves';
 }
 
 /** A kind of order that a variant adds to the round of armies and fleets. */
 export interface AddedOrder {
-  /** Is this order of the kind? It may be a usual move, support or convoy with an addition. */
+  /** Is this an order of the added kind? An order of that kind may be a usual move, support or convoy with an addition. */
   is(order: Order): boolean;
   /** The orders of this kind that may be picked for a unit. */
   offers(s: Setting, unit: Unit): readonly Order[];
   /**
-   * Why an order of this kind could never be carried out; null if it could. The usual part of such an order is then checked like any other
-   * order.
+   * Why an order of this kind could never be carried out; null if it could. The part of the order that is a usual move, support or convoy
+   * is checked like any other order.
    */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /**
-   * Could an order of this kind bring a unit that isn't on the board yet, so that `supporter` can support it? An army that has yet to land
-   * is an example. Left out: it could not.
+   * Could an order of this kind bring the unit that `supporter` is ordered to support? That unit isn't on the board yet, such as an army
+   * that has yet to land. If the function is left out, no order of this kind could.
    */
   brings?(s: Setting, supporter: Unit, of: UnitName, to: Space | undefined): boolean;
   /**

@@ -8,7 +8,7 @@ import type { RuleQuestion, VariantRules } from './rules/variant-rules.ts';
 
 /** The values of a game's options, by their names. */
 export type GameOptions = Readonly<Record<string, string | number | boolean>>;
-/** Draws a number from 0 to `among` - 1. It depends only on the phase's beacon and the draw's name. */
+/** Draws a number from 0 to `among` - 1. The number depends only on the phase's beacon and the draw's name. */
 export type Draw = (name: string, among: number) => number;
 
 /** The game and position about which a question is asked. */
@@ -29,7 +29,7 @@ export interface Setting {
   own: Readonly<Record<RuleQuestion, boolean>>;
   options: GameOptions;
   draw: Draw;
-  /** The lines that count in this phase, while they are known; null: no lines are known yet. */
+  /** The lines that count in this phase. Null if no lines are known yet. */
   orders: Commanded | null;
   /** What the judge has worked out so far, and its workspaces. */
   cache: JudgeCache;

@@ -7,7 +7,7 @@ import { keepUnits } from './movement/kept-units.ts';
 import type { JudgeCache } from './judge-cache.ts';
 import { isRecord, kinds } from './shape.ts';
 
-/** The number of its own positions that a judge remembers. It is usually asked about one of these next. */
+/** The number of positions of its own making that a judge remembers. The next question is usually about one of these. */
 const remembered = 16;
 
 /** The positions that a judge need not check again: those that it has found sound, and the last ones that it made itself. */
@@ -16,11 +16,11 @@ export class KnownPositions {
   private readonly powers: readonly Power[];
   private readonly crowded: boolean;
   private readonly cache: JudgeCache;
-  /** A ring buffer, since adding to a weak set is slow. */
+  /** The last positions that the judge made. This is a ring buffer, since adding to a weak set is slow. */
   private readonly made = new Array<Position | null>(remembered).fill(null);
   private oldest = 0;
 
-  /** `crowded`: the variant decides how many units fit in a space. `cache` keeps the positions that were found sound. */
+  /** `crowded` is true if the variant itself decides how many units fit in a space. `cache` keeps the positions that were found sound. */
   constructor(board: CompiledBoard, powers: readonly Power[], crowded: boolean, cache: JudgeCache) {
     this.board = board;
     this.powers = powers;
@@ -35,7 +35,7 @@ export class KnownPositions {
     return position;
   }
 
-  /** Checks a position unless the judge knows it. Throws BadPosition as `checkPosition` does. */
+  /** Checks a position unless the judge knows it. Throws BadPosition for the same faults as `checkPosition`. */
   require(position: Position): void {
     const { board, powers, cache } = this;
     if (cache.kept.has(position) || this.made.includes(position)) return;
@@ -52,8 +52,8 @@ export class KnownPositions {
 }
 
 /**
- * Throws BadPosition if a position isn't possible on this board: an unknown phase code, power, space or coast, or more units than the board
- * can have. The message names the part that is wrong.
+ * Throws BadPosition if a position isn't possible on this board. It may have an unknown phase code, power, space or coast, or more units
+ * than the board can have. The message names the part that is wrong.
  */
 function checkPosition(board: CompiledBoard, powers: readonly Power[], position: Position): void {
   requireShape(position);

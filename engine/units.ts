@@ -2,7 +2,7 @@ import type { Coast, Kind, Space } from './board.ts';
 import type { UnitName } from './order.ts';
 import type { Dislodged, Position, Power, Unit } from './position.ts';
 
-/** Makes a unit. No other code makes units, so all of them have one of four shapes. JavaScript engines are fast with few shapes. */
+/** Makes a unit. Only this function makes units, so that every unit has one of four shapes. JavaScript engines are fast with few shapes. */
 export function makeUnit(power: Power, kind: Kind, at: Space, coast?: Coast, mark?: string): Unit {
   if (mark !== undefined)
     return coast === undefined ? { power, kind, at, mark } : { power, kind, at, coast, mark };
@@ -59,7 +59,7 @@ export const everyUnit = ({ units, dislodged }: Position): Unit[] => [
   ...dislodged.map(({ unit }) => unit),
 ];
 
-/** The unit at a place, where the places of the dislodged units follow those of the other units. */
+/** The unit at this place in the list of all units, in which the dislodged units come last. */
 export const unitAtPlace = ({ units, dislodged }: Position, place: number): Unit =>
   place < units.length ? units[place] : dislodged[place - units.length].unit;
 
@@ -81,8 +81,9 @@ export function withDrivenOut(position: Position, driven: readonly Unit[]): Posi
 }
 
 /**
- * Sorts units in place, by insertion, and removes the nulls. `before` is the sorted list from which this one was made, or null if there is
- * none; most of its units have not moved. The comparison isn't a parameter, since V8 would not inline it. That took 3 % of a turn.
+ * Sorts units in place, by insertion, and removes the nulls. If this list was made from a sorted list, `before` is that list; otherwise it
+ * is null. The sort is fast if most units of `before` have not moved. The function that compares units is not a parameter, since V8 would not inline it.
+ * Not inlining took 3 % of a turn.
  */
 export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null): Unit[] {
   const units = list as Unit[];
@@ -105,15 +106,14 @@ export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null)
 }
 
 /**
- * The same position in another phase. Every field is written out, since every turn makes several such copies and a spread copy takes far
- * longer.
+ * The same position in another phase. Every field is written out. Every turn makes several such copies, and a spread copy takes far longer.
  */
 export function inPhase(position: Position, phase: string): Position {
   const { units, dislodged, standoffs, centres, memory } = position;
   return { phase, units, dislodged, standoffs, centres, memory };
 }
 
-/** The unit of a list that is this very object. If there is none, the first unit that is equal to it. */
+/** The unit of a list that is the same object as `unit`. If there is none, the first unit that is equal to `unit`. */
 export function findAlike(units: readonly Unit[], unit: Unit): Unit | undefined {
   if (units.includes(unit)) return unit;
   return units.find((one) => compareUnits(one, unit) === 0);
@@ -128,7 +128,7 @@ export function firstAt(units: readonly Unit[], at: Space): Unit | null {
 /** The kinds of unit that keep their power alive. Planes and leaders do not (ruling G7). */
 const vitalKinds: readonly Kind[] = ['A', 'F', 'AF'];
 
-/** Is a power alive? It is if it has a centre, or an army, fleet or army-fleet; dislodged units count too (ruling G7). */
+/** Is a power alive? A power is alive if it has a centre, an army, a fleet or an army-fleet. Dislodged units count too (ruling G7). */
 export function isAlive(position: Position, power: Power): boolean {
   const isVital = (unit: Unit) => unit.power === power && vitalKinds.includes(unit.kind);
   return (

@@ -12,7 +12,8 @@ export interface PowerName {
 }
 
 /**
- * Marks of units in files. In a file such as a case, a unit is only its kind and its space, so marks are written in the position's memory.
+ * How the marks of units are written in files. In a file such as a case, a unit has only a kind and a space. So its mark is written in the
+ * position's memory.
  */
 export interface Marks {
   /** The position with the units marked as its memory says. */
@@ -21,12 +22,14 @@ export interface Marks {
   write(at: Position): Position['memory'];
 }
 
-/** The board, start and rules of one game. `options` has the possible values of each option; the first is the default. */
+/** The board, start and rules of one game. `options` has the possible values of each option. The first value is the default. */
 export interface Variant {
   id: string;
   name: string;
   options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-  /** Values for options that are left out, derived from the given options. An option without such a value takes its first value. */
+  /**
+   * Values for options that are left out, derived from the given options. An option for which this gives no value takes its first value.
+   */
   defaults?(given: GameOptions): GameOptions;
   /** All powers, also minor ones, in the order in which lists show them. */
   powers(options: GameOptions): readonly PowerName[];
@@ -40,6 +43,6 @@ export interface Variant {
   start(options: GameOptions): Position;
   /** The variant's rules: mostly `standardRules` with some answers replaced. */
   rules(options: GameOptions): VariantRules;
-  /** How unit marks are written. Left out: no unit has a mark. */
+  /** How unit marks are written. Left out if no unit has a mark. */
   marks?: Marks;
 }

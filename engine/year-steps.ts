@@ -11,18 +11,18 @@ export type YearStep = Phase | YearEvent;
 /** A phase of the year, which asks for orders. */
 export interface Phase {
   season: string;
-  /** The letter in the phase's code. It only names the phase. */
+  /** The letter of the phase. It is part of the phase's code, and has no other meaning. */
   letter: 'M' | 'R' | 'A' | 'V' | 'P' | 'L';
   /** The phase's name besides the season, if its letter has no name that fits. */
   title?: string;
-  /** What the phase asks for. Lines are read and counted accordingly. */
+  /** What the phase asks for. This decides how lines are read, and which of them count. */
   wants: Wants;
-  /** Does this power have a choice in this phase? If no power has, the phase is skipped or runs by itself. */
+  /** Does this power have a choice in this phase? If no power has a choice, the phase is skipped or runs by itself. */
   asks(s: Setting, p: Power): boolean;
-  /** Does this phase do anything even if it asks nobody? Left out: it doesn't, and is then skipped. */
+  /** Does this phase have anything to do even if it asks nobody? If it has not, or if the function is left out, the phase is skipped. */
   due?(s: Setting): boolean;
   /**
-   * The orders that may be picked for a unit, given the power's lines so far. If `u` is null: the orders that the power may pick for
+   * The orders that may be picked for a unit, given the power's lines so far. If `u` is null, the orders that may be picked for the power
    * itself.
    */
   legal(s: Setting, p: Power, u: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
@@ -37,15 +37,18 @@ export interface YearEvent {
   event: string;
   /** What the event changes; null if it changes nothing. */
   happens(s: Setting): Turn | null;
-  /** What the event will do in this year if the position stays the same. Left out if nobody needs to know. */
+  /** What the event will do in this year if the position stays the same. The function is left out if nobody needs to know beforehand. */
   foretells?(s: Setting, year: number): readonly Foretold[];
 }
 
-/** What is announced of an event: its name and where it happens. `during` says when, if that is longer than the event's own season. */
+/**
+ * The announcement of an event: its name, and the spaces where it happens. If the event has an effect beyond its own season, `during` says
+ * how long.
+ */
 export interface Foretold {
   event: string;
   spaces: readonly Space[];
-  /** The codes of the first and the last phase in which it has an effect. */
+  /** The codes of the first and the last phase in which the event has an effect. */
   during?: { from: string; to: string };
 }
 

@@ -8,10 +8,12 @@ import type { ComingStep, Phase, YearStep } from './year-steps.ts';
 import { isPhase } from './year-steps.ts';
 import { inPhase } from './units.ts';
 
-/** The number of further years without anybody to ask after which the game stops. */
+/** The game stops after this many further years in which there is nobody to ask. */
 const patience = 3;
 
-/** The number of phases whose place in the year a judge remembers. That is about twenty years of most games. */
+/**
+ * The number of phases whose place in the year a judge remembers. Most games have about five phases a year, so this is about twenty years.
+ */
 const knownPhases = 100;
 
 /** The place of a position's phase in its year. */
@@ -20,8 +22,8 @@ export interface PlaceInYear {
   steps: readonly YearStep[];
   place: number;
   /**
-   * The codes of later phases that have come up so far: first by the number of years from here, then by place in the year. Writing a code
-   * takes longer than finding it here.
+   * The codes of later phases that have been needed so far. They are listed first by the number of years from here, then by place in the
+   * year. Writing a code takes longer than finding it here.
    */
   codes: string[][];
 }
@@ -125,8 +127,8 @@ function turnTo(
 }
 
 /**
- * The phases and announced events after a position's phase, in their order, until the same phase comes again. If it never comes again,
- * until the end of the next year. Retreats and builds are included although they may be skipped.
+ * The phases and announced events after a position's phase, in their order, until the same phase comes again. If it never comes again, the
+ * list ends with the next year. Retreats and builds are listed although they may be skipped.
  */
 export function yearAhead(s: Setting): ComingStep[] {
   const { year, steps, place } = hereInYear(s);

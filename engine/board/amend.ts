@@ -1,9 +1,9 @@
 import { BadBoard } from '../errors.ts';
 
 /**
- * Changes a board that is written as text. `lines` is in the form that `readBoard` takes. A line replaces the line of `base` with the same
- * id, or is added at the end if `base` has no such line. `without` lists the ids of spaces that are removed, with blanks between them.
- * Throws BadBoard if a space to be removed is not in `base`, or is also in `lines`.
+ * Changes a board that is written as text. `lines` has new lines in the format of `readBoard`. A new line replaces the line of `base` with
+ * the same id, or is added at the end if `base` has no such line. `without` lists the ids of spaces that are removed, with blanks between
+ * them. Throws BadBoard if a space to be removed is not in `base`, or is also in `lines`.
  */
 export function amended(base: string, lines: string, without = ''): string {
   const board = new Map(linesOf(base).map((line) => [idOf(line), line]));

@@ -1,11 +1,11 @@
 import type { Board, BoardSpace, Border, Coast, Space, SpaceKind } from '../board.ts';
 
-/** Stands in `fleetReach` for a space of which a fleet can reach several coasts. An order must name one of them. */
+/** Stands in `fleetReach` for a space of which a fleet can reach several coasts. An order of such a fleet must name the coast. */
 export const SEVERAL = 255;
 
 /**
  * A board in numbers. A *space number* is the place of a space in `spaces`. A *berth* is where a fleet lies: a space, or one of its coasts.
- * A table with rows and columns is one flat array: the cell's place is its row times the number of columns, plus its column.
+ * A table of rows and columns is stored as one flat array. The place of a cell is its row times the number of columns, plus its column.
  */
 export interface CompiledBoard {
   board: Board;
@@ -18,7 +18,7 @@ export interface CompiledBoard {
   berths: number;
   berthSpace: Uint8Array;
   berthCoast: readonly (Coast | undefined)[];
-  /** The first berth of each space. The berths of the space's other coasts follow it. */
+  /** The first berth of each space. The berths of the space's other coasts follow the first berth. */
   firstBerth: Uint8Array;
   /** The only berth of each space; -1 if the space has several coasts. */
   onlyBerth: Int16Array;
@@ -26,9 +26,15 @@ export interface CompiledBoard {
   armyWay: Uint8Array;
   /** berths x berths: 1 if a fleet may go from the first berth to the second. */
   fleetWay: Uint8Array;
-  /** berths x size: the berth that a fleet reaches in the space, plus 1; 0 if it reaches none; SEVERAL if it reaches more than one. */
+  /**
+   * berths x size: 0 if the fleet reaches no berth in the space; SEVERAL if it reaches more than one; otherwise the berth that it reaches,
+   * plus 1.
+   */
   fleetReach: Uint8Array;
-  /** size x size: 1 if fleets can go between the two spaces, in at least one direction. Only then can a convoy pass between them. */
+  /**
+   * size x size: 1 if fleets can go between the two spaces, in at least one direction. A convoy can pass between two spaces only if a fleet
+   * can.
+   */
   touches: Uint8Array;
   /** 1 for each space in which a fleet may convoy. */
   convoysAt: Uint8Array;
@@ -127,13 +133,13 @@ function nearTo({ size, armyWay, firstBerth, fleetReach, spaces }: CompiledBoard
 
 /**
  * The number of the space that an order names; undefined if the board has no such space. This is a function so that `name` is evaluated
- * before `number`. In the other order, V8 no longer knows which map it has, and can't inline the look-up.
+ * before `number`. If `number` were evaluated first, V8 would no longer know which map it has, and could not inline the look-up.
  */
 export const spaceNamed = ({ number }: CompiledBoard, name: Space): number | undefined => number.get(name);
 
 /**
- * The berth at a coast of a space; if no coast is named, the space's only berth. -1 if the space lacks that coast, or has several coasts
- * and none is named.
+ * The berth at a coast of a space. If no coast is named, the space's only berth. -1 if the space lacks the named coast, or if it has
+ * several coasts and none is named.
  */
 export function berthAt(compiled: CompiledBoard, at: number, coast: Coast | undefined): number {
   const only = compiled.onlyBerth[at];

@@ -7,7 +7,7 @@ interface BerthName {
   coast: Coast | null;
 }
 
-/** One line of the text, split into its parts. Its ways are not yet matched with those of other lines. */
+/** One line of the text, split into its parts. The line's ways are not yet matched with the ways of other lines. */
 interface BoardLine {
   space: BoardSpace;
   armies: readonly string[];
@@ -68,8 +68,8 @@ function readBoardLine(line: string): BoardLine {
 }
 
 /**
- * Returns the same text in the form in which V8 stores keys of objects. V8 compares two texts in that form by their addresses, but other
- * texts letter by letter.
+ * Returns the same text in the form in which V8 stores keys of objects. V8 compares two such texts by their addresses, but any other texts
+ * letter by letter.
  */
 const asKey = (text: string): string => Object.keys({ [text]: 0 })[0];
 

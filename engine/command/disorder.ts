@@ -4,7 +4,10 @@ import { compareText } from '../units.ts';
 const disorderKey = 'disorder';
 const nobody: readonly Power[] = [];
 
-/** The powers in civil disorder (1971 rulebook XIV.3). Their units hold, and are disbanded when dislodged. Such powers build nothing. */
+/**
+ * The powers in civil disorder (1971 rulebook XIV.3). The units of such powers hold, and are disbanded when dislodged. Such powers build
+ * nothing.
+ */
 export function powersInDisorder(position: Position): readonly Power[] {
   const list = position.memory[disorderKey];
   if (list === undefined) return nobody;
@@ -18,7 +21,7 @@ export function withoutDisorder(position: Position, powers: readonly Power[]): P
   return { ...position, memory: left.length > 0 ? { ...memory, [disorderKey]: left } : memory };
 }
 
-/** The position after these powers fall into civil disorder. Their dislodged units are disbanded. */
+/** The position after these powers fall into civil disorder. The dislodged units of these powers are disbanded. */
 export function withDisorder(position: Position, powers: readonly Power[]): Position {
   const all = [...new Set([...powersInDisorder(position), ...powers])].sort(compareText);
   const dislodged = position.dislodged.filter(({ unit }) => !all.includes(unit.power));

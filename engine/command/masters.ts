@@ -8,9 +8,10 @@ import { unitAtPlace } from '../units.ts';
 import { phaseOf } from '../year-walk.ts';
 import { commandByOwner, uncommanded } from './whose-orders.ts';
 
-// A power's masters write its orders on their own sheets. If a power has several masters, a line counts only if all of them wrote it.
+// A power's masters are the powers that may write its orders. Each master writes them on its own sheet. If a power has several masters, a
+// line counts only if all of them wrote it.
 
-/** The powers whose orders this power may write. If it may write its own orders, it comes first. */
+/** The powers whose orders the power `master` may write. If it may write its own orders, it is the first in the list. */
 export function servantsOf(s: Setting, master: Power): Power[] {
   const served = s.powers.filter((power) => s.rules.masters(s, power).includes(master));
   return served.includes(master) ? [master, ...served.filter((power) => power !== master)] : served;
@@ -43,8 +44,8 @@ export function linesFor(
 }
 
 /**
- * The power that a master's line is for: the one that owns the unit or building site which the line names. If the master owns it too, the
- * line is for the master.
+ * The power that a master's line is for: the one that owns the unit or building site which the line names. If the master owns such a unit
+ * or site too, the line is for the master.
  */
 export function powerOfLine(s: Setting, master: Power, line: OrderLine): Power {
   return s.own.masters ? ownerOf(s, master, servantsOf(s, master), line) : master;
@@ -91,7 +92,7 @@ export function commandByMasters(s: Setting, book: OrderBook): Commanded {
   return { unit: all.unit, power: all.power, void: all.void, idle: all.idle };
 }
 
-/** Refuses the lines of a power that only other powers may order. */
+/** Refuses the lines that a power wrote for its own units, if only other powers may order them. */
 function refuseOwn(power: Power, lines: readonly OrderLine[], into: JoinedOrders): void {
   for (const line of lines) into.void.push({ by: power, line, unit: null, why: barred('others command') });
 }
@@ -131,8 +132,8 @@ function commandOf(
 }
 
 /**
- * Adds the lines that all of a power's masters wrote. If they disagree about a unit, the unit gets no line, and the disagreement is given
- * as the reason.
+ * Adds the lines that all of a power's masters wrote. If the masters disagree about a unit, the unit gets no line, and the disagreement is
+ * given as the reason.
  */
 function join(
   s: Setting,
@@ -161,7 +162,7 @@ function join(
 const isAlike = (a: OrderLine, b: OrderLine | null) =>
   b !== null && a.order !== null && b.order !== null && textOf(a.order) === textOf(b.order);
 
-/** An order as text, without the coast of the ordered unit. Two orders that differ only in this coast are the same order. */
+/** An order as text, without the coast of the ordered unit. Two orders that differ only in that coast give the same text. */
 const textOf = (order: Order) =>
   writeOrder(
     'unit' in order && order.type !== 'build'

@@ -7,7 +7,10 @@ import { everyUnit } from '../units.ts';
 import { phaseOf } from '../year-walk.ts';
 import { powersInDisorder } from './disorder.ts';
 
-/** The unit that an order is for, if it is an order for the current phase (moves or retreats). Null if it is for another kind of phase. */
+/**
+ * The unit that an order is for, if the order belongs in the current phase (moves or retreats). Null if the order belongs in another kind
+ * of phase.
+ */
 const unitIn = (order: Order, moves: boolean): UnitName | null =>
   moves ? movingUnit(order) : retreatingUnit(order);
 
@@ -43,9 +46,11 @@ const NOBODY = -1;
 
 interface Placing {
   moves: boolean;
-  /** Are orders in this phase for units? In phases other than moves and retreats (builds, votes, choices) they are for a power. */
+  /**
+   * Are orders in this phase for units? In other phases than moves and retreats, such as builds, votes and choices, orders are for a power.
+   */
   forUnits: boolean;
-  /** The units that are ordered in this phase. `begin` is the place of the first of them in `unit`. */
+  /** The units that are ordered in this phase. `begin` is the place of the first of these units in `unit`. */
   ordered: readonly Unit[];
   begin: number;
   /** The place of the unit that the next line is probably for. Most sheets list units in the position's order. */
@@ -83,7 +88,10 @@ function silence(by: Power, lines: readonly OrderLine[], into: Placing): void {
     into.void.push({ by, line, unit: unitSpokenOf(by, line, into), why: barred('disorder') });
 }
 
-/** Assigns a power's lines to its units. Most sheets list the units in the position's order; then each line finds its unit at once. */
+/**
+ * Assigns a power's lines to its units. Most sheets list the units in the position's order. In such a sheet, each line finds its unit at
+ * once.
+ */
 function placeLines(s: Setting, by: Power, lines: readonly OrderLine[], into: Placing): void {
   const { ordered, begin, unit: placed, forUnits, moves } = into;
   let next = into.guess;
@@ -113,8 +121,8 @@ function placeLines(s: Setting, by: Power, lines: readonly OrderLine[], into: Pl
 }
 
 /**
- * Assigns an order to the unit that it names, wherever that unit is in the list. If the order doesn't count, notes why. Returns the unit's
- * place, or NOBODY.
+ * Assigns an order to the unit that it names, wherever that unit is in the list. If the order doesn't count, notes the reason. Returns the
+ * unit's place, or NOBODY.
  */
 function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | null, into: Placing): number {
   const place = name === null ? NOBODY : findUnit(by, name, into);
@@ -128,7 +136,10 @@ function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | nul
   return NOBODY;
 }
 
-/** The place of the power's unit with this name. If several units have the name, the first one without a line. NOBODY if no unit has it. */
+/**
+ * The place of the power's unit with this name, or NOBODY if there is no such unit. If several units have the name, the first of them
+ * without a line.
+ */
 function findUnit(by: Power, name: UnitName, into: Placing): number {
   const { ordered, begin, unit: lines } = into;
   let found = NOBODY;

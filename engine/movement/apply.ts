@@ -9,13 +9,13 @@ import type { PhaseDraft } from '../rounds.ts';
 import type { OrderedSetting } from '../setting.ts';
 import { makeUnit } from '../units.ts';
 
-/** What a resolved movement phase did to each row. Which moves succeeded is in the table itself. */
+/** What a resolved movement phase did to each row. The table itself says which moves succeeded. */
 export interface SettledMovement {
-  /** For each row, the row that dislodged it, or NONE. */
+  /** For each row, the row that dislodged its unit, or NONE. */
   dislodger: Int16Array;
-  /** The rows that were dislodged. */
+  /** The rows whose units were dislodged. */
   dislodged: RowList;
-  /** For each space that a standoff left empty, the row of one of the moves that failed there. */
+  /** One row for each space that a standoff left empty: the row of one of the moves that failed there. */
   stoodOff: RowList;
 }
 
@@ -28,7 +28,7 @@ export function emptySettled(room: number, spaces: number): SettledMovement {
   };
 }
 
-/** Reads from the resolved table which units are dislodged, by which row, and where standoffs left a space empty. */
+/** Reads three things from the resolved table: which units are dislodged, by which rows, and where standoffs left a space empty. */
 export function settleMovement(table: IntentTable, settled: SettledMovement): void {
   const { moves, goal, holder, moving, count } = table;
   const oneEach = table.plain && !table.crowded;
@@ -41,11 +41,11 @@ export function settleMovement(table: IntentTable, settled: SettledMovement): vo
       if (leavesStandoff(table, row)) settleStandoff(table, settled, row);
     } else if (isHeld && oneEach) settleLoss(table, settled, there);
   }
-  // If several units are in one space, others than the holder may be dislodged, so every row is asked
+  // If several units are in one space, units other than the holder may be dislodged, so every row is checked
   for (let row = 0; !oneEach && row < count; row++) settleLoss(table, settled, row);
 }
 
-/** Clears the outcome of the phase before. Only the cells in use are written, since filling whole columns takes longer. */
+/** Clears the outcome of the phase before. Only the cells in use are cleared, since filling whole columns takes longer. */
 function clearSettled({ dislodger, dislodged, stoodOff }: SettledMovement): void {
   for (let index = 0; index < dislodged.count; index++) dislodger[dislodged.row[index]] = NONE;
   dislodged.count = 0;

@@ -10,8 +10,8 @@ import { standardAnswers } from './numbered-orders.ts';
 import { rowSparesOwnFleet } from './cut-by-convoy.ts';
 
 /**
- * Every question about a single unit that the variant answers itself, also about the kinds of order that it adds. A question is null if its
- * standard answer applies.
+ * The questions about a single unit that the variant answers itself, including questions about the kinds of order that it adds. A question
+ * to which the standard answer applies is null.
  */
 export function askingOf(s: Setting, added: readonly AddedOrder[]): UnitAnswers {
   const { rules, own, compiled } = s;
@@ -43,7 +43,7 @@ export function nationNumbers(s: Setting): (unit: Unit) => number {
   };
 }
 
-/** Asks the variant for the strength of each unit's row, and lets the resolver ask for strengths against an opponent. */
+/** Asks the variant for the strength of each unit's row. Also lets the resolver ask for strengths against an opponent. */
 export function askStrengths(s: OrderedSetting, table: IntentTable, count: number): void {
   const { rules, own, compiled } = s;
   if (!own.strength) return;
@@ -62,7 +62,10 @@ export function askStrengths(s: OrderedSetting, table: IntentTable, count: numbe
   };
 }
 
-/** Lets the resolver ask which attacks may cut which supports: the variant if it answers that itself, or else the edition. */
+/**
+ * Lets the resolver ask which attacks may cut which supports. The variant answers if it has an answer of its own; otherwise the edition
+ * does.
+ */
 export function askCuts(s: OrderedSetting, table: IntentTable): void {
   if (!s.own.cuts) return cutByEdition(table, s.rules.edition);
   table.pairs.cuts = (attack, row) => {
@@ -72,7 +75,7 @@ export function askCuts(s: OrderedSetting, table: IntentTable): void {
   };
 }
 
-/** Sets the edition's answer to which attacks may cut which supports. */
+/** Lets the edition answer which attacks may cut which supports. */
 export function cutByEdition(table: IntentTable, edition: Edition): void {
   if (edition.paradox !== 'XII.5, Szykman') return;
   table.pairs.cuts = (attack, row) => !rowSparesOwnFleet(table, attack, row);
@@ -90,7 +93,7 @@ function attackOf(table: IntentTable, row: number): Attack {
   return { unit, from: spaces[table.place[row]].id, to: spaces[table.goal[row]].id, by, links };
 }
 
-/** Lets any number of units be in a space if all units that are there or move there fit in it together. */
+/** Lets any number of units be in a space if all units that are there or move there fit together in that space. */
 export function openShared(s: OrderedSetting, table: IntentTable, count: number): void {
   if (!s.own.fits) return;
   const bound = new Map<number, Unit[]>();

@@ -6,8 +6,8 @@ import { addRow } from '../resolver/row-list.ts';
 export interface Fleets extends RowList {
   readonly space: Int16Array;
   /**
-   * Memory for a search among the fleets: the spaces that the search has reached, and for each fleet the number of the last search that
-   * reached it.
+   * Memory for a search among the fleets. `reached` has the spaces that the search has reached. `mark` has, for each fleet, the number of
+   * the last search that reached it.
    */
   readonly reached: Int16Array;
   readonly mark: Int32Array;
@@ -55,7 +55,7 @@ export function carries(board: CompiledBoard, fleets: Fleets, from: number, to: 
 
 /**
  * Is this fleet on a chain between the two spaces that would break without any one of its fleets? Only a fleet on such a chain shows the
- * intent to convoy (DATC 4.A.3, 6.G.19), and only such a fleet belongs to a route (ruling 1.6).
+ * intent to convoy (DATC 4.A.3, 6.G.19). Only such a fleet belongs to a route (ruling 1.6).
  */
 export function liesOnRoute(
   board: CompiledBoard,
@@ -77,7 +77,7 @@ interface RouteSearch {
   chain: number[];
 }
 
-/** Adds fleets to the chain one by one. Returns true once a chain reaches `to` with the wanted fleet in it. */
+/** Continues the search by adding fleets to the chain one by one. Returns true once a chain reaches `to` with the wanted fleet in it. */
 function extendRoute(search: RouteSearch): boolean {
   const { board, fleets, chain } = search;
   for (let index = 0; index < fleets.count; index++) {
@@ -91,7 +91,9 @@ function extendRoute(search: RouteSearch): boolean {
   return false;
 }
 
-/** Can this space come next in the chain? It must touch the last space of the chain, and neither `from` nor any earlier space. */
+/**
+ * Can this space come next in the chain? The next space must touch the last space of the chain, but neither `from` nor any earlier space.
+ */
 function continues({ board, from, chain }: RouteSearch, next: number): boolean {
   if (chain.length === 0) return touch(board, from, next);
   const last = chain.length - 1;
@@ -101,9 +103,10 @@ function continues({ board, from, chain }: RouteSearch, next: number): boolean {
 }
 
 /**
- * Could this fleet be part of a chain from one space to the other that uses no fleet twice (rulings G6, 10.35)? That is so if two chains
+ * Could this fleet be part of a chain from one space to the other that uses no fleet twice (rulings G6, 10.35)? It could if two chains
  * start from this fleet, one to each end, and have no other fleet in common. The second chain is found as an augmenting path (Menger's
- * theorem). Where it meets the first chain, it may take over the rest of the first chain, whose beginning is then rerouted.
+ * theorem). Where the second chain meets the first, it may take over the rest of the first chain. The beginning of the first chain is then
+ * rerouted.
  */
 export function liesOnChain(
   board: CompiledBoard,
@@ -130,7 +133,10 @@ function liesInMiddle(
   return first !== null && hasSecond(board, fleets, first, from, to);
 }
 
-/** A shortest chain from `start` to `goal`: for each of its spaces after the first, the space before it. Null if there is no chain. */
+/**
+ * A shortest chain from `start` to `goal`. It maps each space of the chain after the first to the space before it. Null if there is no
+ * chain.
+ */
 function chainTo(
   board: CompiledBoard,
   { space, count }: Fleets,
@@ -155,8 +161,8 @@ function stepsBack(came: ReadonlyMap<number, number>, start: number, goal: numbe
 }
 
 /**
- * Is there a second chain to `to` that shares no fleet with the first? It may begin at the fleet where the first chain begins, or at any
- * fleet where the first chain could be rerouted.
+ * Is there a second chain to `to` that shares no fleet with the first? The second chain may begin at the fleet where the first chain
+ * begins, or at any fleet where the first chain could be rerouted.
  */
 function hasSecond(
   board: CompiledBoard,

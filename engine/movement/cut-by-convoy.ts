@@ -11,7 +11,7 @@ import type { Space } from '../board.ts';
 export const sparesOwnFleet = ({ by, links }: Attack, to: Space, inPlace: boolean) =>
   by === 'convoy' && !inPlace && links.includes(to);
 
-/** Asks the same as `sparesOwnFleet`, about two rows. */
+/** Answers the question of `sparesOwnFleet` for two rows. */
 export function rowSparesOwnFleet(table: IntentTable, attack: number, support: number): boolean {
   if (!table.byConvoy[attack] || table.goal[support] === table.place[table.of[support]]) return false;
   const fleet = table.holder[table.goal[support]];

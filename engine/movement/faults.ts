@@ -1,7 +1,7 @@
 import type { BarringRule } from '../barred.ts';
 
-// The numbers of faults: why an order is not carried out as written. With a fault up to LAST_ILLEGAL, an order could never be carried out,
-// and the unit counts as unordered (ruling G6). `rulesOfFaults` has the rule behind each fault.
+// A fault says why an order is not carried out as written. Each fault has a number. If the number is not above LAST_ILLEGAL, the order
+// could never be carried out, and the unit counts as unordered (ruling G6). `rulesOfFaults` has the rule behind each fault.
 
 /** The order is carried out as written. */
 export const FAULTLESS = 0;
@@ -14,13 +14,13 @@ export const NO_CONVOYER = 6;
 /** The variant's own reason bars the order. */
 export const BARRED = 7;
 export const NO_DEED = 8;
-/** The board has no chain of fleets that could carry the army to that space and includes this fleet. */
+/** The board has no chain of fleets that includes this fleet and could carry the army to that space. */
 export const NO_CHAIN = 9;
 export const LAST_ILLEGAL = NO_CHAIN;
 /** The unit that is to be supported or convoyed has another order. */
 export const UNMATCHED = 10;
 
-/** The rule behind each fault; the first is the rule behind NO_WAY. */
+/** The rule behind each fault, beginning with NO_WAY. */
 const rulesOfFaults: readonly BarringRule[] = [
   'no way',
   'no coast',
@@ -34,5 +34,5 @@ const rulesOfFaults: readonly BarringRule[] = [
   'unmatched',
 ];
 
-/** The rule behind a fault. */
+/** The rule behind a fault, by the fault's number. */
 export const ruleOfFault = (fault: number): BarringRule => rulesOfFaults[fault - NO_WAY];

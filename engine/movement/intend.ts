@@ -11,7 +11,7 @@ import * as move from './orders/move.ts';
 import * as support from './orders/support.ts';
 import type { NumberedOrders } from './numbered-orders.ts';
 
-/** The orders of one phase while they are written into the table, with what is found out about them. */
+/** The orders of one phase while they are written into the table, with everything that is found out about them. */
 export interface Intending {
   board: CompiledBoard;
   table: IntentTable;
@@ -19,9 +19,9 @@ export interface Intending {
   edition: Edition;
   /** For each row, why its order is not carried out as written: a number from `faults.ts`. */
   fault: Int16Array;
-  /** The rows of armies that go, or may go, by sea. */
+  /** The rows of armies that go by sea, or may go by sea. */
   armies: RowList;
-  /** The fleets that are ordered to carry the army that is being looked at. */
+  /** The fleets that are ordered to carry one army: the army whose convoy is being decided. */
   carriers: Fleets;
 }
 
@@ -41,8 +41,8 @@ export function emptyIntending(table: IntentTable, units: NumberedOrders, editio
 
 /**
  * Writes the orders of a movement phase into an empty table, as intents. A support or convoy is written only if the other unit's order
- * matches it. The first rows of the table are those of the units, in the same order. `addRows` may add further rows after the moves and
- * convoys, and supports may be for these rows too. The faults of the orders are left in `fault`.
+ * matches it. The table's first rows are the rows of the units, in the same order. `addRows` may add further rows after the moves and
+ * convoys. Supports may be for these rows too. The faults of the orders are left in `fault`.
  */
 export function intendOrders(intending: Intending, addRows: (() => void) | null): void {
   const { units, table, armies } = intending;

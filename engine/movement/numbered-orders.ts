@@ -13,7 +13,7 @@ import { emptyFleets } from './convoy-routes.ts';
 import { BARRED } from './faults.ts';
 import type { KeptUnits } from './kept-units.ts';
 
-/** How many columns describe units, and how many describe orders. */
+/** The number of columns that describe units, and the number of columns that describe orders. */
 const unitColumns = 8;
 const orderColumns = 9;
 
@@ -25,7 +25,7 @@ const orderColumns = 9;
 export class NumberedOrders {
   /** The columns that describe units. `KeptUnits` keeps a copy of them. */
   declare readonly unitCells: Int16Array;
-  /** The number of units that take part. There can be at most `room`. */
+  /** The number of units that take part. `room` is the largest number of units that can take part. */
   count = 0;
   declare readonly room: number;
   /** The place of each unit in the phase's list of units. */
@@ -39,11 +39,14 @@ export class NumberedOrders {
   declare readonly berth: Int16Array;
   /** The next row in the same space; NONE if there is none. */
   declare readonly nextHere: Int16Array;
-  /** Why the row's order could never be carried out. A unit with such a fault holds. */
+  /** Why the row's order could never be carried out. A unit whose order has a fault holds. */
   declare readonly fault: Int16Array;
-  /** The space to which the unit moves, or to which the unit that it supports or convoys moves. NONE: it supports a unit that stays. */
+  /**
+   * The space to which the unit moves. For a support or convoy, the space to which the other unit moves; NONE if a unit that stays is
+   * supported.
+   */
   declare readonly to: Int16Array;
-  /** The berth where a moving fleet ends, or that a support names; NONE if there is none. */
+  /** The berth where a moving fleet ends, or the berth that a support names. NONE if there is no such berth. */
   declare readonly toBerth: Int16Array;
   /** The row of the unit that is supported or convoyed; NONE if no such unit is there. */
   declare readonly of: Int16Array;
@@ -112,15 +115,15 @@ export class NumberedOrders {
 }
 
 /**
- * Questions about a single unit that the variant answers itself. Null where the standard answer applies, which is read from the compiled
- * board.
+ * Questions about a single unit that the variant answers itself. A question is null if its standard answer applies, which the compiled
+ * board gives.
  */
 export interface UnitAnswers {
   enters: ((unit: Unit, to: number, how: 'move' | 'support' | 'be carried') => Reason | null) | null;
   convoys: ((unit: Unit) => boolean) | null;
   /** Why an order of a kind that the variant adds could never be carried out; null if it could. */
   added: ((unit: Unit, order: Order) => Reason | null) | null;
-  /** Could an order of such a kind bring the unit that a support names to the place where it is to be supported? */
+  /** Could an added kind of order bring the unit that a support names to the place where it is to be supported? */
   brings: ((supporter: Unit, of: UnitName, to: Space | undefined) => boolean) | null;
 }
 
@@ -131,7 +134,7 @@ export interface Numbering {
   board: CompiledBoard;
   edition: Edition;
   asking: UnitAnswers;
-  /** The phase's list of units. Null: the unit that was at this place has left. */
+  /** The phase's list of units. Null if the unit that was at this place has left. */
   list: readonly (Unit | null)[];
   units: NumberedOrders;
 }
@@ -139,7 +142,7 @@ export interface Numbering {
 /** The unit that a row is about. */
 export const unitOfRow = ({ list, units }: Numbering, row: number) => list[units.place[row]] as Unit;
 
-/** Notes the variant's reason for a row's fault, and returns the number of the fault. */
+/** Notes the variant's reason for the fault in a row's order. Returns BARRED, which is the number of such a fault. */
 export function bar(units: NumberedOrders, row: number, why: Reason): number {
   while (units.why.length <= row) units.why.push(null);
   units.why[row] = why;
@@ -147,8 +150,8 @@ export function bar(units: NumberedOrders, row: number, why: Reason): number {
 }
 
 /**
- * The row of the unit that an order names: a unit of the named kind, or else any unit in that space, because a support or convoy may have
- * the wrong letter (DATC 4.C). NONE if there is no unit but `self`.
+ * The row of the unit that an order names. This is a unit of the named kind, or else any unit in that space, because a support or convoy
+ * may have the wrong letter (DATC 4.C). NONE if no unit but `self` is there.
  */
 export function rowNamed(units: NumberedOrders, space: number, kind: Kind, self: number): number {
   const first = units.firstHere[space];

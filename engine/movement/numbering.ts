@@ -12,7 +12,7 @@ import type { NumberedOrders, Numbering } from './numbered-orders.ts';
 import { bar, unitOfRow } from './numbered-orders.ts';
 
 /**
- * Puts the line that counts for each unit into numbers. Notes why an order could never be carried out; a unit with such a fault holds.
+ * Puts the line that counts for each unit into numbers. Notes why an order could never be carried out; the unit of such an order holds.
  * Lists the rows that move, support and convoy. Supports and convoys have loops of their own, so that V8 compiles three short loops instead
  * of one long function that is called for each row.
  */
@@ -23,8 +23,8 @@ export function numberOrders(numbering: Numbering, lines: Commanded['unit']): vo
 }
 
 /**
- * Puts units into numbers. Units for which `takesPart` is false get no row; if it is null, all units take part. `into` must have rows for
- * all of them.
+ * Puts units into numbers. A unit for which `takesPart` is false gets no row. If `takesPart` is null, all units take part. `into` must have
+ * enough rows for them.
  */
 export function numberUnits(
   { board, asking, list, units: into }: Numbering,
@@ -128,5 +128,5 @@ function numberConvoys(numbering: Numbering, lines: Commanded['unit']): void {
   convoying.count = kept;
 }
 
-/** Is this an army or a fleet? Such a unit can neither bomb nor land an army. */
+/** Is this an army or a fleet? Armies and fleets can neither bomb nor land an army. */
 const isPlain = ({ kind }: Unit) => kind === 'A' || kind === 'F';

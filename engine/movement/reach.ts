@@ -7,7 +7,7 @@ import { canConvoy, canLand, unitHasWay } from './ways-on-board.ts';
 import type { Fleets } from './convoy-routes.ts';
 import { addFleet, emptyFleets } from './convoy-routes.ts';
 
-/** Where the units of a position may go. Every list is by the unit's place in the position's list. */
+/** Where the units of a position may go. The lists are in the order of the position's units. */
 export interface ReachTable {
   /** The name of each unit in orders. */
   names: readonly UnitName[];
@@ -18,14 +18,16 @@ export interface ReachTable {
   /** The spaces to which fleets on the board could carry an army, in rising order. */
   carried: readonly (readonly number[])[];
   groups: readonly FleetGroup[];
-  /** A table with a row for each unit and a column for each space: 1 if the unit could arrive there, by itself or carried. */
+  /**
+   * A table with a row for each unit and a column for each space. A cell is 1 if the unit could arrive in the space, by itself or carried.
+   */
   comes: Uint8Array;
   spaces: number;
 }
 
 /**
- * Fleets that touch each other in a chain. `members` has the places of their units, `touched` the spaces that the fleets touch, and
- * `shores` the spaces among these where an army can land.
+ * Fleets that touch each other in a chain. `members` has the places of the fleets' units. `touched` has the spaces that the fleets touch,
+ * and `shores` has those of them where an army can land.
  */
 interface FleetGroup {
   members: ReadonlySet<number>;
@@ -64,7 +66,7 @@ function findReach(s: Setting): ReachTable {
   return { names: units.map(nameOf), space, direct, carried, groups, comes, spaces: compiled.size };
 }
 
-/** The spaces to which a unit may go by itself. If the variant answers `enters` itself, it is asked about every space. */
+/** The spaces to which a unit may go by itself. If the variant answers `enters` itself, the engine asks it about every space. */
 export function directGoals(s: Setting, unit: Unit, how: 'move' | 'support' | 'retreat'): number[] {
   const { compiled, own, rules } = s;
   if (!own.enters) return nearestGoals(compiled, unit);

@@ -39,11 +39,11 @@ const wordsOfLoss = (s: OrderedSetting, unit: Unit, tells: OutcomeWords) =>
 const withFault = (decided: readonly Reason[], fault: Reason): readonly Reason[] =>
   decided.length === 0 ? [fault] : [fault, ...decided];
 
-/** Why an order is not carried out as written. `own` is the variant's reason, or null if it gives none. */
+/** Why an order is not carried out as written. `own` is the variant's reason, or null if the variant gives none. */
 export const faultReason = (fault: number, order: Order | null, own: Reason | null): Reason =>
   own ?? barred(ruleOfFault(fault), spaceOfFault(fault, order));
 
-/** The space that a fault is about: where the order goes, or where the unit that is supported or convoyed should be. */
+/** The space that a fault is about. This is the space where the order goes, or where the unit that it supports or convoys should be. */
 function spaceOfFault(fault: number, order: Order | null): string | undefined {
   if (order === null) return undefined;
   const deed = order.type === 'stay' ? order.deed : null;
@@ -51,7 +51,7 @@ function spaceOfFault(fault: number, order: Order | null): string | undefined {
   return missing ? deed.of.at : goalOf(order);
 }
 
-/** The space where an order is to have its effect. */
+/** The space to which an order leads: where its unit moves, or where its support or convoy goes. */
 function goalOf(order: Order): string | undefined {
   if (order.type === 'move') return order.to;
   if (order.type !== 'stay') return undefined;
@@ -60,7 +60,7 @@ function goalOf(order: Order): string | undefined {
   return deed.type === 'convoy' ? deed.to : undefined;
 }
 
-/** The result words of an order, for each of the three things that can become of its unit. */
+/** The result words of an order: one list if the unit stays or moves, one if it is dislodged, and one if it is also disbanded. */
 interface OutcomeWords {
   stays: readonly ResultWord[];
   dislodged: readonly ResultWord[];

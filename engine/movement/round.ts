@@ -59,13 +59,13 @@ export function movementRound(
   };
 }
 
-/** The units of the rows, in a new list. Usually all units have rows; then the whole list is copied. */
+/** The units of the rows, in a new list. Usually all units have rows; in that case the whole list is copied. */
 function unitsOfRows(list: readonly (Unit | null)[], { count, place }: NumberedOrders): Unit[] {
   const all = count === list.length ? list.slice() : [...place.subarray(0, count)].map((at) => list[at]);
   return all as Unit[];
 }
 
-/** Writes down the nation of each unit's row. Then lets the variant's own kinds of order add rows. */
+/** Writes down the nation of each unit's row. After that, lets the variant's own kinds of order add rows. */
 function addRows(s: OrderedSetting, added: readonly AddedOrder[], into: Intents): void {
   const { units, intending, table, intents } = s.workspace;
   for (let row = 0; row < units.count; row++) {
@@ -93,7 +93,7 @@ const numberingOf = (
   units,
 });
 
-/** Every order that a player may pick for a unit of the position: to hold, and what each kind of order offers. */
+/** Every order that a player may pick for a unit of the position: to hold, and everything that each kind of order offers. */
 function offersOf(
   s: Setting,
   unit: Unit,
@@ -110,7 +110,7 @@ function offersOf(
   return orders;
 }
 
-/** The fault of a single order. It is found by the same code as when the phase is resolved. */
+/** The fault of a single order. The same code finds it as in the resolution of a phase. */
 function faultOf(
   s: Setting,
   unit: Unit,

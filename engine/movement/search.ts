@@ -11,7 +11,7 @@ import type { Workspace } from './workspace.ts';
 
 /** The position after a phase in numbers, by row of the numbered units. */
 interface NextPosition extends SettledMovement {
-  /** The space of each unit after the phase; for a dislodged unit, the space that it was in. */
+  /** For each unit, its space after the phase. A dislodged unit has the space in which it was before. */
   space: Uint8Array;
   berth: Int16Array;
 }

@@ -6,10 +6,10 @@ import { CONVOY, FIRM_EVER, FIRM_UNTIL_DISLODGED, MOVE } from '../resolver/table
 import type { IntentTable } from '../resolver/table.ts';
 import type { Intents, IntentRow } from '../rounds.ts';
 
-/** The resolver's table for the rounds of variants, which use the names of units and spaces. */
+/** Lets the rounds of variants write into the resolver's table. Variants use the names of units and spaces, and the table has numbers. */
 export class UnitIntents implements Intents {
   private readonly table: IntentTable;
-  /** Gives the number of a unit's nation. All rows of the round use the same numbers. */
+  /** Gives the number of a unit's nation. All rows of the round use the same numbers for nations. */
   nationOf: (unit: Unit) => number = () => 0;
 
   constructor(table: IntentTable) {
@@ -22,7 +22,7 @@ export class UnitIntents implements Intents {
     this.nationOf = nationOf;
   }
 
-  /** Adds a unit that holds, and returns its row. `after`, `firm`, `bomb` and the other methods take that row. */
+  /** Adds a unit that holds, and returns its row. The methods `after`, `firm`, `bomb` and so on take that row. */
   hold(unit: Unit, strength: number): IntentRow {
     const row = this.table.hold(this.spaceNumber(unit.at), this.nationOf(unit));
     if (strength !== 1) this.table.setStrength(row, strength);
@@ -30,7 +30,10 @@ export class UnitIntents implements Intents {
     return row;
   }
 
-  /** Adds a unit that moves. `meeting`: it may be head to head with a unit that comes the other way; `passing`: it never is. */
+  /**
+   * Adds a unit that moves. With `meeting`, its move can be head to head with the move of a unit that comes the other way. With `passing`,
+   * it can't.
+   */
   move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): IntentRow {
     const row = this.hold(unit, strength);
     this.table.setMove(row, this.spaceNumber(to), way === 'convoy');
@@ -54,19 +57,21 @@ export class UnitIntents implements Intents {
   }
 
   /**
-   * Makes a row depend on another: it counts only if the unit of row `first` ends where its order says. A landing, for example, depends on
-   * its fleet's move.
+   * Makes a row depend on another: the row counts only if the unit of row `first` ends where its order says. A landing, for example,
+   * depends on its fleet's move.
    */
   after(row: IntentRow, first: IntentRow): void {
     this.table.setAfter(row, first);
   }
 
-  /** Takes a row out of its space: no attack there dislodges its unit or cuts its support. */
+  /** Takes a row out of its space: no attack there dislodges the row's unit or cuts its support. */
   aloft(row: IntentRow): void {
     this.table.lift(row);
   }
 
-  /** Makes a support firm. `dislodged`: an attack cuts it only by dislodging the supporter. `ever`: no attack cuts it. */
+  /**
+   * Makes a support firm. With `dislodged`, an attack cuts the support only by dislodging the supporter. With `ever`, no attack cuts it.
+   */
   firm(row: IntentRow, until: 'dislodged' | 'ever'): void {
     this.table.setFirm(row, until === 'ever' ? FIRM_EVER : FIRM_UNTIL_DISLODGED);
   }
@@ -87,7 +92,10 @@ export class UnitIntents implements Intents {
     return null;
   }
 
-  /** The row of a unit, if the unit does what this support is for: it stays, moves or convoys as the support says. Otherwise null. */
+  /**
+   * The row of a unit, if the unit does what this support is for. That is, the unit stays, moves or convoys as the support says. Otherwise
+   * null.
+   */
   doer(of: Unit, { to, convoyed }: Deed & { type: 'support' }): IntentRow | null {
     const { deed, goal, of: carried, unit } = this.table;
     const row = this.rowOf(of);

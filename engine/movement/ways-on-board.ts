@@ -9,11 +9,14 @@ import { NONE } from '../resolver/table.ts';
 /** Does this kind of unit lie in a berth, and go where fleets go? */
 const isAfloat = (kind: Kind) => kind === 'F' || kind === 'AF';
 
-/** The berth of a unit that is at sea or on a coast as a fleet is; NONE for any other unit. */
+/** The berth of a fleet or army-fleet; NONE for any other unit. */
 export const berthOf = (board: CompiledBoard, kind: Kind, space: number, coast: Coast | undefined) =>
   isAfloat(kind) ? berthAt(board, space, coast) : NONE;
 
-/** Does the board have a way to any coast of another space? `berth` is where a fleet lies, or NONE for an army (1971 rulebook VII). */
+/**
+ * Does the board have a way from a space to any coast of another space (1971 rulebook VII)? `berth` is where a fleet lies in the first
+ * space, or NONE for an army.
+ */
 export const hasWay = (board: CompiledBoard, space: number, berth: number, to: number) =>
   berth === NONE
     ? board.armyWay[space * board.size + to] !== 0

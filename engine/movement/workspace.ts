@@ -22,17 +22,17 @@ export interface Workspace {
 /** The fewest rows that a workspace has: enough for the units of a usual phase. The number is small, since whole columns are copied. */
 const usualRoom = 64;
 
-/** The most intents for each space of the board. This is more than can ever be needed, whatever orders a variant adds. */
+/** The most intents that a position may have for each space of the board. No variant's own orders ever need so many. */
 export const mostIntents = 8;
 
-/** The table of the workspace's units. It is made anew if it has too few rows for `count` units. */
+/** The workspace's table of units. A new table is made if the present one has too few rows for `count` units. */
 export function unitsFor(workspace: Workspace, count: number): NumberedOrders {
   if (workspace.units.room < count) workspace.units = new NumberedOrders(workspace.table.board, count);
   workspace.intending.units = workspace.units;
   return workspace.units;
 }
 
-/** Makes a workspace for movement phases of a board, for usual phases and for those with this many intents. */
+/** Makes a workspace for movement phases of a board. It has enough rows for usual phases and for this many intents. */
 export function emptyWorkspace(board: CompiledBoard, intents: number): Workspace {
   const table = new IntentTable(board, Math.max(intents, usualRoom));
   const units = new NumberedOrders(board, usualRoom);

@@ -22,7 +22,10 @@ export const problems = {
   'no space but like it': 'There is no space "{word}"; did you mean {spaces}? Write the short name.',
 } as const;
 
-/** The values that replace words in braces. `spaces` has names with their ids. `choices` are words of which the player must write one. */
+/**
+ * The values that replace words in braces. `spaces` has names of spaces with their ids. `choices` has the words from which the player must
+ * choose.
+ */
 interface PutIn {
   most: number;
   rest: string;

@@ -10,8 +10,8 @@ import type { NamedPlace } from './token-reader.ts';
 import { TokenReader, Unreadable } from './token-reader.ts';
 
 /**
- * Either the line with its order, or the reason why it could not be read, as a sentence and as a code. With the reason come the parts that
- * were clear all the same: the unit that is ordered, and the points of a bid.
+ * Either the line with its order, or the reason why the line could not be read, as a sentence and as a code. The reason comes with the
+ * parts that could be read: the unit that is ordered, and the points of a bid.
  */
 export type LineReading =
   | { line: OrderLine & { order: Order } }
@@ -30,11 +30,11 @@ const disbandWords = ['d', 'disband', 'disbands', 'remove', 'removes'];
  * Reads one order as people write it: in capitals or small letters, with `->` or `to`, with full names, with `(nc)` or `/nc`, and with
  * other common abbreviations.
  *
- * The position gives the phase, the kind of a unit whose letter is left out, and a coast if only one is possible. A word that may mean two
- * spaces is not guessed: the result is a problem that lists both. Whether the order is allowed is not checked here (see the judge's
- * `check`).
+ * The position gives the phase, the kind of a unit whose letter is left out, and a coast if only one is possible. If a word may mean two
+ * spaces, nothing is guessed: the result is a problem that lists both spaces. This function does not check whether the order is allowed
+ * (see the judge's `check`).
  *
- * No text makes this function throw. It throws BadPosition if the judge would throw it for this position.
+ * No text makes this function throw. A position that the judge refuses makes it throw BadPosition.
  */
 export function readLine(judge: Judge, position: Position, power: Power, text: string): LineReading {
   const { wants } = judge.phase(position);
@@ -49,7 +49,7 @@ export function readLine(judge: Judge, position: Position, power: Power, text: s
       const code = order.type === 'waive' ? 'left over after the waive' : 'left over';
       throw new Unreadable(code, { rest: reader.rest });
     }
-    // no spread here: all lines without points then have one shape, which makes a turn faster
+    // no spread here: without it all lines without points have one shape, which makes a turn faster
     return { line: bid ? { order, points: bid.points, text } : { order, text } };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
@@ -136,7 +136,7 @@ function readVerb(context: Context, reader: TokenReader, unit: UnitName): Order 
     : new Unreadable('no order', { rest: reader.rest });
 }
 
-/** Takes a word for going somewhere (`-`, `moves`, `attacks`), and a `to` or `-` after it if there is one. */
+/** Takes a word for going somewhere (`-`, `moves`, `attacks`). If a `to` or `-` follows, takes that too. */
 function takeMoveWord(reader: TokenReader): boolean {
   if (!reader.takeAny(...moveWords)) return false;
   reader.takeAny('to', '-');
@@ -168,8 +168,8 @@ function readVia(reader: TokenReader): true | undefined {
 }
 
 /**
- * Reads where a unit goes. If the order names no coast and only one can be reached, that coast is filled in. If several can be reached, the
- * player is asked for the coast.
+ * Reads where a unit goes. If the order names no coast and only one can be reached, that coast is filled in. If several coasts can be
+ * reached, the result is a problem that asks for the coast.
  */
 function readGoal(context: Context, reader: TokenReader, unit: UnitName): { to: Space; coast?: string } {
   const { space, coast } = reader.takePlace(unit.kind);
@@ -188,7 +188,10 @@ function readGoal(context: Context, reader: TokenReader, unit: UnitName): { to: 
   return { to: space.id, ...(berth > 0 ? { coast: board.berthCoast[berth - 1] } : {}) };
 }
 
-/** Reads what a unit does in its place: a support, a convoy, a bomb, a landing, or the hold of a plane. Null if none of these follows. */
+/**
+ * Reads what a unit does in its place: a support, a convoy, a bomb, a landing, or the hold of a plane. Null if the line goes on in another
+ * way, or ends.
+ */
 function readDeed(context: Context, reader: TokenReader, kind: Kind): Deed | null {
   if (reader.takeAny(...supportWords)) return readSupport(context, reader);
   if (reader.takeAny(...convoyWords)) return readConvoy(context, reader);
@@ -228,7 +231,7 @@ function readConvoy(context: Context, reader: TokenReader): Deed & { type: 'conv
   return { type: 'convoy', of, to: reader.takePlace(of.kind).space.id };
 }
 
-/** Reads the name of a unit on the board. Its letter may be left out if units of only one kind are in the space. */
+/** Reads the name of a unit on the board. The unit's letter may be left out if units of only one kind are in the space. */
 function readOrdered(context: Context, reader: TokenReader): UnitName {
   const kind = reader.takeKind();
   return unitAt(context, kind, reader.takePlace(kind));

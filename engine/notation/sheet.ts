@@ -10,15 +10,15 @@ export interface SheetPart {
   heading: string | null;
   /** The power that the heading names; null if it doesn't name a power. */
   power: Power | null;
-  /** The orders, one in each item. */
+  /** The orders, one in each item of the list. */
   lines: readonly string[];
 }
 
 /**
  * Splits an order sheet into parts.
- * 1. A heading is a power's name, adjective or id. Three or more of its first letters are enough if no other power's words begin with them.
- *    The heading is alone on its line, or a colon follows it and perhaps the first order.
- * 2. Other words before a colon are a heading too, which belongs to no power.
+ * 1. A heading is a power's name, adjective or id. The first letters of such a word are enough, if there are three or more and no other
+ *    power's words begin with them. A heading is alone on its line, or a colon follows it. After the colon, the first order may follow.
+ * 2. Other words before a colon are also a heading, but the heading of no power.
  * 3. Every other line has one order, or several with commas or semicolons between them.
  * 4. Bullets and numbers of a list are dropped. `#` or `//` begins a comment.
  */

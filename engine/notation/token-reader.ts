@@ -5,8 +5,8 @@ import type { SpaceWords } from './space-words.ts';
 const arrows: readonly string[] = ['->', '=>', '→', '–', '—', '−'];
 
 /**
- * Cuts a line into words and the signs `- / ( ) :`. Words are put into small letters and lose dots, apostrophes and accents. Arrows and
- * dashes of every kind become `-`. All other signs are dropped.
+ * Cuts a line into words and the signs `- / ( ) :`. Words are changed to small letters, and dots, apostrophes and accents are removed.
+ * Arrows and dashes of every kind become `-`. All other signs are dropped.
  */
 function tokensOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/[\u0300-\u036f.'’*]/g, '');
@@ -14,7 +14,7 @@ function tokensOf(text: string): string[] {
   return found.map((token) => (arrows.includes(token) ? '-' : token.toLowerCase()));
 }
 
-/** Does the line go on, with a word and not with a sign? */
+/** Is there a next token, and is it a word and not a sign? */
 const isWord = (token: string | undefined): token is string =>
   token !== undefined && /[\p{L}\p{N}]/u.test(token);
 
@@ -23,7 +23,7 @@ export function normalName(name: string): string {
   return tokensOf(name).filter(isWord).join(' ');
 }
 
-/** Thrown only inside the reader. It says why a line can't be read, and has the spaces that a word may have meant. */
+/** An error that is thrown only inside the reader. It says why a line can't be read. It also has the spaces that a word may have meant. */
 export class Unreadable extends Error {
   readonly why: ReadingProblem;
   readonly choices: readonly Space[] | undefined;
@@ -35,7 +35,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** A space as the line names it, with the coast that follows. Whether the unit can be at that coast has not been checked. */
+/** A space as the line names it, with the coast that follows. Nothing has checked yet whether the unit can be at that coast. */
 export interface NamedPlace {
   space: BoardSpace;
   coast: Coast | undefined;
@@ -72,12 +72,12 @@ const coastWords: ReadonlyMap<string, string> = new Map([
   ['west', 'wc'],
 ]);
 
-/** The most words that the name of a space has. */
+/** The number of words in the longest name of a space. */
 const longestName = 5;
 
 /**
- * Reads the words and signs of one line from left to right. Each method that takes something moves past it. `takePlace` throws Unreadable
- * if no space follows.
+ * Reads the words and signs of one line from left to right. A method that takes words moves the reader past them. `takePlace` throws
+ * Unreadable if no space follows.
  */
 export class TokenReader {
   private readonly words: SpaceWords;

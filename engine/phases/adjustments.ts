@@ -11,8 +11,8 @@ import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';
 type Site = ReturnType<Setting['rules']['sites']>[number];
 
 /**
- * Makes a phase in which powers build or remove units until they have as many as their centres feed (1971 rulebook XIII). The phase is
- * skipped if nobody has anything to build or remove.
+ * Makes a phase in which powers build or remove units until they have as many units as their centres feed (1971 rulebook XIII). The phase
+ * is skipped if nobody has anything to build or remove.
  */
 export function adjustmentPhase(season: string): Phase {
   return {
@@ -48,13 +48,13 @@ function mayKeepOne(s: Setting, power: Power): boolean {
   });
 }
 
-/** The units that a power may remove. A unit that counts 0 needs no supply, and is never removed. */
+/** The units that a power may remove. A unit that counts as 0 needs no supply, and is never removed. */
 function removable(s: Setting, power: Power): Unit[] {
   const { counts } = s.rules.supply(s, power);
   return s.position.units.filter((unit) => unit.power === power && counts(unit) > 0);
 }
 
-/** The number of units that a power may build, or minus the number that it must remove. */
+/** If the number is above 0, how many units the power may build. If it is below 0, how many units the power must remove. */
 function dueOf(s: Setting, power: Power): number {
   const { allowed, counts } = s.rules.supply(s, power);
   let due = allowed;
@@ -115,7 +115,7 @@ interface Work {
   power: Power;
   due: number;
   units: Unit[];
-  /** What is left of each unit of which a part was removed. */
+  /** The remaining unit, for each unit of which a part was removed. */
   left: Map<Unit, Unit>;
   builds: Unit[];
 }
@@ -126,7 +126,10 @@ function workOf(s: Setting, power: Power): Work {
   return { s, power, due, units: removable(s, power), left: new Map(), builds };
 }
 
-/** A unit that is removed, with the name that an order gives it. `left` is what stays on the board if only a part is removed. */
+/**
+ * A unit that is removed, with the name that an order gives it. If only a part of the unit is removed, `left` is the unit that stays on the
+ * board.
+ */
 interface Removal {
   name: UnitName;
   unit: Unit;
@@ -194,8 +197,8 @@ function takeRemoval(work: Work, name: UnitName): TakenLine {
 const removalsOf = (work: Work): Removal[] => work.units.flatMap((unit) => removalsFrom(work, unit));
 
 /**
- * What may be removed of one unit. That is the whole unit or a part of it, or only a part if the whole counts more than the power must
- * remove.
+ * What may be removed of one unit. These are the whole unit and its parts. If the whole unit counts as more than the power must remove,
+ * only the parts may be removed.
  */
 function removalsFrom(work: Work, unit: Unit): Removal[] {
   const whole: Removal = { name: nameOf(unit), unit, left: null };
@@ -212,7 +215,8 @@ function remove(work: Work, { unit, left }: Removal): void {
 }
 
 /**
- * Resolves the phase. Of the builds, the first legal ones count. Removals that nobody ordered are made in the order that the rules give.
+ * Resolves the phase. The first legal builds count, until no more are due. Removals that nobody ordered are made in the order that the
+ * rules give.
  */
 function resolveAdjustments(s: Setting, orders: Commanded): Turn {
   const report: Result[] = [];
@@ -237,7 +241,7 @@ function resolveAdjustments(s: Setting, orders: Commanded): Turn {
   return { report, next: sortedPosition({ ...s.position, units }), outcome: null };
 }
 
-/** The removals that nobody ordered, until no more are due, in the order that the rules give. */
+/** The removals that nobody ordered, until no more are due. They are in the order that the rules give. */
 function removalsNotOrdered(work: Work): Removal[] {
   const removals: Removal[] = [];
   if (work.due >= 0) return removals;

@@ -56,7 +56,7 @@ function checkMovement(s: Setting, power: Power, line: OrderLine, all: readonly 
   return round === undefined ? null : round.fault(known, unit, line.order);
 }
 
-/** Resolves the rounds of a movement phase one after the other. In the position that it returns, the phase's code is still the same. */
+/** Resolves the rounds of a movement phase one after the other. The position in its result still has the phase's code. */
 function resolveMovement(s: Setting, orders: Commanded): Turn {
   const workspace = s.cache.takeWorkspace(intentsOf(s));
   const { table, intents, decisions } = workspace;
@@ -78,7 +78,7 @@ function resolveMovement(s: Setting, orders: Commanded): Turn {
   }
 }
 
-/** The most intents that the phase can have. In the standard rounds each unit has one. */
+/** The most intents that the phase can have. In the standard rounds each unit has one intent. */
 const intentsOf = ({ own, compiled, position }: Setting) =>
   own.rounds ? mostIntents * compiled.size : position.units.length;
 
@@ -116,7 +116,7 @@ function draftOf(position: Position, kept: PhaseDraft['kept']): PhaseDraft {
   };
 }
 
-/** Makes the position after the phase. `before` has the units as they were before, if that list was sorted; otherwise it is null. */
+/** Makes the position after the phase. `before` has the position's units before the phase if that list was sorted; otherwise it is null. */
 function positionAfter(
   { phase, centres }: Position,
   draft: PhaseDraft,

@@ -15,7 +15,7 @@ type RetreatOrder = Order & { type: 'retreat' };
 
 /**
  * Makes the phase of this season in which dislodged units retreat (1971 rulebook XI). The phase is skipped if no dislodged unit retreats in
- * it. If none of those units has anywhere to go, the phase runs by itself, and all of them are disbanded.
+ * it. If no retreating unit has anywhere to go, the phase runs by itself, and all retreating units are disbanded.
  */
 export function retreatPhase(season: string, letter: Phase['letter'] = 'R'): Phase {
   return {
@@ -33,14 +33,14 @@ export function retreatPhase(season: string, letter: Phase['letter'] = 'R'): Pha
 const takesPart = (s: Setting, one: Dislodged, letter: Phase['letter']) =>
   !s.own.retreats || s.rules.retreats(s, one, letter);
 
-/** Does a power have a unit that can retreat? Every turn asks this about every power, so this loop allocates no memory. */
+/** Does a power have a unit that can retreat? Every turn asks this question about every power, so the loop allocates no memory. */
 function hasWayOut(s: Setting, power: Power, letter: Phase['letter']): boolean {
   for (const one of s.position.dislodged)
     if (one.unit.power === power && takesPart(s, one, letter) && canRetreat(s, one)) return true;
   return false;
 }
 
-/** Can a unit retreat? Every turn asks this about every dislodged unit, so the search ends at the first space that is possible. */
+/** Can a unit retreat? Every turn asks this question about every dislodged unit, so the search ends at the first open space. */
 function canRetreat(s: Setting, one: Dislodged): boolean {
   const { compiled, own } = s;
   const { unit } = one;
@@ -54,8 +54,8 @@ function canRetreat(s: Setting, one: Dislodged): boolean {
 }
 
 /**
- * The orders that may be picked for a dislodged unit: its retreats, and disbanding. If a variant has several retreat phases, only orders
- * with which the unit acts in this phase.
+ * The orders that may be picked for a dislodged unit: its retreats, and disbanding. If a variant has several retreat phases, only those
+ * orders are offered with which the unit retreats in this phase.
  */
 function legalRetreats(
   s: Setting,
@@ -73,7 +73,7 @@ function legalRetreats(
   );
 }
 
-/** Every retreat of a unit, and disbanding, whatever the phase. */
+/** Every order by which a dislodged unit may retreat or be disbanded, in whatever phase. */
 function waysOut(s: Setting, one: Dislodged): Order[] {
   const unit = nameOf(one.unit);
   const retreats = retreatsOf(s, one).map((goal): Order => ({ type: 'retreat', unit, ...goal }));
@@ -139,7 +139,7 @@ function checkRetreat(
   return line.order.type === 'retreat' ? faultOf(known, one, line.order) : null;
 }
 
-/** Why a retreat cannot be made; null if it can. The order may leave out the coast if only one can be reached. */
+/** Why a retreat cannot be made; null if it can. The order may leave out the coast if the unit can reach only one coast of the space. */
 function faultOf(s: Setting, one: Dislodged, order: RetreatOrder): Reason | null {
   const goals = retreatsOf(s, one).filter((goal) => goal.to === order.to);
   if (goals.length === 1 && (order.coast === undefined || order.coast === goals[0].coast)) return null;
@@ -155,7 +155,7 @@ function faultOf(s: Setting, one: Dislodged, order: RetreatOrder): Reason | null
 
 /**
  * Resolves the phase. All retreats are made at once. Units that retreat to the same space are disbanded. If a variant has several retreat
- * phases, units that retreat later wait, and standoffs stay closed to them.
+ * phases, units that retreat later wait. Spaces that standoffs left empty stay closed to these units.
  */
 function resolveRetreats(s: Setting, orders: Commanded, letter: Phase['letter']): Turn {
   const { position } = s;
@@ -190,7 +190,8 @@ function tooEarly({ unit }: Dislodged, line: OrderLine | null): Result[] {
 }
 
 /**
- * What a dislodged unit's line leads to by itself, without regard to other retreats: the unit at its new place, or null if it is disbanded.
+ * The outcome of a dislodged unit's line, if other retreats are ignored. `goal` is the unit in its new space, or null if the unit is
+ * disbanded.
  */
 function attemptOf(
   s: Setting,

@@ -3,9 +3,10 @@ import type { Power, Unit } from '../position.ts';
 import type { Reason, Result } from '../report.ts';
 
 /**
- * Adds to a phase's report the lines that did not count, each with its reason. If such a line is about a unit of the writer's own that has
- * no other order, the unit's result is marked as illegal. Every other such line gets a result without a unit. A unit that nobody ordered
- * although others could gets its reason too.
+ * Adds to a phase's report the lines that did not count, each with its reason.
+ * 1. A line may be about a unit of the writer's own that has no other order. Then the unit's own result is marked as illegal.
+ * 2. Every other line that did not count gets a result without a unit.
+ * 3. A unit may be without an order although another power could have ordered it. Its result gets the reason.
  */
 export function withVoidLines(report: readonly Result[], orders: Commanded): readonly Result[] {
   const { idle = [], void: lines } = orders;

@@ -4,7 +4,7 @@ import { sumAttack } from './strength.ts';
 import type { YesNoOpen, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
-/** Is this fleet unable to carry? A fleet is if it is dislodged, or if the bombs on it are stronger than its supports. */
+/** Is this fleet unable to carry an army? It is unable if it is dislodged, or if the bombs on it are stronger than its supports. */
 export function isBroken(table: IntentTable, fleet: IntentRow): YesNoOpen {
   const dislodged = isDislodged(table, fleet);
   const bombs = table.bombs[fleet];
@@ -14,7 +14,10 @@ export function isBroken(table: IntentTable, fleet: IntentRow): YesNoOpen {
   return bombs > table.sum.least - table.strength[fleet] ? OPEN : dislodged;
 }
 
-/** Has this row ended where its order says? For a move: did the move succeed? For any other row: does the unit stay undislodged? */
+/**
+ * Has the unit of this row ended where its order says? For a move, this asks whether the move succeeded. For any other row, it asks whether
+ * the unit was not dislodged.
+ */
 export function hasArrived(table: IntentTable, first: IntentRow): YesNoOpen {
   if (table.deed[first] === MOVE) return table.moves[first] as YesNoOpen;
   const dislodged = isDislodged(table, first);
@@ -22,14 +25,15 @@ export function hasArrived(table: IntentTable, first: IntentRow): YesNoOpen {
 }
 
 /**
- * Does a move arrive, if `route` says whether it has a way? A move whose convoy breaks may go by land instead, if `orByLand` allows that.
+ * Does a move arrive at its goal? `route` is the answer whether the move has a way. If the convoy breaks, the move goes by land if
+ * `orByLand` is set for it.
  */
 export const comesBy = (table: IntentTable, row: IntentRow, route: YesNoOpen): YesNoOpen =>
   route !== YES && table.orByLand[row] ? YES : route;
 
 /**
  * Does this move have a way?
- * 1. A move by land always has one.
+ * 1. A move by land always has a way.
  * 2. A move by sea needs a chain of convoying fleets none of which is dislodged. By the rulebooks since 1982, any one chain is enough. By
  *    the rulebook of 1971, all of the army's convoying fleets must survive (ruling 1.6).
  * 3. A landing needs its fleet to reach the sea first.
@@ -67,8 +71,8 @@ function someChain(table: IntentTable, army: IntentRow): YesNoOpen {
 }
 
 /**
- * Is there a chain of touching fleets from the army to its goal? `surely`: only through fleets that certainly aren't broken; otherwise also
- * through fleets that may yet be broken.
+ * Is there a chain of touching fleets from the army to its goal? If `surely` is true, only fleets that certainly aren't broken count.
+ * Otherwise fleets that may yet be broken count too.
  */
 function hasChain(table: IntentTable, army: IntentRow, surely: boolean): boolean {
   const { firstConvoy, nextConvoy, place, goal, seen, stack } = table;

@@ -2,14 +2,14 @@ import type { IntentRow } from '../rounds.ts';
 import type { YesNoOpen, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
-// A unit that moves into a space dislodges the unit that is there. This file has that rule twice: `isDislodged` while moves are still open,
-// and `dislodgerOf` once every move is decided.
+// A unit that moves into a space dislodges the unit that is there. This file has that rule twice. `isDislodged` has it for moves that may
+// still be open. `dislodgerOf` has it for moves that are all decided.
 
-/** Is this row safe from every move into its space? */
+/** Is the unit of this row safe, whatever moves into its space? */
 const isOutOfReach = ({ anyFit, aloft, place }: IntentTable, row: IntentRow) =>
   anyFit[place[row]] !== 0 || aloft[row] !== 0;
 
-/** Is this row's unit dislodged, if it doesn't leave its space? */
+/** Is the unit of this row dislodged, unless it leaves its space? */
 export function isDislodged(table: IntentTable, row: IntentRow): YesNoOpen {
   if (isOutOfReach(table, row)) return NO;
   let answer: YesNoOpen = NO;
@@ -20,7 +20,7 @@ export function isDislodged(table: IntentTable, row: IntentRow): YesNoOpen {
   return answer;
 }
 
-/** Once everything is decided: the row that dislodges this one. NONE if the unit stays undislodged or leaves. */
+/** The row that dislodges this one, once everything is decided. NONE if the row's unit leaves, or stays without being dislodged. */
 export function dislodgerOf(table: IntentTable, row: IntentRow): IntentRow {
   const { moves, nextMove } = table;
   let move = table.firstMove[table.place[row]];

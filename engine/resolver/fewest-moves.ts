@@ -4,12 +4,14 @@ import { decideSupport } from './supports.ts';
 import type { IntentTable } from './table.ts';
 import { NO, OPEN, YES } from './table.ts';
 
-/** The most moves that a knot may have if every combination of them is to be tried: at most 2¹⁰ combinations. */
+/** The most moves in a knot of which every combination is tried. There are 2¹⁰ combinations of 10 moves. */
 const mostTried = 10;
 
 /**
- * Settles a knot by the consistent outcome in which the fewest of its moves succeed. Settles nothing and returns false if two such outcomes
- * have equally few moves, if no outcome is consistent, or if the knot has too many moves.
+ * Settles a knot by the consistent outcome in which the fewest of its moves succeed. In three cases it settles nothing and returns false:
+ * - two such outcomes have equally few moves;
+ * - no outcome is consistent;
+ * - the knot has too many moves.
  */
 export function takeFewest(
   table: IntentTable,
@@ -32,7 +34,7 @@ export function takeFewest(
   return true;
 }
 
-/** If exactly the moves in `moving` succeed, does every move of the knot get the answer that was assumed for it? */
+/** Is it consistent that exactly the moves in `moving` succeed? It is if every move of the knot then gets the answer that was assumed. */
 function agrees(
   table: IntentTable,
   moves: readonly IntentRow[],

@@ -19,7 +19,9 @@ export function decideMove(table: IntentTable, row: IntentRow): YesNoOpen {
   return answer;
 }
 
-/** Does this move succeed? The answer is worked out from everything that is known except the move's own recorded answer. */
+/**
+ * Does this move succeed? The answer follows from everything that is known, without regard to the answer that the table has for this move.
+ */
 export function judgeMove(table: IntentTable, row: IntentRow): YesNoOpen {
   const arrives = comesBy(table, row, decideRoute(table, row));
   if (arrives === NO) return NO;
@@ -33,11 +35,14 @@ export function judgeMove(table: IntentTable, row: IntentRow): YesNoOpen {
   return rivals === YES && arrives === YES && attack.least > resistance.most ? YES : OPEN;
 }
 
-/** Is this the only move to an empty space, and the table plain? In a plain table every strength is 1, so such a move isn't contested. */
+/** Is this the only move to an empty space in a plain table? In a plain table every strength is 1, so such a move succeeds. */
 export const meetsNobody = (table: IntentTable, row: IntentRow, goal: number): boolean =>
   table.holder[goal] === NONE && table.plain && table.firstMove[goal] === row && table.nextMove[row] === NONE;
 
-/** Works out the strength of the move and of what resists it in the space, and leaves their bounds in `attack` and `resistance`. */
+/**
+ * Works out the strength of the move, and the strength that resists it in the space. Leaves the bounds of both in `attack` and
+ * `resistance`.
+ */
 function weighAgainstHolder(table: IntentTable, row: IntentRow, holder: IntentRow): void {
   if (holder === NONE || holder === row) return weighUnopposed(table, row);
   const duel = meetsHeadOn(table, row, holder);
@@ -63,7 +68,10 @@ function weighDuel(table: IntentTable, row: IntentRow, holder: IntentRow): void 
   weighHold(table, holder, row);
 }
 
-/** A unit that leaves doesn't resist. A unit that tries to leave and fails resists with its own strength only (1971 rulebook IX.6). */
+/**
+ * A unit that leaves doesn't resist. A unit that tries to leave and fails resists only with its own strength, without supports (1971
+ * rulebook IX.6).
+ */
 function weighEntry(table: IntentTable, row: IntentRow, holder: IntentRow): void {
   const leaves = table.deed[holder] === MOVE ? table.moves[holder] : NO;
   if (leaves === YES) return weighUnopposed(table, row);
@@ -91,7 +99,7 @@ function setBounds(bounds: StrengthBounds, least: number, most: number): void {
   bounds.most = most;
 }
 
-/** Is the move stronger than every other move to its space? NO if another move is at least as strong. */
+/** Is the move stronger than every other move to its space? The answer is NO if another move is at least as strong. */
 function weighAgainstRivals(table: IntentTable, row: IntentRow): YesNoOpen {
   const { attack, sum } = table;
   let answer: YesNoOpen = YES;
@@ -106,7 +114,7 @@ function weighAgainstRivals(table: IntentTable, row: IntentRow): YesNoOpen {
   return answer;
 }
 
-/** Does this move stand other moves off? It doesn't if it never arrives, or if the unit it meets head to head beats it (DATC 6.E.1). */
+/** Does this move stand other moves off? A move stands no other move off if it doesn't arrive, or if it loses head to head (DATC 6.E.1). */
 export function standsOff(table: IntentTable, row: IntentRow): YesNoOpen {
   const arrives = comesBy(table, row, table.route[row] as YesNoOpen);
   if (arrives === NO) return NO;
@@ -117,7 +125,7 @@ export function standsOff(table: IntentTable, row: IntentRow): YesNoOpen {
   return duel === YES && table.moves[holder] === YES ? NO : OPEN;
 }
 
-/** Once everything is decided: did this move fail, and does it cause a standoff in a space that stays empty? */
+/** Did this move fail, and does its standoff leave a space empty? Asked once everything is decided. */
 export function leavesStandoff(table: IntentTable, row: IntentRow): boolean {
   const { moves, goal, holder, firstMove, nextMove } = table;
   const there = holder[goal[row]];
@@ -129,7 +137,7 @@ export function leavesStandoff(table: IntentTable, row: IntentRow): boolean {
   return true;
 }
 
-/** Do a move and the unit in its goal move to each other's spaces, both over land? */
+/** Are a move and the unit in its goal head to head: do they move to each other's spaces, both over land? */
 export function meetsHeadOn(table: IntentTable, row: IntentRow, other: IntentRow): YesNoOpen {
   const { deed, goal, place, holder, anyFit } = table;
   if (deed[other] !== MOVE || goal[other] !== place[row]) return NO;
@@ -141,8 +149,8 @@ export function meetsHeadOn(table: IntentTable, row: IntentRow, other: IntentRow
 }
 
 /**
- * Does this move go over land? An army may be ordered by convoy and still go by land if the convoy fails. For such an army, this is open
- * until the convoy is decided.
+ * Does this move go over land? An army that is ordered by convoy may still go by land if the convoy fails. For such an army, the question
+ * is open until the convoy is decided.
  */
 function goesOverland(table: IntentTable, row: IntentRow): YesNoOpen {
   if (table.passing[row]) return NO;

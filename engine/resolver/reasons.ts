@@ -11,7 +11,7 @@ import { MOVE, NO, NONE, SUPPORT, YES } from './table.ts';
 const nothing: readonly Reason[] = [];
 
 /**
- * Once everything is decided: the reasons for a row's result, with the strengths that were compared. The list is empty if nothing opposed
+ * The reasons for a row's result, with the strengths that were compared. Everything must be decided. The list is empty if nothing opposed
  * the row. `victor` is the row that dislodges this one, or NONE.
  */
 export function reasonsOf(table: IntentTable, row: IntentRow, victor: IntentRow): readonly Reason[] {
@@ -31,8 +31,8 @@ function attackOn(table: IntentTable, row: IntentRow, foe: IntentRow): number {
 }
 
 /**
- * The strength with which a row resists this attacker. A unit that failed to leave has only its own strength, unless the two meet head to
- * head.
+ * The strength with which a row resists this attacker. A unit that failed to leave has only its own strength, unless it meets the attacker
+ * head to head.
  */
 function resistanceOf(table: IntentTable, row: IntentRow, attacker: IntentRow, headOn: boolean): number {
   if (table.deed[row] === MOVE && !headOn) return strengthAlone(table, row, attacker);
@@ -75,14 +75,14 @@ function reasonsOfMove(table: IntentTable, row: IntentRow): readonly Reason[] {
   return stoodOff ? [resisted, stoodOff] : [resisted];
 }
 
-/** Is a unit other than the mover still in the goal of a move? */
+/** Is another unit still in the goal of a move? */
 function isThere(table: IntentTable, row: IntentRow, other: IntentRow): boolean {
   return other !== NONE && other !== row && !(table.deed[other] === MOVE && table.moves[other] === YES);
 }
 
 /**
- * The strongest of the other moves to the goal that stand this one off. Of equally strong moves, the one from the space with the lowest
- * number. NONE if there is none.
+ * The strongest of the other moves that stand this move off. If several are equally strong, the one from the space with the lowest number.
+ * NONE if no move does.
  */
 function strongestRival(table: IntentTable, row: IntentRow): IntentRow {
   let strongest = NONE;
@@ -99,7 +99,10 @@ function strongestRival(table: IntentTable, row: IntentRow): IntentRow {
   return strongest;
 }
 
-/** Why the army's convoy failed: a fleet was dislodged or bombed, the convoy was part of a paradox, or it never had a complete chain. */
+/**
+ * Why the army's convoy failed. A fleet was dislodged or bombed, or the convoy was part of a paradox, or the convoy never had a complete
+ * chain.
+ */
 function brokenConvoy(table: IntentTable, army: IntentRow): Reason {
   const { spaces } = table.board;
   const lost = firstCarrier(table, army, true);
@@ -126,7 +129,10 @@ function bombedCarrier(table: IntentTable, army: IntentRow): IntentRow {
   return fleet;
 }
 
-/** The army's convoying fleet with the lowest space number; if `dislodged`, only dislodged fleets count. NONE if there is none. */
+/**
+ * The army's convoying fleet in the space with the lowest number. If `dislodged` is true, only dislodged fleets count. NONE if there is no
+ * such fleet.
+ */
 function firstCarrier(table: IntentTable, army: IntentRow, dislodged: boolean): IntentRow {
   let first = NONE;
   for (let fleet = table.firstConvoy[army]; fleet !== NONE; fleet = table.nextConvoy[fleet]) {
@@ -154,7 +160,7 @@ function cut(table: IntentTable, row: IntentRow, attack: IntentRow): Reason {
   return { code: 'cut', by: unitOf(table, attack), taken, left: table.least[row] };
 }
 
-/** The next attack, in the order of `isBefore`, that takes strength from a support. NONE if no further attack does. */
+/** The next attack, in the order of `isBefore`, that takes strength from a support. NONE if there is no such attack. */
 function nextCutter(table: IntentTable, row: IntentRow, after: IntentRow): IntentRow {
   let next = NONE;
   for (let attack = table.firstMove[table.place[row]]; attack !== NONE; attack = table.nextMove[attack]) {
@@ -164,7 +170,10 @@ function nextCutter(table: IntentTable, row: IntentRow, after: IntentRow): Inten
   return next;
 }
 
-/** Does one row come before another? Rows are ordered by the numbers of their spaces, and within a space by their own numbers. */
+/**
+ * Does one row come before another? Rows are in the order of their spaces' numbers. Rows in the same space are in the order of their own
+ * numbers.
+ */
 function isBefore({ place }: IntentTable, row: IntentRow, other: IntentRow): boolean {
   if (row === NONE) return true;
   return place[row] === place[other] ? row < other : place[row] < place[other];

@@ -7,7 +7,7 @@ import { reasonsOf } from './reasons.ts';
 import type { IntentTable } from './table.ts';
 import { MOVE, NONE, YES } from './table.ts';
 
-/** What was decided about each row of a resolved table. */
+/** The decisions about the rows of a resolved table. */
 export class Resolution implements Decided {
   private readonly table: IntentTable;
 
@@ -15,7 +15,7 @@ export class Resolution implements Decided {
     this.table = table;
   }
 
-  /** Did this row's unit move? False for a row that was not ordered to move. */
+  /** Did this row's unit move? The answer is false if the unit was not ordered to move. */
   moved(row: IntentRow): boolean {
     return this.table.deed[row] === MOVE && this.table.moves[row] === YES;
   }
@@ -31,7 +31,7 @@ export class Resolution implements Decided {
     return this.table.least[row];
   }
 
-  /** The spaces that stayed empty because moves to them stood each other off. */
+  /** The spaces that stayed empty because moves to them caused a standoff. */
   standoffs(): Space[] {
     const { moving, goal, board } = this.table;
     const left = [...moving.row.subarray(0, moving.count)].filter((row) => leavesStandoff(this.table, row));

@@ -7,8 +7,8 @@ import type { IntentTable } from './table.ts';
 import { OPEN, SUPPORT } from './table.ts';
 
 /**
- * Decides every row of the table: which moves succeed, which convoys have a way, how much strength each support gives. Asks each open
- * question again and again until it has an answer. Whenever a whole pass narrows nothing, one knot is settled (see The Math of
+ * Decides every row of the table: which moves succeed, which convoys have a way, and how much strength each support gives. Asks each open
+ * question repeatedly until it has an answer. If a pass through all open questions narrows nothing, one knot is settled (see The Math of
  * Adjudication).
  */
 export function resolve(table: IntentTable, knot: Round['knot']): void {
@@ -24,7 +24,9 @@ export function resolve(table: IntentTable, knot: Round['knot']): void {
   }
 }
 
-/** Asks every support once, then every move once. Leaves the rows that are still open in `pending`, and returns how many they are. */
+/**
+ * Asks every support once, then every move once. Leaves the rows that are still open in `pending`, and returns the number of these rows.
+ */
 function askFirst(table: IntentTable): number {
   const { supporting, moving, pending } = table;
   let open = 0;
@@ -54,8 +56,8 @@ function isDecided(table: IntentTable, row: IntentRow): boolean {
 }
 
 /**
- * A move is decided once its own answer and its convoy's answer are known. A failed move needs its convoy's answer too, since an army that
- * is carried to its goal cuts supports and stands others off there even if it fails to enter.
+ * A move is decided once its own answer and its convoy's answer are known. The convoy's answer is needed even if the move fails. An army
+ * that is carried to its goal cuts supports and stands others off there, although it doesn't get in.
  */
 function isMoveDecided(table: IntentTable, row: IntentRow): boolean {
   return decideMove(table, row) !== OPEN && decideRoute(table, row) !== OPEN;

@@ -6,19 +6,20 @@ import type { IntentTable } from './table.ts';
 import { FIRM_EVER, MOVE, NO, NONE, OPEN, SUPPORT, YES } from './table.ts';
 
 /**
- * The number of an open question. The question whether a row's move succeeds, or how much its support gives, has the row's own number. The
- * question whether its convoy has a way has the row's number plus the number of rows. Questions that wait for each other in a circle are a
- * knot (The Math of Adjudication, section 5).
+ * The number of an open question. Whether a row's move succeeds, or how much its support gives, is the question with the row's own number.
+ * Whether the row's convoy has a way is the question with that number plus the number of rows. Questions that wait for each other in a
+ * circle are a knot (The Math of Adjudication, section 5).
  */
 type OpenQuestion = number;
 
 /**
  * Settles one knot that waits for no question outside itself. Returns false if there is no such knot.
- * 1. If convoys or landings are in the knot, they fail (Szykman's rule; 1982 rulebook and DATC 4.A.2).
- * 2. If not, the moves of one ring succeed.
- * 3. In a round of `fewest moves`, a knot with supports is settled otherwise. A ring of moves that need no support succeeds. If there is no
- *    such ring, the outcome in which the fewest moves succeed is taken. If several outcomes have equally few, all moves of the knot fail.
- * 4. Supports that wait only for each other give the least they can.
+ * 1. All convoys and landings in the knot fail (Szykman's rule; 1982 rulebook and DATC 4.A.2).
+ * 2. If there are no convoys or landings in the knot, the moves of one ring succeed.
+ * 3. In a round of `fewest moves`, a knot with supports is not settled by rules 1 and 2, but as follows. A ring of moves that need no
+ *    support succeeds. If there is no such ring, the outcome in which the fewest moves succeed is taken. If there isn't exactly one such
+ *    outcome, all moves of the knot fail.
+ * 4. In a knot of supports alone, each support gives the least that it can give.
  */
 export function settleKnot(table: IntentTable, open: readonly IntentRow[], rule: Round['knot']): boolean {
   const knot = findKnot(table, open);
@@ -50,7 +51,7 @@ function failRoutes(table: IntentTable, routes: readonly IntentRow[]): boolean {
   return true;
 }
 
-/** Would this move get into an empty space, however the open questions are answered? */
+/** Does this move get into an empty space, whatever the answers to the open questions are? */
 function needsNobody(table: IntentTable, row: IntentRow): boolean {
   sumAttack(table, row, NONE);
   const own = table.sum.least;
@@ -63,7 +64,8 @@ function needsNobody(table: IntentTable, row: IntentRow): boolean {
 }
 
 /**
- * Follows each move to the unit in its goal, and that unit's move in turn, until a ring closes. The moves of the ring succeed (DATC 6.C).
+ * Completes a ring of moves. It follows each move to the unit in its goal, and from there that unit's move, until it comes back to a move
+ * on the way. The moves of the ring succeed (DATC 6.C).
  */
 function completeRing(table: IntentTable, moves: readonly IntentRow[]): boolean {
   for (const start of moves) {
@@ -81,7 +83,7 @@ function completeRing(table: IntentTable, moves: readonly IntentRow[]): boolean 
   return false;
 }
 
-/** The first set of questions that Tarjan's algorithm finds to be strongly connected. No question in it waits for one outside. */
+/** The first strongly connected set of questions that Tarjan's algorithm completes. No question in the set waits for a question outside. */
 function findKnot(table: IntentTable, open: readonly IntentRow[]): OpenQuestion[] {
   const index = new Map<OpenQuestion, number>();
   const lowest = new Map<OpenQuestion, number>();
@@ -112,7 +114,7 @@ function findKnot(table: IntentTable, open: readonly IntentRow[]): OpenQuestion[
   return found ?? [];
 }
 
-/** The open questions whose answers this question needs. */
+/** The open questions for whose answers this question waits. */
 function waitsFor(table: IntentTable, question: OpenQuestion): OpenQuestion[] {
   if (question >= table.count) return routeWaitsFor(table, question - table.count);
   return table.deed[question] === SUPPORT ? supportWaitsFor(table, question) : moveWaitsFor(table, question);
@@ -129,7 +131,10 @@ function routeWaitsFor(table: IntentTable, row: IntentRow): OpenQuestion[] {
   return questions;
 }
 
-/** The open questions that decide whether a row ends where its order says: its own move, or else the moves that could dislodge its unit. */
+/**
+ * The open questions for which a row waits to know whether its unit ends where its order says. For a move, this is the move itself. For any
+ * other row, these are the moves that could dislodge its unit.
+ */
 function arrivalWaitsFor(table: IntentTable, row: IntentRow): OpenQuestion[] {
   if (table.deed[row] !== MOVE) return openMovesTo(table, table.place[row]);
   return table.moves[row] === OPEN ? [row] : [];

@@ -4,7 +4,7 @@ import { NONE } from './table.ts';
 
 /**
  * Adds up the strength of a row and of its supports, and leaves the bounds of the sum in `table.sum`. `foe` is the row that is attacked, or
- * NONE. An attack on a unit of the row's own nation has strength 0, and supports by the foe's nation don't count against the foe (1971
+ * NONE. An attack on a unit of the attacker's own nation has strength 0. A support by a unit of the foe's nation doesn't count (1971
  * rulebook IX.3, DATC 6.D.10-14). A row of strength 0 gains nothing from supports.
  */
 export function sumAttack(table: IntentTable, row: IntentRow, foe: IntentRow): void {

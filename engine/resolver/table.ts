@@ -37,9 +37,9 @@ export interface StrengthBounds {
   most: number;
 }
 
-/** Questions about two rows. A question is null if the variant keeps its standard answer. */
+/** Questions about two rows. A question is null if its standard answer applies. */
 interface Pairs {
-  /** Strengths that depend on the opponent; null: a strength depends only on whether the opponent is of the same nation. */
+  /** Strengths that depend on the opponent. Null if a strength depends only on whether the opponent is of the same nation. */
   strength: PairStrength | null;
   /** May this attack cut this support? */
   cuts: ((attack: IntentRow, support: IntentRow) => boolean) | null;
@@ -58,8 +58,8 @@ interface PairStrength {
 /**
  * The intents of one round, one to a row, and what is decided about them. The table has a column of numbers for each property of a row. The
  * columns are emptied and filled again for every round. Spaces and nations are numbers; the resolver uses no units, kinds, powers or texts.
- * The constructor makes the columns. As fields they are only declared, because V8 checks a field's kind at every use if the field was
- * undefined at first.
+ * The constructor makes the columns. The fields for the columns are only declared. If a field is undefined at first, V8 checks its kind at
+ * every use.
  */
 export class IntentTable {
   declare readonly board: CompiledBoard;
@@ -71,9 +71,9 @@ export class IntentTable {
   // The intents.
   declare readonly deed: Int16Array;
   declare readonly place: Int16Array;
-  /** For a move, the space where it ends; for a support, the space that it goes into. */
+  /** For a move, the space where the move ends. For a support, the space that the support goes into. */
   declare readonly goal: Int16Array;
-  /** For a support or convoy, the row that is supported or convoyed. */
+  /** For a support or convoy, the row that it is for. */
   declare readonly of: Int16Array;
   declare readonly nation: Int16Array;
   declare readonly strength: Int16Array;
@@ -82,29 +82,32 @@ export class IntentTable {
   declare readonly orByLand: Uint8Array;
   /** 1: this move is never head to head with another. */
   declare readonly passing: Uint8Array;
-  /** Another row on which this one depends: this row counts only if the unit of that row ends where its order says. NONE: no condition. */
+  /**
+   * The row on which this row depends. This row counts only if the unit of the other row ends where its order says. NONE if there is no
+   * such condition.
+   */
   declare readonly first: Int16Array;
-  /** 1: this row doesn't occupy its space. No attack there dislodges its unit or cuts its support. */
+  /** 1: this row doesn't occupy its space. No attack in that space dislodges the row's unit or cuts its support. */
   declare readonly aloft: Uint8Array;
   declare readonly firmness: Uint8Array;
   declare readonly bombs: Int16Array;
-  /** The unit that bombs a row. The resolver doesn't use it. */
+  /** The unit that bombs a row. The resolver doesn't use this column. */
   declare readonly bomber: (Unit | null)[];
-  /** The unit whose intent a row is. The resolver doesn't use it. */
+  /** The unit whose intent a row is. The resolver doesn't use this column. */
   unit: Unit[] = [];
   /** The rows that move and the rows that support. Rows entered together are in rising order. */
   declare readonly moving: RowList;
   declare readonly supporting: RowList;
 
   /**
-   * `emptied` is one buffer for all columns that must be empty when a round begins. `blank` is the same buffer as it is when empty: copying
-   * it empties all of these columns at once.
+   * One buffer for all columns that must be empty when a round begins. `blank` has the values of this buffer when it is empty: copying them
+   * empties all of these columns at once.
    */
   declare private readonly emptied: Int16Array;
   declare private readonly blank: Int16Array;
 
-  // Linked lists of rows: the moves to each space, and the supports and convoys of each row. `first…` is the first row of a list, `next…`
-  // the row after a row.
+  // Linked lists of rows: the moves to each space, and the supports and convoys of each row. A column `first…` has the first row of each
+  // list, and a column `next…` the row after each row.
   declare readonly holder: Int16Array;
   declare readonly anyFit: Uint8Array;
   declare readonly firstMove: Int16Array;
@@ -119,30 +122,30 @@ export class IntentTable {
   declare readonly route: Uint8Array;
   declare readonly least: Int16Array;
   declare readonly most: Int16Array;
-  /** 1: this row's convoy failed because a knot was settled in that way. */
+  /** 1: this row's convoy failed because of the way in which a knot was settled. */
   declare readonly paradox: Uint8Array;
-  /** 1: this row's support was settled together with a knot, and is not decided again. */
+  /** 1: a knot has settled this row's support, so it is not decided again. */
   declare readonly frozen: Uint8Array;
 
-  /** No row has any property that only few rounds use: a strength other than 1, a condition, a bomb, a settled knot, and so on. */
+  /** True if no row has any property that only few rounds use: a strength other than 1, a condition, a bomb, a settled knot, and so on. */
   plain = true;
-  /** Two or more rows are in the same space. */
+  /** True if two or more rows are in the same space. */
   crowded = false;
   readonly pairs: Pairs = { strength: null, cuts: null };
-  /** True: a convoy fails if any of its fleets is dislodged. False: it fails only if no chain of fleets is left. */
+  /** If true, a convoy fails as soon as any of its fleets is dislodged. If false, it fails only if no chain of fleets is left. */
   anyBreaks = false;
 
-  // The strengths that are being added up: the last sum, and the two strengths that meet in a move. They are kept here so that no memory is
-  // allocated.
+  // The strengths that are being added up: the last sum, and the two strengths that meet in a move. These strengths are kept here so that
+  // adding up allocates no memory.
   readonly sum: StrengthBounds = { least: 0, most: 0 };
   readonly attack: StrengthBounds = { least: 0, most: 0 };
   readonly resistance: StrengthBounds = { least: 0, most: 0 };
-  /** The rows that are still open, and whether this pass has narrowed anything. */
+  /** `pending` has the rows that are still open. `narrowed` is true if this pass has narrowed anything. */
   declare readonly pending: Int16Array;
   narrowed = false;
   /** The number of knots that the last resolution settled. */
   knots = 0;
-  /** Memory for the search for a convoy's chain. */
+  /** Memory for the search for a chain of fleets. */
   declare readonly seen: Uint8Array;
   declare readonly stack: Int16Array;
 
@@ -221,8 +224,8 @@ export class IntentTable {
   }
 
   /**
-   * Fills an empty table with rows of strength 1 that hold. `holders`: the first row in each space, or NONE. `crowded`: two or more rows
-   * are in the same space.
+   * Fills an empty table with rows of strength 1 that hold. `holders` has the first row in each space, or NONE. `crowded` is true if two or
+   * more rows are in the same space.
    */
   holdAll(
     count: number,
@@ -253,7 +256,7 @@ export class IntentTable {
     return row;
   }
 
-  /** Sets a row's strength, which is 1 until then. */
+  /** Sets a row's strength, which is 1 by default. */
   setStrength(row: IntentRow, strength: number): void {
     this.plain = false;
     this.strength[row] = strength;
@@ -273,7 +276,7 @@ export class IntentTable {
     this.firstMove[goal] = row;
   }
 
-  /** Makes a move go by sea. `orByLand`: it goes by land if its convoy breaks. */
+  /** Makes a move go by sea. If `orByLand` is true, the move goes by land if its convoy breaks. */
   sendBySea(row: IntentRow, orByLand: boolean): void {
     this.byConvoy[row] = 1;
     this.route[row] = OPEN;
@@ -282,7 +285,9 @@ export class IntentTable {
     this.orByLand[row] = 1;
   }
 
-  /** Makes a holding row support row `of` into the space `goal`, where the supported unit is or where it moves. */
+  /**
+   * Makes a holding row support row `of` into the space `goal`. This is the space where the supported unit is, or the space where it moves.
+   */
   setSupport(row: IntentRow, of: IntentRow, goal: number): void {
     this.deed[row] = SUPPORT;
     this.goal[row] = goal;
@@ -302,22 +307,21 @@ export class IntentTable {
     this.firstConvoy[of] = row;
   }
 
-  /** Cancels all convoys of an army's row. Their fleets hold instead. */
+  /** Cancels all convoys of an army's row. The convoying fleets hold instead. */
   withdrawConvoys(of: IntentRow): void {
     for (let fleet = this.firstConvoy[of]; fleet !== NONE; fleet = this.nextConvoy[fleet])
       this.deed[fleet] = HOLD;
     this.firstConvoy[of] = NONE;
   }
 
-  /** Lets a move pass units that come the other way: it is never head to head. */
+  /** Lets a move pass units that come the other way, so that the move is never head to head. */
   letPass(row: IntentRow): void {
     this.plain = false;
     this.passing[row] = 1;
   }
 
   /**
-   * Makes a row depend on another: it counts only if the unit of row `first` ends where its order says. Until then the row doesn't occupy
-   * its space.
+   * Makes a row depend on another: the row counts only if the unit of row `first` ends where its order says. A row with such a condition doesn't occupy its space.
    */
   setAfter(row: IntentRow, first: IntentRow): void {
     this.plain = false;
@@ -326,14 +330,14 @@ export class IntentTable {
     if (this.deed[row] === MOVE) this.route[row] = OPEN;
   }
 
-  /** Takes a row out of its space: no attack there dislodges its unit or cuts its support. */
+  /** Takes a row out of its space: no attack there dislodges the row's unit or cuts its support. */
   lift(row: IntentRow): void {
     this.plain = false;
     this.aloft[row] = 1;
     this.leavePlace(row);
   }
 
-  /** Removes a row as the holder of its space. The next row that occupies the space becomes the holder. */
+  /** Makes a row no longer the holder of its space. The next row that occupies the space becomes the holder. */
   private leavePlace(row: IntentRow): void {
     const { place, holder, first, aloft } = this;
     const space = place[row];
@@ -352,7 +356,7 @@ export class IntentTable {
   }
 
   /**
-   * Adds a bomb by a unit of an earlier round. The bomb cuts the row's support. It breaks the row's convoy if it is stronger than the
+   * Adds a bomb by a unit of an earlier round. The bomb cuts the row's support. The bomb breaks the row's convoy if it is stronger than the
    * supports of the row.
    */
   addBomb(row: IntentRow, strength: number, by: Unit): void {
@@ -374,7 +378,7 @@ export class IntentTable {
     this.frozen[row] = 1;
   }
 
-  /** Makes a convoy fail by the rule for paradoxes. Its army stays unless it may go by land. */
+  /** Makes a convoy fail by the rule for paradoxes. The army of that convoy stays, unless it may go by land. */
   failConvoy(row: IntentRow): void {
     this.plain = false;
     this.route[row] = NO;

@@ -31,7 +31,7 @@ function countCentres(centres: Position['centres'], powers: readonly Power[]): C
   return { all: owners.length, owned };
 }
 
-/** For each seat, how many items of a list its powers own. */
+/** For each seat, the number of times that its powers are in the list `owners`. */
 export function countedBySeat(s: Setting, owners: readonly (Power | null)[]): Score['seats'] {
   const seatOf = s.rules.seats(s);
   const counts: Record<string, number> = {};

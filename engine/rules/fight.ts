@@ -18,14 +18,13 @@ export interface FightQuestions {
    */
   nation(s: Setting, u: Unit): Nation;
   /**
-   * The strength of a unit without supports, at a space. `against` is the opponent, or null for any opponent. Standard: 1. As attacker or
-   * supporter against a unit of its own nation: 0 (1971 rulebook VIII, IX.3).
+   * The strength of a unit without supports, at a space. `against` is the opponent, or null for any opponent. Standard: 1. Against a unit of its own nation, an attacker or supporter has strength 0 (1971 rulebook VIII, IX.3).
    */
   strength(s: OrderedSetting, u: Unit, as: Strength, at: Space, against: Unit | null): number;
   /**
-   * May this attack cut this support? `to` is where the support goes; `inPlace`: it supports a unit that stays there. Standard: yes, with
-   * one exception in the edition of 1971. There a convoyed army does not cut a support against a fleet of its own convoy (rulebook X and
-   * XII.5, ruling 1.7).
+   * May this attack cut this support? `to` is the space that the support goes into. `inPlace` is true if the support is for a unit that
+   * stays there. Standard: yes, with one exception in the edition of 1971. In that edition, a convoyed army does not cut a support against
+   * a fleet of its own convoy (rulebook X and XII.5, ruling 1.7).
    */
   cuts(s: OrderedSetting, attack: Attack, supporter: Unit, to: Space, inPlace: boolean): boolean;
   /** Can these units be in one space together? Standard: only one unit can (1971 rulebook VIII). */
@@ -38,8 +37,8 @@ export interface FightQuestions {
   /** Could this unit convoy from where it is? Standard: a fleet at sea could (1971 rulebook XII). */
   convoys(s: Setting, u: Unit): boolean;
   /**
-   * All spaces in which a unit may be, if a rule limits it to some. Maps show them while a player orders the unit. Standard: null, there is
-   * no such rule.
+   * All spaces in which a unit may be, if a rule limits the unit to some spaces. Maps show these spaces while a player orders the unit.
+   * Standard: null, since no rule limits units.
    */
   range(s: Setting, u: Unit): readonly Space[] | null;
   /** What becomes of a dislodged unit. Standard: it retreats; in civil disorder it is disbanded (1971 rulebook XI, XIV.3). */

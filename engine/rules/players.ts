@@ -23,8 +23,8 @@ export interface PlayerQuestions {
   /** The powers in civil disorder: nobody commands their units (1971 rulebook XIV.3). */
   disorder(s: Setting): readonly Power[];
   /**
-   * The powers that write this power's orders, builds and removals, each on its own sheet. A line counts only if all of them wrote it. An
-   * empty list: nobody does, so the power's units hold, and are disbanded when dislodged. Standard: the power itself, if a seat plays it.
+   * The powers that write this power's orders, builds and removals, each on its own sheet. A line counts only if all of these powers wrote
+   * it. If the list is empty, the power's units hold, and are disbanded when dislodged. Standard: the power itself, if a seat plays it.
    */
   masters(s: Setting, p: Power): readonly Power[];
   /** Which line counts for which unit. Standard: the first line for the unit that its power's masters wrote (DATC 4.D.3). */

@@ -10,7 +10,7 @@ import { compareText } from '../units.ts';
  * 1. The unit that is farthest from the power's centres goes first. The edition says whether owned or home centres count, and whether a
  *    fleet's distance may cross land.
  * 2. At equal distance, fleets go before armies.
- * 3. Then the names of their spaces decide, in alphabetical order.
+ * 3. If that decides nothing either, units are taken in alphabetical order of their spaces' names.
  */
 export function removalOrder(s: Setting, power: Power): Unit[] {
   const { compiled } = s;
@@ -38,7 +38,7 @@ export function removalOrder(s: Setting, power: Power): Unit[] {
 const ownedCentres = ({ position }: Setting, power: Power) =>
   Object.keys(position.centres).filter((space) => position.centres[space] === power);
 
-/** More steps than any path on a board has. It stands for a space that has not been reached, or never can be. */
+/** A number of steps that is larger than on any path of a board. A space with this number has not been reached, or never can be. */
 const FAR = 999;
 
 /** The number of steps from each space to the nearest target, over land and sea alike. */

@@ -15,13 +15,13 @@ export interface SupplyQuestions {
    */
   supply(s: Setting, p: Power): { allowed: number; counts(u: Unit): number };
   /**
-   * A power's home centres. Its builds are made there. Distances for removals may be counted from them. Standard: the centres that it owned
-   * when the game began (1971 rulebook XIII).
+   * A power's home centres. A power builds in its home centres. Distances for removals may be counted from home centres. Standard: the
+   * centres that it owned when the game began (1971 rulebook XIII).
    */
   homes(s: Setting, p: Power): readonly Space[];
   /**
-   * Where a power may build, and which kinds of unit. Of the sites with the same `oneOf`, only one may be used. Standard: the home centres
-   * that it owns (1971 rulebook XIII).
+   * The sites where a power may build, with the kinds of unit for each. If several sites have the same `oneOf`, the power may use only one
+   * of them. Standard: the home centres that it owns (1971 rulebook XIII).
    */
   sites(s: Setting, p: Power): readonly { at: Space; kinds: readonly Kind[]; oneOf?: string }[];
   /**

@@ -17,7 +17,7 @@ type Convoy = Deed & { type: 'convoy' };
 
 /**
  * The convoys that a player may pick for the fleet at this place. The army must be in a space that the fleet's group touches. The fleet
- * must lie on a chain of the group's fleets from there to the goal.
+ * must lie on a chain of the group's fleets from the army's space to the goal.
  */
 export function offers({ compiled, position }: Setting, reach: ReachTable, place: number): Convoy[] {
   const group = reach.groups.find((one) => one.members.has(place));
@@ -72,7 +72,7 @@ export function intend(intending: Intending): void {
   for (let index = 0; index < armies.count; index++) settleWay(intending, armies.row[index]);
 }
 
-/** Decides whether an army goes by sea. If not, the convoy orders for it have no effect. */
+/** Decides whether an army goes by sea. If the army does not, the convoy orders for it have no effect. */
 function settleWay(intending: Intending, army: number): void {
   const { units, table, edition } = intending;
   collectCarriers(intending, army);
@@ -92,8 +92,9 @@ function collectCarriers({ table, carriers }: Intending, army: number): void {
 }
 
 /**
- * An army may be ordered to a neighbouring space without `via`. It goes by convoy if a fleet of its own power is ordered to carry it and
- * lies on a route of the fleets on the board (2023 rulebook; DATC 4.A.3). A fleet that isn't on such a route shows no intent to convoy.
+ * An army may be ordered to a neighbouring space without `via`. Such an army goes by convoy if a fleet of its own power is ordered to carry
+ * it, and if that fleet lies on a route of the fleets on the board (2023 rulebook; DATC 4.A.3). A fleet that isn't on any route shows no
+ * intent to convoy.
  */
 function isIntended({ board, units, table, carriers }: Intending, army: number): boolean {
   const power = units.power[army];
@@ -117,7 +118,7 @@ function dropCarriers({ table, fault: faults, carriers }: Intending, army: numbe
   for (let index = 0; index < carriers.count; index++) faults[carriers.row[index]] = UNMATCHED;
 }
 
-/** By the rule that any broken fleet breaks the convoy, a fleet that lies on no route does not belong to the convoy (DATC 6.F.12). */
+/** If any broken fleet breaks a convoy, a fleet that lies on no route does not belong to the convoy (DATC 6.F.12). */
 function dropUselessCarriers({ board, table, fault: faults, carriers }: Intending, army: number): void {
   table.withdrawConvoys(army);
   for (let index = 0; index < carriers.count; index++) {

@@ -36,7 +36,7 @@ export function offers({ compiled, position }: Setting, reach: ReachTable, place
   return orders;
 }
 
-/** Writes down where a move goes, and by land or by sea. Returns why the move could never be made. */
+/** Writes down where a move goes, and whether by land or by sea. Returns why the move could never be made. */
 export function fault(numbering: Numbering, order: MoveOrder, row: number): number {
   const { board, asking, units } = numbering;
   const from = units.space[row];
@@ -60,8 +60,8 @@ export function fault(numbering: Numbering, order: MoveOrder, row: number): numb
 }
 
 /**
- * Can the army arrive only by convoy, although no fleets on the board could carry it? If the army may also go by land, other orders may
- * decide whether it goes by sea.
+ * Can the army arrive only by convoy, although no fleets on the board could carry it? By the edition of 1971, an army that may also go by
+ * land doesn't need fleets, since other orders decide whether it goes by sea.
  */
 function lacksFleets({ board, edition, units }: Numbering, row: number): boolean {
   const way = units.way[row];
@@ -95,8 +95,8 @@ export function namedBerth(board: CompiledBoard, space: number, coast: Coast | u
 }
 
 /**
- * The berth that a fleet reaches in a space. NO_BERTH if the order names a coast that the fleet can't reach, or names none although the
- * fleet can reach several.
+ * The berth that a fleet reaches in a space. NO_BERTH if the order names a coast that the fleet can't reach. Also NO_BERTH if the order
+ * names no coast although the fleet can reach several.
  */
 function berthReached(board: CompiledBoard, from: number, to: number, named: number): number {
   if (named !== NONE) return named >= 0 && board.fleetWay[from * board.berths + named] ? named : NO_BERTH;
@@ -105,8 +105,8 @@ function berthReached(board: CompiledBoard, from: number, to: number, named: num
 }
 
 /**
- * The berth of a fleet that the variant lets into a space although the board has no way there. The order may name any coast; it must name
- * one if the space has several.
+ * The berth of a fleet that the variant lets into a space although the board has no way there. The order may name any coast of the space.
+ * It must name a coast if the space has several.
  */
 function berthOpened(board: CompiledBoard, to: number, named: number): number {
   if (named !== NONE) return named;

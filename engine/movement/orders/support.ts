@@ -15,8 +15,8 @@ import { reaches, supportGoals } from '../reach.ts';
 import { namedBerth } from './move.ts';
 
 /**
- * The supports that a player may pick for the unit at this place. It may support every other unit that takes part in the round, both where
- * that unit is and where that unit could move.
+ * The supports that a player may pick for the unit at this place. The unit may support every other unit that takes part in the round, both
+ * where the other unit is and where it could move.
  */
 export function offers(
   s: Setting,
@@ -47,8 +47,8 @@ const mayStandBy = (s: Setting, unit: Unit, space: number) =>
   !s.own.enters || s.rules.enters(s, unit, s.compiled.spaces[space].id, 'support') === null;
 
 /**
- * Writes down which unit a support is for. Returns why the support could never be given: it must go to a space to which the supporter
- * itself could move.
+ * Writes down which unit a support is for. Returns why the support could never be given. A support must go to a space to which the
+ * supporter itself could move.
  */
 export function fault(numbering: Numbering, deed: SupportDeed, row: number): number {
   const { board, asking, units } = numbering;
@@ -72,7 +72,7 @@ export function fault(numbering: Numbering, deed: SupportDeed, row: number): num
   return comes || units.of[row] !== NONE ? FAULTLESS : NO_UNIT;
 }
 
-/** No unit of the named kind is where the support says. Could an order bring one there? */
+/** Could an order bring a unit of the named kind to the space where the support expects it? False if such a unit is already there. */
 function mayCome(
   numbering: Numbering,
   brings: NonNullable<UnitAnswers['brings']>,
@@ -85,7 +85,7 @@ function mayCome(
   return !isThere && brings(unitOfRow(numbering, row), of, to);
 }
 
-/** Makes a row support the unit that does what is supported. If no unit does, the support gets a fault. */
+/** Makes a row support the unit that does what is supported. If there is no such unit, the support gets a fault. */
 export function intend(intending: Intending, row: number): void {
   const { units, table, fault: faults } = intending;
   const to = units.to[row];
@@ -98,8 +98,8 @@ export function intend(intending: Intending, row: number): void {
 }
 
 /**
- * The row that does what is supported. If several units have the name that the order uses, a unit of the supporter's power comes first. If
- * no unit has that name, it may be a row that the variant added.
+ * The row of the unit that does what is supported. If several units have the name that the order uses, a unit of the supporter's power
+ * comes first. If no unit has that name, a row that the variant added may do what is supported.
  */
 function doer(intending: Intending, row: number, to: number): number {
   const { units, table } = intending;
@@ -121,7 +121,7 @@ function oneOfSeveral(intending: Intending, row: number, to: number): number {
   return found;
 }
 
-/** A row that moves from the space although no unit of the right kind is there, such as a landing. */
+/** The row of a move that starts in the space although no unit of the right kind is there, such as a landing. */
 function addedRow({ units, table }: Intending, row: number, to: number): number {
   let found = NONE;
   for (let one = units.count; one < table.count; one++) {
