@@ -72,23 +72,24 @@ export abstract class AtTable {
   }
 
   /**
-   * Makes the participant sign nothing in the game until `speak` is called. It may have been resumed from an old backup, so that others
-   * hold newer messages of its chain. `isUnseen`: its person is not there, so even after `speak` it seals nothing by itself.
+   * Makes the participant sign nothing in the game until `speak` is called. The participant may have been resumed from an old backup, so
+   * that others hold newer messages of its chain. `isUnseen`: the participant's person is not there, so it seals nothing by itself even
+   * after `speak`.
    */
   listen(isUnseen = false): void {
     this.own.fallSilent(isUnseen);
   }
 
   /**
-   * Lets the participant sign again. Call it once others have been heard, or the person says so. If the chain is outrun, replace the chain
-   * instead (`renewed`).
+   * Lets the participant sign again. Call `speak` once others have been heard, or once the person asks for it. If the chain is outrun,
+   * replace the chain instead (`renewed`).
    */
   speak(): void {
     this.own.speakAgain();
     this.act();
   }
 
-  /** Every accepted wire by its message's id. All of them may be given to peers. */
+  /** Every accepted wire by its message's id. Every one of these wires may be given to peers. */
   get held(): ReadonlyMap<Id, Uint8Array> {
     return this.#wires;
   }
@@ -115,7 +116,7 @@ export abstract class AtTable {
     return this.takeWires([wire])[0] as WireFate;
   }
 
-  /** Takes several wires. Only after the last wire does it sign the messages that have become due. */
+  /** Takes several wires. After the last wire, the participant signs the messages that have become due. */
   takeWires(wires: Iterable<Uint8Array>): readonly WireFate[] {
     const fates = [...wires].map((wire) => this.hearWire(wire));
     if (fates.includes('new')) this.act();
@@ -145,14 +146,14 @@ export abstract class AtTable {
     }
   }
 
-  /** What the participant's clock has seen begin; a new object when that has changed. Store it and give it to `resume`. */
+  /** What the participant's clock has seen begin; a new object when that has changed. Store this object and give it to `resume`. */
   get seen(): SeenTimes {
     return this.clock.seen;
   }
 
   /**
-   * Tells the participant the time, in milliseconds since 1970. It then signs the messages that have become due. Call this about every
-   * second.
+   * Tells the participant the time, in milliseconds since 1970. The participant then signs the messages that have become due. Call this
+   * about every second.
    */
   wake(now: number): void {
     this.clock.tellTime(now);
@@ -181,8 +182,8 @@ export abstract class AtTable {
   }
 
   /**
-   * Adds a message to the ledger. Keeps and returns the wires of all messages that were accepted with it. The wire of a message that must
-   * wait is not kept, because that message may never be accepted.
+   * Adds a message to the ledger. Keeps and returns the wires of all messages that were accepted together with this one. The wire of a
+   * message that must wait is not kept, because that message may never be accepted.
    */
   #addToLedger(message: Message, wire: Uint8Array): Addition<Uint8Array[]> {
     const { fate, accepted } = this.ledger.add(message);

@@ -9,7 +9,9 @@ import { encodeMessage, reopenMessage, signMessage } from '../wire/message.ts';
 import { keyFits, nonceOf } from '../wire/seal.ts';
 import { sealText } from '../game/round/keyring.ts';
 
-/** The chain that this device signs. It remembers what the device has signed on it, so that the device never contradicts itself. */
+/**
+ * The chain that this device signs. A `Chain` remembers everything that the device has signed, so that the device never contradicts itself.
+ */
 export class Chain {
   readonly claims: Id[] = [];
   readonly joined = new Set<Id>();
@@ -22,7 +24,7 @@ export class Chain {
   readonly revealed = new Set<string>();
   /** The sealed orders, by `sealText`, for whose key a share was shown on this chain. */
   readonly shared = new Set<string>();
-  /** The sealed orders, by `sealText`, for which this chain has proved its share bad. */
+  /** The sealed orders, by `sealText`, over which this chain has accused their author of a bad share. */
   readonly accused = new Set<string>();
   /** The secret votes in which this chain has cast its vote. */
   readonly voted = new Set<Id>();
@@ -68,12 +70,15 @@ export class Chain {
     return this.#isOutrun;
   }
 
-  /** Whether the person is not there. If so, this device seals nothing by itself. */
+  /** Whether the person is away from this device. If so, the device seals nothing by itself. */
   get isUnseen(): boolean {
     return this.#isUnseen;
   }
 
-  /** Stops signing. Call it once all stored messages have been noted: any message of this chain that comes later was brought by others. */
+  /**
+   * Stops signing. Call this once all stored messages have been noted. Any message of this chain that comes later was then brought by
+   * others.
+   */
   fallSilent(isUnseen: boolean): void {
     this.#isListening = true;
     this.#isUnseen = isUnseen;

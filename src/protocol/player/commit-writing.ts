@@ -8,8 +8,8 @@ import type { OrderTexts } from '../wire/order-sheet.ts';
 import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/order-sheet.ts';
 
 /**
- * Orders written ahead, by the letter of the phase that they are for (`R`, `A`). `final`: only newer final orders replace them. `along`:
- * the final orders open together with the main orders of the same commit, whatever phase follows.
+ * Orders written ahead, by the letter of the phase that they are for (`R`, `A`). `final`: only newer final orders replace these orders.
+ * `along`: the final orders open together with the main orders of the same commit, whatever phase follows.
  */
 export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean; along: boolean }>>;
 
@@ -25,7 +25,7 @@ export interface CommitWriting {
   heads: readonly Id[];
   /** When this device first saw the phase, in minutes since 1970; null if the device was told no time. */
   seen: number | null;
-  /** The key for the box in this slot, sealed under this nonce. */
+  /** Returns the key for the box in this slot that is sealed under this nonce. */
   key(slot: number, nonce: Uint8Array): Uint8Array;
   /** Deals shares of a key to the others; null without escrow. */
   deal: Deal | null;
@@ -33,7 +33,10 @@ export interface CommitWriting {
   random(length: number): Uint8Array;
 }
 
-/** Puts together the facts to which a seat's commit for a round is bound, and the means of sealing it. Throws a Refusal before the game. */
+/**
+ * Puts together the facts to which a seat's commit for a round is bound, and the means of sealing it. Throws a Refusal if the game has not
+ * begun.
+ */
 export function writingIn(
   { genesis, game }: Table,
   round: RoundRecord,
@@ -111,8 +114,8 @@ export function tidyOrders(
 }
 
 /**
- * Prepares orders written ahead for their boxes. Their lines stay as they were typed, because nobody knows yet which position they will
- * meet.
+ * Prepares orders written ahead for their boxes. The lines stay as they were typed, because nobody knows yet for which position they will
+ * be read.
  */
 export function tidyAhead(ahead: AheadTexts, hand: readonly Power[]): AheadTexts {
   const tidy = (_: Power, text: string) => text.trim();
@@ -122,7 +125,7 @@ export function tidyAhead(ahead: AheadTexts, hand: readonly Power[]): AheadTexts
   return Object.fromEntries(later);
 }
 
-/** Throws a Refusal for lines that would make the whole sheet invalid. Of an invalid sheet no orders count at all. */
+/** Throws a Refusal for lines that would make the whole sheet invalid. No orders on an invalid sheet count. */
 function checkLines(texts: readonly string[]): void {
   const long = texts.find((text) => text.length > LONGEST_ORDER);
   if (long !== undefined)

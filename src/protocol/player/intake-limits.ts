@@ -4,28 +4,28 @@ import type { WireFate } from '../wire-fate.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { hostDigest } from '../wire/message.ts';
 
-// Limits on what others can make a browser keep. They may delay a message, but never decide whether it is valid.
+// Limits on what others can make a browser keep. A limit may delay a message, but never decides whether the message is valid.
 
 /** The most messages that may wait for messages they build on. */
 const MOST_WAITING = 5000;
 /** The most waiting messages by one author. */
 const MOST_WAITING_OF_ONE = 1000;
-/** Once this many messages wait, no more are taken from chains that the table does not know. */
+/** Once this many messages wait, no further messages are taken from chains that the table does not know. */
 const MOST_BEFORE_STRANGERS = 64;
 /** The most people who can claim a seat in the lobby. */
 const MOST_CLAIMS = 64;
 /** The most people who can ask for a seat in the game. */
 const MOST_APPLICANTS = 16;
-/** The most devices of one seat that can ask for its pen. */
+/** The most devices that can ask for the pen of one seat. */
 const MOST_ASKING = 8;
-/** The most rival geneses by the same host. A single one already proves equivocation. */
+/** The most rival geneses by the same host. A single rival already proves equivocation. */
 const MOST_RIVALS = 4;
-/** The most messages that are kept for one place of a chain. Messages that others cite or name among their heads may come on top. */
+/** The most messages that are kept for one place of a chain. Messages that others cite or name among their heads are kept in addition. */
 const MOST_BRANCHES = 2;
 
 /**
  * The fate of a message that is not taken now, whether its signature is good or not; null if the message may be taken. `host`: the digest
- * of the host's key, as the link gives it.
+ * of the host's key, from the link.
  */
 export function fateWithoutRoom(
   message: Message,
@@ -36,7 +36,7 @@ export function fateWithoutRoom(
   return hasRoomFor(message, ledger) ? null : 'refused';
 }
 
-/** Whether there is room for a message. It reads the table only when it must, because working out the table takes time. */
+/** Whether there is room for a message. This reads the table only when it must, because working out the table takes time. */
 function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table' | 'isNamed'>): boolean {
   const { log } = ledger;
   if (log.has(message.id) || log.wants(message.id)) return true;

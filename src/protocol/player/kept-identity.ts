@@ -1,25 +1,25 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 
 /**
- * Everything that a browser must keep, besides the wires, to be the same player again. It is plain JSON. Store it before the first wire
- * goes out. The keys of boxes derive from the seed.
+ * Everything that a browser must keep, besides the wires, to be the same player again. The identity is plain JSON. Store it before the
+ * first wire goes out. The keys of boxes derive from the seed.
  *
- * It changes in one case only: others hold messages of this chain that this browser has lost, for example after its profile was restored
- * from a backup. On the old chain the browser would sign a second message for a place that is already used. So it goes on as another device
- * of the seat (`renewed`).
+ * The identity changes in one case only: others hold messages of this chain that this browser has lost, for example after its profile was
+ * restored from a backup. On the old chain the browser would sign a second message for a place that is already used. So the browser goes on
+ * as another device of the seat (`renewed`).
  */
 export interface KeptIdentity {
   version: 1;
   /** The fragment of the game's link (wire/link.ts). */
   link: string;
   /**
-   * The seed, 32 bytes in hex. A device has one seed for all its games; a seat that was brought from another device has its own.
-   * `seedWords` writes it as 24 words.
+   * The seed, 32 bytes in hex. A device has one seed for all its games; a seat that was brought from another device has a seed of its own.
+   * `seedWords` writes a seed as 24 words.
    */
   seed: string;
   /**
-   * The salt that makes this device's chain unique: 16 bytes in hex. It is fresh on every device, and whenever a seat is restored from its
-   * words.
+   * The salt that makes this device's chain unique: 16 bytes in hex. The salt is fresh on every device, and whenever a seat is restored
+   * from its words.
    */
   salt: string;
 }

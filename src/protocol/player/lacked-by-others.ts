@@ -5,11 +5,11 @@ import type { Table } from '../game/told/table.ts';
 
 /**
  * The messages to hand to others, in their order:
- * - those that at least one other seat may lack. A seat has shown that it holds a message if it wrote that message, or wrote one that
- *   builds on it or names it;
- * - the newest message of each of the other seats' chains. A device that has lost its own messages notices the loss by it.
- * Before the game it hands on all messages. `messages`: all messages held, each after those that it builds on. `own`: the seat that hands
- * them on; null for a spectator.
+ * - each message that at least one other seat has not shown to hold;
+ * - the newest message of each of the other seats' chains, by which a device that has lost its own messages notices the loss.
+ * A seat has shown that it holds the messages it wrote, and every message on which these build or which they name. Before the game all
+ * messages are handed on. `messages`: all messages held, each after those that it builds on. `own`: the seat that hands the messages on;
+ * null for a spectator.
  */
 export function lackedByOthers(
   messages: readonly Message[],
@@ -25,7 +25,10 @@ export function lackedByOthers(
   return others.length === 0 ? messages : messages.filter(isLacked);
 }
 
-/** The messages that the authors of these chains have shown to hold: those that they wrote, and everything that those build on or name. */
+/**
+ * The messages that the authors of these chains have shown to hold: the messages that they wrote, and every message on which these build or
+ * which they name.
+ */
 function knownTo(messages: readonly Message[], chains: readonly Id[]): ReadonlySet<Id> {
   const known = new Set<Id>();
   for (const message of messages.toReversed()) {

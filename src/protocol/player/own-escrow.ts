@@ -21,14 +21,17 @@ interface Held {
   isGood: boolean;
 }
 
-/** One device's part in the escrow of keys. It deals the keys of its own boxes, and opens its shares of others' keys. */
+/** One device's part in the escrow of keys. The device deals the keys of its own boxes, and opens its shares of others' keys. */
 export class OwnEscrow {
   readonly #keys: GameKeys;
   readonly #keyProducts: KeyProducts;
   readonly #log: Log;
   /** The secret numbers behind this device's keys; null until they are needed. */
   #own: { author: bigint; holder: bigint } | null = null;
-  /** By the holder's box key, the secret that this device shares with that holder. Computing a secret takes long, so it is remembered. */
+  /**
+   * By the holder's box key, the secret that this device shares with that holder. Computing a secret takes long, so each secret is
+   * remembered.
+   */
   readonly #withHolders = new Map<Id, Uint8Array>();
   /** By the chain's key, the secret that this device shares with the chain's author. */
   readonly #withAuthors = new Map<Id, Uint8Array>();
@@ -66,7 +69,7 @@ export class OwnEscrow {
     return held;
   }
 
-  /** The accusation that proves that this device's share for a box is bad. */
+  /** The accusation which proves that this device's share for a box is bad. */
   accuse(decision: number, seal: SealName): AccuseBody {
     const author = this.#log.get(seal.commit)?.author as Id;
     const agreed = this.#agreedWith(author);
@@ -83,8 +86,8 @@ export class OwnEscrow {
   }
 
   /**
-   * The sealed orders in a box, with their shares, which were dealt to the electors of the round in which the orders were sealed. Null if
-   * that commit or round is not known here.
+   * The sealed orders in a box, with the shares of their key. The shares were dealt to the electors of the round in which the orders were
+   * sealed. Null if the commit or that round is not known here.
    */
   #ordersOf(table: Table, dealer: SeatNumber, seal: SealName): SealedOrders | null {
     const message = this.#log.get(seal.commit);

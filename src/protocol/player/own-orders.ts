@@ -42,7 +42,7 @@ export function isBeingDecided({ making }: Table, seat: SeatNumber): boolean {
   return making?.accepts.some((voice) => voice.seat === seat && voice.value.type === 'set') ?? false;
 }
 
-/** The phase for which a seat may seal orders now. Throws a Refusal if there is none. */
+/** The phase for which a seat may seal orders now. Throws a Refusal if there is no such phase. */
 export function phaseToOrder(table: Table, seat: SeatNumber | null): PhaseRecord {
   const phase = table.phases.at(-1);
   const own = phase?.commits.find((commit) => commit.seat === seat);
@@ -64,7 +64,7 @@ interface DueCommit {
  * The commit that is due without a request from the person; null if there is none, or if the person is not there. There are two such
  * commits:
  * 1. an empty box in the drawing of the powers;
- * 2. the orders that another device of the seat had sealed, sealed again by this one.
+ * 2. the orders that another device of the seat had sealed, sealed again by this device.
  */
 export function commitDue(table: Table, seat: TableSeat, chain: Chain, log: Log): DueCommit | null {
   const { stage, draw, phases, genesis } = table;

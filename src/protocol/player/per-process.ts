@@ -25,7 +25,7 @@ export const keyProducts: KeyProducts = {
   exchange,
 };
 
-/** What players in one process can share. */
+/** Objects that several players in one process can share. */
 export interface PerProcess {
   /** Rules other than those shipped with the app. */
   rulebook?: Rulebook;

@@ -70,8 +70,8 @@ export class Player extends AtTable {
   }
 
   /**
-   * Opens a new table. Its genesis is the first wire to drain. The host takes a seat by `claim`, like everybody else. `secret`: the secret
-   * of the link, 16 bytes. Throws a Refusal if the settings cannot be played.
+   * Opens a new table. The first wire that `drain` returns is the table's genesis. The host takes a seat by `claim`, like everybody else.
+   * `secret`: the secret of the link, 16 bytes. Throws a Refusal if the settings cannot be played.
    */
   static host(
     settings: TableSettings,
@@ -104,7 +104,7 @@ export class Player extends AtTable {
     return finish(Player.resuming(...given));
   }
 
-  /** Does what `resume` does in steps: one step for each wire, then the steps of the replay. */
+  /** Makes the player as `resume` does, but in steps: one step for each wire, then the steps of the replay. */
   static *resuming(
     keep: KeptIdentity,
     wires: Iterable<Uint8Array>,
@@ -133,7 +133,7 @@ export class Player extends AtTable {
     return own?.isPen ? own.seat : null;
   }
 
-  /** Asks for a seat in the lobby. Call it again to change the name or the wishes (askSeat). */
+  /** Asks for a seat in the lobby. Call this again to change the name or the wishes (askSeat). */
   claim(name: string, wishes: readonly Power[] = []): void {
     this.#signAsked(asking.askSeat(this.table, this.#claiming, name, wishes));
   }
@@ -160,12 +160,14 @@ export class Player extends AtTable {
     );
   }
 
-  /** The person's answers in secret votes; a new object when they have changed. Store them on this device and give them to `resume`. */
+  /**
+   * The person's answers in secret votes; a new object when they have changed. Store the answers on this device and give them to `resume`.
+   */
   get answers(): Answers {
     return this.#polling.answers;
   }
 
-  /** Takes part in a secret vote on a motion, or changes the answer before it is cast (secret-voting.ts). */
+  /** Takes part in a secret vote on a motion, or changes the answer before the vote is cast (secret-voting.ts). */
   answerPoll(motion: Motion, yes: boolean): void {
     const seat = asking.requireSeat(this.table, this.seat);
     const content = this.#polling.answerPoll(this.table, seat, motion, this.ledger.pollOn(motion), yes);
@@ -202,8 +204,8 @@ export class Player extends AtTable {
   }
 
   /**
-   * Whether this person may write to these seats now. The person's own seat must be one of them. If it is the only one, the letter is a
-   * note.
+   * Whether this person may write to these seats now. The person's own seat must be one of them. If the own seat is the only one, the
+   * letter is a note.
    */
   mayWrite(members: readonly SeatNumber[]): Right {
     return this.#press.right(members, this.#standing);
@@ -226,7 +228,9 @@ export class Player extends AtTable {
     return id;
   }
 
-  /** Lets everybody read the letters that this seat wrote in the game, but not its notes. Throws a Refusal before the game is over. */
+  /**
+   * Lets everybody read the letters that this seat wrote in the game, but not the seat's notes. Throws a Refusal before the game is over.
+   */
   disclose(): void {
     this.#signAsked(this.#press.disclose(this.seat));
   }
@@ -254,9 +258,9 @@ export class Player extends AtTable {
   }
 
   /**
-   * Seals orders for the phase that the table is in. A later call replaces them until they are being decided, but only final orders replace
-   * final ones. `ahead`: orders for the phases that may follow before the next movement. Throws a Refusal if this seat owes no orders now,
-   * if it is too late, or if the orders do not fit in the box.
+   * Seals orders for the phase that the table is in. A later call replaces these orders until they are being decided. Only final orders
+   * replace final orders. `ahead`: orders for the phases that may follow before the next movement. Throws a Refusal if this seat owes no
+   * orders now, if it is too late, or if the orders do not fit in the box.
    */
   commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
     const phase = phaseToOrder(this.table, this.seat);
@@ -277,14 +281,14 @@ export class Player extends AtTable {
   }
 
   /**
-   * Whether the time for orders is over and the table goes on with the orders it has. Orders that were locked now would make seats accept
-   * different sets.
+   * Whether the time for orders is over and the table goes on with the orders that are there. Orders that were locked now would make seats
+   * accept different sets.
    */
   get isLate(): boolean {
     return this.clock.isLate(this.table);
   }
 
-  /** The orders that this player sealed for the current phase; null if none. */
+  /** The orders that this player sealed for the current phase; null if there are none. */
   ownOrders(): { orders: OrderTexts; final: boolean } | null {
     return this.#pen && sealedNow(this.table, this.#pen, this.own, this.ledger.log);
   }

@@ -17,8 +17,8 @@ export interface Claiming {
   veil: (name: string) => Veil;
 }
 
-// The messages by which a person asks something of the table. Each function returns the message to sign. It throws a Refusal if the person
-// cannot ask for that now.
+// The messages by which a person asks something of the table. Each function returns the message to sign, and throws a Refusal if the person
+// cannot make the request now.
 
 /** The seat that a chain speaks for, or asks to speak for; null if there is none. */
 export function ownSeat({ seats }: Table, chain: Id): { seat: TableSeat; isPen: boolean } | null {
@@ -46,7 +46,10 @@ export function askSeat(
   return claimOf(self, genesis, genesis.id, readName(name, 'seat unnamed', LONGEST_NAME), wishes, 0);
 }
 
-/** Asks for somebody else's seat once the game has begun. If the person has a seat, asks instead that this device become its pen. */
+/**
+ * Asks for somebody else's seat once the game has begun. If the person has a seat, asks instead that this device become the pen of that
+ * seat.
+ */
 export function askInGame(table: Table, self: Claiming, name: string): Content {
   const { keys } = self;
   if (!table.game || !table.genesis) throw new Refusal(say('not begun'));
@@ -63,7 +66,9 @@ export function askInGame(table: Table, self: Claiming, name: string): Content {
   );
 }
 
-/** The host's roster: these claims in this order. `powers`: with seating `chosen`, the powers for each claim, in whole hands. */
+/**
+ * The host's roster, with these claims as seats in this order. `powers`: with seating `chosen`, the powers for each claim, in whole hands.
+ */
 export function askRoster(
   { genesis, game, judge }: Table,
   chain: Id,
@@ -81,7 +86,7 @@ export function askRoster(
   return { type: 'roster', body: { claims, powers } };
 }
 
-/** Turns somebody away from the lobby. Only the host can do it. */
+/** Turns somebody away from the lobby. Only the host can do this. */
 export function askDismissal({ genesis, game, claims }: Table, chain: Id, id: Id): Content {
   if (genesis?.host !== chain) throw new Refusal(say('host dismisses'));
   if (game) throw new Refusal(say('too late to dismiss'));
@@ -112,7 +117,7 @@ export function askLeave(table: Table, seat: SeatNumber | null): Content {
   return { type: 'leave', body: { why: '' } };
 }
 
-/** Invites the people of this table to the next one. `host`: the digest of the next host's key. */
+/** Invites the people of this table to the next table. `host`: the digest of the next host's key. */
 export function askRematch(table: Table, seat: SeatNumber | null, host: string): Content {
   if (seat === null) throw new Refusal(say('no seat'));
   if (!table.ending) throw new Refusal(say('not over'));
@@ -120,7 +125,7 @@ export function askRematch(table: Table, seat: SeatNumber | null, host: string):
   return { type: 'rematch', body: { host: hexToBytes(host) } };
 }
 
-/** Announces an absence, with both its ends in minutes since 1970. It replaces an earlier announcement. */
+/** Announces an absence, with both its ends in minutes since 1970. The new announcement replaces an earlier one. */
 export function askAway(table: Table, seat: SeatNumber | null, from: number, until: number): Content {
   requireSeat(table, seat);
   return { type: 'away', body: { from, until } };
@@ -133,7 +138,7 @@ export function askHandover(table: Table, seat: SeatNumber | null, claim: Id): C
   return { type: 'handover', body: { claim } };
 }
 
-/** The person's own seat. Throws a Refusal if they have none, or if the game is over. */
+/** The person's own seat. Throws a Refusal if the person has no seat, or if the game is over. */
 export function requireSeat({ game, ending }: Table, seat: SeatNumber | null): SeatNumber {
   if (!game || seat === null) throw new Refusal(say('no seat'));
   if (ending) throw new Refusal(say('over'));

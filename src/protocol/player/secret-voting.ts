@@ -10,12 +10,14 @@ import type { Log } from '../wire/log/log.ts';
 import type { Content } from '../wire/message.ts';
 
 /**
- * A person's answers in secret votes, by the names of the votes. Nobody else learns them. Store them on this device and give them to
+ * A person's answers in secret votes, by the names of the votes. Nobody else learns the answers. Store them on this device and give them to
  * `resume`.
  */
 export type Answers = Readonly<Record<Id, boolean>>;
 
-/** One device's part in secret votes. It enrols when its person answers, and casts the vote once all voters have enrolled. */
+/**
+ * One device's part in secret votes. The device enrols its seat when its person answers, and casts the vote once all voters have enrolled.
+ */
 export class SecretVoting {
   #answers: Answers;
   readonly #seed: Uint8Array;

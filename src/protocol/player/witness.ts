@@ -13,15 +13,15 @@ import { OwnEscrow } from './own-escrow.ts';
 import type { PerProcess } from './per-process.ts';
 import type { SeenTimes } from './time/table-clock.ts';
 
-/** The keys of a witness. They are the same at every table, since a genesis names them before the table exists. */
+/** The keys of a witness. The keys are the same at every table, because a genesis names them before the table exists. */
 export function witnessKeys(seed: Uint8Array): GameKeys {
   return gameKeys(seed, 'witness', new Uint8Array(16));
 }
 
 /**
- * The witness of a table, on a computer that is always on (docs/deciding.md, “The witness”). At once it signs a receipt for each seat's
- * latest commit. Once all orders are in or late, it signs one list: the set that its receipts make, with its shares of the keys of those
- * boxes.
+ * The witness of a table, on a computer that is always on (docs/deciding.md, “The witness”). The witness at once signs a receipt for each
+ * seat's latest commit. Once all orders are in or late, it signs one list: the set that its receipts make, with its shares of the keys of
+ * those boxes.
  */
 export class TableWitness extends AtTable {
   readonly #escrow: OwnEscrow;
@@ -55,7 +55,7 @@ export class TableWitness extends AtTable {
     });
   }
 
-  /** The witness's shares of the key to a seat's box. Empty unless all of them are good. */
+  /** The witness's shares of the key to a seat's box. Empty unless all these shares are good. */
   #sharesIn(dealer: SeatNumber, seal: SealName): readonly Uint8Array[] {
     const { sharing } = currentRound(this.table) as RoundRecord;
     const places = holdersOf(sharing, dealer)?.seats.filter(isWitnessPlace) ?? [];

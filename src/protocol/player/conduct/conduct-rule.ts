@@ -10,7 +10,10 @@ import type { Content } from '../../wire/message.ts';
  */
 type Follower = 'claimant' | 'device' | 'pen' | 'witness';
 
-/** A rule of conduct, with the number and the name that it has in docs/conduct.md. `S`: the facts about itself that a follower needs. */
+/**
+ * A rule of conduct, with the number and the name that it has in docs/conduct.md. `S`: the type of the facts about itself that a follower
+ * needs.
+ */
 export interface ConductRule<S> {
   readonly number: number;
   readonly name: string;

@@ -8,7 +8,8 @@ import { anyOf, rule } from './conduct-rule.ts';
 import { ballotName, type Self } from './self.ts';
 
 // The rules for accepts, confirms, proposals and promises (deciding/deciding.ts names the algorithm). In each ballot a browser accepts at
-// most one value and confirms at most one value. It neither accepts nor confirms in a ballot lower than the highest that it has promised.
+// most one value and confirms at most one value. A browser neither accepts nor confirms in a ballot lower than the highest that it has
+// promised.
 
 /** A decision, with a value that this device might accept in one of its ballots. */
 interface InBallot {
@@ -18,9 +19,9 @@ interface InBallot {
 }
 
 /**
- * The decision in which this device takes part; empty if its seat is not among the electors. If the table already follows a set that the
- * witness listed, that set is decided before the next one. A device that only asks for the pen takes part only in decisions that need every
- * seat.
+ * The decision in which this device takes part; empty if the device's seat is not among the electors. If the table already follows a set
+ * that the witness listed, that set is decided before the next one. A device that only asks for the pen takes part only in decisions that
+ * need every seat.
  */
 function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonly Making[] {
   const current = settling ?? making;
@@ -29,11 +30,12 @@ function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonl
 }
 
 /**
- * What this device may accept in ballot 0. It is the first of these values that exists:
+ * What this device may accept in ballot 0, as the first of these values that exists:
  * 1. the value for which nothing is missing;
- * 2. once the deadline is over, the value made of what is there. If the table already follows a list of the witness, the device accepts
- *    that list without waiting: at least two seats have accepted it, and for one of them the deadline was over;
- * 3. once the witness has been silent too long, that the table goes on without its witness.
+ * 2. once the deadline is over, the value made of the orders or keys that are there;
+ * 3. once the witness has been silent too long, the change by which the table goes on without its witness.
+ * If the table already follows a list of the witness, the device does not wait for the deadline. At least two seats have accepted that
+ * list, and for one of them the deadline was over.
  */
 function acceptable(table: Table, self: Self): readonly InBallot[] {
   return decisionOf(table, self).flatMap((making) => {
@@ -111,8 +113,8 @@ export const propose = rule(6, 'Propose what the promises bind', {
 
 export const acceptProposal = rule(7, 'Accept a proposal', {
   by: 'device',
-  // Only the last proposal. It is one of the highest ballot. If there are several in that ballot, it is the one by the seat whose turn it
-  // is.
+  // Only the last proposal, which belongs to the highest ballot. If that ballot has several proposals, the last one is by the seat whose
+  // turn it is.
   of: (table, self: Self) =>
     decisionOf(table, self).flatMap((making) =>
       making.proposals.slice(-1).map((one) => ({ making, ...one })),
@@ -130,7 +132,7 @@ interface NextBallot {
 }
 
 /**
- * The ballot after the highest that a quorum has promised. An honest browser never promises a later one: otherwise a single promise of a
+ * The ballot after the highest that a quorum has promised. An honest browser never promises a later ballot: otherwise a single promise of a
  * huge number would end all ballots.
  */
 function nextBallot(table: Table, self: Self): readonly NextBallot[] {
@@ -143,7 +145,7 @@ const isBallotOver = (_: NextBallot, { over }: Self) => over.has('ballot');
 
 /**
  * More seats have promised the ballot than can lie, so at least one of them is honest. While orders can still come, the device does not
- * join them.
+ * follow these seats.
  */
 const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self) => {
   const ahead = making.promises.filter((one) => one.ballot >= ballot).map(({ seat }) => seat);

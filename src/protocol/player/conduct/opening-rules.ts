@@ -7,8 +7,8 @@ import type { Content } from '../../wire/message.ts';
 import { rule } from './conduct-rule.ts';
 import type { Self } from './self.ts';
 
-// The rules by which a browser shows its own keys, its shares of others' keys, and the proof that a share is bad. It shows a key or share
-// only together with the proof that the box was decided, or that the witness listed the box.
+// The rules by which a browser shows its own keys, its shares of others' keys, and the proof that a share is bad. A browser shows a key or
+// share only together with the proof that the box was decided, or that the witness listed the box.
 
 /** One seat's sealed orders. */
 interface SealedBox {
@@ -106,8 +106,8 @@ export const openListed = rule(10, 'Open what the witness listed', {
 type CountedBox = SealedBox & { table: Table; round: RoundRecord };
 
 /**
- * The boxes that count, or would count if the set were decided now. They are those of all rounds from the last but one that had its own
- * decision.
+ * The boxes that count, or would count if the set were decided now. These are the boxes of the last two rounds that had a decision of their
+ * own, and of all rounds after the first of these two.
  */
 function countedBoxes(table: Table): readonly CountedBox[] {
   const rounds = roundsOf(table);

@@ -67,8 +67,8 @@ const showName = rule(14, 'Show the name', {
 });
 
 /**
- * The rules by which an honest browser signs messages that its person has not asked for. It goes through the rules in this order, signs the
- * first message that is due, and starts again from the top. The order matters in two places:
+ * The rules by which an honest browser signs messages that its person has not asked for. The browser goes through the rules in this order,
+ * signs the first message that is due, and starts again from the top. The order matters in two places:
  * - an accusation comes before the accepts, so that a cheating seat cannot choose what is accepted;
  * - the accept of a witness's list comes before the keys and shares of the boxes in that list.
  */

@@ -21,7 +21,7 @@ export interface Self {
   confirmed: ReadonlySet<string>;
   /** The ballots, by `ballotName`, in which this chain has proposed a value. */
   proposed: ReadonlySet<string>;
-  /** The highest ballot this chain has promised, by decision. */
+  /** For each decision, the highest ballot that this chain has promised. */
   promised: ReadonlyMap<number, number>;
   /** The phases whose position this chain has attested. */
   attested: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export interface Self {
   revealed: ReadonlySet<string>;
   /** The sealed orders, by `sealText`, for whose key this chain has shown a share. */
   shared: ReadonlySet<string>;
-  /** The sealed orders, by `sealText`, for which this chain has proved its share bad. */
+  /** The sealed orders, by `sealText`, over which this chain has accused their author of a bad share. */
   accused: ReadonlySet<string>;
   /** The secret votes in which this chain has cast its vote. */
   voted: ReadonlySet<Id>;

@@ -8,15 +8,15 @@ import { anyOf, rule, type ConductRule } from './conduct-rule.ts';
 
 /** The facts about itself from which a witness works out what to sign. */
 export interface WitnessSelf {
-  /** The key of its chain. */
+  /** The key of the witness's chain. */
   chain: Id;
   /** The time by the witness's clock, in minutes since 1970; null until the clock has been told a time. */
   minutes: number | null;
   /** The waits that are over by the witness's clock. */
   over: ReadonlySet<WaitName>;
-  /** The decisions whose set it has listed. */
+  /** The decisions whose set this witness has listed. */
   listed: ReadonlySet<number>;
-  /** The witness's shares of the key to a seat's box. Empty unless all of them are good. */
+  /** The witness's shares of the key to a seat's box. Empty unless all these shares are good. */
   sharesIn(dealer: SeatNumber, seal: SealName): readonly Uint8Array[];
 }
 
@@ -28,7 +28,10 @@ interface OpenRound {
   decision: number;
 }
 
-/** The round in which this witness acts; empty if there is none, if the table has another witness, or if it has dismissed this one. */
+/**
+ * The round in which this witness acts; empty if there is none, if the table has another witness, or if the table has dismissed this
+ * witness.
+ */
 function openRounds(table: Table, { chain }: WitnessSelf): readonly OpenRound[] {
   const { genesis, witness, making } = table;
   const isOwn = genesis?.witness?.key === chain && witness?.isDismissed === false;
@@ -66,7 +69,10 @@ const isSetBeforeSettled = ({ table }: Receipted) => table.settling === null;
 const isEverythingIn = ({ round, value }: Receipted) =>
   round.commits.every(({ state }) => state === 'final') && value.seals.every(({ seal }) => seal !== null);
 
-/** Whether the witness may leave out seats. It never may in decisions that need every seat, or at tables that wait for everybody. */
+/**
+ * Whether the witness may leave out seats. The witness may never do so in decisions that need every seat, or at tables that wait for
+ * everybody.
+ */
 const mayLeaveOut = ({ table: { genesis }, making }: Receipted, { over }: WitnessSelf) =>
   !making.needsAll && genesis?.absence.rule !== 'wait' && over.has('deadline');
 
@@ -92,7 +98,7 @@ function sharesOf({ seals }: SetValue, self: WitnessSelf): ListBody['shares'] {
 }
 
 /**
- * The rules by which a witness signs. Receipts come before the list, because the list is made from them. Once the witness has listed the
- * set, it signs no more receipts for it.
+ * The rules by which a witness signs. Receipts come before the list, because the list is made from them. Once the witness has listed a
+ * round's set, it signs no more receipts in that round.
  */
 export const witnessRules: readonly ConductRule<WitnessSelf>[] = [receiptCommit, listSet];

@@ -10,10 +10,10 @@ import type { OwnSecrets } from './own-secrets.ts';
 
 /**
  * The result of opening a letter:
- * - `closed`: this device cannot open it;
- * - `spoilt`: it opens, but no honest browser would have sealed it in this way. Whoever can open it treats it as not counting. `letter`:
- *   its content; null if the content is not a letter;
- * - `letter`: it is good, and all its members read the same.
+ * - `closed`: this device cannot open the letter;
+ * - `spoilt`: the letter opens, but no honest browser would have sealed it in this way, and nobody who can open it counts it (`letter` is
+ *   its content, or null if the content is not a letter);
+ * - `letter`: the letter is good, and all its members read the same.
  */
 type Opened =
   { state: 'closed' } | { state: 'spoilt'; letter: Letter | null } | { state: 'letter'; letter: Letter };
@@ -27,14 +27,17 @@ interface Unlocked {
 }
 
 /**
- * Opens letters, and remembers the results. Without that it would need a slow curve multiplication each time, to find out whether a letter
- * is to this seat.
+ * Opens letters, and remembers the results. This saves time, because finding out whether a letter is to this seat takes a slow curve
+ * multiplication.
  */
 export class LetterOpener {
   readonly #own: OwnSecrets | null;
   readonly #exchange: Exchange;
   readonly #unlocked = new Map<string, Unlocked | null>();
-  /** Whether letters were sealed to exactly the members that they name, by the letter's id and the box keys of its other members. */
+  /**
+   * Whether letters were sealed to exactly the members that they name. A letter is found by its id and the box keys of the members other
+   * than its author.
+   */
   readonly #checked = new Map<string, boolean>();
 
   /** `own`: null for a spectator, who reads open letters only. */
@@ -62,8 +65,8 @@ export class LetterOpener {
     const unlocked = this.#unlock(posted, isOwn, post) ?? this.#unlockDisclosed(posted, post);
     if (!unlocked) return CLOSED;
     const { key, letter } = unlocked;
-    // A letter to others counts only as a note where the terms forbid letters. Then it is closed even for its author, and not called
-    // spoilt.
+    // Where the terms forbid letters, a letter to others counts only as a note. The letter stays closed even for its author, and is not
+    // called spoilt.
     if (letter && letter.members.length > 1 && posted.standing === 'note') return CLOSED;
     if (!letter || !isFit(posted, letter, isOwn)) return { state: 'spoilt', letter };
     const state = key ? this.#sealing(posted, key, letter, post) : openness(letter, post);
@@ -118,7 +121,7 @@ export class LetterOpener {
     return this.#remember(`${message.id} ${seats.join()}`, find, body);
   }
 
-  /** Opens a letter with the secret that its author has disclosed after the game; null if that does not open it. */
+  /** Opens a letter with the secret that its author has disclosed after the game; null if the secret does not open the letter. */
   #unlockDisclosed({ message, author, standing }: Posted, { disclosed }: Post): Unlocked | null {
     const { body } = message;
     const by = disclosed.find((one) => isSame(one, author));
@@ -159,9 +162,7 @@ function contextOf({ game, author, seq, body: { phase } }: MessageOf<'press'>): 
   return { game: game as Id, author, seq, phase };
 }
 
-/**
- * The X25519 key of the person who had the seat in this turn (0: the first person); null if so many people are not known to have had it.
- */
+/** The X25519 key of the person with this turn at a seat; turn 0 is the first person's. Null if no person with this turn is known here. */
 function boxOf({ seats }: Table, { seat, turn }: LetterMember): Id | null {
   const now = seats[seat];
   return (turn === now?.former.length ? now.box : now?.former[turn]?.box) ?? null;

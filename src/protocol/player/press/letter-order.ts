@@ -9,8 +9,8 @@ interface Ordered {
 }
 
 /**
- * A letter and its links. `followers`: the letters that follow it. `lacking`: how many letters that it follows are not yet in the sorted
- * list.
+ * A letter and its links. `followers`: the letters that follow this one. `lacking`: how many of the letters before it are not yet in the
+ * sorted list.
  */
 interface Knot<T> {
   one: T;
@@ -19,8 +19,8 @@ interface Knot<T> {
 }
 
 /**
- * Sorts the letters of a room as all its members see them. Each letter comes after those that it says it follows. Among letters that may
- * come next, the first is the one with
+ * Sorts the letters of a room as all its members see them. Each letter comes after the letters that it follows. Among letters that may come
+ * next, the first is the one with
  * 1. the earlier phase;
  * 2. the earlier time by its author's clock;
  * 3. the lower id.

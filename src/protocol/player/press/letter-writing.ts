@@ -71,7 +71,7 @@ function pressPhase({ ending, phases }: Table): PhaseCode {
   return ending ? AFTER : (phases.at(-1)?.phase ?? 'draw');
 }
 
-/** Whether a person may write to these members now. The press in the terms does not limit a person's notes to themselves. */
+/** Whether a person may write to these members now. The terms on press never forbid a person's notes to themselves. */
 export function rightTo(members: readonly SeatNumber[], table: Table, log: Log, own: WriterStatus): Right {
   const why = whyNot(members, table, log, own);
   return why === null ? { may: true } : { may: false, why, until: UNTIL[why] };

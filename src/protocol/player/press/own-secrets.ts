@@ -7,8 +7,8 @@ import { AFTER } from '../../wire/body-shapes.ts';
 import { unveilName, veilName } from '../../press/sealed-names.ts';
 
 /**
- * A seat's secrets at a table: those of its letters, and that of its name at an anonymous table. They are the same on all the seat's
- * devices.
+ * A seat's secrets at a table: the secrets of its letters and, if the table is anonymous, the secret of its name. All devices of the seat
+ * have the same secrets.
  */
 export class OwnSecrets {
   readonly keys: GameKeys;

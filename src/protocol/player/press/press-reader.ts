@@ -10,14 +10,14 @@ import { roomOf, roomsOf, type OpenedLetter, type LetterRoom } from './press-roo
 
 /**
  * A letter that a person should know about although it is not shown to them:
- * - `spoilt`: it opens here, but its content is not a letter, or it was not sealed to exactly the members that it names. Whoever can open
- *   it treats it as not counting;
- * - `unread`: it does not open here, although another member of a room had read it there.
+ * - `spoilt`: the letter opens here, but its content is not a letter, or it was not sealed to exactly the members that it names, so that
+ *   nobody who can open it counts it;
+ * - `unread`: the letter does not open here, although the author of another letter in the same room had read it.
  */
 interface Trouble {
   id: Id;
   what: 'spoilt' | 'unread';
-  /** The seat that wrote it. */
+  /** The seat that wrote the letter. */
   seat: SeatNumber;
   /** The room to which the letter belongs, or should have belonged; null if its content names none. */
   room: string | null;
@@ -25,7 +25,9 @@ interface Trouble {
   by: SeatNumber | null;
 }
 
-/** A person who disclosed their letters after the game, and how many of these open. The disclosed secret may be a false one. */
+/**
+ * A person who disclosed their letters after the game, and how many of these letters open here. The disclosed secret may be a false one.
+ */
 interface Disclosed extends LetterMember {
   letters: number;
 }
@@ -43,7 +45,7 @@ interface Spoilt {
   letter: Letter | null;
 }
 
-/** The letters as they were read last time. */
+/** The result of the last reading. */
 interface Read {
   post: Post;
   press: Press;
@@ -51,7 +53,7 @@ interface Read {
   spoilt: readonly Spoilt[];
 }
 
-/** Reads the letters of a table with the keys of one seat. It opens each new letter once. */
+/** Reads the letters of a table with the keys of one seat. Each new letter is opened only once. */
 export class PressReader {
   readonly #opener: LetterOpener;
   #read: Read | null = null;
@@ -90,7 +92,10 @@ export class PressReader {
     return press;
   }
 
-  /** The letters that a new letter in a room follows, spoilt ones included: those that no other letter of the room follows yet. */
+  /**
+   * The letters that a new letter in a room names as those it follows. They are the letters of the room, spoilt ones included, that no
+   * other letter follows yet.
+   */
   newestIn(post: Post, room: string): readonly Id[] {
     this.readPress(post);
     const { found, spoilt } = this.#read as Read;

@@ -7,26 +7,26 @@ import { inOrder } from './letter-order.ts';
 
 /** A letter as its reader sees it. */
 interface LetterInRoom {
-  /** The message's id, by which other letters name it. */
+  /** The id of the letter's message, by which other letters name this letter. */
   id: Id;
-  /** The person who wrote it. */
+  /** The person who wrote the letter. */
   author: LetterMember;
-  /** Whether the reader wrote it, on any of their devices. */
+  /** Whether the reader wrote the letter, on any of their devices. */
   isOwn: boolean;
-  /** The phase in which it was written, `draw`, or `after` (the game was over); null if that phase is not known here. */
+  /** The phase in which the letter was written, `draw`, or `after` (the game was over); null if that phase is not known here. */
   phase: PhaseCode | null;
-  /** When it was written, in seconds since 1970 by its author's clock; null if the letter does not say. */
+  /** When the letter was written, in seconds since 1970 by its author's clock; null if the letter does not say. */
   at: number | null;
   text: string;
   quote: Quote | null;
-  /** The letter of this room that it answers; null if there is none, or it is not known here. */
+  /** The letter of this room that this letter answers; null if it answers none, or if that letter is not known here. */
   answers: Id | null;
   /**
-   * Members who do not have their seat now: either no longer, or not yet as far as is known here. Whoever has the seat now cannot read the
-   * letter.
+   * Members who do not have their seat now. Either they have lost it, or this device does not know yet that they got it. Whoever has the
+   * seat now cannot read the letter.
    */
   forFormer: readonly LetterMember[];
-  /** The members whose devices have shown that they hold the letter. The other members may hold it or not. */
+  /** The members whose devices have shown that they hold the letter. It is not known whether the other members hold the letter. */
   delivered: readonly SeatNumber[];
 }
 
@@ -39,7 +39,7 @@ export interface LetterRoom {
   kind: 'everyone' | 'some' | 'notes';
   /** Whether the reader is a member. Letters of other rooms can be read once their authors have disclosed them. */
   isOwn: boolean;
-  /** In the same order for all members. */
+  /** The letters of the room, in the same order for all members. */
   letters: readonly LetterInRoom[];
 }
 
@@ -119,7 +119,8 @@ function readLetter(
 }
 
 /**
- * For each seat, how much of each chain it has shown to hold: by its messages in decisions, and by the letters that its own letters follow.
+ * For each seat and chain, the last place up to which the seat has shown that it holds the chain. A seat shows this by its messages in
+ * decisions, and by the letters that its own letters follow.
  */
 function reachedWith(found: readonly OpenedLetter[], post: Post): Post['reached'] {
   const messages = new Map(post.posted.map(({ message }) => [message.id, message]));

@@ -10,13 +10,16 @@ const MINUTE = 60 * SECOND;
 /** When a phase ends for seats that have not locked, by one device's clock. The times are in milliseconds since 1970; null means never. */
 export interface PhaseEnd {
   at: number | null;
-  /** The end of the grace after the deadline. From then on the table goes on without the missing seats, unless its terms make it wait. */
+  /**
+   * The end of the grace after the deadline. From then on the table goes on without the missing seats, unless the table's terms make it
+   * wait.
+   */
   over: number | null;
   /** Whether an extension moved the deadline. */
   extended: boolean;
   /** Whether a pause moved the deadline. */
   paused: boolean;
-  /** The seat whose vacation moved the deadline to the seat's return; null if none did. */
+  /** The seat whose vacation moved the deadline to the seat's return; null if no vacation moved it. */
   away: SeatNumber | null;
 }
 
@@ -34,8 +37,8 @@ export function phaseEnd(table: Table, genesis: Genesis, seen: number): PhaseEnd
 }
 
 /**
- * When the phase began, in milliseconds since 1970. This is when this device first saw the phase, or earlier if more seats than can lie say
- * that they saw it earlier. So the deadline is about the same for everybody, although people open the app at different hours.
+ * When the phase began, in milliseconds since 1970. It began when this device first saw it, or earlier if more seats than can lie say that
+ * they saw it earlier. So the deadline is about the same for everybody, although people open the app at different hours.
  */
 function begunBy(table: Table, seen: number): number {
   const { making } = table;
@@ -46,7 +49,7 @@ function begunBy(table: Table, seen: number): number {
   return Math.min(seen, said.toSorted((one, other) => one - other)[liars] ?? seen);
 }
 
-/** The deadline by the terms alone, in milliseconds since 1970; null if the phase has none. */
+/** The deadline by the terms alone, in milliseconds since 1970; null if the phase has no deadline. */
 function agreedEnd(deadline: Deadline, table: Table, since: number): number | null {
   if (deadline.type === 'none') return null;
   const wants = wanted(table);
@@ -70,7 +73,10 @@ function wanted({ judge, phases }: Table): 'orders' | 'retreats' | 'builds' {
   return wants === 'retreats' ? 'retreats' : 'builds';
 }
 
-/** A deadline during a pause moves to the end of the pause. At a weekly table it moves to the first of its times after the pause. */
+/**
+ * A deadline during a pause moves to the end of the pause. At a weekly table, such a deadline moves to the first of the table's times after
+ * the pause.
+ */
 function afterPause(deadline: Deadline, { pausedUntil }: Table, at: number): { at: number; paused: boolean } {
   const until = pausedUntil * MINUTE;
   if (at >= until) return { at, paused: false };
@@ -78,7 +84,10 @@ function afterPause(deadline: Deadline, { pausedUntil }: Table, at: number): { a
   return { at: next ?? until, paused: true };
 }
 
-/** Moves the deadline while a seat that the table waits for is on vacation. It moves again if another such seat is away by then. */
+/**
+ * Moves the deadline while a seat that the table waits for is on vacation. The deadline moves again if another such seat is away at the new
+ * time.
+ */
 function afterAbsences({ seats, waitingFor }: Table, begun: number): { at: number; away: SeatNumber | null } {
   const missing = seats.filter(({ number }) => waitingFor.some(({ seat }) => seat === number));
   let at = begun;

@@ -7,11 +7,14 @@ import { ballotBegun, waits } from './waits.ts';
 import type { BegunThing, Begun, Wait, WaitName } from './waits.ts';
 
 const MINUTE = 60_000;
-/** A browser listens for this many milliseconds after it was opened or woke up. Until then it treats no earlier deadline as over. */
+/**
+ * A browser listens for this many milliseconds after it was opened or woke up. Until then no deadline is over, unless its phase began after
+ * the browser was opened.
+ */
 const LISTENING = 15_000;
 /**
- * A page has slept if its clock was told no time for this many milliseconds. A shorter span would not do: browsers may run a page in the
- * background only once a minute.
+ * A page has slept if its clock was told no time for this many milliseconds. The span is longer than a minute, because browsers may run a
+ * page in the background only once a minute.
  */
 const ASLEEP = 300_000;
 
@@ -21,7 +24,7 @@ type Since = {
   readonly since: number;
 };
 
-/** For each kind of thing, the last one that a clock has seen begin. It is plain JSON, to be stored while the browser is closed. */
+/** For each kind of thing, the last one that a clock has seen begin. The object is plain JSON, to be stored while the browser is closed. */
 export type SeenTimes = { readonly [Kind in keyof Begun]: Since | null };
 
 const NOTHING: SeenTimes = {
@@ -34,7 +37,7 @@ const NOTHING: SeenTimes = {
   settling: null,
 };
 
-/** Reads the times that a clock had seen from storage; undefined if the stored value has another form. */
+/** Reads stored `SeenTimes`; undefined if the stored value has another form. */
 export function readSeenTimes(kept: unknown): SeenTimes | undefined {
   const isSince = (value: unknown) =>
     value === null || (isRecord(value) && typeof value.name === 'string' && typeof value.since === 'number');
@@ -43,9 +46,9 @@ export function readSeenTimes(kept: unknown): SeenTimes | undefined {
 }
 
 /**
- * Knows how long a table has been in its present state, by this device's own clock. The caller tells it the time and stores `seen`, so that
- * time passes while the app is closed. So deadlines also pass for a player who opens the app for only ten minutes a day. If the device's
- * clock is set back, the waits start again.
+ * Knows how long a table has been in its present state, by this device's own clock. The caller tells the clock the time and stores `seen`,
+ * so that time passes while the app is closed. So deadlines also pass for a player who opens the app for only ten minutes a day. If the
+ * device's clock is set back, the waits start again.
  */
 export class TableClock {
   #now: number | null = null;
@@ -83,8 +86,8 @@ export class TableClock {
   }
 
   /**
-   * Notes that the table has changed. The clock sees the things that begin with the change only when it is next told the time. That may be
-   * much later if the page slept.
+   * Notes that the table has changed. Whatever begins with the change is seen at the next time that the clock is told, which may be much
+   * later if the page slept.
    */
   tableChanged(): void {
     this.#isCurrent = false;

@@ -17,7 +17,7 @@ import { phaseEnd } from './deadline.ts';
  * - `keys`: it waits for the keys of a decided set, then shows its shares of them;
  * - `accepts`: it waits for more accepts than a quorum needs, then confirms;
  * - `proposal`: it waits for the proposal of the seat whose turn it is, then proposes instead;
- * - `deadline`: it waits for orders that are missing in the phase, then goes on without them;
+ * - `deadline`: it waits for orders or keys that are missing in the phase, then goes on without them;
  * - `ballot`: it waits for a decision in the current ballot, then promises the next ballot;
  * - `witness`: it waits for the witness's list, then accepts that the table goes on without the witness.
  */
@@ -41,8 +41,8 @@ export interface Begun {
   /** The current ballot has reached this state. `promised`: the highest ballot that a quorum has promised. */
   ballot: readonly [decision: number, state: BallotState, promised: number];
   /**
-   * The same for a set that the table follows because the witness listed it, before the seats have decided it. Meanwhile the time of the
-   * next phase already runs.
+   * The ballot on a set that the witness listed has reached this state. The table already follows that set, so the time of the next phase
+   * runs meanwhile.
    */
   settling: Begun['ballot'];
   /** A quorum has accepted a value. */
@@ -102,7 +102,7 @@ export const waits: Readonly<Record<WaitName, (table: Table, isOver: IsOver) => 
   },
 };
 
-/** The decision that seats are taking part in. A set that the witness listed is decided before the next one. */
+/** The decision that seats are taking part in. A set that the witness listed is decided before the next set. */
 function currentDecision({ settling, making }: Table): Making | null {
   return settling ?? making;
 }
@@ -150,7 +150,7 @@ function stateOf(table: Table, making: Making): BallotState {
   return table.stage === 'opening' ? `opening ${currentRound(table)?.phase ?? ''}` : table.stage;
 }
 
-/** When the patience with a ballot is over that has been stuck since `since`, both in milliseconds since 1970; null for never. */
+/** When the patience is over with a ballot that got stuck at `since`, both in milliseconds since 1970; null for never. */
 function afterPatience({ pace: { patience } }: Genesis, making: Making, since: number): number | null {
   const doublings = Math.min(promisedByQuorum(making), MOST_DOUBLINGS);
   return patience > 0 ? since + 1000 * patience * 2 ** doublings : null;

@@ -17,7 +17,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Results of `nextWeekTime`. They are remembered because a table asks for the same one with every message. */
+/** Results of `nextWeekTime`, remembered because a table asks for the same time with every message. */
 const known = new WeakMap<readonly WeekTime[], Map<string, number | null>>();
 
 /**
@@ -45,7 +45,7 @@ function nextTime(times: readonly WeekTime[], zone: string, from: number): numbe
 
 /**
  * The least time, in minutes, between the beginning of a phase and its deadline: half the shortest span between two of the times, but six
- * hours at most. If a phase begins too short a time before one of the times, its deadline is the time after that.
+ * hours at most. If less than this remains until one of the times when a phase begins, the phase's deadline is the following time.
  */
 export function leastMinutes(times: readonly WeekTime[]): number {
   const starts = [...new Set(times.map(({ day, minute }) => (day - 1) * 1440 + minute))].sort(
