@@ -12,7 +12,7 @@ import { LANGUAGE, languageFor, languageOf } from './words/languages.ts';
 import { home_lead, home_title } from './words/made/home.js';
 import { inLocale } from './words/made/runtime.js';
 
-/** Shows the first page's heading and opening sentence while the app loads, at the same place as the page itself will. */
+/** Shows the first page's heading and opening sentence while the app loads, in the place where the page itself will show them. */
 function showBeginning(into: Element): void {
   const locale = languageOf(readKept(LANGUAGE)) ?? languageFor(navigator.languages);
   document.documentElement.lang = locale;

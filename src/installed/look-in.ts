@@ -4,13 +4,14 @@ import type { WorkerScope } from './worker-scope.ts';
 
 /** The tag of the periodic background sync that wakes the worker, in browsers that have it. */
 export const LOOK_IN = 'look-in';
-/** We ask the browser to wake the worker at most once in 12 hours (in milliseconds). */
+/** The shortest time between two visits that we ask the browser for, in milliseconds (12 hours). */
 export const LOOK_IN_MS = 12 * 3_600_000;
 
 /**
- * Visits the tables while the app is closed. Browsers that support this for installed apps wake the worker once or twice a day. Players who
- * allow notifications get one for each table with news. The app shows the same news when it opens.
- * @param address of the script that does the visits. This script belongs to the same version as the worker and is stored with it.
+ * Visits the tables while the app is closed. Some browsers wake the worker of an installed app once or twice a day. If the player allows
+ * notifications, there is one notification for each table with news. The app shows the same news when it opens.
+ * @param address the address of the script that does the visits. This script belongs to the same version as the worker and is stored with
+ * it.
  */
 export function lookInWhileClosed(worker: WorkerScope, address: string): void {
   const { registration, clients } = worker;

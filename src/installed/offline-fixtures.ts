@@ -22,7 +22,7 @@ export class Caches {
 }
 
 /**
- * A host that serves these files unless the test takes it offline. Like a browser, it rejects a request if the file does not have the
+ * A host that serves these files unless the test takes it offline. Like a browser, `fetch` rejects a request if the file does not have the
  * digest that the request names.
  */
 export class Host {

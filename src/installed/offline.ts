@@ -15,7 +15,10 @@ export interface App {
  * File names in this folder contain a digest of the content. A file with the same name is therefore the same in every version.
  */
 const UNCHANGING = 'assets/';
-/** The name of an entry in the cache of each version that was put in use. It holds a number that grows with each such version. */
+/**
+ * The name of an entry in the cache of each version that was put in use. The entry contains a number that is higher for each version put in
+ * use later.
+ */
 const TURN = '?turn';
 /** A cached response answers a request whatever the request's headers are, so `Vary` is ignored. */
 const alike = { ignoreVary: true } as const;
@@ -23,7 +26,7 @@ const alike = { ignoreVary: true } as const;
 /**
  * The copy of the app that this browser stores, so that the app needs no network. The browser checks each file of a version by its digest,
  * and stores either all of them or none. Pages are served from the version in use. The version that was in use before is kept as well,
- * since open pages may still load files of it. Earlier versions are dropped.
+ * since open pages may still load files of it. Still earlier versions are deleted.
  */
 export class Offline {
   readonly #app: App;
@@ -64,7 +67,7 @@ export class Offline {
     await Promise.all(before.slice(kept).map(({ name }) => this.#caches.delete(name)));
   }
 
-  /** The response to a request; null if the request is not for a file of the app. The browser then asks the network. */
+  /** The response to a request; null if the request is not for a file of the app. In that case the browser asks the network. */
   answer(request: Request): Promise<Response> | null {
     const { origin, pathname } = new URL(request.url);
     const address = origin + pathname;

@@ -3,7 +3,7 @@ import * as words from '../words/made/installed.js';
 import { LOOK_IN, LOOK_IN_MS } from './look-in.ts';
 import { watchForNewer } from './newer.ts';
 
-/** A page that stays open looks for a newer version once an hour (in milliseconds). */
+/** The time after which an open page looks for a newer version again, in milliseconds (one hour). */
 const LOOK_MS = 3_600_000;
 
 /**
@@ -28,7 +28,7 @@ interface Wakeable {
   readonly periodicSync?: { register(name: string, how: { minInterval: number }): Promise<void> };
 }
 
-/** Asks the browser to wake the worker while the app is closed. Some browsers do so for installed apps. */
+/** Asks the browser to wake the worker while the app is closed. Some browsers wake the worker if the app is installed. */
 async function lookIn(registration: ServiceWorkerRegistration): Promise<void> {
   const { periodicSync } = registration as Wakeable;
   await periodicSync?.register(LOOK_IN, { minInterval: LOOK_IN_MS }).catch(() => undefined);

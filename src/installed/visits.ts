@@ -3,9 +3,9 @@ import { showAsKept } from '../table/live/kept-language.ts';
 import { visit } from '../table/visit/visit.ts';
 import type { News } from '../table/visit/visit.ts';
 
-/** A game with no news for 30 days (in milliseconds) is no longer visited. */
+/** Games that were last seen longer ago than this are not visited, in milliseconds (30 days). */
 const LIVELY_MS = 30 * 86_400_000;
-/** Browsers end a worker after a few minutes of work, so no visit begins after 90 s (in milliseconds). */
+/** No visit begins after the worker has run for this time, in milliseconds (90 s). Browsers end a worker after a few minutes of work. */
 const BEGIN_MS = 90_000;
 
 /** The function that this file adds to the worker. The worker loads this file only for visits. */
@@ -23,7 +23,7 @@ export interface Visits {
     for (const { room, lastSeen } of await store.games()) {
       const now = Date.now();
       if (now - begun > BEGIN_MS || now - lastSeen > LIVELY_MS) break;
-      // If a visit fails, the others go on. The table's own page says what is wrong.
+      // If the visit to one table fails, the other tables are still visited. The table's own page says what is wrong.
       const found = await visit(store, room).catch(() => null);
       if (found !== null) news.push(found);
     }

@@ -31,7 +31,7 @@ export function spent(sheet: Sheet, power: Power): number {
   return bidsOf(sheet, power).reduce((sum, { points }) => sum + points, 0);
 }
 
-/** The points that a power has left; negative if it bid too many. */
+/** The points that a power has left; negative if the power bid too many. */
 export function unspent(sheet: Sheet, power: Power): number {
   return budget(sheet, power) - spent(sheet, power);
 }
@@ -101,7 +101,7 @@ export function bidsFor(sheet: Sheet, power: Power, unit: UnitName): readonly Bi
   });
 }
 
-/** The unit that a bid is for; null if it is not on the board. */
+/** The unit that a bid is for; null if there is no such unit on the board. */
 export function unitBidFor(sheet: Sheet, bid: BidLine): Unit | null {
   const named = unitOf(bid.order);
   return unitsToBidFor(sheet).find((unit) => named && sameName(nameOf(unit), named)) ?? null;

@@ -121,7 +121,7 @@ export function crowdSheet(at: Position, power: Power, ...texts: string[]): Shee
   );
 }
 
-/** Reads a line. Throws if it is unreadable. */
+/** Reads a line. Throws if the line is unreadable. */
 export function crowdLine(at: Position, power: Power, text: string): OrderLine & { order: Order } {
   const read = readLine(crowdJudge, at, power, text);
   if ('problem' in read) throw new Error(`${text}: ${read.problem}`);

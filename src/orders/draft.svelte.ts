@@ -111,7 +111,7 @@ export class OrderDraft {
     );
   }
 
-  /** Takes back everything that a power has written. `unclear` brings it back until something else is written. */
+  /** Takes back everything that a power has written. `unclear` can bring these orders back until something else is written. */
   clearAll(power: Power): void {
     const before = this.#sheet;
     this.replace(core.eraseAll(before, power));

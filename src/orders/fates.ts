@@ -45,7 +45,7 @@ function isEndOf({ result: before, end }: Fate, { power, unit, words }: Result):
   return before.power === power && stands !== null && sameName(stands, unit);
 }
 
-/** The name of a unit after its order: at its new space if it moved or retreated. */
+/** The name of a unit after its order. If the unit moved or retreated, the name has its new space. */
 export function placeAfter({ unit, order, words }: Result): UnitName | null {
   const arrives = words.includes('moves') || words.includes('retreats');
   if (unit === null || !arrives || (order?.type !== 'move' && order?.type !== 'retreat')) return unit;

@@ -31,9 +31,9 @@ export function pairsOf(sheet: Sheet, power: Power): readonly Pair[] {
 }
 
 /**
- * The sheet after some units' orders have changed. The leaders beside these units get the same orders. A leader that has no order, or
- * repeats its unit's earlier order, gets the unit's new order if the rules allow it (ruling 4.3). If the same change gave the leader an
- * order, it keeps that order.
+ * The sheet `after`, in which some units' orders have changed since `before`, with changed orders for leaders too. Leaders beside these
+ * units get the same orders. A leader that has no order, or repeats its unit's earlier order, gets the unit's new order if the rules allow
+ * it (ruling 4.3). If the same change gave the leader an order of its own, the leader keeps that order.
  */
 export function withLeadersAlong(before: Sheet, after: Sheet): Sheet {
   return after.powers.reduce((sheet, power) => {
@@ -96,7 +96,7 @@ export const isLeftBehind = ({ leader, unit }: Pair): boolean =>
 
 const isHold = (order: Order): boolean => order.type === 'stay' && order.deed.type === 'hold';
 
-/** Whether a power may place leaders in this phase and build nothing else. */
+/** Whether a power may place leaders in this phase but build nothing else. */
 export function placesLeader({ judge, position }: Sheet, power: Power): boolean {
   const offered = judge.legal(position, power, null, []);
   return offered.length > 0 && offered.every((order) => order.type === 'build' && order.unit.kind === 'L');

@@ -51,7 +51,7 @@ export const namePhase = (code: string): string => nameParts(readPhase(code));
 /** The phase that a position is in, as its variant calls it: `Winter 1900 – Placing leaders`. */
 export const phaseName = (judge: Judge, position: Position): string => nameParts(judge.phase(position));
 
-/** The parts of a phase's name. They are stored as data, and put into words when they are shown. */
+/** The parts of a phase's name. The parts are stored as data, and put into words when they are shown. */
 export type PhaseParts = Pick<PhaseHere, 'season' | 'year' | 'letter' | 'title'>;
 
 /** The parts of the name of the phase that a position is in. */
@@ -61,7 +61,8 @@ export function partsOfPhase(judge: Judge, position: Position): PhaseParts {
 }
 
 /**
- * A stored phase, in words. Older versions of the app stored its code or its name instead of its parts. '' if the value is none of these.
+ * A stored phase, in words. Older versions of the app stored the phase's code or its name instead of its parts. '' if the value is none of
+ * these.
  */
 export function tellKeptPhase(kept: unknown): string {
   if (isParts(kept)) return nameParts(kept);

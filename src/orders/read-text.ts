@@ -57,7 +57,8 @@ function readPart(
 }
 
 /**
- * Reads a line without a heading. It belongs to the first power for which it can be read. A bid belongs to the only power that can make it.
+ * Reads a line without a heading. The line belongs to the first power for which it can be read. A bid belongs to the only power that can
+ * make it.
  */
 function readForAny(sheet: Sheet, text: string): Reading {
   const { judge, position, powers } = sheet;
@@ -67,7 +68,8 @@ function readForAny(sheet: Sheet, text: string): Reading {
 }
 
 /**
- * The one legal bid among these readings of a line. If several powers may make the bid, the result is a problem: whose points are meant?
+ * The one legal bid among these readings of a line. If several powers may make the bid, the result is a problem, which asks whose points
+ * are meant.
  */
 function theOneBid({ judge }: Sheet, bids: readonly Reading[]): Reading {
   const legal = bids.filter((each) => 'line' in each && each.legal);

@@ -23,14 +23,14 @@ export function position(
   return { ...start, phase, units: listed, ...rest };
 }
 
-/** Reads an order. Throws if it is unreadable. */
+/** Reads an order. Throws if the order is unreadable. */
 export function order(at: Position, power: Power, text: string): Order {
   const read = readLine(judge, at, power, text);
   if ('problem' in read) throw new Error(`${text}: ${read.problem}`);
   return read.line.order;
 }
 
-/** The turn that results from these orders. Throws if one of them is unreadable. */
+/** The turn that results from these orders. Throws if one of the orders is unreadable. */
 export function resolved(at: Position, lines: Readonly<Record<Power, readonly string[]>>): Turn {
   const book = Object.entries(lines).map(([power, texts]) => [
     power,

@@ -25,14 +25,14 @@ export type Task =
   | ({ kind: 'unit'; power: Power; line: OrderLine | null } & PlacedUnit)
   | { kind: 'slot'; power: Power; of: Power; slot: number; line: OrderLine | null };
 
-/** How many builds, removals or ballots a power writes in this phase. */
+/** The number of builds, removals or ballots that a power may write in this phase, and the number it has written. */
 interface Quota {
   kind: 'build' | 'disband' | 'ballot';
   allowed: number;
   written: number;
 }
 
-/** More units than any board can hold. It ends the loop that counts a power's builds, removals or ballots. */
+/** More units than any board can hold. This limit ends the loop that counts a power's builds, removals or ballots. */
 const mostUnits = 64;
 
 /** A sheet with nothing on it. */
@@ -55,8 +55,8 @@ function servedBy({ judge, position, powers }: Sheet, power: Power): ReadonlySet
 }
 
 /**
- * The power on whose sheet an order is written. If a power that obeys several of this player's powers is ordered, this is the first of
- * them.
+ * The power on whose sheet an order is written. An order for a power that obeys several of this player's powers is written on the sheet of
+ * the first master.
  */
 function writerOf(sheet: Sheet, power: Power, order: Order): Power {
   const { judge, position, powers } = sheet;
@@ -93,7 +93,7 @@ export const writesBallots = ({ judge, position }: Sheet): boolean =>
 
 /**
  * Writes an order on a power's sheet, in place of an earlier order for the same unit or build site. If several units share the name in the
- * order, `place` says which of them is meant. Without `place`, it is the first of them that has no order.
+ * order, `place` says which of them is meant. Without `place`, the order goes to the first of these units that has none.
  */
 export function write(sheet: Sheet, power: Power, order: Order, place?: number): Sheet {
   return writeOn(sheet, power, { order, text: writeOrder(order) }, { place });
@@ -107,7 +107,7 @@ export function writeRead(sheet: Sheet, power: Power, line: OrderLine & { order:
   return writeOn(sheet, power, line, { before });
 }
 
-/** If several units share a name, this says which of them a line is for. */
+/** The choice of the unit that a line is for, if several units share the name in the line. */
 interface Whose {
   place?: number;
   before?: number;
@@ -141,8 +141,8 @@ function replaced(
 }
 
 /**
- * The places of the units that an order may be for. There are several if several units share the name. Empty if the order is for no unit on
- * the board.
+ * The places of the units that an order may be for. The result has several places if several units share the name. Empty if the order is
+ * for no unit on the board.
  */
 function placesFor(sheet: Sheet, power: Power, order: Order): readonly number[] {
   const named = unitOf(order);
@@ -173,8 +173,8 @@ function isForSame(sheet: Sheet, line: OrderLine & { order: Order }, { order: be
 }
 
 /**
- * Whether two names mean the same unit or, in an adjustment phase, the same site. A space then has three sites: for an army or fleet, for a
- * plane, and for a leader.
+ * Whether two names mean the same unit or, in an adjustment phase, the same site. In an adjustment phase a space has three sites: for an
+ * army or fleet, for a plane, and for a leader.
  */
 function sameSite(sheet: Sheet, { type }: Order, a: UnitName, b: UnitName): boolean {
   if (ordersUnits(sheet)) return sameName(a, b);

@@ -40,7 +40,7 @@ export const routes: RouteDefinition = {
 /** Fetches the other pages while the browser is idle, so that they open without a network too. */
 export async function fetchLater(): Promise<void> {
   for (const load of later) {
-    // A page that cannot be fetched now is fetched again when it is opened. If that fails too, the person is told.
+    // A page that cannot be fetched now is fetched again when it is opened. If the second fetch fails too, the person is told.
     await load().catch(() => undefined);
   }
 }

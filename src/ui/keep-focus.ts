@@ -1,6 +1,7 @@
 /**
  * Keeps the keyboard's focus in a part of the page. If the focused button there disappears, also during a dialog, the focus goes to the
- * element of `place` that is marked `data-next`. If there is no such element, it goes to `rest`. Returns a function that stops this.
+ * element of `place` that is marked `data-next`. If there is no such element, the focus goes to `rest`. Returns a function that ends the
+ * observation.
  */
 export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | undefined): () => void {
   let held = false;
@@ -23,6 +24,6 @@ export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | u
   };
 }
 
-/** Whether nothing has the focus: it is on the page as a whole, or still in a dialog that has just been closed. */
+/** Whether the focus is lost: the page as a whole has it, or an element in a dialog that has just been closed. */
 const isLost = (at: Element | null): boolean =>
   at === null || at === document.body || at.closest('dialog:not([open])') !== null;

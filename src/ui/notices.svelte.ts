@@ -6,7 +6,7 @@ interface Notice {
   act?: { label: string; use: () => void };
 }
 
-/** News disappears after this time, in milliseconds. */
+/** The time after which news disappears, in milliseconds. */
 const NEWS_MS = 10_000;
 
 /** Sentences that the page shows above everything else until they are read. The same sentence is shown only once. */
@@ -41,7 +41,7 @@ class NoticeBoard {
 
 export const notices = new NoticeBoard();
 
-/** Does something. If it throws, the page shows the error's sentence and goes on. */
+/** Does something. If `what` throws, the page shows the error's sentence and goes on. */
 export function orTell(what: () => void): void {
   try {
     what();

@@ -1,8 +1,8 @@
 import { copy } from './files.ts';
 
 /**
- * Gives a text to the system's share sheet. If there is no share sheet or it fails, copies the text to the clipboard. Returns `nowhere` if
- * copying failed too, and `stopped` if the person closed the share sheet.
+ * Gives a text to the system's share sheet. Copies the text to the clipboard if there is no share sheet or sharing fails. Returns `nowhere`
+ * if copying failed too, and `stopped` if the person closed the share sheet.
  */
 export async function share(
   text: string,

@@ -25,7 +25,10 @@ class ThemeState {
     return this.#chosen ?? this.#device;
   }
 
-  /** Switches to the other theme. If that is the device's own theme, the choice is forgotten, and the page follows the device again. */
+  /**
+   * Switches to the other theme. If the other theme is the device's own, the stored choice is deleted, and the page follows the device
+   * again.
+   */
   switch(): void {
     const next = this.shown === 'dark' ? 'light' : 'dark';
     this.#chosen = next === this.#device ? null : next;

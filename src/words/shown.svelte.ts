@@ -1,10 +1,10 @@
 import { primary, type Language } from './languages.ts';
 import { baseLocale, overwriteGetLocale } from './made/runtime.js';
 
-/** The language of the app. Every text on a page depends on this state, so it changes as soon as the language does. */
+/** The language of the app. Every text on a page depends on this state, so the texts change together with the language. */
 class Shown {
   #language = $state<Language>(baseLocale);
-  /** The BCP 47 tag of the language with a region, such as `en-GB`. It decides how dates and numbers are written. */
+  /** The BCP 47 tag of the language with a region, such as `en-GB`. The tag decides how dates and numbers are written. */
   #tag = $state<string>(baseLocale);
 
   get language(): Language {

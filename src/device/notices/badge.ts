@@ -1,4 +1,4 @@
-/** Shows on the app's icon how many tables have something for the person to see. Does nothing where the browser has no badges. */
+/** Shows on the app's icon how many things wait for the person. Does nothing if the browser has no badges. */
 export async function showBadge(count: number): Promise<void> {
   // Some browsers refuse a badge while notifications are not allowed.
   await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined);

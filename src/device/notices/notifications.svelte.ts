@@ -15,7 +15,7 @@ class Notifications {
     this.#permission = await Notification.requestPermission();
   }
 
-  /** Shows a notification about a table, if permitted. It replaces an earlier notification about the same table. */
+  /** Shows a notification about a table, if permitted. The new notification replaces an earlier one about the same table. */
   async showNotification(title: string, body: string, room: string): Promise<void> {
     if (!isThere || Notification.permission !== 'granted') return;
     const how = { body, tag: room, data: room, icon: 'icon-192.png', renotify: true };

@@ -62,7 +62,7 @@ function tellBut(board: Board, order: Order, other: Mine): string {
     : words.orders_but_no_order({ order: said, unit: sayUnit(board, other.name) });
 }
 
-/** A warning about an army that needs a convoy, if no chain of fleets could carry it. We assume that foreign fleets may help. */
+/** A warning about an army that needs a convoy, if no chain of fleets could carry it. Foreign fleets are assumed to help. */
 function lonelyArmy(sheet: Sheet, { power, name }: WrittenTask, move: Move): OrderWarning[] {
   const { board } = sheet.judge;
   if (name.kind !== 'A') return [];

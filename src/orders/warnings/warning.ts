@@ -16,7 +16,7 @@ type WarningKind =
   | 'bounce'
   | 'bids';
 
-/** A warning about orders, as a careful friend would give. It never stops anybody from locking. */
+/** A warning about orders, of the kind that a careful friend would give. A warning never stops anybody from locking. */
 export interface OrderWarning {
   kind: WarningKind;
   power: Power;

@@ -17,7 +17,7 @@ import { homelands as ofStandard } from '../../../variants/standard/homelands.ts
 import { text as standard } from '../../../variants/standard/board.ts';
 import * as words from '../../words/made/boards.js';
 
-/** A board that this page shows. `id` is the id of its drawing. */
+/** A board that this page shows. `id` is the id of the board's drawing. */
 export interface ShownBoard {
   id: string;
   name: () => string;

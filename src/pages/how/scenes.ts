@@ -1,6 +1,6 @@
 import * as words from '../../words/made/how.js';
 
-/** The powers in the pictures. These three represent all players of a table. */
+/** The powers in the pictures. Three powers represent all players of a table. */
 export type Actor = 'austria' | 'france' | 'turkey';
 
 /** A thing in a picture. `x` and `y` are the coordinates of its middle, in the units of `SCENE`. */

@@ -26,7 +26,7 @@ export function secondsOf({ count, unit }: Span, what: string, least = 0): numbe
   return seconds;
 }
 
-/** The number that a person typed into a field. Throws a sentence for people unless it is a whole number from `least` to `most`. */
+/** The number that a person typed into a field. Throws a sentence for people unless the number is whole and from `least` to `most`. */
 export function wholeOf(typed: number | null, what: string, least: number, most: number): number {
   if (typed === null || !Number.isInteger(typed) || typed < least || typed > most) {
     throw new Error(words.new_whole_number({ what, least, most }));

@@ -1,6 +1,6 @@
 import { isZone } from '../../protocol/player/time/week-times.ts';
 
-/** The names of the time zones to choose from. They include the time zone of this device. */
+/** The names of the time zones to choose from. The list includes the time zone of this device. */
 export function zones(): readonly string[] {
   const all = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
   return [...new Set([...all, 'UTC', deviceZone()])].sort();

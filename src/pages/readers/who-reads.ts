@@ -6,7 +6,7 @@ interface Reader {
   readonly says: readonly (() => string)[];
 }
 
-/** Who can read what at a table, in thirteen sentences. SECURITY.md explains each of them. */
+/** Thirteen sentences that say what each reader can see of a table. SECURITY.md explains each of these sentences. */
 export const whoReads: readonly Reader[] = [
   {
     who: words.readers_others,

@@ -40,7 +40,7 @@ export type CheckedFile =
 /** A file with more bytes than this (64 MiB) is refused without reading it. */
 const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** The check of one file. It runs in a worker, so that the page stays responsive. */
+/** The check of one file. The check runs in a worker, so that the page stays responsive. */
 export class Checking {
   readonly file: File;
   readonly name: string;

@@ -32,9 +32,9 @@ interface Dated {
 }
 
 /**
- * A table's deadlines as a calendar file. It contains the weekly deadlines for half a year, in the table's time zone. It also contains the
- * deadline of the present phase if this is not one of them. A calendar that imports a newer file replaces the older events. `now` is the
- * time at which the file is made, in milliseconds since 1970. Null if the table has no deadlines.
+ * A table's deadlines as a calendar file. The calendar contains the weekly deadlines for half a year, in the table's time zone. It also
+ * contains the deadline of the present phase if this is not a weekly deadline. A calendar that imports a newer file replaces the older
+ * events. `now` is the time at which the file is made, in milliseconds since 1970. Null if the table has no deadlines.
  */
 export function deadlineCalendar(dated: Dated, now: number): string | null {
   const { ending, pausedUntil } = dated.table;
@@ -49,7 +49,8 @@ export function deadlineCalendar(dated: Dated, now: number): string | null {
 }
 
 /**
- * The weekly deadlines at one time of the day. `usual` leaves out those that the beginning of summer time moves to another time of the day.
+ * The weekly deadlines at one time of the day. `usual` leaves out the deadlines that the beginning of summer time moves to another time of
+ * the day.
  */
 interface Group {
   readonly minute: number;

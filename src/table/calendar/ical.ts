@@ -5,7 +5,7 @@ const LONGEST_LINE = 75;
 
 const encoder = new TextEncoder();
 
-/** A text as the value of a line (RFC 5545 §3.3.11). Control characters are removed, because they are not allowed there. */
+/** A text as the value of a line (RFC 5545 §3.3.11). Control characters are removed, because a value must not contain any. */
 export function text(said: string): string {
   return (
     said

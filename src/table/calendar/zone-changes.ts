@@ -31,7 +31,10 @@ export function zonePart(zone: string, from: number, until: number): readonly st
 /** The offset of a time zone: its local time minus UTC, in milliseconds. */
 export const offsetOf = (zone: string, at: number): number => fromAbsolute(at, zone).offset;
 
-/** The moments after `from` and up to `until` at which the offset of a time zone changes. Each is the first second with the new offset. */
+/**
+ * The moments after `from` and up to `until` at which the offset of a time zone changes. Each moment is the first second with the new
+ * offset.
+ */
 function changesIn(zone: string, from: number, until: number): readonly number[] {
   const changes: number[] = [];
   for (let day = from; day < until; day += DAY) {

@@ -7,7 +7,7 @@ import { tellKeptPhase } from '../../orders/phases.ts';
 
 /** A game of this browser, with the data for the list on the first page. */
 export interface ListedGame {
-  /** Unlike that of every other game of the list. */
+  /** The game's id, which no other game of the list has. */
   id: string;
   name: string;
   href: string;

@@ -43,7 +43,7 @@ export function received({ options, people: _people, ...game }: SentGame): GameR
   return { ...game, judge: open(findVariant(game.variant), options) };
 }
 
-/** The phases of a game, oldest first. The last one is the position that the game had reached, unless the game was over. */
+/** The phases of a game, oldest first. Unless the game was over, the last phase is the position that the game had reached. */
 export function phasesOf({ phases, last, outcome }: GameRecord): readonly LookedPhase[] {
   return outcome && phases.length > 0 ? phases : [...phases, { position: last, book: {}, turn: null }];
 }

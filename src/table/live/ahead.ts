@@ -12,7 +12,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A phase that may follow. `letter` is the letter for its kind in phase codes. */
+/** A phase that may follow. `letter` is the letter that stands for this kind of phase in phase codes. */
 export interface PhaseAhead {
   letter: string;
   phase: string;

@@ -12,7 +12,10 @@ import * as words from '../../words/made/live.js';
 
 /** The number of messages in an opened parcel, by kind. */
 interface Opened {
-  /** Messages that are new on this device. `known` counts messages that it had already, `wrong` those that don't belong to this game. */
+  /**
+   * Messages that are new on this device. `known` counts messages that this device had already. `wrong` counts messages that don't belong
+   * to this game.
+   */
   readonly fresh: number;
   readonly known: number;
   readonly wrong: number;

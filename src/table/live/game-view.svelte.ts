@@ -34,7 +34,7 @@ export class GameView {
     this.drafts = new TableDraft(live);
   }
 
-  /** Whether this seat is rewriting its sealed orders. This becomes false as soon as the game goes on. */
+  /** Whether this seat is rewriting its sealed orders. The value becomes false as soon as the game goes on. */
   get changing(): boolean {
     return this.#changingAt === this.news;
   }
@@ -73,7 +73,7 @@ export class GameView {
   readonly record: PhaseRecord | null = $derived(this.phases[this.#place] ?? this.current);
   /** The phase on screen if its results are known; otherwise null. */
   readonly past: PhaseRecord | null = $derived(this.record?.turn ? this.record : null);
-  /** The digest of the position after the phase on screen. While the phase is open, this is the digest of its own position. */
+  /** The digest of the position after the phase on screen. While the phase is open, `reached` is the digest of the phase's own position. */
   readonly reached: string = $derived(this.phases[this.#place + 1]?.digest ?? this.record?.digest ?? '');
 
   /** The powers that this seat commands in the phase on screen; none for a spectator. */
@@ -115,15 +115,18 @@ export class GameView {
     this.mine?.state === 'final' || (this.mine?.state === 'sealed' && this.mine.seal?.slot === 0),
   );
 
-  /** Whether this seat has agreed to a set of boxes. After that it can no longer change its sealed orders. */
+  /** Whether this seat has agreed to a set of boxes. After that the seat can no longer change its sealed orders. */
   readonly deciding: boolean = $derived.by(
     () => this.table !== null && this.live.seat !== null && isBeingDecided(this.table, this.live.seat),
   );
 
-  /** Whether the witness has listed the orders that count. After that nobody can lock orders. */
+  /** Whether the witness has listed the orders that count. After the list nobody can lock orders. */
   readonly listed: boolean = $derived.by(() => (this.table?.making?.listed ?? null) !== null);
 
-  /** A sentence that says until when the results on screen, or earlier results, are provisional. Null if none of them is. */
+  /**
+   * A sentence that says until when the results on screen, or earlier results, are provisional. Null if none of these results is
+   * provisional.
+   */
   readonly provisional: string | null = $derived.by(() =>
     this.table && this.record ? tellProvisional(this.table, this.record) : null,
   );
@@ -132,8 +135,8 @@ export class GameView {
   readonly waits: boolean = $derived.by(() => this.live.heldPhase === this.newest);
 
   /**
-   * The players who have acknowledged this seat's sealed orders, and those who have not. Null if it has none, or if they can no longer
-   * change.
+   * The players who have acknowledged this seat's sealed orders, and those who have not. Null if this seat has no sealed orders, or if its
+   * orders can no longer change.
    */
   readonly received: { by: readonly string[]; missing: readonly string[] } | null = $derived.by(() => {
     const isOpen = this.sealed && !this.current?.set && !this.isOver;
@@ -166,7 +169,7 @@ export class GameView {
       this.live.role === 'writer',
   );
 
-  /** How the game ended. Known as soon as the last result is, even before the seats have agreed that the game is over. */
+  /** How the game ended. The ending is known together with the last result, even before the seats have agreed that the game is over. */
   readonly ending: Table['ending'] = $derived.by(() => {
     const outcome = this.current?.turn?.outcome;
     return this.table?.ending ?? (outcome ? { ending: outcome, votes: [] } : null);
@@ -206,7 +209,7 @@ export class GameView {
     return this.asked || this.live.seat === null ? tellProgress(table, record) : tellOthers(judge, record);
   });
 
-  /** Names the newest event. It changes when a phase begins, and when the last phase ends. */
+  /** Names the newest event. The name changes when a phase begins, and when the last phase ends. */
   readonly news: string = $derived(this.current?.turn ? `${this.newest} ${ENDED}` : this.newest);
 
   /** The phases whose results have become known since `news` had the value `before`; empty if it never had this value. */

@@ -17,7 +17,9 @@ import { readPress, writePress, type KeptPress, type LetterDraft } from '../../s
 /** The letters that a player can read before the first reading has finished: none. */
 const NONE: Press = { rooms: [], troubles: [], disclosed: [] };
 
-/** The letters of a table as this tab reads them. It also holds this device's record of the letters that were shown, and the drafts. */
+/**
+ * The letters of a table as this tab reads them. This class also has this device's record of the letters that were shown, and the drafts.
+ */
 export class Letters {
   readonly #store: Store;
   readonly #room: string;
@@ -100,7 +102,7 @@ export class Letters {
     }
   }
 
-  /** Starts a reading. There is only one at a time; letters that arrive in the meantime are read by the next one. */
+  /** Starts a reading. There is only one reading at a time. Letters that arrive in the meantime are read by the next reading. */
   #read(reading: () => Pausable<Press>): void {
     this.#next = reading;
     if (!this.#isReading) this.#guard(this.#readOn());

@@ -29,7 +29,7 @@ import { unheard } from '../words/seat-states.ts';
 import { ShownTable } from './shown-table.svelte.ts';
 import * as words from '../../words/made/live.js';
 
-/** The page updates its clock each time this many milliseconds have passed. */
+/** The time between two updates of the page's clock, in milliseconds. */
 const WAKE_MS = 1000;
 
 /** What this tab is doing at the table. */
@@ -57,8 +57,8 @@ const ROLES: Readonly<Record<Part['is'], Role>> = {
 };
 
 /**
- * A game between several browsers, as this browser shows it. One tab of this browser writes. Its session stores each message before sending
- * it (`src/session`). The other tabs follow the store.
+ * A game between several browsers, as this browser shows it. One tab of this browser writes. The writing tab's session stores each message
+ * before sending it (`src/session`). The other tabs follow the store.
  */
 export class LiveTable extends ShownTable {
   /** This seat's orders that are written but not sent. */
@@ -118,8 +118,8 @@ export class LiveTable extends ShownTable {
   }
 
   /**
-   * Seals and sends orders. Before another player has been heard, the orders wait and are sealed later. Throws a sentence for people if no
-   * orders are due.
+   * Seals orders and sends them. If no other player has been heard yet, the orders wait and are sealed later. Throws a sentence for people
+   * if no orders are due.
    */
   commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
     this.#openSession().commit(orders, final, ahead);
@@ -174,7 +174,7 @@ export class LiveTable extends ShownTable {
     return this.#part.is === 'writing' ? this.#part.session : null;
   }
 
-  /** The session, if it can sign now. Throws a sentence for people if it cannot. */
+  /** The session, for signing. Throws a sentence for people if the session cannot sign now. */
   #openSession(): SeatSession {
     const session = this.#session;
     if (session?.isOpen) return session;
@@ -209,8 +209,8 @@ export class LiveTable extends ShownTable {
     const session = new SeatSession(player, this.#seat, host, this.#surroundings);
     session.listen();
     this.#part = { is: 'writing', session, carrier: null };
-    // The clock is updated in the same step. If the countdown appeared a second later, it would move a button while a finger is pressing
-    // it.
+    // The clock is updated in the same step as the table. If the countdown appeared a second later, it would move a button while a finger
+    // is pressing it.
     this.#tick();
     await turn();
     if (!this.#stillIs('writing')) return;
@@ -291,7 +291,9 @@ export class LiveTable extends ShownTable {
     if (this.#session) this.#guard(this.#card.keep(this.newest));
   }
 
-  /** Watches work that stores something. If it fails, this tab stops writing, since every message must be stored before it is sent. */
+  /**
+   * Watches work that stores something. If the work fails, this tab stops writing, since every message must be stored before it is sent.
+   */
   #guard(work: Promise<void>): void {
     work.catch((error: unknown) => this.#fail(error));
   }

@@ -19,7 +19,10 @@ import { TableDraft } from './table-draft.svelte.ts';
 const room = vi.hoisted(() => ({
   members: new Set<CarrierOptions>(),
   sent: new Map<string, Wire>(),
-  /** Called before a wire is published. The number says which carrier publishes it, in the order in which they opened. */
+  /**
+   * Called before a wire is published. The number tells which carrier publishes the wire: carriers are numbered in the order in which they
+   * opened.
+   */
   onSend: (_sender: number, _wire: Wire): void => undefined,
   role: 'writer' as Role,
   /** Called when a tab lets the next tab write. */

@@ -62,7 +62,7 @@ export abstract class ShownTable {
     return this.progress;
   }
 
-  /** This browser's seat. Null until the roster names it, and while another device has its pen. */
+  /** This browser's seat. Null until the roster names this seat, and while another device has the seat's pen. */
   get seat(): number | null {
     return this.#ownSeat?.number ?? null;
   }
@@ -136,7 +136,8 @@ export abstract class ShownTable {
   }
 
   /**
-   * Whether this browser has not heard from another player yet. Until then it signs nothing, since the browser profile may be an old copy.
+   * Whether this browser has not heard from another player yet. Before that this browser signs nothing, since its profile may be an old
+   * copy.
    */
   get isListening(): boolean {
     return this.listening;

@@ -40,8 +40,8 @@ export class TableDraft {
   }
 
   /**
-   * Opens the draft for a phase. It begins with the orders locked for this phase. If there are none, it begins with the phase's stored
-   * draft, or else with the orders written ahead. Does nothing if the phase is already open on the same board.
+   * Opens the draft for a phase. The draft begins with the orders locked for this phase. If no orders are locked, it begins with the
+   * phase's stored draft, or else with the orders written ahead. Does nothing if the phase is already open on the same board.
    */
   async open(judge: Judge, phase: PhaseRecord, powers: readonly Power[], locked: boolean): Promise<void> {
     const asked = judge.asks(phase.position).filter((power) => powers.includes(power));

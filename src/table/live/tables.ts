@@ -38,7 +38,7 @@ class UnknownRoom extends Error {
   override name = 'UnknownRoom';
 }
 
-/** Thrown on insecure pages. There browsers offer neither keys nor locks between tabs. */
+/** Thrown on insecure pages. On such pages browsers offer neither keys nor locks between tabs. */
 class InsecurePage extends Error {
   override name = 'InsecurePage';
   constructor() {
@@ -59,8 +59,8 @@ export async function createTable(settings: TableSettings): Promise<LiveTable> {
 }
 
 /**
- * Enters a table by its link. If this browser knows the room, it goes back to that table. Throws BadLink with a sentence for people if the
- * text is not a link.
+ * Enters a table by its link. If this browser knows the room already, the known table is opened. Throws BadLink with a sentence for people
+ * if the text is not a link.
  */
 export async function joinTable(link: string): Promise<LiveTable> {
   const { room } = readLink(link);
@@ -74,9 +74,9 @@ export async function joinTable(link: string): Promise<LiveTable> {
 }
 
 /**
- * Restores a seat in this browser, or moves it here from another device. It needs the game's link and the seat's seed, which comes from 24
- * words or from a link to the seat. Other games of this browser keep their own seeds. Throws a sentence for people if the text is not a
- * link, or if this browser plays another seat at that table.
+ * Restores a seat in this browser, or moves it here from another device. `link` is the game's link. `seed` is the seat's seed, which comes
+ * from 24 words or from a link to the seat. Other games of this browser keep their own seeds. Throws a sentence for people if the text is
+ * not a link, or if this browser plays another seat at that table.
  */
 export async function restoreSeat(link: string, seed: Uint8Array): Promise<LiveTable> {
   const { room } = readLink(link);
@@ -127,9 +127,9 @@ export async function lastBoard(room: string): Promise<LastBoard | null> {
 }
 
 /**
- * Opens the next table for the players of a finished one, with the same terms. This browser takes a seat there under the same name and
- * tells the others. If the next table exists already, goes back to it. Throws a sentence for people if this browser has no seat at the
- * finished table.
+ * Opens the next table for the players of a finished one, with the same terms. This browser takes a seat at the new table under the same
+ * name and tells the others. If the next table exists already, goes back to it. Throws a sentence for people if this browser has no seat at
+ * the finished table.
  */
 export async function openRematch(over: LiveTable): Promise<LiveTable> {
   const { table, seat } = over;
@@ -233,7 +233,7 @@ export function savedConnection(): ConnectionSettings | null {
   }
 }
 
-/** Saves the connection settings. They apply to tables that are opened later. Null restores the defaults. */
+/** Saves the connection settings. The settings apply to tables that are opened later. Null restores the defaults. */
 export function saveConnection(settings: ConnectionSettings | null): void {
   saveSettings(localStorage, settings);
 }

@@ -15,7 +15,10 @@ export interface NewsItem {
   /** The identifier of this news, so that it isn't told again. */
   readonly name: string;
   readonly says: string;
-  /** How long this item is counted as waiting for the person: until they have done what it asks, until they have seen it, or never. */
+  /**
+   * How long this item counts as waiting for the person. `undone`: until they have done what the item asks. `unseen`: until they have seen
+   * the item.
+   */
   readonly counts: 'undone' | 'unseen' | 'never';
 }
 
@@ -30,7 +33,7 @@ export interface Standpoint {
   readonly end: PhaseEnd | null;
   /** The present time, in milliseconds since 1970. */
   readonly now: number;
-  /** The deadline is told once this much time is left, in milliseconds. If left out, the table's pace decides. */
+  /** The deadline is told once this much time is left, in milliseconds. If `near` is left out, the table's pace decides. */
   readonly near?: number;
 }
 
@@ -71,7 +74,10 @@ const orders = (table: Table, phase: PhaseRecord): readonly NewsItem[] => [
   },
 ];
 
-/** The news of a letter. It names the author but contains nothing of the text, since anyone who sees the screen can read a notification. */
+/**
+ * The news of a letter. The news names the letter's author but contains nothing of its text, since anyone who sees the screen can read a
+ * notification.
+ */
 const toldOf = (table: Table, { room, letter }: NewLetter, seat: SeatNumber | null): NewsItem => ({
   name: `letter ${shortOf(letter)}`,
   says: tellArrival(room, letter.author.seat, table, seat),

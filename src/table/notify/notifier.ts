@@ -10,11 +10,11 @@ import { goThrough, readTold } from './already-told.ts';
 import { newLetters } from '../press/room-list.ts';
 import { mattersOf, sayAll } from './news-items.ts';
 
-/** The notifier checks its table each time this many milliseconds have passed. */
+/** The time between two checks of the table, in milliseconds. */
 const LOOK_MS = 1000;
 /**
- * The notifier waits this long before it tells news, in milliseconds. News that arrives in this time is told together. If another tab shows
- * the table, that tab can record in this time that the news was seen.
+ * The notifier waits this long before it tells news, in milliseconds. News that arrives while the notifier waits is told together. If
+ * another tab shows the table, the wait gives that tab time to record that the news was seen.
  */
 const PATIENCE_MS = 2500;
 const TOLD = 'told/';

@@ -7,7 +7,7 @@ import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 /** A letter of a room. */
 export type ReadLetter = LetterRoom['letters'][number];
 
-/** A room in the list of rooms. It may have no letters yet. */
+/** A room in the list of rooms. The room may have no letters yet. */
 export interface RoomLine extends LetterRoom {
   /** The number of letters by others that this device hasn't shown yet. */
   unread: number;

@@ -8,7 +8,7 @@ interface Brought {
   texts: Texts;
 }
 
-/** Keeps the orders that a trial hands over until the game fetches them. They can be fetched once. */
+/** Keeps the orders that a trial hands over until the game fetches them. The game can fetch the orders only once. */
 class OnTheWay {
   #brought: Brought | null = null;
 

@@ -15,7 +15,7 @@ interface NewUnit {
 
 const marked = (judge: Judge, position: Position): Position => judge.marks?.read(position) ?? position;
 
-/** The coasts from which a fleet in this space must name one; empty if it needs none. */
+/** The coasts of a space, if a fleet there must be on one of them; otherwise empty. */
 export function coastsAt(judge: Judge, at: Space): readonly Coast[] {
   return judge.board.spaces.find(({ id }) => id === at)?.coasts ?? [];
 }
@@ -62,13 +62,15 @@ export function moved(judge: Judge, position: Position, from: Space, to: Space, 
   return { ...position, units: [...left, ...gone.map(go)] };
 }
 
-/** Gives a space to a power as its centre. If `owner` is null, nobody owns the centre; if it is undefined, the space is no centre. */
+/** Gives a space to a power as its centre. If `owner` is null, nobody owns the centre. If `owner` is undefined, the space is no centre. */
 export function owned(position: Position, space: Space, owner: Power | null | undefined): Position {
   const { [space]: _before, ...centres } = position.centres;
   return { ...position, centres: owner === undefined ? centres : { ...centres, [space]: owner } };
 }
 
-/** Marks the units of a space as dislodged, although nobody attacked them. If they are dislodged already, returns them to the board. */
+/**
+ * Marks the units of a space as dislodged, although nobody attacked them. If the units are dislodged already, puts them back on the board.
+ */
 export function drivenOut(position: Position, at: Space): Position {
   const back = position.dislodged.filter(({ unit }) => unit.at === at).map(({ unit }) => unit);
   const out = position.units.filter((unit) => unit.at === at);

@@ -29,8 +29,8 @@ function currentSandbox(): Sandbox | null {
 }
 
 /**
- * The game on screen. If there is none, the game that was last played on this device, or else a new game. Throws BadSandbox if the last
- * game is damaged.
+ * The game on screen. If no game is on screen, this is the game that was last played on this device, or else a new game. Throws BadSandbox
+ * if the last game is damaged.
  */
 export function resumeSandbox(): Sandbox {
   return inHand.sandbox ?? inHand.takeGame(currentSandbox() ?? againstBots(standard));

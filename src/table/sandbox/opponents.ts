@@ -29,8 +29,8 @@ interface Waiting {
 type Thinking = Pick<Sandbox, 'id' | 'variant' | 'options' | 'position' | 'others' | 'played' | 'outcome'>;
 
 /**
- * The bots of the game on screen. They work out their orders in a worker from the beginning of a phase, so that the orders are ready when
- * the person reveals the phase.
+ * The bots of the game on screen. The bots work out their orders in a worker from the beginning of a phase, so that the orders are ready
+ * when the person reveals the phase.
  */
 export class Opponents {
   #worker: Worker | null = null;
@@ -45,7 +45,7 @@ export class Opponents {
     if (this.#last?.what === what) return this.#last.orders;
     const orders = this.#askBots({ variant: variant.id, options, position, powers: others, seed: id });
     this.#last = { what, orders };
-    // The caller gets the error too. Here it only clears the cached result, so that the next call tries again.
+    // The caller gets the error too. After an error the cached result is cleared, so that the next call tries again.
     orders.catch(() => (this.#last = null));
     return orders;
   }

@@ -10,7 +10,7 @@ import { BadSandbox } from './sandbox-record.ts';
 import { refusal, soundPosition } from './sound-position.ts';
 import * as words from '../../words/made/saved.js';
 
-// The form of a position in an address. It uses only characters that messenger apps and browsers do not change:
+// The form of a position in an address. The form uses only characters that messenger apps and browsers do not change:
 // version.variant.options.phase.units.dislodged.standoffs.centres.memory Powers are separated by `~`. After the name of a power come its
 // units or centres, each preceded by `_`. `-` separates the parts of a unit. Empty parts at the end are left out. If the position is the
 // variant's beginning, everything after the options is left out. `memory`, the position's data of the variant's own, is JSON in base64url.
@@ -90,7 +90,7 @@ const writeUnit = ({ kind, at, coast = '', mark = '' }: Unit) => fields(kind + a
 const writeDislodged = ({ unit, from, barred }: Dislodged) =>
   fields(unit.kind + unit.at, unit.coast ?? '', unit.mark ?? '', from ?? '', barred ? 'barred' : '');
 
-/** The position in these parts of an address. Only their form is checked. */
+/** The position in these parts of an address. Only the form of the parts is checked. */
 function raw([phase, units = '', dislodged = '', standoffs = '', centres = '', memory = '']: string[]) {
   return {
     phase,
@@ -130,7 +130,7 @@ function rawMemory(text: string): unknown {
   }
 }
 
-/** The options whose value is not the first possible one. If these do not determine the others, all options are written. */
+/** The options whose value is not the first possible one. If these options do not determine the others, all options are written. */
 function writeOptions(variant: Variant, options: GameOptions): string {
   const all = Object.entries(options);
   const changed = all.filter(([name, value]) => variant.options[name][0] !== value);

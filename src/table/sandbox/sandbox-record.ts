@@ -10,14 +10,14 @@ import * as words from '../../words/made/app.js';
 /** Every power's orders as text, with one order in each line. */
 export type Texts = Readonly<Record<Power, readonly string[]>>;
 
-/** A game played alone on one device. It contains the orders of every phase; the results are computed from these. */
+/** A game played alone on one device. The file contains the orders of every phase; the results are computed from these. */
 export interface SandboxFile {
   format: typeof FORMAT | typeof FORMAT_FROM;
   variant: string;
   options: GameOptions;
-  /** The position from which the game starts. If left out, it is the variant's beginning. */
+  /** The position from which the game starts. If left out, the game starts from the variant's beginning. */
   start?: Position;
-  /** Powers in civil disorder from the beginning. If `start` is given, it contains this already. */
+  /** Powers in civil disorder from the beginning. If `start` is given, the powers are in civil disorder there already. */
   abandoned: readonly Power[];
   /** The person's seats; null if the person plays all powers. Bots play the other seats. */
   mine: readonly Seat[] | null;

@@ -17,11 +17,11 @@ const SLOT = 'trial';
 const MOST_STEPS = 200;
 
 /**
- * A board for trying things out. It isn't a game. A trial begins from a phase of a game or from any position. Its board may be edited
- * freely, and every step can be undone. It is stored apart from the games of this device.
+ * A board for trying things out. It isn't a game. A trial begins from a phase of a game or from any position. The trial's board may be
+ * edited freely, and every step can be undone. Trials are stored apart from the games of this device.
  */
 export class Trial extends Sandbox {
-  /** The page from which the trial was started; null if it was started from none. */
+  /** The page from which the trial was started; null if there is no such page. */
   readonly back: WayBack | null;
   #before = $state.raw<readonly SandboxState[]>([]);
   #after = $state.raw<readonly SandboxState[]>([]);

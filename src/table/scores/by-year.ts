@@ -8,7 +8,7 @@ import { isCountry } from '../words/headline.ts';
 import { nameOfSeat, type People } from '../words/people.ts';
 import { centresOf, isToldByCounts, unitsOf } from '../words/power-standings.ts';
 
-/** A phase of a game. `turn` is null until it is played. */
+/** A phase of a game. `turn` is null until the phase has been played. */
 interface CountedPhase {
   position: Position;
   turn: Turn | null;
@@ -36,8 +36,8 @@ interface YearLine {
 }
 
 /**
- * Everybody's counts year by year. There is a table of centres. If something else wins the game, there is also a table of that, which comes
- * first. Empty while no year is over. `isOver` is true if the game has ended; its last year is then included even if it is incomplete.
+ * Everybody's counts year by year. There is a table of centres. If centres do not decide the game, a table of what does comes first. Empty
+ * while no year is over. `isOver` is true if the game has ended; its last year is then included even if it is incomplete.
  */
 export function byYear(
   judge: Judge,

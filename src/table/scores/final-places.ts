@@ -11,7 +11,7 @@ export interface Finish {
   winner: Seat | null;
   /** The seats that share the draw, if nobody won. */
   drawn: readonly Seat[];
-  /** The total of what the variant counts. If it counts centres, this is the number of centres on the board. */
+  /** The total of what the variant counts. If the variant counts centres, this is the number of centres on the board. */
   pool: number;
 }
 
@@ -19,13 +19,13 @@ export interface Finisher {
   seat: Seat;
   /** The seat's number of whatever the variant counts, such as centres. */
   count: number;
-  /** The year in which the seat lost its last unit and centre; null if it still has one. */
+  /** The year in which the seat lost its last unit and centre; null if the seat still has a unit or centre. */
   outSince: number | null;
 }
 
 /**
- * The end of a game, or its present state. `course` are its positions, oldest first. `outcome` is null while nobody has won or agreed on a
- * draw.
+ * The end of a game, or its present state. `course` are the game's positions, oldest first. `outcome` is null while nobody has won or
+ * agreed on a draw.
  */
 export function finishOf(judge: Judge, course: readonly Position[], outcome: Outcome | null): Finish {
   const last = course.at(-1) ?? judge.begin();

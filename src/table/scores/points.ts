@@ -1,6 +1,6 @@
 import { shown } from '../../words/shown.svelte.ts';
 
-/** Points as a fraction of whole numbers, so that they are rounded only when they are shown. */
+/** Points as a fraction of whole numbers. They are rounded only when they are shown. */
 export interface Points {
   of: number;
   over: number;
@@ -13,7 +13,7 @@ export const plus = (one: Points, other: Points): Points => ({
   over: one.over * other.over,
 });
 
-/** Points as text: `48`, or `33.3`. They are rounded to tenths; half a tenth is rounded up. Points are never negative. */
+/** Points as text: `48`, or `33.3`. Points are rounded to tenths; half a tenth is rounded up. Points are never negative. */
 export function tellPoints({ of, over }: Points): string {
   const tenths = quotient(20 * of + over, 2 * over);
   return new Intl.NumberFormat(shown.tag, { useGrouping: false }).format(tenths / 10);

@@ -13,7 +13,7 @@ export interface Summary {
   powers: readonly PowerName[];
   /** How the game ended and who won or drew; null while the game goes on. */
   ended: { who: string; how: string } | null;
-  /** The scores. While the game goes on, they are those of a draw of all survivors. Null if the game was scrapped. */
+  /** The scores. While the game goes on, the scores are those of a draw of all survivors. Null if the game was scrapped. */
   scores: Scores | null;
   years: readonly ByYear[];
 }

@@ -17,7 +17,7 @@ interface ScoreRow {
   place: string;
   /** The seat's number of whatever the variant counts, such as centres. */
   count: number;
-  /** The year in which the seat lost its last unit and centre; null if it still has one. */
+  /** The year in which the seat lost its last unit and centre; null if the seat still has a unit or centre. */
   outSince: number | null;
   /** The seat's points in each column. */
   points: readonly string[];

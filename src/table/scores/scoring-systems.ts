@@ -4,7 +4,7 @@ import * as words from '../../words/made/scores.js';
 import { byPlace, type Finish, type Finisher } from './final-places.ts';
 import { plus, whole, type Points } from './points.ts';
 
-/** A scoring system: it gives points for the end of a game. */
+/** A scoring system, which gives points for the end of a game. */
 interface System {
   id: Scoring;
   name: () => string;
@@ -14,16 +14,17 @@ interface System {
   points(finish: Finish): ReadonlyMap<Seat, Points>;
 }
 
-/** The number of points in a game. A solo winner gets all of them; in a draw they are shared. */
+/** The number of points in a game. A solo winner gets all points; in a draw the points are shared. */
 const SOLO = 100;
 
 /** The points that C-Diplo gives for the first, second and third place. */
 const PODIUM = [38, 14, 7];
 
 /**
- * The scoring systems; the first is the default. Their descriptions are our own words. Draw-size follows Allan Calhamer's rule that one
- * point is shared by the players who draw. Sum of squares and C-Diplo 100 (Bruno-André Giraudon, 1992) follow the World Diplomacy Database.
- * Carnage (Dave Maletsky) follows the convention of that name: players eliminated later rank above players eliminated earlier.
+ * The scoring systems; the first is the default. The descriptions of the systems are in our own words. Draw-size follows Allan Calhamer's
+ * rule that one point is shared by the players who draw. Sum of squares and C-Diplo 100 (Bruno-André Giraudon, 1992) follow the World
+ * Diplomacy Database. Carnage (Dave Maletsky) follows the convention of that name: players eliminated later rank above players eliminated
+ * earlier.
  */
 export const systems: readonly System[] = [
   {

@@ -120,8 +120,8 @@ const tell = teller(refusalWords);
 export const tellStop = (stopped: Sentence): string => tell(stopped);
 
 /**
- * The sentence for an error. If the protocol or `src/sync` refused something, it is in the reader's language. Otherwise it is the error's
- * own message.
+ * The sentence for an error. If the protocol or `src/sync` refused something, the sentence is in the reader's language. For every other
+ * error, the sentence is the error's own message.
  */
 export function tellError(error: Error): string {
   if (error instanceof Refusal) return tell(error.sentence);

@@ -21,11 +21,11 @@ import { newLetters, setOf } from '../press/room-list.ts';
 import { reachedBy, tellNews } from './news.ts';
 import * as words from '../../words/made/told.js';
 
-/** A visit checks the time each time this many milliseconds have passed. */
+/** The time between two steps of a visit, in milliseconds. */
 const WAKE_MS = 1000;
 /**
- * The shortest time for a visit, in milliseconds. After listening this long, a device may act on a deadline that passed while the app was
- * closed.
+ * The shortest time for a visit, in milliseconds. After this time of listening, a device may act on a deadline that passed while the app
+ * was closed.
  */
 const STAY_MS = 18_000;
 /** A visit may end once this time has passed without a new message, in milliseconds, and the mailboxes have all messages. */
@@ -42,9 +42,10 @@ export interface News {
 }
 
 /**
- * Visits a table without a page and without its player. It fetches the mail and stores new messages. It signs the due messages that need no
- * decision of the player (accepts, keys, shares). Then it leaves its own mail for the others. It never seals orders and never takes over a
- * seat. Null if a tab has the table open, if the game is over, or if there is no news. Rejects if something could not be stored.
+ * Visits a table without a page and without its player. A visit fetches the mail and stores new messages. It signs those due messages that
+ * need no decision of the player (accepts, keys, shares). At last the visit leaves its own mail for the others. A visit never seals orders
+ * and never takes over a seat. Null if a tab has the table open, if the game is over, or if there is no news. Rejects if something could
+ * not be stored.
  */
 export async function visit(
   store: Store,
@@ -123,8 +124,8 @@ class Visit {
     try {
       await this.#attend(road, wanted);
     } finally {
-      // If this browser profile is an old copy, the visit stores and sends nothing more. The page discovers this too when the player opens
-      // it.
+      // If this browser profile is an old copy, the visit stores and sends nothing more. When the player opens the table's page, the page
+      // discovers the old copy too.
       if (this.#session.isOutrun) this.#session.abandon();
       await this.#session.close();
       await road.close();

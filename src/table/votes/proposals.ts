@@ -69,7 +69,7 @@ interface Field {
   options: readonly { value: string; name: string; says: string }[];
 }
 
-/** The choices for a kind of motion. The survivors of a draw are not among these, because a person may pick several. */
+/** The choices for a kind of motion. The survivors of a draw are not among these choices, because a person may pick several survivors. */
 export function optionsFor(kind: Motion['type'], table: Table, proposals: Proposals): readonly Field[] {
   const people = (names: readonly string[]) => names.map((one) => option(one, namesOf(table, [one])));
   const seats = (absent: Proposals['absent']) =>

@@ -13,8 +13,8 @@ export class LetterNews {
   #away = $state.raw<ReadonlySet<string>>(setOf());
 
   /**
-   * A list with one sentence about the letters that came while the person was away and that are still unread. The list is empty if there
-   * are no such letters.
+   * A list with one sentence about the letters that came while the person was away and that are still unread. Without such letters the list
+   * is empty.
    */
   awayLines({ table, live }: PressView): readonly string[] {
     const news = newLetters(live.letters.press, live.letters.seen).filter(({ letter }) =>

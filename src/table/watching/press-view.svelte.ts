@@ -49,7 +49,7 @@ export class PressView {
     return this.open && this.live.letters.right(this.open.members);
   });
 
-  /** A sentence that says why the person can't write in the open room; '' if they can. */
+  /** A sentence that says why the person can't write in the open room; '' if the person can. */
   readonly whyNot: string = $derived(this.table ? tellRight(this.right, this.table) : '');
 
   /** Opens a room and marks its new letters. */
@@ -71,7 +71,7 @@ export class PressView {
     this.openId = roomId(members);
   }
 
-  /** Records that the person sees the open room. Its letters are no longer unread but stay marked as new. */
+  /** Records that the person sees the open room. The room's letters are no longer unread but stay marked as new. */
   showOpenRoom(): void {
     const { open } = this;
     if (!open || open.unread === 0) return;
@@ -106,7 +106,7 @@ export class PressView {
     if (this.openId !== null) this.live.letters.keepDraft(this.openId, { ...this.draft, ...change });
   }
 
-  /** Sends the draft of the open room. Throws a sentence if that isn't possible. */
+  /** Sends the draft of the open room. Throws a sentence for people if the draft can't be sent. */
   sendLetter(): void {
     const { open, draft } = this;
     if (!open) return;

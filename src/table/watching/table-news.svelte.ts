@@ -16,7 +16,7 @@ interface Away {
 export class TableNews {
   readonly #name: string;
   #seen: LastSeen | null;
-  /** The table's progress when the person went away; null while they are here. */
+  /** The table's progress when the person went away; null while the person is here. */
   #left: LastSeen | null;
   #isFirst = true;
   #away = $state.raw<Away | null>(null);
@@ -26,7 +26,7 @@ export class TableNews {
     this.#seen = this.#left = readSeen(readKept(this.#name));
   }
 
-  /** The summary of the events during the person's absence; null after they dismiss it. */
+  /** The summary of the events during the person's absence; null after the person dismisses the summary. */
   get away(): Away | null {
     return this.#away;
   }
@@ -36,9 +36,9 @@ export class TableNews {
   }
 
   /**
-   * Records the table's progress. Returns the phases revealed since the person last looked, and whether to show them at once. If not, they
-   * are in the summary. `isHere` says whether the page is visible. `isCatchingUp` says whether the page is still fetching messages from the
-   * time before it was opened. Throws if the browser can't store the progress.
+   * Records the table's progress. Returns the phases revealed since the person last looked, and whether to show them at once. Phases that
+   * are not shown at once are in the summary. `isHere` says whether the page is visible. `isCatchingUp` says whether the page is still
+   * fetching messages from the time before it was opened. Throws if the browser can't store the progress.
    */
   meet(
     view: GameView,
@@ -64,7 +64,7 @@ export class TableNews {
     return { revealed, atOnce };
   }
 
-  /** Stores the table's progress. Returns whether it has changed. */
+  /** Stores the table's progress. Returns whether the progress has changed. */
   #keepSeen(now: LastSeen): boolean {
     const isNew = JSON.stringify(now) !== JSON.stringify(this.#seen);
     this.#seen = now;

@@ -49,8 +49,8 @@ export function tellDismissed({ witness }: Pick<Table, 'witness'>): string | nul
 }
 
 /**
- * A sentence about whether the witness has this seat's sealed orders for the current phase: "Witnessed at 18:03." Null if this does not
- * matter. `now` is in milliseconds since 1970.
+ * A sentence about whether the witness has this seat's sealed orders for the current phase: "Witnessed at 18:03." Null if the receipt of
+ * the witness does not matter. `now` is in milliseconds since 1970.
  */
 export function tellWitnessed(table: Table, own: SeatNumber | null, now: number): string | null {
   const round = currentRound(table);
@@ -75,7 +75,7 @@ export function nameOfPhase({ phases, judge }: Pick<Table, 'phases' | 'judge'>, 
 
 /**
  * A sentence which says that results are provisional: "Results, on the witness’s word. Settled when six of you have looked in (4 so far)."
- * Null once they are settled.
+ * Null once the results are settled.
  */
 export function tellProvisional(table: Table, { phase, turn }: PhaseRecord): string | null {
   const { settling } = table;

@@ -14,7 +14,7 @@ import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';
 import { nameOfSeat, type People } from './people.ts';
 
-/** Of a list, at most this many things are named. The others are counted. */
+/** Of a list, at most this many things are named. Further things are counted. */
 const MOST_NAMED = 3;
 
 const wins = {
@@ -80,7 +80,7 @@ function tellOutcome(judge: Judge, outcome: Outcome, position: Position, people:
   return wins[of]({ name: name(outcome.winner), count: seats[outcome.winner] ?? 0 });
 }
 
-/** How a table's game ended, in one sentence. If it ended by vote, the sentence says so. */
+/** How a table's game ended, in one sentence. If the game ended by vote, the sentence says so. */
 export function tellEnding(
   judge: Judge,
   { ending, votes }: NonNullable<Table['ending']>,

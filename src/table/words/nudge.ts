@@ -10,8 +10,9 @@ import { looksLacking, stillToLookIn } from './opening-progress.ts';
 import { phaseName } from '../../orders/phases.ts';
 
 /**
- * A message to send to the other players outside the app. It says for whom the table waits, and what they must do. Null if the table waits
- * for nobody else. `own` is the sender's seat, `until` the deadline in words, and `address` the table's address without its secret.
+ * A message to send to the other players outside the app. The message says for whom the table waits, and what these players must do. Null
+ * if the table waits for nobody else. `own` is the sender's seat, `until` the deadline in words, and `address` the table's address without
+ * its secret.
  */
 export function nudgeText(
   table: Table,
@@ -43,8 +44,8 @@ export function nudgeText(
 }
 
 /**
- * The words for a weekly deadline with its time zone, so that they are right for every player. Null for a deadline that each device counts
- * by its own clock.
+ * The words for a weekly deadline, with its time zone so that players in other time zones understand it. Null for a deadline that each
+ * device counts by its own clock.
  */
 export const tellFixed = (deadline: Deadline, at: number): string | null =>
   deadline.type === 'weekly'

@@ -21,7 +21,7 @@ interface SeatState {
   done: boolean;
 }
 
-/** A line for each seat that is asked in this phase. It says whether the seat has locked, or what is missing. */
+/** A line for each seat that is asked in this phase. The line says whether the seat has locked, or what is missing. */
 export function seatStates(table: Table, phase: PhaseRecord): readonly SeatState[] {
   return phase.asks.flatMap((number) => {
     const seat = table.seats[number];
@@ -53,7 +53,7 @@ function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: 
   return { word: mayChange ? words.seats_may_change() : words.seats_not_yet(), done: false };
 }
 
-/** The set that the witness has listed for the current phase; null until then. */
+/** The set that the witness has listed for the current phase; null if it has listed none. */
 function listedIn({ making }: Table, { decision }: PhaseRecord): PhaseRecord['set'] {
   const value = making && making.number === decision ? making.listed?.value : null;
   return value?.type === 'set' ? value.seals : null;
@@ -74,7 +74,7 @@ export function tellProgress(table: Table, phase: PhaseRecord): string {
   return words.seats_have_locked({ count: final, of: phase.asks.length });
 }
 
-/** The powers that are asked in a phase in which this seat is not: "England and Turkey retreat; nothing for you." */
+/** A sentence for a seat that is not asked for orders in this phase: "England and Turkey retreat; nothing for you." */
 export function tellOthers(judge: Judge, phase: PhaseRecord): string {
   const names = judge.asks(phase.position).map((power) => powerName(judge, power));
   const tell = {

@@ -7,7 +7,9 @@ import type { DeskPart } from './parts.ts';
 
 /** The state of a page's desk while the page is open: the part that is shown, and the results that the board shall animate. */
 export class DeskState {
-  /** The components of the desk: its layout, the board and the panel for orders. Each is undefined while it is not on the page. */
+  /**
+   * The components of the desk: its layout, the board and the panel for orders. Each component is undefined while it is not on the page.
+   */
   layout = $state<ReturnType<typeof Desk>>();
   board = $state<ReturnType<typeof Board>>();
   panel = $state<ReturnType<typeof OrderList>>();
@@ -35,7 +37,7 @@ export class DeskState {
     return this.#justPlayed;
   }
 
-  /** Shows the board. It animates the results of this phase once the page shows the phase. */
+  /** Shows the board. The board animates the results of this phase once the page shows the phase. */
   playResults(phase: string): void {
     this.#justPlayed = phase;
     this.turnTo('board');

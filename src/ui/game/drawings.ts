@@ -9,7 +9,7 @@ const loaded = new Map<string, Promise<Drawing>>();
 
 /**
  * The drawing of the board with this id; the drawing of `standard+hvn` has Heaven beside the standard board. Each drawing is fetched once.
- * If that fails, this rejects with a sentence for people, and a later call tries again.
+ * If a fetch fails, the promise rejects with a sentence for people, and a later call tries again.
  */
 export function loadDrawing(id: string): Promise<Drawing> {
   const known = loaded.get(id);

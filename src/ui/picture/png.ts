@@ -63,7 +63,8 @@ async function painted(image: HTMLImageElement, width: number, height: number): 
 }
 
 /**
- * A copy of an SVG that needs no style sheet: its styles are attributes, and its fonts are embedded. It contains nothing else of the page.
+ * A copy of an SVG that needs no style sheet: its styles are attributes, and its fonts are embedded. The copy contains nothing else of the
+ * page.
  */
 async function standalone(svg: SVGSVGElement): Promise<SVGSVGElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
@@ -111,7 +112,7 @@ function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules];
   } catch {
-    // A browser extension's style sheet can't be read. It contains none of our fonts.
+    // A browser extension's style sheet can't be read. Such a style sheet contains none of our fonts.
     return [];
   }
 }

@@ -28,14 +28,14 @@ interface ReportedResult {
 /** The results of a power's orders. */
 interface Section {
   power: PowerName;
-  /** The sentence about the orders on which the power's masters agreed; null if it has no masters. */
+  /** The sentence about the orders on which the power's masters agreed; null if the power has no masters. */
   agreed: string | null;
   told: readonly ReportedResult[];
   /** A sentence about the units without orders to which nothing happened; '' if there are none. */
   idle: string;
 }
 
-/** A turn in words, by power. `hasBids` says whether it contains bids, which everybody sees after the reveal. */
+/** A turn in words, by power. `hasBids` says whether the report contains bids, which everybody sees after the reveal. */
 interface Report {
   sections: readonly Section[];
   hasBids: boolean;

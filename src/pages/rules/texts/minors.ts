@@ -54,7 +54,7 @@ export const points = (): RulesSection => ({
   examples: auction(),
 });
 
-/** The section which says that bids aren't secret yet. It is also shown on the page where people decide to play. */
+/** The section which says that bids aren't secret yet. This section is also shown on the page where people decide to play. */
 export const bidsAreOpen = (): RulesSection => ({
   title: words.variants_minors_bids_are_open(),
   says: [words.variants_minors_who_sees_bids()],

@@ -24,11 +24,11 @@ interface TablePage {
   readonly view: GameView;
   readonly rooms: PressView;
   readonly desk: DeskState;
-  /** Whether the page's address names no phase. The page then always shows the newest one. */
+  /** Whether the page's address names no phase. A page with such an address always shows the newest phase. */
   readonly isAtNewest: boolean;
 }
 
-/** Tells a person the news of a table. While they watch, each event is told at once. After an absence, one summary is shown. */
+/** Tells a person the news of a table. While the person watches, each event is told at once. After an absence, one summary is shown. */
 export class TableTeller {
   readonly #page: TablePage;
   readonly #opened = Date.now();
