@@ -249,10 +249,7 @@ export class Campaign {
     return leaving !== undefined && leaving.move.to !== unit.at;
   }
 
-  /**
-   * Gives a unit that doesn't move an order: to support a move that may fail, or a unit that may be dislodged, or else to
-   * hold.
-   */
+  /** Orders a unit that doesn't move: it supports a move that may fail or a unit that may be dislodged, or else it holds. */
   #help(soldier: Soldier): void {
     const { orders, supports, unit } = soldier;
     const moves = this.#plans

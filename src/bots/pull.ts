@@ -6,13 +6,13 @@ import { wayOf, type RouteKind } from './routes.ts';
 const PRIZE = 1000;
 /** What a centre is worth in addition if it was this power's at the start, or is a capital. */
 const DEAR = 250;
-/** The worth of an own centre that is in danger. */
+/** The worth of one of the power's own centres if it is in danger. */
 const IN_DANGER = 350;
-/** The share of a space's worth that its neighbours have, for a unit that can move from there by itself. */
+/** A neighbouring space has this share of a space's worth, for units that can move from the one to the other. */
 const STEP = 0.7;
-/** The share of a space's worth that spaces one convoy away have. */
+/** A space that is one convoy away has this share of a space's worth, for armies. */
 const FERRY = 0.4;
-/** The share of a space's worth that is passed on to other spaces if one of the power's own units is in it. */
+/** If one of the power's own units is in a space, only this share of the space's worth spreads to its neighbours. */
 const BEHIND = 0.8;
 /** The worth of a space reaches at most this many steps. */
 const MOST_STEPS = 12;

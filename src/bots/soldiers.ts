@@ -69,8 +69,8 @@ export const holdIn = (orders: readonly Order[]): Order | undefined =>
   orders.find((order) => order.type === 'stay' && order.deed.type === 'hold');
 
 /**
- * Groups the units that a sheet orders by which are planned together. One group has the sheet's own power and the powers that
- * obey it alone. Each power with several masters is a separate group.
+ * Groups the units that a sheet orders, so that the units of each group are planned together. One group has the sheet's own
+ * power and the powers that obey it alone. Each power with several masters is a separate group.
  */
 export function groupsOf(
   { judge, position }: Sheet,

@@ -13,7 +13,9 @@ import type { GameRecord, RecordedPhase } from './game-record.ts';
 /** A game that was read from a file, with notes about the file. */
 export interface ReadGame {
   game: GameRecord;
-  /** Sentences about places where the file differs from our rules or cannot be read, but reading went on. */
+  /**
+   * A sentence for each place where the file differs from our rules or cannot be read. Reading went on after these places.
+   */
   notes: readonly string[];
   /** Why reading stopped before the end of the file. Null if the whole file was read. */
   stopped: string | null;
@@ -42,7 +44,10 @@ export interface FollowedPhase {
 
 type Followed = Pick<GameRecord, 'phases' | 'last' | 'outcome'> & { stopped: string | null };
 
-/** If the file's next phase isn't the next by our rules, we look for that one in the 3 phases after it. */
+/**
+ * If the file's next phase isn't the phase that our rules expect, we look for the expected phase among the file's 3 phases
+ * after that.
+ */
 const LOOK_AHEAD = 3;
 /** At most 6 phases in a row may be missing from a file. No variant has more phases between two movements. */
 const MOST_PASSED = 6;

@@ -13,7 +13,7 @@ const other = (what: () => string, advice: () => string = words.kinds_open): For
 const cutOff = (what: () => string): FormatKind => other(what, words.kinds_cut_advice);
 const isWhole = (text: string): boolean => text.slice(-HEAD).trimEnd().endsWith('}');
 
-/** How files begin that people often choose by mistake. */
+/** The beginnings of files that people often choose by mistake. */
 const strangers: readonly (readonly [RegExp, () => string, (() => string)?])[] = [
   [/^.PNG/su, words.kinds_png],
   [/^..?.?.?.?.?(?:JFIF|Exif)/su, words.kinds_jpeg],
@@ -65,7 +65,7 @@ function valueIn(text: string): unknown {
     try {
       return JSON.parse(part) as unknown;
     } catch {
-      // The first line may still be complete.
+      // The first line may still be complete JSON.
     }
   }
   return undefined;

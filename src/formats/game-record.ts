@@ -51,7 +51,7 @@ export class BadGame extends Error {
 export const startOf = ({ phases, last }: Pick<GameRecord, 'phases' | 'last'>): Position =>
   phases.at(0)?.position ?? last;
 
-/** The powers that nobody commands in a phase. Null if they are the same as after the phase before. */
+/** The powers that nobody commands in a phase. Null if these are the same powers as at the end of the phase before. */
 function newlyUncommanded({ judge, phases }: GameRecord, place: number): readonly Power[] | null {
   const here = phases[place];
   if (!here) return null;
@@ -71,7 +71,8 @@ interface KeptPhase {
   /** The position right after the phase's orders. */
   after: Position;
   /**
-   * The position at the end of this phase and of any that aren't recorded, before the rules prepare the next recorded phase.
+   * The position after this phase and any unrecorded phases that follow it. The rules haven't prepared it for the next
+   * recorded phase yet.
    */
   left: Position;
   /** The position with which the next recorded phase begins. */
@@ -80,8 +81,8 @@ interface KeptPhase {
 }
 
 /**
- * The phases of a game as other programs record them. They record a winter without builds or removals, but not a retreat
- * phase in which no unit has anywhere to go.
+ * The phases of a game as other programs record them. Other programs record a winter without builds or removals, but not a
+ * retreat phase in which no unit has anywhere to go.
  */
 export function keptPhases(game: GameRecord): readonly KeptPhase[] {
   const { judge, phases } = game;

@@ -144,7 +144,7 @@ function sentencesOf(powers: readonly PowerName[], text: string): readonly Judge
   return sentences;
 }
 
-/** The longest sentence that we read, in characters. Judges write no longer ones. */
+/** The longest sentence that we read, in characters. Judges don't write longer sentences. */
 const MOST_LETTERS = 4000;
 
 const isWhole = (text: string): boolean => /[.:!)]$/.test(text) && !/\bSt\.$/i.test(text);

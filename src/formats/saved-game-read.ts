@@ -37,7 +37,7 @@ interface SavedPhase {
   messages: unknown;
 }
 
-/** Times in Meta's format are in hundredths of a second: this many microseconds. Other formats give microseconds. */
+/** The unit of times in Meta's format, a hundredth of a second, in microseconds. Other formats give microseconds. */
 const META_TIME = 10_000;
 
 /**

@@ -1,7 +1,9 @@
 import * as words from '../words/made/formats.js';
 import { BadGame } from './game-record.ts';
 
-/** The largest text that is read as a game: 8 Mi characters. The longest recorded games have a few hundred thousand. */
+/**
+ * The largest text that is read as a game, in characters. The longest recorded games have a few hundred thousand characters.
+ */
 const LARGEST_TEXT = 8 * 1024 * 1024;
 /** The most phases that are read of one game. No real game has this many. */
 export const MOST_PHASES = 2000;

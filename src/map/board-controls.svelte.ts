@@ -19,16 +19,16 @@ import type { PlaceWish } from './picking/board-keys.ts';
 const overview = 0.4;
 /** The scale to which such a touch enlarges the board. */
 const handy = 0.62;
-/** Half the width of a unit's symbol drawn at its own size, in board units. */
+/** Half the width of a unit's symbol at its usual size, in board units. */
 const halfSymbol = 13;
 
-/** Turns taps and keys on a board into what they ask for, and remembers which space the keyboard is at. */
+/** Handles taps and keys on a board, and remembers which space the keyboard is at. */
 export class BoardControls {
   /** The space that the player chose last, or that the arrow keys moved to. */
   focused = $state<Space | null>(null);
   /** Whether the last input was a key. If so, the board highlights the `focused` space. */
   keyed = $state(false);
-  /** The place of the unit that `goToNext` picked last. */
+  /** The index, in the position, of the unit that `goToNext` picked last. */
   #last = -1;
   readonly #board: BoardView;
 
@@ -152,7 +152,10 @@ export class BoardControls {
     this.focused ??= this.#start();
   }
 
-  /** Uses a chosen space: while orders are written, as a step of an order; among results, to explain one. */
+  /**
+   * Handles the choice of a space. While orders are written, the space is the next step of an order. Among results, the
+   * space's result is explained.
+   */
   #choose(space: Space, place?: number): void {
     const { picker, shown, telling } = this.#board;
     this.focused = space;

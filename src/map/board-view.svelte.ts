@@ -33,8 +33,9 @@ interface Shown {
   editable: boolean;
   turn: Turn | null;
   /**
-   * This player's powers. The board opens on their units and home centres if they must act. A draft's powers come first. If
-   * both are missing, the board opens on every power that must act.
+   * This player's powers. The board opens on these powers' units and home centres if these powers must act. If there is a
+   * draft, the draft's powers are used instead. Without a draft and without `hand`, the board opens on every power that must
+   * act.
    */
   hand?: readonly Power[];
   /** The board opens on these spaces, whatever `hand` says. */

@@ -37,7 +37,7 @@ export interface SpaceSource {
   at?: PlacesText;
   /**
    * For a space with several coasts: a place on each coast, where its fleets are drawn. A coast that has several parts has a
-   * place on each.
+   * place on each part.
    */
   coasts?: Readonly<Record<Coast, PlacesText>>;
   /** A shorter name, used if the full name has no room. */

@@ -61,7 +61,7 @@ function candidates(place: PaintPlace): string[] {
   return [...found];
 }
 
-/** The most similar of the other colours, judged by the kind of eyes to which it looks most similar. */
+/** The most similar of the other colours, judged by those eyes to which the difference looks smallest. */
 function nearest(hex: string, others: readonly PowerColour[]): { whose: string; apart: number } {
   return others
     .map(([whose, colour]) => ({ whose, apart: Math.min(...eyes.map((by) => difference(hex, colour, by))) }))

@@ -2,7 +2,9 @@ import type { BoardPoint } from '../drawing/drawing.ts';
 import type { PaneSize, View } from './view.ts';
 import type { Zoomer } from './pan-and-zoom.ts';
 
-/** The least size of letters, in pixels. Letters must be at least 9 pixels to be readable; the 0.1 more covers rounding. */
+/**
+ * The least size of letters, in pixels. Letters must be at least 9 pixels to be readable; the extra 0.1 allows for rounding.
+ */
 const readable = 9.1;
 
 /** Which part of a board this screen shows at which scale, and how large its symbols are drawn. */
@@ -23,7 +25,7 @@ export class ChartView {
   symbol = $derived(Math.min(2.1, Math.max(1, 0.68 / this.drawn.k)));
   /** The least size of a name's letters, in board units. */
   least = $derived(readable / this.drawn.k);
-  /** Whether names are written. Below a scale of 0.3 they have no room. */
+  /** Whether names are written. Below a scale of 0.3 there is no room for names. */
   named = $derived(this.drawn.k > 0.3);
 
   /** Brings a point of the board into the middle, at scale `k` or a larger one. */

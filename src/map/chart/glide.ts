@@ -4,8 +4,9 @@ import type { PaneSize, View } from './view.ts';
 const rise = 1.4;
 
 /**
- * The view after each share of the way from one view to another; the share goes from 0 to 1. The way zooms out and in again,
- * so that the movement looks even (van Wijk and Nuij, “Smooth and efficient zooming and panning”, 2003).
+ * Returns the way from one view to another, as a function. The function returns the view after a share of the way, from 0 to
+ * 1. The way zooms out and in again, so that the movement looks even (van Wijk and Nuij, “Smooth and efficient zooming and
+ * panning”, 2003).
  */
 export function glideBetween(from: View, to: View, pane: PaneSize): (way: number) => View {
   const [a, b] = [seen(from, pane), seen(to, pane)];

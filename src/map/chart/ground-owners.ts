@@ -51,8 +51,8 @@ export function groundOf({ width, height, spaces, scenery }: Drawing): LieOf {
 }
 
 /**
- * The runs of grid points inside a path of straight lines, by the even-odd rule. Each run is its row, its first column and
- * its last.
+ * The runs of grid points inside a path of straight lines, by the even-odd rule. Each run is given as its row, its first
+ * column and its last column.
  */
 function* runsOf(path: string, across: number, down: number): Generator<readonly [number, number, number]> {
   const rows: number[][] = [];

@@ -19,7 +19,7 @@ const border = 2;
  * - units that are drawn elsewhere now;
  * - centres;
  * - the ends of borders, which show which spaces touch.
- * @param scale the factor by which units are enlarged; `places` are already moved apart for it
+ * @param scale the factor by which units are enlarged; `places` must already be moved apart for this factor
  */
 export function takenOn(
   drawing: Drawing,

@@ -28,7 +28,7 @@ export interface Zoomer {
 interface Watcher {
   moved(view: View): void;
   rested(view: View): void;
-  /** Called at every step along a path: the board is drawn anew. */
+  /** Called at every step along a path, so that the board is drawn anew. */
   flown(view: View): void;
   /** The view with which the board opens in a pane of this size. */
   opening(pane: PaneSize): View;

@@ -1,6 +1,6 @@
 import type { BoardPoint } from '../drawing/drawing.ts';
 
-/** How the board lies on the screen. A point's pixels are its board units times `k`, plus (`x`, `y`). */
+/** Where the board is on the screen, and at which scale. A point's pixels are its board units times `k`, plus (`x`, `y`). */
 export interface View {
   x: number;
   y: number;
@@ -22,8 +22,8 @@ export function fitting(board: PaneSize, pane: PaneSize): number {
 const low = 280;
 
 /**
- * The scale at which a board opens. Usually this shows the whole board. On a phone, where the whole board would leave much of
- * the pane empty, the board fills an upright pane from top to bottom, or a low pane from side to side. A low pane enlarges
+ * The scale at which a board opens. Usually this shows the whole board. On a phone, the whole board would leave much of the
+ * pane empty. There, the board fills an upright pane from top to bottom, or a low pane from side to side. A low pane enlarges
  * the whole board by at most 2.2.
  */
 export function opening(board: PaneSize, pane: PaneSize): number {

@@ -16,8 +16,8 @@ export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => s
 }
 
 /**
- * Two letters for each space, different for every space: the first letter of its name, and the first later letter that makes
- * a pair not taken yet.
+ * A different pair of letters for each space: the first letter of its name, and the next letter with which the pair isn't
+ * taken yet.
  */
 function nationLetters(spaces: readonly Pick<BoardSpace, 'id' | 'name'>[]): ReadonlyMap<Space, string> {
   const letters = new Map<Space, string>();

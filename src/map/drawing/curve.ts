@@ -47,7 +47,10 @@ export function through(points: readonly BoardPoint[]): Curve {
   });
 }
 
-/** The handle at a point: parallel to the line from `away` to `towards`, a third of the distance to `towards` long. */
+/**
+ * The handle at a point. It is parallel to the line from `away` to `towards`. Its length is a third of the distance from the
+ * point to `towards`.
+ */
 function tangent(at: BoardPoint, away: BoardPoint, towards: BoardPoint): BoardPoint {
   const along = distance(away, towards) || 1;
   const reach = distance(at, towards) / 3 / along;

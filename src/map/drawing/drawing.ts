@@ -45,7 +45,7 @@ export interface Beside {
 
 /**
  * One space as it is drawn. A land space may have water (straits), and a sea may have land (islands). An empty string means
- * none.
+ * that there is none.
  */
 export interface DrawnSpace {
   id: Space;
@@ -98,7 +98,7 @@ export interface Drawing {
 
 /** The version of board files. Files of other versions are refused. */
 export const packedFormat = 'sealed-orders/board/2';
-/** A board unit in packed lines: they count in tenths of a unit. */
+/** Packed lines count in tenths of a board unit. */
 export const tenths = 10;
 /** The 64 digits of packed lines. A digit in the upper half means that the number goes on with another digit. */
 export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -160,7 +160,7 @@ export class BrokenDrawing extends Error {
 type PackedLine = readonly number[];
 
 /**
- * Makes a board file drawable.
+ * Reads a board file into a drawing.
  * @throws BrokenDrawing if the file has another version or is damaged
  */
 export function readDrawing(packed: unknown): Drawing {

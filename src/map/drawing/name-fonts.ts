@@ -1,4 +1,4 @@
-// The faces that names on the board are set in, Latin only; loaded after the first picture, not before.
+// The fonts of the names on the board, for Latin letters only. This module is loaded only after the first picture.
 import '@fontsource/alegreya/latin-400-italic.css';
 import '@fontsource/alegreya-sans/latin-500.css';
 import '@fontsource/alegreya-sans/latin-700.css';

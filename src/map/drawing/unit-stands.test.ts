@@ -69,7 +69,7 @@ describe('a stack', () => {
     expect(symbols(four).map(({ shows }) => shows.length)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is drawn with one symbol for like units where there is no room, and loses no unit', () => {
+  test('is drawn with one symbol for identical units where there is no room, and loses no unit', () => {
     const many = crowd({
       austria: 'AF bar, F bar, F bar, F bar, F bar, F bar',
       england: 'F bar, F bar, F bar, F bar',
@@ -79,7 +79,7 @@ describe('a stack', () => {
     expect(shown.toSorted((a, b) => a - b)).toEqual(many.units.map((_, place) => place));
   });
 
-  test('combines like units sooner where symbols are large', () => {
+  test('combines identical units sooner where symbols are large', () => {
     const six = crowd({ austria: 'F nth, F nth, F nth', england: 'F nth, F nth, F nth' });
     expect(symbols(six)).toHaveLength(6);
     expect(symbols(six, 2)).toHaveLength(2);

@@ -15,7 +15,7 @@ interface Stand {
   /** The size of the unit's symbol, as a multiple of the symbol of a unit alone in its space. */
   size: number;
   /**
-   * The indexes of all units that this symbol shows: this unit, and in a crowd also like units. Empty if another unit's
+   * The indexes of all units that this symbol shows: this unit, and in a crowd also identical units. Empty if another unit's
    * symbol shows this unit.
    */
   shows: readonly number[];
@@ -33,8 +33,8 @@ const company = 4;
 /** The size of symbols, by how many units share the space: a multiple of the usual size. */
 const sizes = { alone: 1, few: 0.86, many: 0.76 };
 /**
- * If the symbols of a crowd are enlarged more than 1.3 times, they would not fit into their sea. Like units are then drawn as
- * one symbol.
+ * If a crowd's symbols are enlarged more than 1.3 times, they don't fit into their sea. Identical units are then drawn as one
+ * symbol.
  */
 const mostGrown = 1.3;
 
@@ -83,7 +83,8 @@ function standsIn(crowd: SpaceCrowd, pieces: readonly PlacedUnit[]): readonly Pl
 }
 
 /**
- * Draws one unit at its usual place and one dislodged unit beside it. If either are more than one, they are drawn as a stack.
+ * Draws one unit at its usual place and one dislodged unit beside it. If there are several units or several dislodged ones,
+ * all are drawn as a stack.
  */
 function onGround(
   crowd: SpaceCrowd,
@@ -105,7 +106,7 @@ const single = ({ place }: PlacedUnit, at: BoardPoint, size = sizes.alone): Plac
 ];
 
 /**
- * Draws units side by side, the dislodged units last. If there is no room for all, like units are drawn as one symbol with
+ * Draws units side by side, the dislodged units last. Without room for all, identical units are drawn as one symbol with
  * their number.
  */
 function stacked(

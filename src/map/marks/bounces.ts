@@ -27,8 +27,8 @@ const isMeeting = ({ code }: Reason): boolean =>
   code === 'held' || code === 'stood off' || code === 'head to head';
 
 /**
- * Whether another unit made a move fail: one that was there, came there, or moved head to head against it. False if the move
- * failed for lack of a convoy.
+ * Whether another unit made a move fail: one that was in the target, moved to the target, or moved head to head against the
+ * unit. False if the move failed for lack of a convoy.
  */
 export function wasRepelled({ order, words, why }: Result): boolean {
   return order?.type === 'move' && words.includes('bounces') && why.some(isMeeting);

@@ -71,7 +71,7 @@ export interface OrderMark extends MarkShape {
   part: 0 | 1;
   tone: OrderTone;
   /**
-   * How many like units make this same move, if more than one. Of their arrows, only the last has this number, since it
+   * How many identical units make this same move, if more than one. Of their arrows, only the last has this number, since it
    * covers the others.
    */
   count?: number;

@@ -148,7 +148,7 @@ describe('a convoyed army', () => {
   });
 });
 
-test('like units that go the same way from one symbol are counted on their arrow', () => {
+test('identical units that go the same way from one symbol are counted on their arrow', () => {
   const at = crowd({ austria: 'F bar, F bar, F bar, F bar', england: 'F bar' });
   const sheets = [
     crowdSheet(at, 'austria', 'F bar - nwg', 'F bar - nwy', 'F bar - nwg', 'F bar H'),

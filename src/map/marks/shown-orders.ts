@@ -41,7 +41,7 @@ export function shownBySheet(sheet: Sheet, locked: boolean): readonly ShownOrder
   }));
 }
 
-/** The unit that each of a power's removals takes off the board, by the removal's line. */
+/** For each line with a removal, the index of the unit that it takes off the board. */
 function placesRemoved(sheet: Sheet, power: Power, given: readonly Task[]) {
   const removals = given.flatMap(({ line }) => (line?.order?.type === 'disband' ? [line] : []));
   return new Map([...linesOf(removable(sheet, power), removals)].map(([place, line]) => [line, place]));

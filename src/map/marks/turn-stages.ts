@@ -178,7 +178,7 @@ function stageOfEnd(position: Position, fate: Fate): TellingStage | null {
   return told.at.dislodged.length > 0 ? 'lost' : 'removed';
 }
 
-/** The share of a stage that has passed, 0 to 1. It grows slowly at both ends. */
+/** The share of a stage that has passed, 0 to 1. The share grows slowly at the start and at the end of the stage. */
 function passed(moment: TellingMoment, stage: TellingStage): number {
   if (!reached(moment, stage)) return 0;
   return moment.stage === stage ? ease(moment.way) : 1;

@@ -20,7 +20,7 @@ export interface BallotStep {
 }
 
 /**
- * The ballots for a sea (or those about no sea): `open` are those that may still be written, `said` are those written, which
+ * The ballots for a sea, or those about no sea. `open` are those that can still be written; `said` are already written and
  * can be taken back.
  */
 export interface BallotChoice {

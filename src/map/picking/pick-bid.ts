@@ -30,8 +30,8 @@ interface Bidder {
 }
 
 /**
- * The part of a bid that the player chooses next. If several powers may bid, whose points come first. Then comes the order,
- * and then the number of points.
+ * The part of a bid that the player chooses next. If several powers may bid, the player first chooses whose points to use.
+ * Next is the bid's order, and last the number of points.
  */
 export type Bidding =
   | { stage: 'power'; by: readonly Bidder[] }

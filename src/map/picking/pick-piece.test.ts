@@ -22,7 +22,7 @@ describe('which of several units', () => {
     expect(hint(asked.sheet, asked.picking)).toBe('London: which unit?');
   });
 
-  test('like units without orders are one entry with their number; each unit with an order is labelled with that order', () => {
+  test('identical units without orders are one entry with their number; each unit with an order is labelled with that order', () => {
     expect(labels(play(barents, ['austria'], 'bar'))).toEqual(['Army-fleet', 'Fleet (3)']);
     const one = play(barents, ['austria'], 'bar, +Fleet (3), nwg, bar');
     expect(labels(one)).toEqual(['Army-fleet', 'Fleet (2)', 'Fleet: F Bar - Nwg']);
@@ -162,7 +162,7 @@ describe('a winter', () => {
     expect(written(play(winter, ['austria'], 'bar, +Take back', one.sheet))).toEqual([]);
   });
 
-  test('removes like units one by one', () => {
+  test('removes identical units one by one', () => {
     const script = 'bar, +Remove fleet, bar, +Remove fleet';
     expect(written(play(winter, ['austria'], script))).toEqual(['F bar D', 'F bar D']);
   });

@@ -17,7 +17,7 @@ import { tells, type Verb } from './pick-steps.ts';
  */
 export type PieceStep = { kind: 'piece'; place: number } | { kind: 'alone' };
 
-/** A unit that the player may mean. It may stand for several like units. */
+/** A unit that the player may mean. The candidate may stand for several identical units. */
 interface PieceCandidate {
   /**
    * The powers of this hand that write the unit's orders. More than one if the unit's power has several masters in this hand.
@@ -46,8 +46,8 @@ interface PieceHere extends PlacedUnit {
 }
 
 /**
- * The units of this hand that a tap on a space may mean. Like units without orders are one candidate together. Each unit with
- * an order is a separate candidate, labelled with its order. A leader goes along with its unit.
+ * The units of this hand that a tap on a space may mean. Identical units without orders are one candidate together. Each unit
+ * with an order is a separate candidate, labelled with its order. A leader goes along with its unit.
  */
 export function candidatesAt(sheet: Sheet, space: Space, verb?: Verb): readonly PieceCandidate[] {
   const able = unitsAt(sheet, space).filter((here) => verb === undefined || can(sheet, here, verb));

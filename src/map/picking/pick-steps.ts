@@ -131,8 +131,8 @@ function deedSteps(deed: Deed): readonly PickStep[] {
 }
 
 /**
- * The step on the way to an order that follows the first `taken` steps. After an order's own steps comes `done`, and after
- * that undefined.
+ * The step towards an order after the order's first `taken` steps. After the last step comes `done`, and after that
+ * undefined.
  */
 export function stepAfter(order: Order, taken: number): PickStep | undefined {
   const steps = stepsOf(order);

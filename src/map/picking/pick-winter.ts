@@ -29,8 +29,8 @@ export interface WinterStep {
 }
 
 /**
- * The builds and removals in a space: `orders` are those that can still be written, `written` are those that can be taken
- * back.
+ * The builds and removals in a space. `orders` are those that can still be written; `written` are already written and can be
+ * taken back.
  */
 export interface WinterChoice {
   orders: readonly Winter[];
@@ -78,7 +78,7 @@ function insteadOf(
   );
 }
 
-/** Like units are removed by equal orders. This keeps one of each. */
+/** The list without duplicates, since identical units are removed by identical orders. */
 const unlike = (orders: readonly Winter[]): readonly Winter[] =>
   orders.filter((order, nth) => orders.findIndex((other) => sameOrder(other, order)) === nth);
 

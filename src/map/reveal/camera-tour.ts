@@ -100,7 +100,10 @@ function overviewOf({ position, turn, places, board, pane }: ToldTurn): View {
   return framing(padded(box, margin), board, pane, closest.scale);
 }
 
-/** When the animation reaches each view: one glide after the first step of that view's fight begins. */
+/**
+ * The views of the animation, and when it reaches each. It reaches a fight's view one glide after the fight's first step
+ * begins.
+ */
 function shotsOf(times: Timetable, views: readonly View[], overview: View, end: View): readonly CameraShot[] {
   const { steps, glide, ends } = times;
   const arrivals = views.map((view, fight): CameraShot => {

@@ -5,7 +5,7 @@ import type { Drawing, BoardPoint } from '../drawing/drawing.ts';
 import { besides, standing, type Places } from '../drawing/places.ts';
 import { boxOf, padded } from './board-area.ts';
 
-/** What decides the view with which a board opens. `powers` are those of the player who looks at it. */
+/** What decides the view with which a board opens. `powers` are those of the player who looks at the board. */
 interface OpeningScene {
   drawing: Drawing;
   judge: Judge;

@@ -76,7 +76,7 @@ export function stepAt({ steps }: Timetable, milliseconds: number): TimetableSte
   return steps.find(({ until }) => milliseconds < until) ?? null;
 }
 
-/** The moment that the results of a fight have reached. With `fight` null, that of the results outside all fights. */
+/** The moment of the animation for the results of one fight, or for the results outside all fights if `fight` is null. */
 export function momentOf({ steps }: Timetable, milliseconds: number, fight: number | null): TellingMoment {
   const own = steps.filter((step) => belongs(step, fight));
   const begun = own.findLast(({ from }) => from <= milliseconds) ?? own[0];

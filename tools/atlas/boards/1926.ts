@@ -23,7 +23,7 @@ export const board1926: BoardSource = {
     ...{ pie, mil, nap, sic, srd, len, arc, mos, sib, kaz, bye },
     ...{ gib, dod, ato: atl, nrg, aro, nth, ska, hel, iri, eng, bob, bal, god, gob },
     ...{ wes, gol, tys, adr, ion, aeg, eas, bla, cas, ara },
-    // Land that the board of 1936 divides
+    // Land that is divided into several spaces on the board of 1936
     spa: { areas: 'ESP, AND', coasts: { nc: '-4.5 43.5', wc: '-6.7 36.9', ec: '-1 37.6' } },
     mun: { areas: 'DE-BY, DE-BW, DE-TH, DE-SN' },
     ber: { areas: 'DE-BE, DE-BB, DE-ST, DE-MV' },
@@ -57,20 +57,20 @@ export const board1926: BoardSource = {
   },
   seaLines: [
     ...seasAlike,
-    // Around the Bay of Biscay, off the Scillies and Brest; between Approaches, Bay of Biscay and Atlantic
+    // The borders of the Bay of Biscay, the Approaches and the Atlantic, off the Scillies and off Brest
     '-7.2 49.9, -7.8 48.9',
     '-4.5 48.4, -7.8 48.9',
     '-7.8 48.9, -15 47, -40 46',
     '-15 47, -16.5 44, -16 38.5, -11 35.6, -6.2 35.1',
-    // Between Ionian Sea and Eastern Mediterranean; around the Levantine Coastal Waters
+    // The border between the Ionian Sea and the Eastern Mediterranean, and the border of the Levantine Coastal Waters
     '20.6 31.9, 21.9 34.3, 22.4 35.6, 22.9 36.6',
     '34 36.6, 34.9 35.3, 33.6 33.4, 33.2 30.9',
   ],
-  // In addition to the lines of 1936, the line that makes Sorau and Sagan Silesian.
+  // The land lines of 1936, and one more that makes Sorau and Sagan part of Silesia.
   landLines: [...(board1936.landLines ?? []), lowerSilesia],
   water: board1936.water?.filter(({ space }) => space !== 'euk'),
   carve: board1936.carve?.map((shape) => (shape.space === 'gib' ? { ...shape, from: ['spa'] } : shape)),
-  // At Cape Malea, at Gibraltar, and off the coast of Sweden
+  // Crossings at Cape Malea, at Gibraltar, and off the coast of Sweden
   crossings: [
     { at: '22.95 36.5', spaces: ['gre', 'aeg', 'eas', 'ion'] },
     { at: '-6.2 35.15', spaces: ['gib', 'mor', 'ato', 'bob'] },

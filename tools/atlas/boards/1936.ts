@@ -14,38 +14,39 @@ const { spaces: classic } = standard;
 
 /** Sea lines that the boards of 1936 and 1926 share. */
 export const seasAlike: readonly PlacesText[] = [
-  // Between the Norwegian Sea and the Western Approaches (via Iceland), the North Sea (via Shetland), and the Arctic (at Rybachy)
+  // The borders of the Norwegian Sea with the Western Approaches (via Iceland), the North Sea (via Shetland) and the Arctic
+  // (at Rybachy)
   '-4.7 58.4, -6.5 60.2, -15 64.6',
   '-22.2 65.7, -32 72',
   seams.shetland,
   '34.3 69, 34 77',
-  // Between the North Sea and the Skagerrak, the Helgoland Bight, and the Channel at Dover
+  // The borders of the North Sea with the Skagerrak, the Helgoland Bight and the Channel (at Dover)
   seams.skagerrak,
   seams.helgoland,
   seams.dover,
-  // Around the Irish Sea: at Land's End, and in the North Channel
+  // The borders of the Irish Sea, at Land's End and in the North Channel
   seams.landsEnd,
   seams.scilliesToIreland,
   seams.northChannel,
-  // On both sides of Gibraltar, which is a sea space here
+  // The borders of Gibraltar, which is a sea space on this board
   '-6.5 36.9, -6.9 36.1, -6.2 35.1',
   '-4.1 36.9, -3.9 36, -4.7 35.1',
-  // Between Western Mediterranean, Gulf of Lion and Tyrrhenian Sea
+  // The borders between the Western Mediterranean, the Gulf of Lion and the Tyrrhenian Sea
   '2.2 41.5, 4.3 40.3, 8.5 40.5',
   seams.bonifacio,
   seams.corsicaToElba,
   seams.sardiniaToTunis,
-  // Between the Ionian Sea and the Tyrrhenian Sea, and the Adriatic; around the Aegean Sea, north of Crete
+  // The borders of the Ionian Sea with the Tyrrhenian Sea and the Adriatic, and the border of the Aegean Sea north of Crete
   seams.sicilyToTunis,
   seams.otranto,
   '23 36.7, 23.6 36, 25 35.7, 26.3 35.2',
   // Around the Dodecanese
   '26.3 35.2, 25.9 36.5, 26.6 37.4, 27.6 37.3',
   '26.3 35.2, 28.2 35.2, 29.1 36, 28.85 36.9',
-  // In the Baltic, where the Gulf of Bothnia, the Gulf of Danzig and the Baltic Sea meet off Sweden
+  // The borders between the Gulf of Bothnia, the Gulf of Danzig and the Baltic Sea, which meet off Sweden
   '16.6 58.65, 21.6 57.3',
   '16.6 58.6, 17.4 57.2, 16.4 55.6, 15.9 54.1',
-  // In the Red Sea, whose African half is part of the Atlantic space
+  // A line along the Red Sea, whose African half is part of the space Atlantic
   '34.25 27.9, 35.4 26.5, 37.5 23, 39 19',
 ];
 
@@ -263,15 +264,16 @@ export const board1936: BoardSource = {
   ],
   seaLines: [
     ...seasAlike,
-    // Land's End: Channel, Irish Sea and South-Western Approaches meet off the Scillies.
+    // The Channel, the Irish Sea and the South-Western Approaches meet off the Scillies, near Land's End.
     seams.scilliesToBrest,
-    // Between the Approaches and the Atlantic
+    // The border between the Approaches and the Atlantic
     '-9.8 53.4, -15 52.5, -40 48',
     '-15 52.5, -16.5 46, -16 38.5, -11 35.6, -6.2 35.1',
-    // Around the Bay of Biscay, and around the Ligurian Sea
+    // The borders of the Bay of Biscay and of the Ligurian Sea
     '-4.5 48.4, -8.2 43.4',
     '6.6 43.4, 8.6 42.4',
-    // Between Gulf of Sidra, Ionian Sea, Libyan Sea and Eastern Mediterranean, via the south of Crete to Suez
+    // The borders between the Gulf of Sidra, the Ionian Sea, the Libyan Sea and the Eastern Mediterranean, via the south of
+    // Crete
     '10.6 35.1, 14 34.3, 19 33.8',
     '19 33.8, 20.2 32.1',
     '19 33.8, 22.3 34.5',
@@ -279,20 +281,20 @@ export const board1936: BoardSource = {
     '22.3 34.5, 25 34.2, 30 32.9, 32.7 30.9',
   ],
   landLines: [
-    // Finland before 1940: Karelia and Petsamo
+    // The borders of Finland before 1940, in Karelia and at Petsamo
     '28.9 60.3, 29.6 60.15, 30.1 60.15, 30.9 60.8, 31.1 61.2, 32.3 61.3, 32.6 62, 31.4 62.9',
     '28.2 68.2, 29.6 68.9, 30.8 69.3, 31.6 69.55, 32.1 70',
-    // Bessarabia as far as the Dniester, and the east of Poland
+    // The eastern borders of Bessarabia (on the Dniester) and of Poland
     ...[bessarabia, easternPoland],
   ],
-  // The Danish straits, the Turkish straits, Messina, and Kerch between Ukraine and Georgia.
+  // The Danish straits, the Turkish straits, the Strait of Messina, and the Strait of Kerch between Ukraine and Georgia.
   water: [
     { space: 'den', polygon: danishStraits },
     { space: 'ist', polygon: turkishStraits },
     { space: 'nap', polygon: messina },
     { space: 'euk', polygon: '36.4 45, 36.3 45.6, 37 45.6, 37 45' },
   ],
-  // At Cape Malea, at Gibraltar, and off the coast of Sweden
+  // Crossings at Cape Malea, at Gibraltar, and off the coast of Sweden
   crossings: [
     { at: '22.95 36.5', spaces: ['gre', 'aeg', 'eas', 'ion'] },
     { at: '-6.2 35.15', spaces: ['gib', 'mor', 'atl', 'swa'] },
@@ -301,10 +303,10 @@ export const board1936: BoardSource = {
   exceptions: [
     { border: 'A dod-izm', reason: 'armies cross to the islands by the rules alone; water lies between' },
   ],
-  // East of the Urals the base data ends.
+  // The base data ends at the Urals. This shape adds land to the east of them.
   fill: [{ space: 'sib', polygon: '70.5 60, 70.5 70, 76 72, 90 74, 106 68, 112 56, 100 50, 78 50' }],
-  // Gibraltar, the islands that Italy owned, and the Sanjak, which is drawn a little larger so that players can see and tap
-  // it.
+  // Gibraltar, the islands that Italy owned, and the Sanjak. The Sanjak is drawn a little larger so that players can see and
+  // tap it.
   carve: [
     {
       space: 'ale',

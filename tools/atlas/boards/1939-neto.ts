@@ -19,7 +19,7 @@ export const neto: BoardSource = {
     edges: { west: '-20 44', east: '52 44', north: '24 71.9', south: '20 28.5' },
   },
   spaces: {
-    // The west, as on the standard board
+    // Western Europe, as on the standard board
     ...{ cly, liv: lvp, yor, wal, lon, bre, pic, par, bur, por, bel, hol, den },
     edi: {
       areas: standard.spaces.edi.areas,
@@ -116,17 +116,18 @@ export const neto: BoardSource = {
   ],
   seaLines: [
     ...standard.seaLines.filter((line) => !/^(-5.65 36.15|24.6 35.1)/.test(line)),
-    // On both sides of the Strait of Gibraltar: from Portugal to Agadir, and from the Cabo de Gata to Oran
+    // Two lines on both sides of the Strait of Gibraltar: from Portugal to Agadir, and from the Cabo de Gata to Oran
     '-8.9 37.05, -9.2 35.8, -7.6 33.4',
     '-2.2 36.85, -1 35.6',
-    // Between Ionian Sea and Eastern Mediterranean, from Crete to Libya
+    // The border between the Ionian Sea and the Eastern Mediterranean, from Crete to Libya
     '24.6 35.1, 22.5 32.6',
   ],
   landLines: [
-    // Bessarabia as far as the Dniester, the east of Poland, and Sorau and Sagan, which are Silesian
+    // The eastern borders of Bessarabia (on the Dniester) and of Poland, and the border of Silesia, which includes Sorau and
+    // Sagan
     ...[bessarabia, easternPoland, lowerSilesia],
   ],
-  // East of the Urals the base data ends.
+  // The base data ends at the Urals. This shape adds land to the east of them.
   fill: [{ space: 'mos', polygon: '70.5 60, 70.5 72, 90 72, 102 62, 90 54' }],
   water: standard.water,
   drown: standard.drown,

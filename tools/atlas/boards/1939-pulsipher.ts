@@ -65,7 +65,7 @@ export const pulsipher: BoardSource = {
     // The Caspian Sea
     { water: true, at: '49.2 44.6' },
   ],
-  // Bessarabia is Romanian as far as the Dniester.
+  // Bessarabia is part of Rumania, whose border is the Dniester.
   landLines: [bessarabia],
   water: standard.water?.map((shape) => (shape.space === 'con' ? { ...shape, space: 'tur' } : shape)),
   carve: standard.carve?.map((shape) => ({ ...shape, space: 'tur' })),

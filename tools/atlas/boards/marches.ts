@@ -24,7 +24,7 @@ export const marches: BoardSource = {
     hun: { areas: bud.areas },
     cze: { areas: `${sil.areas}, ${gal.areas}`, at: `${sil.at}, ${gal.at}` },
     jug: { areas: `${tri.areas}, ${ser.areas}` },
-    // Bulgaria includes the shore of the straits, so that fleets reach both its coasts from the Dardanelles.
+    // Bulgaria includes the shore of the straits, so that fleets in the Dardanelles can move to both of its coasts.
     bul: { areas: 'BGR, GR-A, TR-22, TR-39, TR-59', coasts: { ec: '28.1 42.6', sc: '24.4 40.9' } },
     gib: { areas: 'ESP/Andalucía, ESP/Murcia, ESP/Valenciana, GIB' },
     dar: { at: '28.2 40.75', pins: { label: '31.3 40.2' } },
@@ -35,14 +35,15 @@ export const marches: BoardSource = {
   },
   seaLines: [
     ...standard.seaLines.filter((line) => !line.startsWith('-0.4 39.6')),
-    // Between Western Mediterranean and Gulf of Lyon: from the Cabo de la Nao, so that Gibraltar borders both
+    // The border between the Western Mediterranean and the Gulf of Lyon. It starts at the Cabo de la Nao, so that the space
+    // Gibraltar borders both seas.
     '-0.1 38.8, 4 40, 8.4 40.6',
-    // Between the Dardanelles and the Aegean Sea, and the Black Sea
+    // The borders of the space Dardanelles with the Aegean Sea and with the Black Sea
     '26.1 40.9, 26.1 40.1, 26.35 39.7',
     '29.6 41.15, 28.7 41.35',
   ],
   water: standard.water?.filter(({ space }) => space !== 'con'),
-  // The Bosporus and the Dardanelles, widened so that they can be seen
+  // The Bosporus and the Dardanelles, drawn wider so that players can see them
   drown: [
     ...(standard.drown ?? []),
     '28.85 41.35, 29.3 41.3, 29.25 40.9, 28.85 40.9',
@@ -67,7 +68,7 @@ export const marches: BoardSource = {
 
 const { jug: _jug, rum: _rum, ...others } = marches.spaces;
 
-/** The other reading of the rules: Yugoslavia is in two pieces, with Serbia between them. */
+/** The board for another reading of the rules, by which Yugoslavia has two pieces with Serbia between them. */
 export const marchesLiteral: BoardSource = {
   ...marches,
   id: 'marches-literal',

@@ -7,14 +7,14 @@ export const transylvania: Areas = `
   RO-SM, RO-AR, RO-BH, RO-TM, RO-CS, RO-MM, RO-CJ, RO-BN, RO-SJ, RO-HD, RO-CV, RO-BV, RO-SB, RO-MS, RO-HR, RO-AB
 `;
 
-/** The Belts and the Sound. The provinces on both shores touch. */
+/** The Belts and the Sound. Provinces on opposite shores border each other. */
 export const danishStraits: PlacesText = `
   9.4 55, 9.4 56, 10.6 56.1, 11.2 56.1, 12.3 56.25, 12.9 56.1, 13 55.3, 12.4 54.85, 11.3 54.55, 10.4 54.7
 `;
-/** The Bosporus, the Sea of Marmara and the Dardanelles. The provinces on both shores touch. */
+/** The Bosporus, the Sea of Marmara and the Dardanelles. Provinces on opposite shores border each other. */
 export const turkishStraits: PlacesText =
   '26.1 39.95, 26.1 40.4, 27 41.2, 29 41.25, 29.25 41.2, 30 40.9, 30 40.3, 27.5 40.2';
-/** The Strait of Messina. The provinces on both shores touch. */
+/** The Strait of Messina. Provinces on opposite shores border each other. */
 export const messina: PlacesText = '15.5 37.95, 15.5 38.3, 15.8 38.3, 15.8 37.95';
 
 /** Lines between seas that are on almost every board of Europe. */

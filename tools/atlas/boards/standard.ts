@@ -162,42 +162,42 @@ export const standard: BoardSource = {
     },
   ],
   seaLines: [
-    // Between North Atlantic and Norwegian Sea: from Scotland to Iceland, and on to Greenland
+    // The border between the North Atlantic and the Norwegian Sea, from Scotland to Iceland and on to Greenland
     '-4.7 58.4, -6.5 60.2, -15.1 64.5',
     '-22.2 65.9, -30 70',
-    // Between Norwegian Sea and North Sea, via Shetland; between Norwegian Sea and Barents Sea, off the North Cape
+    // The borders of the Norwegian Sea with the North Sea (via Shetland) and the Barents Sea (off the North Cape)
     seams.shetland,
     '23.9 70.2, 22 77',
-    // Between the North Sea and the Skagerrak, the Helgoland Bight, and the Channel at Dover
+    // The borders of the North Sea with the Skagerrak, the Helgoland Bight and the Channel (at Dover)
     seams.skagerrak,
     seams.helgoland,
     seams.dover,
-    // Land's End: Channel, Irish Sea and Mid-Atlantic meet off the Scillies.
+    // The Channel, the Irish Sea and the Mid-Atlantic meet off the Scillies, near Land's End.
     seams.landsEnd,
     seams.scilliesToIreland,
     seams.scilliesToBrest,
-    // Between North and Mid-Atlantic, off Ireland; between North Atlantic and Irish Sea, in the North Channel
+    // The borders of the North Atlantic with the Mid-Atlantic (off Ireland) and the Irish Sea (in the North Channel)
     '-9.5 53.5, -30 50.5',
     seams.northChannel,
-    // Between Mid-Atlantic and Western Mediterranean, at Gibraltar
+    // The border between the Mid-Atlantic and the Western Mediterranean, at Gibraltar
     '-5.65 36.15, -5.75 35.75',
-    // Between Western Mediterranean, Gulf of Lyon and Tyrrhenian Sea, from island to island
+    // The borders between the Western Mediterranean, the Gulf of Lyon and the Tyrrhenian Sea, from island to island
     '-0.4 39.6, 4 40.3, 8.4 40.6',
     seams.bonifacio,
     seams.corsicaToElba,
     seams.sardiniaToTunis,
-    // Between Tyrrhenian and Ionian Sea, from Sicily to Tunis; between Adriatic and Ionian Sea, at Otranto
+    // The borders of the Ionian Sea with the Tyrrhenian Sea (from Sicily to Tunis) and the Adriatic (at Otranto)
     seams.sicilyToTunis,
     seams.otranto,
-    // Between Ionian Sea, Aegean Sea and Eastern Mediterranean, via Crete
+    // The borders between the Ionian Sea, the Aegean Sea and the Eastern Mediterranean, via Crete
     '22.9 36.8, 23.7 35.4',
     '26.2 35.1, 28.2 37',
     '24.6 35.1, 22.5 32',
-    // Between Baltic Sea and Gulf of Bothnia. The Gulf of Riga belongs to the Baltic Sea.
+    // The border between the Baltic Sea and the Gulf of Bothnia. The Gulf of Riga is part of the space Baltic Sea.
     '18.5 59.7, 22.2 58.4',
     '22.5 58.6, 23.8 58.7',
   ],
-  // The Danish straits, the Turkish straits with Marmara, and Messina. The provinces on both shores touch.
+  // The Danish straits, the Turkish straits with Marmara, and Messina. Provinces on opposite shores border each other.
   water: [
     { space: 'den', polygon: danishStraits },
     { space: 'con', polygon: turkishStraits },
@@ -205,7 +205,8 @@ export const standard: BoardSource = {
   ],
   // The mouth of the Curonian Lagoon, widened because it is too narrow for the grid
   drown: ['21.04 55.8, 21.16 55.8, 21.2 55.62, 21.06 55.62'],
-  // The islands off Anatolia were Ottoman. So Greece doesn't touch the Eastern Mediterranean.
+  // The islands off Anatolia were Ottoman, so the space Greece doesn't include them, and doesn't border the Eastern
+  // Mediterranean.
   carve: [
     {
       space: 'smy',

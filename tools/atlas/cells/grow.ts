@@ -7,7 +7,7 @@ const diagonal = 7;
 
 /**
  * Labels every open cell with the label of the nearest seed, measured along open cells.
- * @param labels receives the labels; cells that no seed reaches keep theirs
+ * @param labels receives the labels; cells that no seed reaches keep their labels
  */
 export function growSeeds(
   seeds: readonly { cell: number; label: number }[],

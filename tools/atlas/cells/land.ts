@@ -16,7 +16,7 @@ interface Seed {
 
 /** How far a border between two seeds wanders: 9 board units, times a noise of at most 0.875 to either side. */
 const wanderReach = 9;
-/** How quickly such a border turns: the distance in the noise for each board unit. */
+/** How quickly such a border turns: one board unit is this many steps of the noise. */
 const wanderPace = 0.036;
 /** Islands smaller than 18 square board units are left out, since they would be crumbs. */
 const minIsland = 18;

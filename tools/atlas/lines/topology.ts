@@ -24,7 +24,7 @@ export interface TracedArc {
   /** The length in board units, before the line is simplified. */
   length: number;
   sides: { left: Side; right: Side };
-  /** The faces on both sides; with the nodes `from` and `to` at both ends, they allow stitching. */
+  /** The faces on both sides. Stitching needs these faces, and the nodes at both ends. */
   left: number;
   right: number;
   from: number;

@@ -53,7 +53,7 @@ export function placeBeside(
 }
 
 /**
- * Finds the places of a sea's stack. In variants with stacks, no fleet is dislodged, so the first place is that of a
+ * Finds the places of a sea's stack. Fleets in a stack are never dislodged, so the first place is the one kept for a
  * dislodged unit.
  */
 function stackAround(room: FreeRoom, crowd: TakenRoom, { unit, dislodged }: Layout): BoardPoint[] {

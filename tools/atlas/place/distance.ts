@@ -38,7 +38,7 @@ class Envelope {
     this.#starts = new Float64Array(longest + 1);
   }
 
-  /** Replaces each of `count` values by the smallest sum of any of these values and the squared distance to that one. */
+  /** Replaces each of `count` values by the least sum of a value and the squared distance to that value. */
   sweep(squares: Float64Array, first: number, step: number, count: number): void {
     const [values, vertices, starts] = [this.#values, this.#vertices, this.#starts];
     let last = -1;

@@ -101,8 +101,8 @@ function pairsOf(
 }
 
 /**
- * The score for how unit and name lie to each other. The unit must be clear of the name, and should be near it, preferably
- * above.
+ * A score for how well the places of a unit and its name go together. The unit must be clear of the name, and should be near
+ * it, preferably above.
  */
 function togetherness(lettering: Lettering, label: PlaceCandidate, unit: PlaceCandidate): number {
   const labelBox = boxAt(label, lettering);

@@ -10,7 +10,7 @@ import { boxAt, distanceBetween, gapBetween, isOnSheet, type SymbolBox, type Sym
 import type { TakenRoom } from './crowd.ts';
 import type { FreeRoom } from './free-room.ts';
 
-/** A place, its score, and how much of the symbol there is covered by others, in square board units. */
+/** A place for a symbol, its score, and how much of the symbol others would cover there, in square board units. */
 export interface FoundPlace {
   at: BoardPoint;
   score: number;
