@@ -32,11 +32,11 @@ export interface Veil {
 interface ClaimBody {
   /** The seat's Ed25519 key. */
   seat: Id;
-  /** The seat's X25519 key. Others seal to this key whatever only this seat may read. */
+  /** The seat's X25519 key. With this key, others seal messages that only this seat may read. */
   box: Id;
-  /** Empty at an anonymous table. */
+  /** The person's name; empty at an anonymous table. */
   name: string;
-  /** The name, sealed, at an anonymous table; else null. */
+  /** At an anonymous table, the person's name, sealed; null at other tables. */
   veil: Veil | null;
   /**
    * The powers this person would like, the most wanted first. Everybody sees these wishes. With seating `preference` each power counts for
@@ -52,7 +52,7 @@ interface ClaimBody {
 /** The list of seats, in order. Only the host may write it. */
 interface RosterBody {
   claims: readonly Id[];
-  /** With seating `chosen`, the powers of each seat in the order of the claims, always whole hands. With other seatings, empty. */
+  /** With seating `chosen`, the powers of each seat in the order of the claims, always whole hands. Empty with other seatings. */
   powers: readonly (readonly Power[])[];
 }
 
@@ -60,7 +60,7 @@ interface RosterBody {
 export interface Sealed {
   box: Uint8Array;
   digest: Id;
-  /** Whether the orders are final. If not, any later commit replaces them. */
+  /** Whether the orders are final. Orders that are not final are replaced by any later commit. */
   final: boolean;
 }
 
@@ -89,7 +89,7 @@ export interface CommitBody {
   sealed: Sealed;
   /** One box for each letter in the genesis' `boxes.ahead`. A box may contain no orders. */
   ahead: readonly SealedAhead[];
-  /** With escrow, the shares of each box's key, box by box. Without escrow, empty. */
+  /** With escrow, the shares of each box's key, box by box. Empty without escrow. */
   dealt: readonly Dealt[];
   /**
    * When the author's device first saw the phase, in minutes since 1970; null if the device was told no time. Deadlines depend on this time
@@ -125,7 +125,7 @@ export type Value =
 /**
  * What a table can change about itself:
  * - `pen`: another device of the same person speaks for the seat from now on;
- * - `seat`: another person plays the seat. If `claim` is null, nobody plays it, and its powers are in civil disorder from the next phase
+ * - `seat`: another person plays the seat; or if `claim` is null, nobody, and the seat's powers are in civil disorder from the next phase
  *   on;
  * - `pause`: no deadline passes before `until`, in minutes since 1970; 0 ends the pause;
  * - `extension`: the phase gets this many more seconds;
@@ -138,7 +138,7 @@ export type Change =
   | { type: 'extension'; phase: PhaseCode; seconds: number }
   | { type: 'witness' };
 
-/** How a game ends: by its rules, or scrapped, because the table agreed that nobody wins. */
+/** How a game ends: with an outcome, or scrapped because the table agreed that nobody wins. */
 export type Ending = Outcome | { scrapped: true };
 
 /** A decision that changes the table. */
@@ -200,8 +200,8 @@ interface ShareBody {
 }
 
 /**
- * Proves that its author's share of a box's key is bad. It shows the secret that the author shares with the chain that sealed the box, and
- * proves that this is that secret (escrow/agreed.ts).
+ * Proves that its author's share of a box's key is bad. `agreed`: the secret on which the author agrees with the chain that sealed the box.
+ * `proof`: the proof that `agreed` is this secret (escrow/agreed.ts).
  */
 export interface AccuseBody {
   /** The decision on the set in which the box may count; for an implied set, the decision that fixed the commit. */
@@ -234,13 +234,13 @@ interface AttestBody {
   position: Id;
 }
 
-/** A letter in a box (press/envelope.ts). Only its members can tell who the members are, and how many there are. */
+/** A letter in a box (press/envelope.ts). Only the letter's members can tell who the members are, and how many there are. */
 export interface SealedPress {
-  /** The phase in which it was written; `after` if the game was over. */
+  /** The phase in which the letter was written; `after` if the game was over. */
   phase: PhaseCode;
   /** An X25519 key made for this letter only. */
   point: Uint8Array;
-  /** 32 bytes for each seat of the roster: the letter's key, masked, if the seat may read it; else random bytes. */
+  /** 32 bytes for each seat of the roster: the letter's key, masked, if the seat may read the letter; otherwise random bytes. */
   keys: readonly Uint8Array[];
   box: Uint8Array;
   /** The digest that binds the author to one key. */
@@ -290,7 +290,7 @@ interface EnrolBody {
   proof: Uint8Array;
 }
 
-/** A secret vote. Only the sum of all votes tells anything (polls/casting.ts). */
+/** A secret vote. A single vote tells nothing; only the sum of all votes can be read (polls/casting.ts). */
 interface CastBody {
   poll: Id;
   /** The message by which each voter enrolled, in the order of the voters. */
@@ -307,8 +307,8 @@ interface HandoverBody {
 }
 
 /**
- * Announces when its author is away, in minutes since 1970. While the seat's vacation lasts, no deadline passes without the seat's orders.
- * Only the newest announcement counts.
+ * Announces from when until when its author is away, in minutes since 1970. While the seat's vacation lasts, no deadline passes without the
+ * seat's orders. Only the newest announcement counts.
  */
 interface AwayBody {
   from: number;

@@ -40,7 +40,7 @@ import type { WireShape } from './shape.ts';
 export const MOST_SEATS = 32;
 /** The most bytes of orders that a table's terms can allow in a box. */
 const LONGEST_BOX = 8192;
-/** The bytes that sealing adds to padded content: a nonce of 24 bytes, and the tag of a secretbox with 16. */
+/** The bytes that sealing adds to padded content: 24 for the nonce, and 16 for the tag of the secretbox. */
 export const BOX_OVERHEAD = 40;
 /** A sealed letter is padded to one of these lengths, in bytes. */
 export const PRESS_LENGTHS: readonly number[] = [512, 1024, 2048, 4096, 8192, 16_384];
@@ -60,7 +60,7 @@ const MOST_SECONDS = 366 * 86_400;
 /** The most heads that a message can cite. */
 export const MOST_HEADS = 256;
 
-/** The longest id of a variant, in characters. The longest that is needed now has 44: a board with every module added to it. */
+/** The longest id of a variant, in characters. The longest id in use has 44 characters: that of a board with every module added. */
 const LONGEST_VARIANT = 80;
 
 const word = text(40, 1);
@@ -83,7 +83,7 @@ const heads = list(id, MOST_HEADS);
 const cited = list(id, 2 * MOST_SEATS);
 const certificate = bytes(64);
 
-/** A person's or a table's name. It can neither break a line nor hide a character (names.ts). */
+/** A person's or a table's name. Such a name can neither break a line nor hide a character (names.ts). */
 function name(most: number): WireShape<string> {
   return {
     read(value, where) {
@@ -99,7 +99,7 @@ function emptyOr(shape: WireShape<string>): WireShape<string> {
   return { read: (value, where) => (value === '' ? '' : shape.read(value, where)), write: (value) => value };
 }
 
-/** A box of one of the lengths to which letters are padded. */
+/** The box of a letter. Its content has one of the lengths to which letters are padded. */
 const pressBox: WireShape<Uint8Array> = {
   read(value, where) {
     const box = bytes(BOX_OVERHEAD, LONGEST_PRESS + BOX_OVERHEAD).read(value, where);
@@ -152,10 +152,7 @@ export const motionShape: WireShape<Motion> = tagged<Motion>({
   abandon: record({ seat }),
 });
 
-/**
- * The form of a time zone's name. Devices differ in which zones they know. So whether a message is valid does not depend on whether its
- * zone exists.
- */
+/** The form of a time zone's name. Not every device knows the same zones. So a message is valid even if its zone does not exist. */
 const zoneName: WireShape<string> = {
   read(value, where) {
     const read = text(40, 1).read(value, where);
@@ -231,7 +228,7 @@ export const valueShape: WireShape<Value> = tagged<Value>({
   end: record({ position: id, ending, votes: cited }),
 });
 
-/** The form of every body. A message whose body does not have its form is invalid for everybody. */
+/** The form of every body. A message with a body of another form is invalid for everybody. */
 export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } = {
   genesis: record({
     name: name(LONGEST_TABLE_NAME),

@@ -43,7 +43,7 @@ const plain = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-/** What our reader makes of some bytes; `undefined` if it refuses them. */
+/** The value that our reader finds in some bytes; `undefined` if the reader refuses the bytes. */
 function read(foreign: Uint8Array): unknown {
   try {
     return decanonical(foreign);
@@ -53,7 +53,10 @@ function read(foreign: Uint8Array): unknown {
   }
 }
 
-/** What another reader makes of some bytes. `undefined` if it refuses them, or if our writer would write the value differently. */
+/**
+ * The value that another reader finds in some bytes; `undefined` if that reader refuses them, or if our writer would write the value
+ * differently.
+ */
 function readTwice(foreign: Uint8Array): unknown {
   try {
     const value: unknown = decode(foreign, { strict: true, useMaps: true, rejectDuplicateMapKeys: true });

@@ -50,7 +50,10 @@ export function areInFileOrder(messages: readonly Message[]): boolean {
   });
 }
 
-/** The lines of a file, each a message's wire. Throws BadFile if the text is not a file, or has a version that this app does not know. */
+/**
+ * The lines of a file, each with the wire of one message. Throws BadFile if the text is not a file, or has a version that this app does not
+ * know.
+ */
 export function readFile(text: string): readonly string[] {
   const { version, log } = readForm(text);
   if (version > FILE_VERSION) throw new BadFile(say('newer file', { version }));

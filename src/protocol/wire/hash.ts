@@ -4,13 +4,13 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 /** The purpose of a hash. A hash made for one purpose is never valid for another. */
 type Purpose =
   | 'id' // a message
-  | 'game' // a genesis with its roster
+  | 'game' // a game, by its genesis and roster
   | 'host' // the host's key, in a link
   | 'room' // the room's name
   | 'password' // the room's password
   | 'rematch' // the secret of the next table's link
   | 'derive' // a key from the device's seed
-  | 'device' // what a seat's key certifies
+  | 'device' // the statement that a seat's key certifies
   | 'commit' // a sealed box
   | 'escrow' // a coefficient of the polynomial that shares a key
   | 'share' // a share of a key

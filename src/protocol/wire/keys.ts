@@ -36,8 +36,8 @@ export interface GameKeys {
 }
 
 /**
- * Derives the keys of one device in one game from the device's 32-byte seed. `room` makes them different in each game. `salt` makes the
- * chain different on each device, and after a restored backup, while the seat's key and box key stay the same.
+ * Derives the keys of one device in one game from the device's 32-byte seed. `room` makes the keys different in each game. `salt` makes the
+ * chain's key different on each device and after each restoration of a backup. The seat's key and box key stay the same.
  */
 export function gameKeys(seed: Uint8Array, room: string, salt: Uint8Array): GameKeys {
   return {
@@ -77,7 +77,10 @@ export function veilKey(seed: Uint8Array, room: string, nonce: Uint8Array): Uint
   return derive(seed, 'veil', room, nonce);
 }
 
-/** The secret number behind a seat's key for a secret vote. It is the same on each of the seat's devices, and different in each vote. */
+/**
+ * The secret number behind a seat's key for a secret vote. The number is the same on each of the seat's devices, and different in each
+ * vote.
+ */
 export function pollSecret(seed: Uint8Array, poll: Id): bigint {
   const halves = [0, 1].map((half) => derive(seed, 'poll', hexToBytes(poll), half));
   return Fn.create(bytesToNumberLE(concatBytes(...halves)));
@@ -101,7 +104,7 @@ type Purpose = 'message' | 'device';
 /** Signs bytes for a purpose. Every signer gives the same signature, because Ed25519 is deterministic. */
 export type Signer = (purpose: Purpose, bytes: Uint8Array, key: SignKey) => Uint8Array;
 
-/** The bytes that are signed. They begin with the purpose, so a signature made for one purpose is never valid for another. */
+/** The bytes that are signed. These bytes begin with the purpose, so a signature made for one purpose is never valid for another. */
 export function signedBytes(purpose: Purpose, bytes: Uint8Array): Uint8Array {
   return concatBytes(utf8ToBytes(domain(purpose)), bytes);
 }
@@ -132,12 +135,12 @@ export function isSoundBoxKey(key: Id): boolean {
   return soundBoxKeys.get(key, (one) => boxPoint(one)?.isTorsionFree() || null) !== null;
 }
 
-/** Keys that were found sound. They are remembered, because the check takes as long as checking a few signatures. */
+/** Keys that were found sound. The result is remembered, because finding out takes as long as checking a few signatures. */
 const soundBoxKeys = new LruCache<true>(256);
 
 /**
- * The point with an even x whose Montgomery coordinate is this X25519 key. Null if there is no such point, or if the key is not the
- * canonical encoding of it.
+ * The point with an even x whose Montgomery coordinate is this X25519 key. Null if there is no such point, or if the key is not the point's
+ * canonical encoding.
  */
 export function boxPoint(key: Id): InstanceType<typeof Point> | null {
   const u = bytesToNumberLE(hexToBytes(key));
@@ -150,7 +153,7 @@ export function boxPoint(key: Id): InstanceType<typeof Point> | null {
   }
 }
 
-/** The statement that a seat's key signs to certify a device. It names the table and the device's chain. */
+/** The statement that a seat's key signs to certify a device. The statement names the table and the device's chain. */
 export function deviceStatement(genesis: Id, chain: Id): Uint8Array {
   return hash('device', hexToBytes(genesis), hexToBytes(chain));
 }

@@ -32,13 +32,13 @@ const SEED_BYTES = 32;
 /** The length of the room's name, in bytes. */
 const ROOM_BYTES = 9;
 
-/** The most mailboxes that a table or a person can name. The page keeps a socket open to each. */
+/** The most mailboxes that a table or a person can name. The page keeps a socket open to each mailbox. */
 export const MOST_MAILBOXES = 6;
 /** The longest address of a mailbox, in characters. */
 export const LONGEST_ADDRESS = 200;
 
-// This is not `new URL`, because browsers differ a little in the addresses that it accepts. A genesis must be valid in all browsers or in
-// none.
+// We do not use `new URL`, because browsers differ a little in the addresses that `URL` accepts. A genesis must be valid in all browsers or
+// in none.
 const ADDRESS = /^wss?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[!-~]*)?$/;
 
 /** Whether a text is a mailbox's address: ws or wss, with the host in lower case. */
@@ -51,7 +51,7 @@ export function roomName(secret: Uint8Array): string {
   return base64urlnopad.encode(hash('room', secret).slice(0, ROOM_BYTES));
 }
 
-/** The room's password. Browsers encrypt with it everything that they send each other through signalling servers. */
+/** The room's password. With the password, browsers encrypt everything that they send each other through signalling servers. */
 export function roomPassword(secret: Uint8Array): string {
   return hashHex('password', secret);
 }
@@ -125,7 +125,7 @@ function readPart(text: string, length: number, damaged: Damaged): Uint8Array {
   return bytes;
 }
 
-/** Decodes a part of a link and reads it; null if it cannot be read. */
+/** Decodes a part of a link and reads it; null if the part cannot be read. */
 function decoded<T>(text: string, read: (bytes: Uint8Array) => T): T | null {
   try {
     return read(base64urlnopad.decode(text));

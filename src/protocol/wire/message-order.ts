@@ -13,7 +13,10 @@ export function bySeq(one: Message, other: Message): number {
   return one.seq - other.seq || byId(one, other);
 }
 
-/** Whether a message is newer than another by the same author: it comes later in the chain, or has the lower id in the same place. */
+/**
+ * Whether a message is newer than another by the same author: the newer message comes later in the chain, or has the lower id in the same
+ * place.
+ */
 export function isNewer(one: Message, other: Message): boolean {
   return one.seq > other.seq || (one.seq === other.seq && one.id < other.id);
 }

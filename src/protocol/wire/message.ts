@@ -22,9 +22,9 @@ export type Unsigned = Content & {
   readonly game: Id | null;
   /** The public key of the chain that this message is part of. */
   readonly author: Id;
-  /** Its place in the chain, counted from 0. */
+  /** The message's place in its chain, counted from 0. */
   readonly seq: number;
-  /** The id of the message before it. */
+  /** The id of the message before this one in the chain. */
   readonly prev: Id | null;
 };
 
@@ -52,7 +52,7 @@ const LONGEST_CHAIN = 20_000;
 
 /** Remembers the messages and signatures that were found good, so that they are not checked again. */
 export interface Checked {
-  /** The message that was read from this very array. Shared arrays must never be changed. */
+  /** The message that was read from exactly this array. Shared arrays must never be changed. */
   messageOf(wire: Uint8Array): Message | undefined;
   hasSignatureOf(message: Message): boolean;
   addGood(wire: Uint8Array, message: Message): void;
@@ -113,8 +113,8 @@ export function encodeMessage(message: Message): Uint8Array {
 }
 
 /**
- * Reads and checks a wire. Everything that others send must pass through this. It checks size, canonical form, shape, keys and signature,
- * so every `Message` is valid in itself. It does not check whether the message fits the game; the ledger does. Throws BadMessage if a check
+ * Reads and checks a wire. Everything that others send must pass through this function. Size, canonical form, shape, keys and signature are
+ * checked, so every `Message` is valid in itself. Whether a message fits the game is checked by the ledger. Throws BadMessage if a check
  * fails.
  */
 export function decodeMessage(wire: Uint8Array, verified?: Checked): Message {
@@ -123,7 +123,10 @@ export function decodeMessage(wire: Uint8Array, verified?: Checked): Message {
   return message;
 }
 
-/** The second half of `decodeMessage`: checks the keys and signatures of a message whose form is good. Throws BadMessage if one is bad. */
+/**
+ * The second half of `decodeMessage`: checks the keys and signatures of a message whose form is good. Throws BadMessage if a key or a
+ * signature is bad.
+ */
 export function proveMessage(message: Message, wire: Uint8Array, verified?: Checked): void {
   if (verified?.messageOf(wire)) return;
   if (!verified?.hasSignatureOf(message)) checkSigned(message, verifySignature);
@@ -131,7 +134,7 @@ export function proveMessage(message: Message, wire: Uint8Array, verified?: Chec
 }
 
 /**
- * The first half of `decodeMessage`: reads a message and checks only its form. That is enough for wires from our own store, because their
+ * The first half of `decodeMessage`: reads a message and checks only its form. For wires from our own store this is enough, because their
  * signatures were checked before they were stored. Throws BadMessage if the form is bad.
  */
 export function reopenMessage(wire: Uint8Array): Message {

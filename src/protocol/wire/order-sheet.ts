@@ -5,9 +5,9 @@ import { Misshapen, dictionary, list, text } from './shape.ts';
 /** A seat's orders for one phase, as text for each of its powers. Orders that can be read are in strict notation. */
 export type OrderTexts = Readonly<Record<Power, readonly string[]>>;
 
-/** The longest order, in characters (UTF-16 units). A sheet with a longer one does not count at all. */
+/** The longest order, in characters (UTF-16 units). A sheet with a longer order does not count at all. */
 export const LONGEST_ORDER = 120;
-/** The most orders of one power. A sheet with more does not count at all. */
+/** The most orders of one power. A sheet with more orders does not count at all. */
 export const MOST_ORDERS = 200;
 
 const sheet = dictionary(/^[a-z][a-z0-9-]{0,39}$/, list(text(LONGEST_ORDER, 1), MOST_ORDERS), 32);

@@ -36,7 +36,10 @@ export function seal(
   return { box, digest: sealDigest(context, key, box) };
 }
 
-/** Pads content to a length and seals it. The content must fit. The result is the nonce, followed by NaCl's secretbox. */
+/**
+ * Pads content to a length and seals it. The caller has checked that the content fits. The result is the nonce, followed by NaCl's
+ * secretbox.
+ */
 export function boxed(content: Uint8Array, length: number, key: Uint8Array, nonce: Uint8Array): Uint8Array {
   const box = new Uint8Array(length + BOX_OVERHEAD);
   box.set(nonce);
@@ -86,8 +89,8 @@ function unpad(padded: Uint8Array): Uint8Array | null {
 }
 
 /**
- * The shared random number of a round. Nobody knows the number before the last key is shown, and every key changes it. `keys`: in seat
- * order; null for a seat whose box did not open.
+ * The shared random number of a round. Nobody knows the number before the last key is shown, and every key changes the number. `keys`: in
+ * seat order; null for a seat whose box did not open.
  */
 export function nextBeacon(
   before: string,
@@ -97,7 +100,7 @@ export function nextBeacon(
   return hashHex('beacon', bytesOf(before), ...parts);
 }
 
-/** Draws a number from 0 to `among` - 1. The beacon and the name determine it, and every number is equally likely. */
+/** Draws a number from 0 to `among` - 1. The beacon and the name determine the number. Each number is equally likely. */
 export function drawNumber(beacon: string, name: string, among: number): number {
   const limit = 2 ** 32 - (2 ** 32 % among);
   for (let attempt = 0; ; attempt++) {

@@ -5,7 +5,10 @@ import { hexOf } from './hash.ts';
 /** Thrown for a value that a message cannot have in that place. The error's text is a sentence. */
 export class Misshapen extends Error {}
 
-/** Reads a typed value from its decoded form, and writes it back. `where`: how an error names the place of the value. */
+/**
+ * The form of a typed value in a message. It reads the value from decoded bytes, and prepares it for encoding. `where`: how an error names
+ * the place of the value.
+ */
 export interface WireShape<T> {
   /** Throws Misshapen unless the decoded value has exactly this type. */
   read: (value: Decoded, where: string) => T;
@@ -81,7 +84,7 @@ export const id: WireShape<string> = {
   write: (value) => hexToBytes(value),
 };
 
-/** One of a few words. */
+/** One of the given words. */
 export function oneOf<T extends string>(...words: readonly T[]): WireShape<T> {
   const wanted = `one of ${words.join(', ')}`;
   return {
@@ -154,7 +157,7 @@ export function dictionary<T>(
   };
 }
 
-/** An object whose `type` tells which of several records it is. */
+/** An object of one of several kinds. Its property `type` names the kind. */
 export function tagged<T extends { type: string }>(kinds: {
   readonly [K in T['type']]: WireShape<Omit<Extract<T, { type: K }>, 'type'>>;
 }): WireShape<T> {

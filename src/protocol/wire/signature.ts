@@ -13,16 +13,16 @@ const { Point } = ed25519;
 type Key = InstanceType<typeof Point>;
 
 /**
- * The encoding of the group's identity. It is refused as R, about which verifiers could differ. As a key it is refused because everybody
- * could sign for it without a secret.
+ * The encoding of the group's identity. A signature with this R is refused, because verifiers could differ about it. This key is refused,
+ * because everybody could sign for it without a secret.
  */
 const IDENTITY = Point.ZERO.toBytes();
 
 /** Keys that were found sound, each with the number of signatures that were checked by it. */
 const sound = new LruCache<{ key: Key; checked: number }>(256);
 /**
- * After this many signatures by one key, a table of the key's multiples is made. Making it takes time once; after that, each check takes a
- * fifth of the time.
+ * After this many signatures by one key, a table of the key's multiples is made. Making the table takes time once; after that, each check
+ * takes a fifth of the time.
  */
 const CHECKED_FOR_TABLE = 3;
 const TABLE_WINDOW = 4;

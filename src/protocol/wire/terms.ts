@@ -8,8 +8,8 @@ export interface Seating {
   /** `draw`: by shared chance; `preference`: by the claims' wishes, in a drawn order; `chosen`: as the roster says. */
   by: 'draw' | 'preference' | 'chosen';
   /**
-   * The hands left over. `share`: they are dealt to the seats in turn until none is left; `disorder`: their powers are in civil disorder
-   * from the start.
+   * The hands left over. `share`: these hands are dealt to the seats in turn until none is left; `disorder`: the powers of these hands are
+   * in civil disorder from the start.
    */
   spare: 'share' | 'disorder';
 }
@@ -24,8 +24,8 @@ export interface WeekTime {
  * When a phase is over for seats that have not locked:
  * - `none`: never;
  * - `after`: so many seconds after a device first saw the phase, as given for its kind of phase; 0 means never;
- * - `weekly`: at these times of the week, in a time zone of the IANA's list. Phases without moves are over `between` seconds after a device
- *   first saw them. If `between` is 0, they are over at the same times as the others.
+ * - `weekly`: at these times of the week, in a time zone of the IANA's list (but phases without moves are over `between` seconds after a
+ *   device first saw them, unless `between` is 0).
  */
 export type Deadline =
   | { type: 'none' }
@@ -45,13 +45,13 @@ export interface Pace {
 /** What the table does about missing seats when the deadline and the grace are over. */
 export interface Absence {
   /**
-   * `wait`: the table waits for them; `hold`: their units hold; `disorder`: their units hold, and after `misses` missed phases in a row the
-   * seat is in civil disorder.
+   * `wait`: the table waits for the missing seats; `hold`: their units hold; `disorder`: their units hold, and after `misses` missed phases
+   * in a row the seat is in civil disorder.
    */
   rule: 'wait' | 'hold' | 'disorder';
   /**
-   * The number of missed phases in a row after which something happens to a seat. Under `disorder` the seat is in civil disorder; under the
-   * other rules a vote may replace its player.
+   * A number of missed phases in a row. Under the rule `disorder`, a seat that has missed so many is in civil disorder. Under the other
+   * rules, a vote may then replace the seat's player.
    */
   misses: number;
   /**
@@ -70,13 +70,13 @@ export interface Absence {
 
 /** How the table votes. `end` and `goOn` are in percent of the seats that have a vote. */
 export interface Voting {
-  /** The votes that end the game, by a draw, a concession, or scrapping it. */
+  /** The percentage that ends the game, by a draw, a concession, or scrapping. */
   end: number;
-  /** The votes that keep the game going, by a pause, an extension, or a change of a seat's player. */
+  /** The percentage for votes that keep the game going: a pause, an extension, or a change of a seat's player. */
   goOn: number;
   /** Who shares a draw: all `survivors`, or the powers `named` in the motion. */
   draw: 'survivors' | 'named';
-  /** Whether votes on ending the game are secret: everybody learns how many are for it, and nobody learns who. */
+  /** Whether votes on ending the game are secret: everybody learns how many voted for the end, and nobody learns who. */
   secret: boolean;
   /** Who gives an absent player's seat to somebody else: a vote, or the host. */
   replacing: 'vote' | 'host';
@@ -86,15 +86,15 @@ export interface Voting {
 export type Scoring = 'draw-size' | 'squares' | 'carnage' | 'c-diplo';
 
 /**
- * A computer that is always on and notes which seat sealed which commit, and when. It has no say in decisions, and too few shares to read
- * orders by itself (docs/deciding.md).
+ * A computer that is always on and notes which seat sealed which commit, and when. A witness has no say in decisions, and too few shares to
+ * read orders by itself (docs/deciding.md).
  */
 export interface Witness {
-  /** The Ed25519 key of its chain. */
+  /** The Ed25519 key of the witness's chain. */
   key: Id;
-  /** Its X25519 key, to which its shares are sealed. */
+  /** The witness's X25519 key, to which its shares are sealed. */
   box: Id;
-  /** Whether a player of the table runs the witness. If so, it gets one share fewer. */
+  /** Whether a player of the table runs the witness. If so, the witness gets one share fewer. */
   plays: boolean;
 }
 
@@ -104,7 +104,7 @@ export interface Boxes {
   ahead: readonly string[];
 }
 
-/** The first message of a game: what is played, and how. Its author is the host. */
+/** The first message of a game: what is played, and how. The author of the genesis is the host. */
 export interface Genesis {
   /** The table's name, as people know it. */
   name: string;
@@ -135,7 +135,7 @@ export interface Genesis {
   boxes: Boxes;
   /** The addresses of the mailboxes that keep the table's mail; if empty, the table uses the mailboxes that the app names. */
   mail: readonly string[];
-  /** The table's witness; null if it has none. */
+  /** The table's witness; null if the table has none. */
   witness: Witness | null;
   /** 16 fresh random bytes, so that no two games have the same genesis. */
   nonce: Uint8Array;

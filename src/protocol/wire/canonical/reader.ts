@@ -3,7 +3,7 @@ import { DEEPEST, NotCanonical, simple, types } from './writer.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** In a head, each of these numbers means that the actual number follows, in this many bytes. Lower numbers stand for themselves. */
+/** By the number in a head, how many bytes with the actual number follow. A number below 24 in a head is the actual number itself. */
 const FOLLOWING = new Map([
   [24, 1],
   [25, 2],
@@ -11,7 +11,10 @@ const FOLLOWING = new Map([
   [27, 8],
 ]);
 
-/** Reads deterministic CBOR. In the same pass it refuses whatever `CanonicalWriter` would have written differently. It copies no bytes. */
+/**
+ * Reads deterministic CBOR. In the same pass the reader refuses any bytes that `CanonicalWriter` would have written differently. Byte
+ * strings are not copied.
+ */
 export class CanonicalReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -20,7 +23,7 @@ export class CanonicalReader {
     this.#bytes = bytes;
   }
 
-  /** The one value in the bytes. Throws NotCanonical if there is not exactly one. */
+  /** The only value in the bytes. Throws NotCanonical unless there is exactly one value. */
   readAll(): Decoded {
     const value = this.#value(0);
     if (this.#at !== this.#bytes.length) throw new NotCanonical('There is something after the value.');
@@ -86,16 +89,14 @@ export class CanonicalReader {
     return this.#bytes.subarray(this.#at - length, this.#at);
   }
 
-  /**
-   * How many items, entries or bytes follow. Each of them takes at least one byte, so a count above the number of bytes left is refused.
-   */
+  /** How many items, entries or bytes follow. Since each takes at least one byte, a count above the number of bytes left is refused. */
   #readCount(head: number): number {
     const count = this.#number(head);
     if (count > this.#bytes.length - this.#at) throw brokenOff();
     return count;
   }
 
-  /** The number of a head. It must be written in as few bytes as possible. */
+  /** The number of a head. The number must be written in as few bytes as possible. */
   #number(head: number): number {
     const short = head & 31;
     if (short < 24) return short;

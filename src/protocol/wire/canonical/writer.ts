@@ -86,7 +86,7 @@ export class CanonicalWriter {
     this.#length += bytes.length;
   }
 
-  /** Writes a type with its number, in as few bytes as possible. */
+  /** Writes a head, a type with its number, in as few bytes as possible. */
   #head(type: number, number: number): void {
     this.#makeRoom(LONGEST_HEAD);
     if (number < 24) return this.#byte((type << 5) | number);
@@ -118,7 +118,7 @@ function encodeText(text: string): Uint8Array {
   return utf8.encode(text);
 }
 
-/** The order of two keys' encoded bytes. Their heads begin with the length, so the shorter key comes first. */
+/** The order of two keys' encoded bytes. An encoded key begins with its length, so the shorter key comes first. */
 function compareKeys(one: string, other: string): number {
   if (isAscii(one) && isAscii(other)) return one.length - other.length || (one < other ? -1 : 1);
   const [bytes, others] = [encodeText(one), encodeText(other)];

@@ -33,7 +33,7 @@ export function tallyWith({ type, bytes: { length } }: Message, before: ChainTal
   };
 }
 
-/** Why a chain with this tally is too long; null if it is not. */
+/** Why a chain with this tally is too long; null if the chain is not too long. */
 export function excessOf({ bytes, claims, letters, letterBytes }: ChainTally): Sentence | null {
   if (bytes > MOST_CHAIN_BYTES) return say('chain too long');
   if (claims > MOST_CLAIMS) return say('many claims');

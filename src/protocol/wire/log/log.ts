@@ -10,7 +10,7 @@ import { WaitingMessages } from './waiting-messages.ts';
 import { byId } from '../message-order.ts';
 import type { Need } from './needs.ts';
 
-/** The messages that may be written before the roster is decided. All others belong to the game that the roster opens. */
+/** The messages that may be written before the roster is decided. Messages of all other types belong to the game that the roster opens. */
 const LOBBY_TYPES: readonly MessageType[] = [
   'claim',
   'roster',
@@ -21,7 +21,7 @@ const LOBBY_TYPES: readonly MessageType[] = [
   'dismiss',
 ];
 
-/** Tells which messages somebody holds. */
+/** The set of the messages that somebody has; it can only be asked whether it has a message. */
 export type Known = Pick<ReadonlySet<Id>, 'has'>;
 
 /** The result of adding a message. */
@@ -33,15 +33,15 @@ export interface Addition<T = readonly Message[]> {
 
 /**
  * The messages of one game. A message builds on its game, on its author's right to write, on the message before it in its chain, and on the
- * messages that it cites. It is accepted once all of these are there. Until then it waits. So the set of accepted messages depends only on
- * which messages have come, and not on their order.
+ * messages that it cites. A message is accepted once all of these are there, and waits until then. So the set of accepted messages depends
+ * only on which messages have come, and not on their order.
  */
 export class Log {
   /** The chain of the browser whose log this is; null if the log belongs to no browser, as when a file is read. */
   readonly own: Id | null;
   readonly #accepted = new Map<Id, Message>();
   readonly #waiting = new WaitingMessages();
-  /** For each game or genesis, the chains that have written in it, even if it is not open here. */
+  /** For each game or genesis, the chains that have written in it, even if that game is not open here. */
   readonly #writers = new Map<Id, Set<Id>>();
   /** The needs that are met: the games that are open here, the rights to write that chains have, and the messages that were accepted. */
   readonly #open = new Set<Need>();
@@ -95,8 +95,8 @@ export class Log {
   }
 
   /**
-   * How many of these chains have written in a game, even if it is not open here. If this browser's own chain has written in it, the result
-   * is infinite.
+   * How many of these chains have written in a game, even if the game is not open here. If this browser's own chain has written in the
+   * game, the result is infinite.
    */
   weightOf(game: Id, chains: Iterable<Id>): number {
     const writers = this.#writers.get(game) ?? new Set();
@@ -104,7 +104,7 @@ export class Log {
     return this.own !== null && writers.has(this.own) ? Infinity : count;
   }
 
-  /** Other geneses that the host signed for this table. They prove that the host equivocated. */
+  /** Other geneses that the host signed for this table. These rival geneses prove that the host equivocated. */
   get rivals(): readonly MessageOf<'genesis'>[] {
     return this.#rivals;
   }
@@ -145,7 +145,7 @@ export class Log {
     return this.branches(author, seq).length + this.#waiting.countAt(author, seq);
   }
 
-  /** The accepted messages for one place in a chain. More than one is an equivocation. */
+  /** The accepted messages for one place in a chain. If there is more than one, the author equivocated. */
   branches(author: Id, seq: number): readonly Message[] {
     return this.#chains.get(author)?.[seq] ?? [];
   }
@@ -206,7 +206,7 @@ export class Log {
     };
   }
 
-  /** Adds a message. Throws BadMessage if it can never belong to this game. */
+  /** Adds a message. Throws BadMessage if the message can never belong to this game. */
   addMessage(message: Message): Addition {
     if (this.has(message.id)) {
       return { fate: 'known', accepted: [] };
@@ -244,8 +244,8 @@ export class Log {
   }
 
   /**
-   * Opens a decided game. From now on the log accepts messages in this game by the chains of its seats. Returns the messages that had
-   * waited for this and are now accepted.
+   * Opens a decided game. From now on the log accepts messages in this game by the chains of the game's seats. Returns the messages that
+   * had waited for this and are now accepted.
    */
   openGame(game: Id, pens: readonly Id[]): readonly Message[] {
     this.#game = game;
@@ -317,7 +317,7 @@ export class Log {
     return this.#tallies.get(id ?? '') ?? EMPTY_CHAIN;
   }
 
-  /** Why a message can never belong to this game, if that is known already; else null. */
+  /** Why a message can never belong to this game; null if no reason is known yet. */
   #problem(message: Message): Sentence | null {
     const { game, type, author } = message;
     const genesis = this.#genesis;
