@@ -26,7 +26,7 @@ const { judge } = shippedRules('standard', {});
 const start = judge.begin();
 const types = Object.keys(bodyShapes);
 
-/** Bytes that somebody may send us: the value as JSON. */
+/** A value as the bytes of its JSON, as anybody may send them to us. */
 function sent(value: unknown): Uint8Array {
   return canonical({ bytes: canonical(value), signature: new Uint8Array(64) });
 }
@@ -149,7 +149,7 @@ describeReaders({
   },
 });
 
-/** A sandbox's file, with these fields replaced. */
+/** The file of a sandbox in which these fields are replaced. */
 function sandbox(fields: Record<string, unknown>): string {
   return json({ format: FORMAT, variant: 'standard', options: {}, phases: [], draft: {}, ...fields });
 }

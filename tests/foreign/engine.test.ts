@@ -17,7 +17,7 @@ const winter = { ...start, phase: 'W1901A', centres: { ...start.centres, ser: 'a
 const dislodged = { unit: { power: 'austria', kind: 'A' as const, at: 'ser' }, from: 'bul', barred: true };
 const positions = [start, { ...start, phase: 'F1901R', dislodged: [dislodged] }, winter];
 
-/** Whether this text is a playable board. */
+/** Whether this text is the file of a playable board. */
 function isSound(text: string): boolean {
   const board = readBoard(text);
   const sound = checkBoard(board).length === 0;

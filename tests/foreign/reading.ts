@@ -17,13 +17,13 @@ const inherited = [
   '__lookupSetter__',
 ];
 
-/** A function of ours that reads text from strangers, and what we test it with. */
+/** One of our functions that read text from strangers, with what a test of it needs. */
 interface ForeignReader {
-  /** Reads a text and returns the result. To refuse the text, it throws an error with a sentence. */
+  /** Reads a text and returns the result. Refuses a text by throwing an error with a sentence. */
   read: (text: string) => unknown;
-  /** Texts of the kind that it reads, in which `%` marks the place of a word. */
+  /** Texts of the kind that the function reads. In them, `%` marks the place of a word. */
   around: readonly string[];
-  /** Escapes a word for such a text. */
+  /** Escapes a word before it is put into such a text. */
   write?: (word: string) => string;
 }
 
@@ -41,7 +41,9 @@ export function parsed(text: string): unknown {
 
 const faults = [TypeError, RangeError, ReferenceError, SyntaxError];
 
-/** The result of reading, or the sentence that refuses the text. An error class of JavaScript's own means a fault in the reader. */
+/**
+ * The result of reading, or the sentence that refuses the text. If the error is of one of JavaScript's own classes, the reader has a fault.
+ */
 export function said(read: () => unknown): unknown {
   try {
     return read();
@@ -56,7 +58,7 @@ export function said(read: () => unknown): unknown {
 const plain: readonly unknown[] = [Object.prototype, Array.prototype, null];
 const ours: readonly unknown[] = [Uint8Array.prototype, Map.prototype, Set.prototype];
 
-/** Expects every object in the result to be a plain one or of a known class, so no word of the text reached a prototype. */
+/** Requires that every object in the result is plain or of a known class. Otherwise a word of the text has reached a prototype. */
 function expectPlain(value: unknown): void {
   expect(typeof value).not.toBe('function');
   if (typeof value !== 'object' || value === null) return;
@@ -74,7 +76,7 @@ const word = fc.oneof(
 );
 const words = fc.array(word, { maxLength: 6 }).map((list) => list.join(' '));
 
-/** Tests that each reader takes inherited names for unknown words, and either reads any text or refuses it with a sentence. */
+/** Tests that each reader treats inherited names as unknown words, and that it reads any text or refuses the text with a sentence. */
 export function describeReaders(readers: Readonly<Record<string, ForeignReader>>): void {
   describe.each(Object.entries(readers))('%s', (_name, { read, around, write = (given) => given }) => {
     const texts = (given: string) => [given, ...around.map((text) => text.replaceAll('%', write(given)))];

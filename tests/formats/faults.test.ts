@@ -15,7 +15,7 @@ const saved = () => JSON.parse(writeDiplomacyJson(game));
 const readSaved = (value: unknown) => readGame('saved game', JSON.stringify(value), 'x');
 
 describe('a saved game', () => {
-  it('spells results as other programs do', () => {
+  it('spells results in the same way as other programs', () => {
     const { phases } = saved();
     expect(phases[0].results['A WAR']).toEqual(['bounce']);
     expect(phases[0].state.units.RUSSIA).toEqual(['A MOS', 'A WAR', 'F SEV', 'F STP/SC']);
@@ -66,7 +66,7 @@ describe('a saved game', () => {
     expect(JSON.parse(writeDiplomacyJson(read)).rules).toContain('NO_CHECK');
   });
 
-  it('may lack a phase in which nobody moves, or have one that nobody needs', () => {
+  it('may lack a phase in which nobody moves, or have an unnecessary phase', () => {
     const less = saved();
     less.phases.splice(3, 1);
     const { notes, stopped } = readSaved(less);
@@ -82,7 +82,7 @@ describe('a saved game', () => {
     });
   });
 
-  it('has letters, which survive in each form, and counts those of unknown shape', () => {
+  it('has letters, which survive in each format, and counts letters of unknown shape', () => {
     const told = saved();
     told.phases[0].messages = [
       {
@@ -114,7 +114,7 @@ describe('a saved game', () => {
     expect(readSaved(map).game.letters).toEqual(read.letters);
   });
 
-  it('may begin on another board than ours, which not every form can hold', () => {
+  it('may begin on another board than ours, which some formats can’t express', () => {
     const late = saved();
     late.phases.splice(0, 4);
     const { game: read, notes, stopped } = readSaved(late);
@@ -128,7 +128,7 @@ describe('a saved game', () => {
     expect(JSON.parse(writeDiplomacyJson(read)).phases).toEqual(late.phases);
   });
 
-  it('says how a vote ended it', () => {
+  it('says how a vote ended the game', () => {
     const drawn: GameRecord = { ...game, outcome: { draw: ['russia', 'turkey'] } };
     for (const text of [writeDiplomacyJson(drawn), writeMetaJson(drawn)])
       expect(readGame('saved game', text, 'x').game.outcome).toEqual({ draw: ['russia', 'turkey'] });
@@ -216,7 +216,7 @@ Austria: Army Vienna -> Galicia.
     ]);
   });
 
-  it('with removals that the judge chose by default give the same board', () => {
+  it('give the same board when the judge chose the removals by default', () => {
     const short = recorded.flatMap((one) =>
       one.phases.flatMap(({ position, book }) => {
         const list = Object.entries(book).find(([, lines]) =>
@@ -302,7 +302,7 @@ describe('a sheet of orders', () => {
   });
 });
 
-describe('what a text is', () => {
+describe('the kind of a text', () => {
   it.each([
     ['', 'empty'],
     ['\uFFFDPNG\r\n', 'a picture (PNG)'],
@@ -314,7 +314,7 @@ describe('what a text is', () => {
     ['{"sealed-orders":1,"log":[\n"AA', 'a game’s file, but not whole'],
     ['a\u0000b', 'no text'],
     [formats.find(({ id }) => id === 'centres')?.write(game) ?? '', 'a table of centres by year'],
-  ])('%j is told', (text, what) => {
+  ])('the kind of %j is recognised', (text, what) => {
     expect(kindOf(text)).toMatchObject({ other: what });
   });
 });

@@ -13,7 +13,7 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { findVariant } from '../../variants/index.ts';
 import { playRecord, recorded } from './recorded.ts';
 
-/** A game of `length` phases played by bots. */
+/** A game of `length` phases that bots play. */
 function botGame(variant: string, seed: number, length: number, bot: BotName): GameRecord {
   const judge = open(findVariant(variant), {});
   const chance = new Seeded(`${variant} ${seed}`);
@@ -38,7 +38,7 @@ const courseOf = ({ phases, last, outcome }: GameRecord) => ({
 const variants = ['standard', '1926', '1936', 'marches', '1939-pulsipher', '1939-neto', 'colonisation', 'baseball', 'capitals', 'leaders', '1936+black-angels']; // prettier-ignore
 
 describe.each(variants)('%s', (variant) => {
-  it('a game of bots goes to every form that can hold it, and back unchanged', () => {
+  it('a game of bots can be written in every format that can express it, and reads back unchanged', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000_000),
@@ -58,7 +58,7 @@ describe.each(variants)('%s', (variant) => {
           }
         },
       ),
-      // In this example a unit acted by default and also had an order. The judge's text once told only of that order.
+      // In this example, a unit has an order but acts by default. Our text for the judge once mentioned only the order.
       { numRuns: variant === 'standard' ? 12 : 4, examples: [[999_990, 6, 'wild']] },
     );
   });

@@ -20,8 +20,8 @@ function roundTrip(id: Format['id'], game: GameRecord): { text: string; read: Re
 }
 
 /**
- * Orders as sorted texts, written alike where they mean the same. An army that can reach its target only by sea always gets
- * “by convoy”. Disbanding is left out, since a dislodged unit without an order disbands anyway.
+ * The orders as sorted texts, in which orders with the same meaning have the same text. An army that can reach its target only by sea
+ * always gets “by convoy”. Disbanding is left out, since a dislodged unit without an order disbands anyway.
  */
 const ordersOf = ({ phases, judge: { compiled } }: GameRecord) =>
   phases.map(({ book }) =>
@@ -53,7 +53,7 @@ const reportsOf = ({ phases }: GameRecord) =>
 
 describe.each(recorded.map((game) => [game.id, game] as const))('%s', (_id, game) => {
   it.each(['diplomacy-json', 'meta-json', 'judge-text', 'sheet'] as const)(
-    'goes to %s and back with every order, board and result',
+    'can be written as %s and reads back with every order, board and result',
     (id) => {
       const { text, read } = roundTrip(id, game);
       expect(read.stopped).toBeNull();
@@ -87,7 +87,7 @@ describe.each(recorded.map((game) => [game.id, game] as const))('%s', (_id, game
   });
 });
 
-/** The centres in the record itself, for the end of each year that has them. */
+/** The centres that the record itself gives for the ends of years. Not every year has them. */
 function recordedCentres(
   id: string,
 ): { year: number; centers: Readonly<Record<string, readonly string[]>> }[] {

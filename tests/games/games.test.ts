@@ -9,12 +9,12 @@ import { recordedGames } from './games.ts';
 const games = recordedGames();
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) => {
-  it('goes through the engine as it was played, every position equal', () => {
+  it('gets the recorded position from the engine in every phase', () => {
     expect(replayDifferences(game)).toEqual([]);
   });
 });
 
-/** Plays the recorded orders and lists every difference from the record in position, dislodged units, centres or next phase. */
+/** Plays the recorded orders, and lists every difference from the record in positions, dislodged units, centres or the next phase. */
 function replayDifferences(game: RecordedGame): string[] {
   const judge = judgeFor(game.variant, {});
   let position: Position = judge.begin();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Power } from '../../engine/position.ts';
 
-/** A played game as recorded: for each phase the orders, and the position after it in full. */
+/** A recorded game. For each phase it has the orders, and the full position after them. */
 export interface RecordedGame {
   id: string;
   variant: string;
@@ -21,10 +21,10 @@ export interface RecordedPosition {
   centers?: Readonly<Record<Power, readonly string[]>>;
 }
 
-/** From the folder of the project, since the bench bundles this file away from it. */
+/** The path starts at the project's folder, since the bench runs this file as part of a bundle in another place. */
 const folder = 'tests/games';
 
-/** The games kept beside this file. */
+/** The games in the folder of this file. */
 export function recordedGames(): RecordedGame[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return files.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as RecordedGame);

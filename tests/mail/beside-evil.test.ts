@@ -8,18 +8,18 @@ import { Simulation } from './simulation.ts';
 
 const [GOOD, BAD] = ['wss://good.example', 'wss://bad.example'] as const;
 const sizes = [300, 800, 4000, 10_000, 40_000];
-/** Each of the three players visits 4 times. */
+/** The number of visits of each of the three players. */
 const ROUNDS = 4;
 const HOUR_MS = 3_600_000;
 
 interface Case {
   readonly name: string;
   readonly habit?: Habit;
-  /** How many of the 60 wires a newcomer gets from the bad relay alone: at least, and at most. */
+  /** The fewest and the most of the 60 wires that a newcomer gets from the bad relay alone. */
   readonly alone: readonly [number, number];
-  /** How the app describes the relay in the end. */
+  /** How the app describes the relay at the end. */
   readonly how: string;
-  /** The clock of one of the three players is this many milliseconds ahead. */
+  /** The milliseconds by which the clock of one of the three players is ahead. */
   readonly aheadMs?: number;
 }
 
@@ -58,7 +58,7 @@ const cases: Case[] = [
   { name: 'meets a clock 26 h behind', alone: all, how: 'keeps', aheadMs: -26 * HOUR_MS },
 ];
 
-/** Three players who never meet write 60 wires. Then a newcomer comes. */
+/** Three players write 60 wires, without ever being online together. Then a newcomer comes. */
 async function play({ habit, aheadMs }: Case) {
   const simulation = new Simulation();
   const relays = new Relays(simulation);
@@ -93,7 +93,7 @@ async function play({ habit, aheadMs }: Case) {
   };
 }
 
-test.each(cases)('beside one honest relay, one that $name', async (one) => {
+test.each(cases)('an honest relay beside a relay that $name', async (one) => {
   const { both, bad, how, held } = await play(one);
   expect(both).toBe(60);
   expect(held).toEqual([50, 55, 60]);

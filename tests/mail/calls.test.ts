@@ -13,8 +13,8 @@ import type { Habit } from './evil.ts';
 import { loadNegotiation, Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
-// The line over relays, without WebRTC: what is said on it, what is heard, and how much traffic that costs. src/sync/calls tests
-// who calls whom.
+// Tests of the signalling line over relays, without WebRTC: what browsers send on it, what they receive, and how much traffic that causes.
+// src/sync/calls tests which browser calls which.
 
 const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
 const { table } = tableKeys(new Uint8Array(16));
@@ -23,7 +23,7 @@ const key = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decryp
 
 let callers = 0;
 
-/** A browser's side. It hears, and calls nobody. */
+/** One browser at the end of a line. It listens, but never calls another browser. */
 class Browser {
   readonly heard: CallWord[] = [];
   readonly line: RelayLine;
@@ -65,7 +65,7 @@ class Browser {
   }
 }
 
-/** Ciphertexts of the numbers from `from` on, addressed to "listener". */
+/** Encrypted numbers, beginning with `from`, addressed to "listener". */
 const words = (count: number, from = 0) =>
   Promise.all(
     Array.from({ length: count }, (_, n) =>
@@ -77,7 +77,7 @@ const words = (count: number, from = 0) =>
   );
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n);
 
-/** How much the browser's cryptography has to do at the moment. */
+/** The number of jobs that the browser's cryptography is working on. */
 let busy = 0;
 for (const name of ['encrypt', 'decrypt'] as const) {
   const original = crypto.subtle[name].bind(crypto.subtle);
@@ -87,7 +87,7 @@ for (const name of ['encrypt', 'decrypt'] as const) {
   });
 }
 
-/** Lets simulated time pass, and gives the browser's cryptography the real time that it needs. */
+/** Lets simulated time pass. Also waits in real time until the browser's cryptography is done. */
 async function pass(simulation: Simulation, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 500) {
     await simulation.run(Math.min(left, 500));
@@ -105,7 +105,7 @@ function scene(...habits: readonly Habit[]) {
   return { simulation, a, b, join };
 }
 
-test('words said within a quarter of a second are one event, of at most 64; over two relays each is heard once, in order', async () => {
+test('words sent within a quarter of a second go out in one event, at most 64 of them; over two relays, each word is heard once, in order', async () => {
   const { simulation, a, join } = scene();
   const [speaker, listener] = [join('speaker'), join('listener')];
   await pass(simulation, 3000);
@@ -120,7 +120,7 @@ test('words said within a quarter of a second are one event, of at most 64; over
   await expect.poll(() => listener.signals()).toEqual(numbers(73));
 });
 
-test('long words take several events, none larger than a relay takes', async () => {
+test('long words take several events, none larger than a relay accepts', async () => {
   const { simulation, a, join } = scene(evil.narrow(64 * 1024));
   const [speaker, listener] = [join('speaker', [A]), join('listener', [A])];
   await pass(simulation, 3000);
@@ -189,7 +189,7 @@ test('words that are stale, repeated, too many or empty are not heard', async ()
   expect(late.signals()).toEqual([]);
 });
 
-test('of a flood only a limited number of words are decrypted at once, and some more later', async () => {
+test('in a flood, only a limited number of words are decrypted at once, and more of them later', async () => {
   const { simulation, a, join } = scene();
   const listener = join('listener', [A]);
   await pass(simulation, 1000);

@@ -6,8 +6,7 @@ import * as evil from './evil.ts';
 import { EvilRelay } from './evil.ts';
 import type { Habit } from './evil.ts';
 
-// These tests show that each bad relay is as bad as it says. The tests of the mail show how our client fares with
-// them.
+// These tests show that each bad relay is as bad as its description. The tests of the mail show how our client copes with such relays.
 
 const mail = { kinds: [eventKinds.mail], '#p': [table.public] };
 const letters = Array.from({ length: 12 }, (_, n) => letter({ content: String(n), created_at: START - n }));
@@ -32,7 +31,7 @@ test.each<[string, Habit, number, (count: number) => boolean]>([
   expect(isRead(read(home))).toBe(true);
 });
 
-test('the plain relay knows no COUNT, the withholding one counts even what it withholds', () => {
+test('the plain relay doesn’t know COUNT, and the withholding relay counts even the events that it withholds', () => {
   const [plain, withholding] = [dressed(evil.plain), dressed(evil.withholding)];
   offered(withholding);
   expect(plain.call().say('COUNT', 'c', mail)[0]?.[0]).toBe('NOTICE');
@@ -40,7 +39,7 @@ test('the plain relay knows no COUNT, the withholding one counts even what it wi
   expect(withholding.call().say('COUNT', 'c', mail)[0]?.[2]).toEqual({ count: 12 });
 });
 
-test('the garbling relay sends much nonsense besides what is asked for', () => {
+test('the garbling relay sends much nonsense beside the events asked for', () => {
   const heard: string[] = [];
   const home = dressed(evil.garbling);
   home.call().offer(letters[0]);
@@ -51,7 +50,7 @@ test('the garbling relay sends much nonsense besides what is asked for', () => {
   expect(heard.length).toBeGreaterThan(15);
 });
 
-test('relays that want proof of work or AUTH, limit the pace like noteguard, have a wrong clock, or lost their disk', () => {
+test('relays that want proof of work or AUTH, limit the rate like noteguard, have a wrong clock, or lost their disk', () => {
   const worked = letters.find(({ id }) => id.startsWith('0')) ?? letter();
   expect(dressed(evil.laborious(24)).call().offer(worked)[1]).toMatch(/^pow: /);
   expect(dressed(evil.laborious(0)).call().offer(worked)[0]).toBe(true);

@@ -3,23 +3,23 @@ import { isRecord } from '../../engine/shape.ts';
 import type { Arrival, RelayServer, RelayVisit } from '../../tools/mailbox/mailbox.ts';
 import type { Client } from '../../tools/mailbox/mailbox-visitor.ts';
 
-// Relays as they are in the real world, for tests. A set of bad habits stands between a good mailbox and its visitors.
+// Relays for tests that behave badly, as real relays do. A set of bad habits stands between a good mailbox and its visitors.
 
 type Say = (...message: readonly unknown[]) => void;
 
-/** What a bad relay does. Each part may swallow a message by returning null. */
+/** A bad habit of a relay: what it changes in messages from and to its visitors. */
 export interface Habit {
-  /** What a visitor says, before the mailbox hears it. `say` answers the visitor. */
+  /** Changes a visitor's message before the mailbox gets it. Null drops the message. `say` answers the visitor. */
   readonly heard?: (message: readonly unknown[], say: Say, arrival: Arrival, now: number) => unknown[] | null;
-  /** What the mailbox says to the visitor, and the frames that come out of it. */
+  /** Changes a message from the mailbox to a visitor. Returns the frames to send in its place. */
   readonly said?: (message: readonly unknown[]) => readonly unknown[];
-  /** Its clock is this many milliseconds ahead. */
+  /** The milliseconds by which the relay's clock is ahead. */
   readonly aheadMs?: number;
 }
 
 const isEvent = ([type]: readonly unknown[]) => type === 'EVENT';
 const idOf = ([, event]: readonly unknown[]) => (isRecord(event) ? String(event.id) : '');
-/** The id of the event in an EVENT that a relay sends. */
+/** The event id in an EVENT message that a relay sends. */
 const sentId = ([, , event]: readonly unknown[]) => (isRecord(event) ? String(event.id) : '');
 
 const same = (message: readonly unknown[]) => [...message];
@@ -28,15 +28,15 @@ const refuse = (message: readonly unknown[], say: Say, why: string) => {
   return null;
 };
 
-/** It takes events, but does not say so. */
+/** The relay takes events, but does not confirm them. */
 export const silent: Habit = {
   said: (message) => (message[0] === 'OK' ? [] : [message]),
 };
 
-/** It drops events, and does not say so. */
+/** The relay drops events, and sends no answer. */
 export const deaf: Habit = { heard: (message) => (isEvent(message) ? null : same(message)) };
 
-/** It says that it keeps events, but drops them. */
+/** The relay confirms that it keeps an event, but drops it. */
 export const liar: Habit = {
   heard(message, say) {
     if (!isEvent(message)) return same(message);
@@ -45,15 +45,15 @@ export const liar: Habit = {
   },
 };
 
-/** It withholds a third of what it keeps, but counts it. */
+/** The relay withholds a third of the events that it keeps, but counts them. */
 export const withholding: Habit = {
   said: (message) =>
     isEvent(message) && parseInt(sentId(message).slice(0, 2), 16) % 3 === 0 ? [] : [message],
 };
 
 /**
- * With each event it sends some things that aren't events, and some frames that aren't messages. Text is sent as
- * it is.
+ * With each event, the relay sends some items that aren't events, and some frames that aren't messages. A text here is sent unchanged as a
+ * frame.
  */
 export const garbling: Habit = {
   said(message) {
@@ -84,7 +84,7 @@ export const garbling: Habit = {
   },
 };
 
-/** It says everything twice. */
+/** The relay sends every message twice. */
 export const twice: Habit = { said: (message) => [message, message] };
 
 const ignorant = (of: RegExp): Habit => ({
@@ -95,13 +95,13 @@ const ignorant = (of: RegExp): Habit => ({
   },
 });
 
-/** It does not negotiate. */
+/** The relay does not negotiate. */
 export const counting = ignorant(/^NEG-/);
 
-/** It knows neither COUNT nor negotiation. */
+/** The relay knows neither COUNT nor negotiation. */
 export const plain = ignorant(/^NEG-|^COUNT$/);
 
-/** It wants proof of work (NIP-13). */
+/** The relay asks for proof of work (NIP-13), with this many bits. */
 export const laborious = (bits: number): Habit => ({
   heard(message, say) {
     if (!isEvent(message) || workOf(idOf(message)) >= bits) return same(message);
@@ -109,7 +109,7 @@ export const laborious = (bits: number): Habit => ({
   },
 });
 
-/** It takes only small events, in bytes of JSON. */
+/** The relay takes only events with at most this many bytes of JSON. */
 export const narrow = (bytes: number): Habit => ({
   heard(message, say) {
     if (!isEvent(message) || JSON.stringify(message[1]).length <= bytes) return same(message);
@@ -117,7 +117,7 @@ export const narrow = (bytes: number): Habit => ({
   },
 });
 
-/** It returns small pages, whatever it is asked for. */
+/** The relay returns pages of at most this many events, however many a visitor asks for. */
 export const stingy = (page: number): Habit => ({
   heard(message) {
     const [type, name, ...filters] = message;
@@ -128,7 +128,10 @@ export const stingy = (page: number): Habit => ({
   },
 });
 
-/** noteguard, which guards some relays. It allows each address this many events a minute. Its time runs `speed` times as fast. */
+/**
+ * The program noteguard, which guards some relays. It allows each address this many events a minute. In this copy, time runs `speed` times
+ * as fast.
+ */
 export function noteguard(perMinute: number, speed = 1): Habit {
   const purses = new Map<string, { tokens: number; at: number }>();
   return {
@@ -143,7 +146,7 @@ export function noteguard(perMinute: number, speed = 1): Habit {
   };
 }
 
-/** It asks who is there, and serves anyone who answers. A real one would be a mailbox for members only. */
+/** The relay asks visitors to identify themselves (AUTH), and serves all who do. A real relay of this kind would be for members only. */
 export const curious = (): Habit => {
   const known = new WeakSet<Arrival>();
   const asked = new WeakSet<Arrival>();
@@ -159,17 +162,17 @@ export const curious = (): Habit => {
       }
       if (known.has(arrival) || type === 'CLOSE') return same(message);
       if (isEvent(message)) return refuse(message, say, 'auth-required: who are you?');
-      // strfry puts a word before the reason.
+      // The relay software strfry puts the word “ERROR” before the reason.
       say(String(type).startsWith('NEG-') ? 'NEG-ERR' : 'CLOSED', name, 'ERROR: auth-required: who are you?');
       return null;
     },
   };
 };
 
-/** Its clock is this many milliseconds ahead; behind, if the number is negative. */
+/** The relay's clock is this many milliseconds ahead. A negative number means that it is behind. */
 export const ahead = (aheadMs: number): Habit => ({ aheadMs });
 
-/** A relay in the real world: a good one with bad habits. The good one can be replaced while visitors are there. */
+/** A relay as in the real world: a good relay with bad habits. The good relay can be replaced while visitors are connected. */
 export class EvilRelay implements RelayServer {
   #inner: RelayServer;
   readonly #habits: readonly Habit[];
@@ -183,14 +186,14 @@ export class EvilRelay implements RelayServer {
     this.#aheadMs = habits.reduce((sum, { aheadMs = 0 }) => sum + aheadMs, 0);
   }
 
-  /** The relay lost its disk or got another. From now on it has what `inner` has, and its subscriptions are forgotten. */
+  /** The relay lost its disk or got another one. From now on it has the events of `inner`, and its subscriptions are forgotten. */
   exchange(inner: RelayServer): void {
     this.#inner = inner;
     for (const rejoin of this.#rejoin) rejoin(this.#now);
   }
 
   visit(arrival: Arrival, client: Client, now: number): RelayVisit | null {
-    // A copy, so that every connection has an arrival object of its own.
+    // This is a copy, so that every connection has its own arrival object.
     const own = { ...arrival };
     const send = (frame: unknown) => client.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
     const say: Say = (...message) => send(message);

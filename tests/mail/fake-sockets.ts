@@ -1,6 +1,6 @@
 import type { Dial, SocketEvents } from '../../src/sync/mail/socket.ts';
 
-/** A socket that was dialled. It records what was said on it, and a test can answer as a relay. */
+/** A socket in a test. It records the messages that our client sends, and the test can answer as a relay. */
 class FakeSocket {
   readonly address: string;
   readonly events: SocketEvents;
@@ -12,12 +12,12 @@ class FakeSocket {
     this.events = events;
   }
 
-  /** The relay says something. */
+  /** Sends a message from the relay. */
   say(...message: readonly unknown[]): void {
     this.events.heard(JSON.stringify(message));
   }
 
-  /** What was said of this type since the last call. */
+  /** The messages of this type that our client has sent since the last call. */
   take(type: string): unknown[][] {
     const taken = this.sent.filter(([first]) => first === type);
     const rest = this.sent.filter(([first]) => first !== type);
@@ -26,7 +26,7 @@ class FakeSocket {
   }
 }
 
-/** Sockets that open only when a test says so. */
+/** Makes sockets that open only when a test says so. */
 export class FakeSockets {
   readonly all: FakeSocket[] = [];
 

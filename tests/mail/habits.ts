@@ -4,7 +4,7 @@ import type { EventFilter } from '../../src/sync/mail/relay.ts';
 import { letter } from '../../tools/mailbox/mailbox-fixtures.ts';
 import type { Habit } from './evil.ts';
 
-/** It refuses events in its own words. Null: it takes this event. */
+/** The relay refuses an event with the words that `why` returns. If `why` returns null, the relay takes the event. */
 export function refusing(why: (event: RelayEvent, now: number) => string | null): Habit {
   return {
     heard(message, say, _, now) {
@@ -17,7 +17,7 @@ export function refusing(why: (event: RelayEvent, now: number) => string | null)
   };
 }
 
-/** It does not answer frames of this type, or says that it doesn't know them. */
+/** The relay doesn't know messages of this type. It says so, or stays silent. */
 export function without(type: 'COUNT' | 'NEG-OPEN', isSilent = false): Habit {
   return {
     heard(message, say) {
@@ -28,7 +28,7 @@ export function without(type: 'COUNT' | 'NEG-OPEN', isSilent = false): Habit {
   };
 }
 
-/** When asked to compare, it says that nothing differs. */
+/** When asked to negotiate, the relay says that nothing differs. */
 export const agreeable: Habit = {
   heard(message, say) {
     if (message[0] !== 'NEG-OPEN') return [...message];
@@ -37,7 +37,7 @@ export const agreeable: Habit = {
   },
 };
 
-/** It counts events that it does not have. */
+/** The relay also counts events that it doesn't have. */
 export const boastful: Habit = {
   heard([type, name, filter, ...rest], say) {
     if (type !== 'COUNT') return [type, name, filter, ...rest];
@@ -46,7 +46,7 @@ export const boastful: Habit = {
   },
 };
 
-/** For this many milliseconds after it took an event, its events can be neither read nor compared. */
+/** For this many milliseconds after taking an event, the relay seems to have no events, and doesn't negotiate. */
 export function slow(ms: number): Habit {
   let taken = -Infinity;
   return {
@@ -63,10 +63,10 @@ export function slow(ms: number): Habit {
   };
 }
 
-/** It opens the connection and says nothing, whatever it is asked. */
+/** The relay opens the connection but never sends anything. */
 export const mute: Habit = { heard: () => null };
 
-/** It keeps the mail of the first people, up to this many, and of nobody who comes later. */
+/** The relay keeps the mail of the first people, up to this many, and drops the mail of all others. */
 export function choosy(most: number): Habit {
   const known = new Set<string>();
   return refusing(({ kind, pubkey }) => {
@@ -76,7 +76,7 @@ export function choosy(most: number): Habit {
   });
 }
 
-/** Whatever it is asked for, it gives what it gave first, and mail of another table. */
+/** Whatever a visitor asks for, the relay gives the events of its first answer, and mail of another table. */
 export function stuck(): Habit {
   let first: unknown = null;
   return {

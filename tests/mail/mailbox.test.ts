@@ -18,7 +18,7 @@ function scene(...habits: readonly Habit[]) {
   const a = relays.add(A, ...habits);
   const b = relays.add(B);
   const person = () => new MailPlayer(simulation, relays, table);
-  /** A visit: the player reads, does something, and stays for this many milliseconds. */
+  /** A player's visit: the player reads, does something, and stays for this many milliseconds. */
   const visit = async (
     player: MailPlayer,
     addresses: readonly string[],
@@ -36,7 +36,7 @@ function scene(...habits: readonly Habit[]) {
 
 const idsOf = ({ held }: MailPlayer) => [...held.keys()].sort();
 
-test('what one player leaves at relays another player finds, though they never meet', async () => {
+test('a player finds what another player has left at relays, although they are never online together', async () => {
   const { simulation, person, visit } = scene();
   const [ann, ben] = [person(), person()];
   ann.open([A, B]);
@@ -48,7 +48,7 @@ test('what one player leaves at relays another player finds, though they never m
   expect(idsOf(ben)).toEqual(idsOf(ann));
 });
 
-test('two seconds after a wire was written, it is known to be at a relay that keeps it', async () => {
+test('two seconds after a wire was written, we know that a relay keeps it', async () => {
   const { simulation, person } = scene();
   const ann = person();
   ann.open([A, B]);
@@ -58,7 +58,7 @@ test('two seconds after a wire was written, it is known to be at a relay that ke
   expect(ann.mailbox.state).toMatchObject({ own: 1, left: 2 });
 });
 
-test('a relay that is slow to store events is not sent them again, nor thought to drop them', async () => {
+test('we don’t send events again to a relay that is slow to store them, and don’t think that it drops them', async () => {
   const { simulation, person, a } = scene(slow(4_000));
   const ann = person();
   ann.open([A]);
@@ -77,7 +77,7 @@ test.each([
   ['negotiates', []],
   ['neither negotiates nor counts', [plain]],
 ])(
-  'a relay that says it keeps what it drops is found out, even if nobody stays (one that %s)',
+  'we notice that a relay drops what it says it keeps, even if nobody stays online (a relay that %s)',
   async (_, habits) => {
     const { simulation, person, a } = scene(liar, ...habits);
     const ann = person();
@@ -95,7 +95,7 @@ test.each([
 );
 
 test.each([[[A, B]], [[B, A]]])(
-  'a relay that answers nothing holds nobody up: the other is read at once, and soon counts as the only one',
+  'a relay that answers nothing delays nobody: we read the other relay at once, and soon count only that one',
   async (addresses) => {
     const { simulation, person, visit } = scene(mute);
     const [ann, ben] = [person(), person()];
@@ -125,7 +125,7 @@ test('a player who is online gets a wire at once', async () => {
   expect(ben.held.size).toBe(1);
 });
 
-test('wires are gathered: many that are written within a moment are one event at each relay', async () => {
+test('many wires that are written at nearly the same time become one event at each relay', async () => {
   const { simulation, person, a, b } = scene();
   const ann = person();
   ann.isAlone = false;
@@ -139,7 +139,7 @@ test('wires are gathered: many that are written within a moment are one event at
   expect([a.traffic.events, b.traffic.events]).toEqual([2, 2]);
 });
 
-test('what is written while the page is being hidden goes out at once', async () => {
+test('a wire that is written while the page is being hidden goes out at once', async () => {
   const { simulation, person, a } = scene();
   const ann = person();
   ann.isAlone = false;
@@ -155,7 +155,7 @@ test.each([
   ['does not negotiate', [without('NEG-OPEN')]],
   ['neither negotiates nor counts', [plain]],
 ])(
-  'a relay that lost its disk is noticed at the next visit, and filled again (a relay that %s)',
+  'at the next visit, we notice that a relay has lost its disk, and fill it again (a relay that %s)',
   async (_, habits) => {
     const { person, visit, a } = scene(...habits);
     const [ann, ben] = [person(), person()];
@@ -172,18 +172,21 @@ test.each([
 test.each([
   ['negotiates', []],
   ['neither negotiates nor counts', [plain]],
-])('what was read and then lost, as on a full disk, is read again (a relay that %s)', async (_, habits) => {
-  const { simulation, person, visit } = scene(...habits);
-  const [ann, ben] = [person(), person()];
-  await visit(ann, [A], () => ann.write(1000, 30_000));
-  await visit(ben, [A]);
-  ben.held.clear();
-  simulation.now += 30 * 86_400_000;
-  await visit(ben, [A]);
-  expect(idsOf(ben)).toEqual(idsOf(ann));
-});
+])(
+  'wires that were read and then lost, as on a full disk, are read again (a relay that %s)',
+  async (_, habits) => {
+    const { simulation, person, visit } = scene(...habits);
+    const [ann, ben] = [person(), person()];
+    await visit(ann, [A], () => ann.write(1000, 30_000));
+    await visit(ben, [A]);
+    ben.held.clear();
+    simulation.now += 30 * 86_400_000;
+    await visit(ben, [A]);
+    expect(idsOf(ben)).toEqual(idsOf(ann));
+  },
+);
 
-test('seven players who are online together do not repair what was never missing', async () => {
+test('seven players who are online together don’t send again what was never missing', async () => {
   const { simulation, person, a, b } = scene();
   const people = Array.from({ length: 7 }, person);
   for (const one of people) one.open([A, B]);
@@ -202,7 +205,7 @@ test('seven players who are online together do not repair what was never missing
   expect([a.traffic.events, b.traffic.events]).toEqual([7, 7]);
 });
 
-test('events that all carry the same second are not sent over and over', async () => {
+test('events that all have the same second as their time are not sent again and again', async () => {
   const { person, a, visit } = scene(without('NEG-OPEN'));
   for (let n = 0; n < 40; n++) for (const event of person().lettersOf([20_000])) a.offer(event);
   const late = person();
@@ -211,7 +214,7 @@ test('events that all carry the same second are not sent over and over', async (
   expect(a.traffic.down).toBeLessThan(1.1 * 40 * 28_000);
 });
 
-test('the size of events follows those that were refused, and is not halved for each of them', async () => {
+test('refused events limit the size of later ones, but it isn’t halved for each of them', async () => {
   const { simulation, person, a, visit } = scene(narrow(16_384));
   const [ann, late] = [person(), person()];
   ann.open([A]);
@@ -226,7 +229,7 @@ test('the size of events follows those that were refused, and is not halved for 
   expect(late.held.size).toBe(9);
 });
 
-test('a clock that is ahead is corrected, even for events that wait', async () => {
+test('a clock that is ahead is corrected, even for events that are waiting to be sent', async () => {
   const { simulation, person, a, visit } = scene();
   const [ann, late] = [person(), person()];
   ann.aheadMs = 2 * 3_600_000;
@@ -247,7 +250,7 @@ test('a clock that is ahead is corrected, even for events that wait', async () =
   expect(late.held.size).toBe(5);
 });
 
-test('false parts hide nothing: a wire that a member falsely claims to have left is put there all the same', async () => {
+test('false parts hide nothing: a wire that a member falsely claims to have left at a relay is sent there by another player', async () => {
   const { table, person, visit, a, b } = scene();
   const ann = person();
   const wires = Array.from({ length: 20 }, () => table.wire(1500));
@@ -260,7 +263,7 @@ test('false parts hide nothing: a wire that a member falsely claims to have left
   expect(idsOf(late)).toEqual(idsOf(ann));
 });
 
-test('false parts that are read before the wire hide nothing either', async () => {
+test('false parts that we read before the wire hide nothing either', async () => {
   const { simulation, table, person, visit, a } = scene();
   const wire = table.wire(1500);
   a.offer(person().claim([wire.id]));
@@ -301,7 +304,7 @@ test('a relay that comes back empty after weeks is refilled by the next player w
   expect(late.held.size).toBe(3);
 });
 
-test('without any relay the mail says so, keeps what is written, and sends it once a relay is there', async () => {
+test('without any relay, the mail says so, stores new wires, and sends them once there is a relay', async () => {
   const { simulation, person, a, b } = scene();
   a.stop();
   b.stop();
@@ -316,7 +319,7 @@ test('without any relay the mail says so, keeps what is written, and sends it on
   expect(ann.mailbox.state).toMatchObject({ own: 1, left: 1 });
 });
 
-test('what was written without a relay goes out at a later visit', async () => {
+test('wires that were written without a relay go out at a later visit', async () => {
   const { person, visit, a } = scene();
   const [ann, late] = [person(), person()];
   a.stop();
@@ -337,7 +340,7 @@ test('a visit that brings nothing new costs a few kilobytes', async () => {
   expect(a.traffic.up + a.traffic.down - before).toBeLessThan(4_000);
 });
 
-test('a relay that answers neither counts nor comparisons is asked again for only two of its events', async () => {
+test('a relay that answers neither counts nor comparisons is later asked for only two of its events', async () => {
   const { simulation, person, visit, a } = scene(without('COUNT', true), without('NEG-OPEN', true));
   const [ann, ben] = [person(), person()];
   await visit(ann, [A], () => ann.write(...Array.from({ length: 12 }, () => 30_000)), 5 * MINUTE_MS);
@@ -369,23 +372,24 @@ test('a stranger’s and a member’s floods hide nothing', async () => {
   late.open([A]);
   await simulation.run(2 * MINUTE_MS);
   expect(idsOf(late)).toEqual(idsOf(ann));
-  // The mail looks at no more of one author's noise than the limit allows, and at each lie once.
+  // The mail looks at an author's useless events only up to a limit, and at each false wire only once.
   expect(late.judged.length).toBeLessThan(100 + 52);
 });
 
-test('a relay that negotiates does not send back what it was sent, and nothing that others sent meanwhile is missed', async () => {
+test('a relay that negotiates doesn’t send our own events back to us, and we miss nothing that others sent meanwhile', async () => {
   const { simulation, person, a } = scene();
   const [ann, ben] = [person(), person()];
   for (const one of [ann, ben]) one.open([A]);
   await simulation.run(5_000);
-  // Both offer at the same moment, while neither listens.
+  // Both players send at the same moment, when neither of them listens.
   ann.write(20_000);
   ben.write(20_000);
   await simulation.run(10_000);
   expect(idsOf(ben)).toEqual(idsOf(ann));
   expect(ann.held.size).toBe(2);
   expect(a.traffic.events).toBe(2);
-  // Each got what the other wrote, one of them twice, since it was on its way when they stopped listening. Neither got its own.
+  // Each player got the other's wires, one of them twice, because these were on their way when the player stopped listening. Neither got
+  // their own wires.
   expect(a.traffic.down).toBeLessThan(3.2 * 28_000);
   // A player who has written listens again at once.
   ben.write(300);

@@ -22,7 +22,7 @@ function wireOf(length: number): Wire {
   return { id: bytesToHex(sha256(bytes)), bytes };
 }
 
-/** The wires of a table. A wire counts only if it was made here, which stands for “signed by a seat”. */
+/** The wires of a table. A wire counts only if this class has made it, which takes the place of a seat's signature. */
 export class MailTable {
   readonly keys: TableKeys = tableKeys(nacl.randomBytes(16));
   readonly wires = new Map<string, Uint8Array>();
@@ -34,12 +34,12 @@ export class MailTable {
   }
 }
 
-/** One player with one browser, who visits a table now and then. */
+/** A player with one browser, who visits a table now and then. */
 export class MailPlayer {
   readonly held = new Map<string, Uint8Array>();
   readonly device = deviceKey(nacl.randomBytes(32), 'room');
   readonly judged: string[] = [];
-  /** How many characters went up and down in the last visit. */
+  /** The number of characters sent (`up`) and received (`down`) in the last visit. */
   readonly traffic = { up: 0, down: 0 };
   aheadMs = 0;
   isAlone = true;
@@ -99,7 +99,7 @@ export class MailPlayer {
     return wires;
   }
 
-  /** Events that hold wires of these sizes, all made in this second. */
+  /** Events that contain wires of these sizes, all of them made in this second. */
   lettersOf(sizes: readonly number[]): RelayEvent[] {
     return pack(
       sizes.map((size) => this.#table.wire(size)),
@@ -107,12 +107,12 @@ export class MailPlayer {
     ).map((load) => this.#event(load));
   }
 
-  /** An event that claims to hold parts of these wires, but does not. */
+  /** An event that claims, falsely, to contain parts of these wires. */
   claim(ids: readonly string[]): RelayEvent {
     return this.#event({ pieces: [], records: ids.map(partOf) });
   }
 
-  /** Events that are encrypted as they should be, and full of things that no seat signed. */
+  /** Events that are encrypted as they should be, but full of wires that no seat signed. */
   lies(count: number): RelayEvent[] {
     return Array.from({ length: count }, () => pack([wireOf(32_000)], packingLimits.most)).flatMap((loads) =>
       loads.map((load) => this.#event(load)),
@@ -130,13 +130,13 @@ export class MailPlayer {
     return signEvent({ kind: eventKinds.mail, tags, content, created_at }, this.device);
   }
 
-  /** Gets wires by another road than the mail. */
+  /** Receives wires over another road than the mail. */
   get(wires: readonly Wire[]): void {
     for (const { id, bytes } of wires) this.held.set(id, bytes);
     this.#open?.arrived(wires.map(({ id }) => id));
   }
 
-  /** Leaves the page. What the mailbox remembers is stored, and comes back as it was. */
+  /** Leaves the page. What the mailbox remembers is stored for the next visit. */
   close(): void {
     this.#memory = JSON.parse(JSON.stringify(this.mailbox.memory)) as unknown;
     this.mailbox.close();
@@ -171,7 +171,7 @@ export class MailPlayer {
   }
 }
 
-/** A record as it is packed: the first of two parts of this wire, with meaningless bytes. */
+/** A packed record: the first of two parts of this wire, with meaningless bytes. */
 function partOf(id: string): Uint8Array {
   const body = [...hexToBytes(id), 0, 2, 1, 2, 3, 4, 5, 6, 7, 8];
   return Uint8Array.from([2, 0, 0, 0, body.length, ...body]);

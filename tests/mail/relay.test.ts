@@ -25,7 +25,7 @@ function scene({ isUp = true, members = keys } = {}) {
   const relay = pool.take(A);
   relay.join({ keys: members, up() {}, down() {} });
   if (isUp) sockets.last.events.opened();
-  /** How a question ends, after the relay has done something about it. */
+  /** The end of a question, once the relay has done something about it. */
   const end = async <T>(question: Promise<T>, act: () => void, ms = 0): Promise<T> => {
     await simulation.run(0);
     act();
@@ -58,7 +58,7 @@ test.each<[string, (sockets: FakeSockets) => void, number, string]>([
   expect(await end(relay.publish(letter(1)), () => act(sockets), ms)).toEqual({ ok: null, why });
 });
 
-test('three questions in a row without an answer lead to another socket, but not if one between them is answered', async () => {
+test('three questions in a row without an answer lead to a new socket, but an answer in between prevents that', async () => {
   const { relay, sockets, simulation } = scene();
   for (const answers of [false, false, true, false]) {
     void relay.publish(letter(1));
@@ -71,7 +71,7 @@ test('three questions in a row without an answer lead to another socket, but not
   expect(sockets.last.isClosed).toBe(true);
 });
 
-test('we identify ourselves once with every key, and offer the event again', async () => {
+test('we identify ourselves once with every key, and then offer the event again', async () => {
   const { relay, sockets, simulation } = scene();
   sockets.last.say('AUTH', 'riddle');
   const answer = relay.publish(letter(1));
@@ -162,7 +162,7 @@ test.each<[string, (sockets: FakeSockets, name: unknown) => void, number, number
   const { relay, sockets, end } = scene();
   expect(await end(relay.count(filter), () => act(sockets, nameOf(sockets, 'COUNT')), ms)).toBe(count);
   expect(relay.canCount).toBe(canCount);
-  // It is not asked again before there is another socket.
+  // We don't ask it again before there is another socket.
   const asked = relay.count(filter);
   if (!canCount) expect(await asked).toBeNull();
   expect(sockets.last.take('COUNT').length).toBe(canCount && relay.isUp ? 1 : 0);
@@ -184,7 +184,7 @@ test.each<[string, unknown]>([
   expect(sockets.last.take('NEG-OPEN')).toEqual([]);
 });
 
-test('a relay that negotiates is told when the negotiation is over', async () => {
+test('we tell a relay when a negotiation is over', async () => {
   const { relay, sockets, simulation } = scene();
   const asked = relay.negotiate(filter, [{ at: 1, id: letter(1).id }]);
   await simulation.run(0);
@@ -193,7 +193,7 @@ test('a relay that negotiates is told when the negotiation is over', async () =>
   expect(sockets.last.take('NEG-CLOSE')).toHaveLength(1);
 });
 
-test('what comes from now on is heard until the listener stops', async () => {
+test('new events are heard until the listener stops', async () => {
   const { relay, sockets, simulation } = scene();
   const heard: string[] = [];
   const stop = relay.listen(filter, ({ id }) => heard.push(id));
@@ -208,7 +208,7 @@ test('what comes from now on is heard until the listener stops', async () => {
   expect(sockets.last.take('CLOSE')).toEqual([['CLOSE', name]]);
 });
 
-test('a page opens each address once, and closes it when nobody uses it any more', async () => {
+test('a page connects to each address once, and closes the connection when nobody uses it any more', async () => {
   const { pool, relay, sockets, simulation } = scene();
   const told: string[] = [];
   const other: RelayClient = pool.take(A);
@@ -226,6 +226,6 @@ test('a page opens each address once, and closes it when nobody uses it any more
   expect(sockets.all[0]?.isClosed).toBe(true);
   await simulation.run(60_000);
   expect(sockets.all.filter(({ address }) => address === A)).toHaveLength(1);
-  // A later user gets a new one.
+  // Whoever asks later gets a new relay object.
   expect(pool.take(A)).not.toBe(relay);
 });

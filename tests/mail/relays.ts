@@ -9,16 +9,16 @@ import { EvilRelay } from './evil.ts';
 import type { Habit } from './evil.ts';
 import type { Simulation } from './simulation.ts';
 
-/** A message takes 10 ms either way. */
+/** The milliseconds that a message takes, in either direction. */
 const LATENCY_MS = 10;
-/** No limits: tests come from one address and play weeks in a minute. */
+/** No limits, since the tests come from one address and play weeks in a minute. */
 const plenty = { burst: 1e9, perSecond: 1e9 };
 const limits = { ...standardLimits, arrivals: plenty, events: plenty, questions: plenty, bytes: plenty };
 
-/** Resolves at once, where a page would have to load code: only simulated time may pass. */
+/** Resolves at once. A page would have to load code here, but in tests only simulated time may pass. */
 export const loadNegotiation = () => Promise.resolve({ negotiate });
 
-/** Relays in this process, on a network with simulated time: the app's own, and some with bad habits. */
+/** Relays in this process, on a network with simulated time. They are the app's own mailbox server, some of them with bad habits. */
 export class Relays {
   readonly #simulation: Simulation;
   readonly #relays = new Map<string, TestRelay>();
@@ -46,7 +46,7 @@ export class TestRelay {
   readonly #relay: EvilRelay;
   readonly #guests = new Set<() => void>();
   isUp = true;
-  /** How many characters went in and out, and how many events were offered. */
+  /** The number of characters received and sent, and the number of events offered. */
   readonly traffic = { up: 0, down: 0, events: 0 };
 
   constructor(simulation: Simulation, habits: readonly Habit[]) {
@@ -54,12 +54,12 @@ export class TestRelay {
     this.#relay = new EvilRelay(this.#empty(), habits);
   }
 
-  /** Loses everything that it stored. */
+  /** Loses everything that the relay stored. */
   lose(): void {
     this.#relay.exchange(this.#empty());
   }
 
-  /** Puts an event there, whoever sent it. */
+  /** Puts an event at the relay, whoever sent it. */
   offer(event: RelayEvent): void {
     const arrival = { address: 'elsewhere', host: 'elsewhere', challenge: 'x' };
     const visit = this.#relay.visit(arrival, { waiting: 0, send() {} }, this.#simulation.now);

@@ -9,13 +9,13 @@ test.each([
   ['count', [counting]],
   ['do neither', [plain]],
 ])(
-  'seven players who never meet all hold everything, though a relay dies and comes back empty (relays that %s)',
+  'seven players who are never online together all get everything, although a relay dies and comes back empty (relays that %s)',
   async (_, habits) => {
     const { held, fromA, fromBoth, events } = await season({ ...size, habits });
     expect(held).toEqual(Array(7).fill(150));
     expect(fromA.held).toBe(150);
     expect(fromBoth.held).toBe(150);
-    // About one event a visit: nobody sends again what a relay already holds.
+    // About one event for each visit, since nobody sends a wire again that a relay already has.
     expect(events.b).toBeLessThanOrEqual(1.5 * size.visits);
   },
 );

@@ -3,30 +3,31 @@ import { MailPlayer, MailTable } from './players.ts';
 import { Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
-/** How much of a season is played. */
+/** The size of a season. */
 interface SeasonSize {
   readonly wires: number;
   readonly visits: number;
-  /** What both relays are like. */
+  /** The bad habits of both relays. */
   readonly habits?: readonly Habit[];
 }
 
-/** A season has 7 players. */
+/** The number of players in a season. */
 const PEOPLE = 7;
-/** A season lasts 60 days. */
+/** The length of a season in days. */
 const DAYS = 60;
 const DAY_MS = 86_400_000;
-/** Relay A dies on the first of these days. It is back, empty, on the second. */
+/** The days on which relay A dies, and on which it comes back empty. */
 const [DIES, RETURNS] = [30, 45];
 const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
-/** A visit lasts 2 minutes (in milliseconds). */
+/** The length of a visit, in milliseconds. */
 const STAY_MS = 120_000;
 
-/** Coprime to the numbers of wires that are played, so that it mixes the large wires among the small. */
+/** A stride that is coprime to the numbers of wires in use, so that it mixes the large wires among the small ones. */
 const STRIDE = 1597;
 
 /**
- * The size of the n-th of `of` wires in bytes. The shares are those of a real game: its own wires, press, and a few large ones.
+ * The size in bytes of wire number `n` out of `of`. The sizes are mixed as in a real game: wires of the game itself, press, and a few large
+ * wires.
  */
 function sizeOf(n: number, of: number): number {
   const chance = (((n * STRIDE) % of) + 0.5) / of;
@@ -36,7 +37,7 @@ function sizeOf(n: number, of: number): number {
   return chance < 0.72 ? 759 : 2_800;
 }
 
-/** Random numbers from 0 to 1, the same in each run. */
+/** Random numbers from 0 to 1. They are the same in each run. */
 function dice(): () => number {
   let state = 1;
   return () => {
@@ -46,9 +47,9 @@ function dice(): () => number {
 }
 
 /**
- * Seven players visit for sixty days over two relays and never meet. At each visit a player reads, writes, and leaves. Returns
- * what came of the season: whether everybody holds everything, how many events and characters it took, and what a newcomer
- * fetches. Also how long the newcomer takes in network and processor time, including the relay's.
+ * Seven players visit for sixty days over two relays, and are never online together. At each visit a player reads, writes, and leaves.
+ * Returns whether all players have everything, how many events and characters were sent, and what a newcomer fetches. It also returns the
+ * newcomer's waiting time and processor time, which includes that of the relay.
  */
 export async function season({ wires, visits, habits = [] }: SeasonSize) {
   const simulation = new Simulation();

@@ -7,15 +7,15 @@ interface Timer {
 }
 
 /**
- * Time that passes only when a test lets it. Whatever is due happens in order. Before time goes on, everything that follows from
- * it happens too.
+ * Time that passes only when a test says so. Everything that is due happens in order, together with all its consequences, before time goes
+ * on.
  */
 export class Simulation {
   now = Date.UTC(2026, 9, 1);
   readonly #timers: Timer[] = [];
   #count = 0;
 
-  /** A device's clock. It is `aheadMs()` milliseconds ahead when it is read. */
+  /** The clock of a device. `aheadMs` is called at each reading, and tells by how many milliseconds the clock is ahead. */
   clock(aheadMs = () => 0): Clock {
     return new SimulatedClock(this, aheadMs);
   }
@@ -39,7 +39,7 @@ export class Simulation {
     await this.until(() => false, ms);
   }
 
-  /** Lets time pass until something holds, for at most this many milliseconds. Returns whether it holds then. */
+  /** Lets time pass until `holds` is true, but at most this many milliseconds. Returns whether it is true at the end. */
   async until(holds: () => boolean, ms: number): Promise<boolean> {
     const end = this.now + ms;
     await settled();
@@ -51,7 +51,7 @@ export class Simulation {
       }
       this.#timers.pop();
       if (timer.work === null) continue;
-      // Skipped time, as while a computer sleeps, does not come again.
+      // Time that was skipped, as while a computer sleeps, does not come again.
       this.now = Math.max(this.now, timer.at);
       timer.work();
       await settled();
@@ -60,7 +60,7 @@ export class Simulation {
   }
 }
 
-/** It has private fields, like the page's clock: its methods fail if they are called without their object. */
+/** A clock with private fields, like the page's own. Its methods therefore fail if they are called without their object. */
 class SimulatedClock implements Clock {
   readonly #simulation: Simulation;
   readonly #aheadMs: () => number;
@@ -84,7 +84,7 @@ class SimulatedClock implements Clock {
   }
 }
 
-/** Resolves when the only work left waits for time to pass. */
+/** Resolves when all work that is left waits for time to pass. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

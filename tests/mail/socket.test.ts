@@ -13,7 +13,7 @@ function scene() {
   const socket = new SteadySocket('wss://a.example', {
     dial: sockets.dial,
     clock: simulation.clock(),
-    // The middle of the range, so that random waits are neither shortened nor lengthened.
+    // This is the middle of the range, so that random waits are neither shortened nor lengthened.
     chance: () => 0.5,
     up: () => told.push('up'),
     down: () => told.push('down'),
@@ -22,7 +22,7 @@ function scene() {
   return { simulation, sockets, socket, said, told };
 }
 
-test('a lost socket is opened again, later each time, and soon again once one has lasted', async () => {
+test('a lost socket is opened again after longer and longer waits, but soon if the last one stayed open for a while', async () => {
   const { simulation, sockets, socket, told } = scene();
   const waits: number[] = [];
   for (const lasts of [0, 0, 0, 90_000, 0]) {
@@ -39,7 +39,7 @@ test('a lost socket is opened again, later each time, and soon again once one ha
   expect(told).toEqual(Array(5).fill(['up', 'down']).flat());
 });
 
-test('a socket that does not open is given up, and nothing that it does later counts', async () => {
+test('we give up a socket that doesn’t open, and ignore what it does later', async () => {
   const { simulation, sockets, socket, said, told } = scene();
   await simulation.run(8_000);
   expect(sockets.all.map(({ isClosed }) => isClosed)).toEqual([true]);
@@ -57,7 +57,7 @@ test.each<[string, string | null]>([
   ['broken JSON', '["EVENT"'],
   ['an object', '{"a":1}'],
 ])(
-  'frames that are %s are passed on to nobody; after hundreds, the relay is left alone for half an hour',
+  'frames that are %s are ignored, and after hundreds of them, so is the relay for half an hour',
   async (_, frame) => {
     const { simulation, sockets, said, told } = scene();
     sockets.last.events.opened();
@@ -72,7 +72,7 @@ test.each<[string, string | null]>([
   },
 );
 
-test('a relay that sends more than any relay does is left alone, however good it is', () => {
+test('a relay that sends more than any real relay does is ignored, however good its messages are', () => {
   const { sockets, said, told } = scene();
   sockets.last.events.opened();
   const frame = `["NOTICE","${'x'.repeat(256 * 1024 - 20)}"]`;
@@ -91,7 +91,7 @@ test('when the network is back, lost sockets open at once, open ones stay, and c
   sockets.last.events.closed();
   socket.hurry();
   expect(sockets.all).toHaveLength(2);
-  // It does not open a second time when its old timer ends.
+  // The socket does not open a second time when its old timer ends.
   await simulation.run(5_000);
   expect(sockets.all).toHaveLength(2);
   expect(socket.say('REQ')).toBe(false);

@@ -20,7 +20,7 @@ import { attach } from '../../tools/mailbox/server.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 import { carry } from './carry.ts';
 
-/** The app's clock runs 20 times as fast as ours. The sockets are real, but the tests need not wait. */
+/** The app's clock runs 20 times as fast as ours, so that the tests need not wait. The sockets are real. */
 const [STEP_MS, EVERY_MS] = [200, 10];
 
 const ends: (() => unknown)[] = [];
@@ -52,13 +52,13 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Stores the mailbox setting as a page does when it opens a table. */
+/** Stores the mailboxes of a table, as a page does when it opens the table. */
 const keepMailboxes = (store: Store, player: Player) => {
   const settings = { signal: [], ice: [], mail: [mailbox] };
   return settingsKept(store, player, { chosen: settings, usual: settings });
 };
 
-/** One device: what it keeps, and its tabs. */
+/** A device: its store and its tabs. */
 interface Device {
   readonly store: Store;
   readonly keep: KeptIdentity;
@@ -86,7 +86,7 @@ async function asKept({ store, keep, room }: Device): Promise<Player> {
   );
 }
 
-/** What this device has signed, by kind. */
+/** The number of messages of each type that this device has signed. */
 async function signedBy(device: Device): Promise<Record<string, number>> {
   const { chain } = await asKept(device);
   return signed(
@@ -95,7 +95,7 @@ async function signedBy(device: Device): Promise<Record<string, number>> {
   );
 }
 
-/** What this chain signed among these wires, by kind. */
+/** The number of messages of each type that this chain has signed, among these wires. */
 function signed(chain: string, wires: readonly Uint8Array[]): Record<string, number> {
   const kinds: Record<string, number> = {};
   for (const { author, type } of wires.map(reopenMessage))
@@ -103,7 +103,7 @@ function signed(chain: string, wires: readonly Uint8Array[]): Record<string, num
   return kinds;
 }
 
-/** Two players in the lobby. The host has called them to the table. */
+/** Two players in the lobby of a table. The host has called the other player. */
 function called(): [Player, Player] {
   const ann = Player.host({ name: 'Evening', variant: 'standard' }, random(32), random);
   const bob = Player.joinTable(ann.keep.link, random(32), random);
@@ -115,7 +115,7 @@ function called(): [Player, Player] {
   return [ann, bob];
 }
 
-test('two devices whose players have locked orders end the phase by visits alone, and each player is notified once', async () => {
+test('two devices whose players have locked orders end the phase by look-ins alone, and each player is notified once', async () => {
   const players = called();
   carry(players);
   for (const player of players) player.commit({}, true);
@@ -129,11 +129,11 @@ test('two devices whose players have locked orders end the phase by visits alone
   expect(told.filter(Boolean)).toEqual(
     Array(2).fill('Spring 1901 – Orders: revealed. Fall 1901 – Orders: it is your turn.'),
   );
-  // The box of the drawing, and the orders that the player locked.
+  // One commit for the empty box of the drawing, and one for the orders that the player locked.
   for (const device of devices) expect((await signedBy(device)).commit).toBe(2);
 });
 
-test('nothing is sealed while no player is looking, not even the empty box of the drawing', async () => {
+test('while no player has the app open, it seals nothing, not even the empty box of the drawing', async () => {
   const players = called();
   const [ann, bob] = players;
   const devices = await Promise.all(players.map(deviceOf));
@@ -144,7 +144,7 @@ test('nothing is sealed while no player is looking, not even the empty box of th
   expect([ann.table.stage, bob.table.stage]).toEqual(['lobby', 'lobby']);
 });
 
-test('a table that is open in a tab is left to that tab', async () => {
+test('a look-in leaves a table to the tab in which it is open', async () => {
   const players = called();
   const devices = await Promise.all(players.map(deviceOf));
   const [ann, bob] = devices as [Device, Device];
@@ -165,7 +165,7 @@ test('a table that is open in a tab is left to that tab', async () => {
   expect((await bob.store.wires(bob.room)).length).toBeGreaterThan(before.length);
 });
 
-test('a device that stores less than it has said says nothing more, and is not renewed without its player', async () => {
+test('a device whose store lacks some of its own messages signs nothing more, and doesn’t become another device without its player', async () => {
   const players = called();
   carry(players);
   const before = players[1].wires();
@@ -180,6 +180,6 @@ test('a device that stores less than it has said says nothing more, and is not r
   await copy.append(bob.room, named(before));
   const restored = { ...bob, store: copy };
   await lookIn(restored);
-  // It does not even store what it lost. Its page must discover that it is a copy.
+  // The device doesn't even store the messages again that it lost. Its page must discover that the store is an old copy.
   expect(await signedBy(restored)).toEqual(signed(players[1].chain, before));
 });

@@ -15,10 +15,10 @@ import { MailboxServer as Relay } from '../../tools/mailbox/mailbox.ts';
 import { attach } from '../../tools/mailbox/server.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 
-/** An open app wakes its player every 200 ms. */
+/** How often an open app wakes its player, in milliseconds. */
 const WAKE_MS = 200;
 
-/** A mailbox on a port of its own. It goes away and comes back with everything it had. */
+/** A mailbox on its own port. It can go away, and come back with everything that it had. */
 export class TestMailbox {
   readonly #kept = new Relay(tapeInMemory(), { limits: standardLimits, membersOnly: false }, Date.now());
   #port = 0;
@@ -45,7 +45,7 @@ export class TestMailbox {
   }
 }
 
-/** A player with the app open, reached only by mail over real sockets. */
+/** A player who has the app open. The others reach them only by mail, over real sockets. */
 export class Visitor {
   readonly player: Player;
   readonly #mailbox: TableMail;
@@ -79,14 +79,14 @@ export class Visitor {
     }, WAKE_MS);
   }
 
-  /** Locks orders to hold for all units. */
+  /** Locks the player's orders: all units hold. */
   lock(): void {
     this.player.commit({}, true);
     this.#settle();
     this.#mailbox.flush();
   }
 
-  /** Whether all mailboxes hold everything that the player wrote. */
+  /** Whether all mailboxes have everything that the player wrote. */
   get isLeft(): boolean {
     const { left, places } = this.#mailbox.state;
     return this.#mailbox.isSettled && left === places.length;

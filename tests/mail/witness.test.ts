@@ -41,7 +41,7 @@ afterEach(() => {
 
 const addresses = () => boxes.map(({ address }) => address);
 
-/** `sealed witness`, and what it prints. */
+/** The program `sealed witness` and its output. */
 class Program {
   readonly said: string[] = [];
   readonly ended: Promise<number | null>;
@@ -60,7 +60,7 @@ class Program {
     return this.ended;
   }
 
-  /** How many of the printed lines match. */
+  /** The number of printed lines that match. */
   count(pattern: RegExp): number {
     return this.said.filter((line) => pattern.test(line)).length;
   }
@@ -70,7 +70,7 @@ async function until(what: () => unknown, ms = 60_000): Promise<void> {
   await vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: ms, interval: 20 });
 }
 
-/** A table of this many seats. All were called together and have the app open. */
+/** A table with this many seats. Its players were called together, and all have the app open. */
 function sitDown(card: WitnessCard, seats: number): { link: string; visitors: Visitor[]; players: Player[] } {
   const witness = { ...card, plays: false };
   const host = Player.host(
@@ -104,7 +104,7 @@ async function cardOf(program: Program): Promise<WitnessCard> {
 const signedBy = (key: string, { held }: Player): Message[] =>
   [...held.values()].map((wire) => reopenMessage(wire)).filter(({ author }) => author === key);
 
-/** Expects exactly one message at each place of the witness's chain, and one list for each decision. */
+/** Checks that the witness's chain has exactly one message in each place, and one list for each decision. */
 function expectStraight(key: string, player: Player): void {
   const all = signedBy(key, player);
   expect(all.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(all.map((_, place) => place));
@@ -114,7 +114,9 @@ function expectStraight(key: string, player: Player): void {
   expect(player.table.faults).toEqual([]);
 }
 
-/** Expects that the witness's folder holds all its messages that others hold, since it stores before it sends. */
+/**
+ * Checks that the witness's folder has every message of its own that others have, since the witness stores messages before it sends them.
+ */
 function expectStored(key: string, player: Player): void {
   const kept = new KeptTable(join(folder, 'tables', player.link.room));
   const stored = kept.before.map((wire) => reopenMessage(wire).id);
@@ -126,7 +128,7 @@ const phases = ({ table }: Player) => table.phases.length;
 const begun = (players: readonly Player[], count: number) =>
   until(() => players.every((player) => phases(player) === count));
 
-test('a witness beside four players who have only the mail gives receipts, a list and provisional results that are then settled; killed in between, it says nothing twice', async () => {
+test('a witness for four players who have only the mail gives receipts, a list and provisional results, which are then settled; killed in between, it signs nothing twice', async () => {
   const first = new Program(folder);
   const card = await cardOf(first);
   expect(statSync(join(folder, 'seed')).mode & 0o777).toBe(0o600);
@@ -144,7 +146,7 @@ test('a witness beside four players who have only the mail gives receipts, a lis
   for (const visitor of [ann, ben, dan]) visitor.lock();
   const seers = [ann, ben, dan].map(({ player }) => player);
   await begun(seers, 2);
-  // Without the fourth player nothing can be decided, but provisional results are there.
+  // Without the fourth player nothing can be decided, but there are provisional results.
   expect(seers.map(({ table }) => table.phases[0]?.provisional)).toEqual([true, true, true]);
   expect(phases(carla.player)).toBe(1);
   const again = open(carla.player);
@@ -166,7 +168,7 @@ test('a witness beside four players who have only the mail gives receipts, a lis
   expect(await second.end('SIGTERM')).toBe(0);
 });
 
-test('a witness that comes back from a copy first reads what it has said since then, and continues its chain', async () => {
+test('a witness that comes back from a copy first reads its own messages since then, and continues its chain', async () => {
   const copy = `${folder}-copy`;
   ends.push(() => rmSync(copy, { recursive: true, force: true }));
   const first = new Program(folder);
@@ -185,8 +187,8 @@ test('a witness that comes back from a copy first reads what it has said since t
   last.lock();
   await until(() => last.isLeft);
   last.close();
-  // One mailbox has only this player's orders and nothing that the witness says from now on. First the witness confirms that it
-  // has the others' orders.
+  // One mailbox has this player's orders, but none of the messages that the witness signs from now on. Before that, the witness confirms
+  // that it has the orders of the others.
   await boxes[0].stop();
   for (const visitor of visitors) if (visitor !== last) visitor.lock();
   const second = new Program(folder);
@@ -195,7 +197,7 @@ test('a witness that comes back from a copy first reads what it has said since t
   await until(() => lists().length === 2);
   await second.end('SIGKILL');
   for (const visitor of [...visitors, reader]) if (visitor !== last) visitor.close();
-  // The witness that comes back from the copy reads this mailbox first.
+  // The witness comes back from the copy, and reads this mailbox first.
   await boxes[1].stop();
   await boxes[0].start();
   const restored = new Program(copy);
@@ -212,7 +214,7 @@ test('a witness that comes back from a copy first reads what it has said since t
   expect(restored.count(/: list of Fall 1901/)).toBe(1);
 });
 
-test('a table with another witness is left, and only then is the sixty-fifth table attended', async () => {
+test('a witness leaves a table that has another witness, and only then has room for its sixty-fifth table', async () => {
   const { link, visitors } = sitDown(keysOf(random(32)), 3);
   await until(() => visitors.every(({ isLeft }) => isLeft));
   const others = Array.from({ length: 64 }, () => makeLink(random(16), 'ab'.repeat(16), addresses()));

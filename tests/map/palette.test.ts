@@ -7,7 +7,7 @@ import { coloursOf, grounds, places, players } from '../../tools/palette/boards.
 import { contrast, difference, eyes } from '../../tools/palette/colour.ts';
 import { games } from '../../variants/games.ts';
 
-// Rows from the supplementary test data of Sharma, Wu and Dalal (2005).
+// Some rows of the supplementary test data of Sharma, Wu and Dalal (2005).
 test.each([
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, -1, 2], [50, 0, 0], 2.3669],
@@ -31,7 +31,10 @@ test.each([
   expect(difference('#ff0000', '#008000', by)).toBeCloseTo(expected, 1);
 });
 
-/** The least CIEDE2000 difference between two colours on a board, for all eyes: 8 with more than 7 powers, and otherwise 10. */
+/**
+ * The smallest CIEDE2000 difference allowed between two colours on a board, for every kind of sight: 8 with more than 7 powers, otherwise
+ * 10.
+ */
 const apart = (powers: number): number => (powers > 7 ? 8 : 10);
 
 const sets = Object.entries(players).flatMap(([board, powers]) =>
@@ -42,7 +45,7 @@ describe.each(sets)('$board, $place', ({ board, place, least }) => {
   const powers = coloursOf(board, place);
   const others = Object.entries(grounds[place]);
 
-  test.each(eyes)(`colours are at least ${least} apart to %s eyes`, (by) => {
+  test.each(eyes)(`colours differ by at least ${least} to %s eyes`, (by) => {
     const pairs = powers.flatMap(([power, one], at) =>
       [...powers.slice(0, at), ...others].map(([other, two]) => ({
         pair: `${power} and ${other}`,
@@ -53,12 +56,12 @@ describe.each(sets)('$board, $place', ({ board, place, least }) => {
   });
 });
 
-test.each(eyes)('sea and empty land are apart to %s eyes', (by) => {
+test.each(eyes)('sea and empty land differ to %s eyes', (by) => {
   expect(difference(sea.light, neutral.light, by)).toBeGreaterThan(10);
   expect(difference(sea.dark, neutral.dark, by)).toBeGreaterThan(10);
 });
 
-test('by night every land stands out from the sea', () => {
+test('in night colours, every land differs from the sea', () => {
   const lands = Object.entries({ ...powerPaints, minor: minorPaint }).map(([power, { land }]) => [
     power,
     land.dark,
@@ -81,14 +84,14 @@ describe.each(games.map((variant) => [variant.id, variant] as const))('%s', (_, 
     expect(played.filter(({ id }) => !players[drawing].includes(id))).toEqual([]);
   });
 
-  test('every power has a sign of its own, of one or two letters', () => {
+  test('every power has its own sign of one or two letters', () => {
     const letters = powers.map(({ letter }) => letter);
     expect(new Set(letters).size).toBe(letters.length);
     expect(played.filter(({ letter }) => !/^\p{Lu}\p{Ll}?$/u.test(letter))).toEqual([]);
   });
 });
 
-test('powers without a colour of their own get one each', () => {
+test('every power without a colour of its own gets one', () => {
   const powers = ['atlantis', 'austria', 'utopia', 'lemuria'].map((id) => ({ id }));
   const dealt = palette(powers);
   expect(new Set(powers.map(({ id }) => dealt[id].fill)).size).toBe(4);

@@ -21,7 +21,7 @@ function some(count: number): Browser[] {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a flood', () => {
-  /** A browser with some wires, and what it says to a stranger who may say anything. */
+  /** Sets up a browser with some wires, and the connection over which a stranger sends anything. */
   function besieged(count: number) {
     const [a] = some(1) as [Browser];
     a.publish(...wires(0, count));
@@ -39,7 +39,7 @@ describe('a flood', () => {
   const idBytes = (id: string) => Uint8Array.from(id.match(/../g) ?? [], (hex) => Number.parseInt(hex, 16));
   const want = (list: readonly string[]) => Uint8Array.of(3, ...list.flatMap((id) => [...idBytes(id)]));
 
-  test('of requests for wires is answered up to a limit, and each looks up only what it asks for', async () => {
+  test('of requests for wires is answered up to a limit, and each request looks up only the wires that it asks for', async () => {
     const { a, end, count } = besieged(2000);
     const [one] = a.ids as [string];
     const lookedUp = vi.spyOn(a.wires, 'these');
@@ -53,7 +53,7 @@ describe('a flood', () => {
     end.leave();
   });
 
-  test('of invented ids is asked for up to a limit, and forgotten', async () => {
+  test('of invented ids leads to requests up to a limit, and is then forgotten', async () => {
     const { end, said } = besieged(10);
     const { burst } = logRoadLimits.named;
     for (let round = 0; round < 3; round++)
@@ -70,7 +70,7 @@ describe('a flood', () => {
     end.leave();
   });
 
-  test('of tombstones makes a document heavy up to a limit; the log road goes on, and so does whatever has no weight', async () => {
+  test('of tombstones makes a document heavy up to a limit; the log road goes on, and so do honest changes of the document', async () => {
     const [a, b, evil] = some(3) as [Browser, Browser, Browser];
     mesh([a, b, evil]);
     await pass(1000);
@@ -96,7 +96,7 @@ describe('a flood', () => {
     for (const browser of [a, b]) expect(browser.filed).toEqual(browser.ids);
   });
 
-  test('of the same wire filed again and again makes the document no heavier', async () => {
+  test('of changes that write the same wire again and again makes the document no heavier', async () => {
     const [a, evil] = some(2) as [Browser, Browser];
     connect(a, evil);
     a.publish(wire(1));

@@ -15,7 +15,10 @@ import type { WireFate } from '../../src/protocol/wire-fate.ts';
 import type { Wire } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
 
-/** A wire whose first byte is one of these has this fate everywhere. Every other wire is new. */
+/**
+ * The fate of a wire, by its first byte: a wire that begins with one of these bytes has this fate in every browser. Every other wire is
+ * new.
+ */
 export const marks = { bad: 0xbb, waiting: 0xee, refused: 0xff } as const;
 
 export const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes));
@@ -37,7 +40,7 @@ interface Joined {
   readonly ends: { readonly document: DocumentEnd; readonly log: RoadEnd };
 }
 
-/** What y-webrtc does with a document on one connection: asks at first, answers, and passes every change on. */
+/** Does what y-webrtc does with a document on one connection: asks at the start, answers, and passes on every change. */
 function speakYjs(doc: Doc, message: Uint8Array): Uint8Array | null {
   const decoder = decoding.createDecoder(message);
   const answer = encoding.createEncoder();
@@ -58,7 +61,7 @@ export interface Roads {
   readonly log: boolean;
 }
 
-/** A carrier without a browser: both roads over connections. The test plays y-webrtc and the network. */
+/** A carrier without a browser, with both roads over connections. The test takes the place of y-webrtc and the network. */
 export class Browser {
   readonly name: string;
   readonly wires: Wires;
@@ -115,14 +118,14 @@ export class Browser {
     this.document.publish(fresh);
   }
 
-  /** What the app does when a wire that waited counts. */
+  /** Does what the app does when a waiting wire counts at last. */
   hold(...wires: Wire[]): void {
     const fresh = wires.filter((wire) => this.wires.addGood(wire));
     this.log.arrived();
     this.document.arrived(fresh.map(({ id }) => id));
   }
 
-  /** Sends anything to a peer on a lane. */
+  /** Sends any bytes to a peer on a lane. */
   say(to: Browser, lane: LaneName, message: Uint8Array): void {
     this.#joined.get(to)?.connection.send(lane, message);
   }
@@ -178,7 +181,7 @@ export class Browser {
   }
 }
 
-/** Joins two browsers. Frames take a moment. */
+/** Connects two browsers. Each frame takes this many milliseconds. */
 export function connect(a: Browser, b: Browser, latency = 5): void {
   const [toB, toA]: [Uint8Array[], Uint8Array[]] = [[], []];
   const carry = (queue: Uint8Array[], connection: () => Connection) => (frame: Uint8Array) => {
@@ -200,7 +203,7 @@ export function connect(a: Browser, b: Browser, latency = 5): void {
   ofB.opened();
 }
 
-/** Joins every browser with every other. */
+/** Connects every browser with every other. */
 export function mesh(group: readonly Browser[]): void {
   group.forEach((a, i) => group.slice(i + 1).forEach((b) => connect(a, b)));
 }

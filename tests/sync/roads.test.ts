@@ -33,7 +33,7 @@ describe('wires reach everybody', () => {
     ['on both roads', both],
     ['by the document alone', { document: true, log: false }],
     ['by the log road alone', { document: false, log: true }],
-  ])('%s, through others too, before and after they meet', async (_name, roads) => {
+  ])('%s, also through other browsers, before and after they connect', async (_name, roads) => {
     const step = fc.record({ who: fc.nat(4), count: fc.integer({ min: 1, max: 6 }), wait: fc.nat(400) });
     const plan = fc.record({
       before: fc.array(step, { maxLength: 5 }),
@@ -70,7 +70,7 @@ describe('wires reach everybody', () => {
     connect(a, b);
   }
 
-  test('two halves that were apart become one', async () => {
+  test('two separated halves of a table become one again', async () => {
     const group = some(4);
     const [a, b, c, d] = group as [Browser, Browser, Browser, Browser];
     connect(a, b);
@@ -92,7 +92,7 @@ describe('wires reach everybody', () => {
     for (const browser of group) expect(browser.judged).toHaveLength(40);
   });
 
-  test('a table of seven has a phase’s wires after one crossing', async () => {
+  test('a table of seven has the wires of a phase after the time of one crossing', async () => {
     const group = some(7);
     mesh(group);
     await pass(1000);
@@ -101,7 +101,7 @@ describe('wires reach everybody', () => {
     for (const browser of group) expect(browser.ids).toHaveLength(42);
   });
 
-  test('a newcomer gets a long log whose wires build on each other, and rewrites none of it', async () => {
+  test('a newcomer gets a long log in which each wire needs the one before, and writes none of it anew', async () => {
     const all = wires(0, 1500);
     const before = new Map(all.map(({ id }, n) => [id, all[n - 1]?.id]));
     const inOrder = (bytes: Uint8Array, browser: Browser) => {
@@ -130,7 +130,7 @@ describe('wires reach everybody', () => {
     expect(writes).toBe(0);
   });
 
-  test('nothing is relayed where everybody is connected', async () => {
+  test('nobody passes wires on if all browsers are connected', async () => {
     const group = some(7);
     mesh(group);
     await pass(3000);
@@ -141,7 +141,7 @@ describe('wires reach everybody', () => {
     for (const browser of group) expect(browser.filed).toHaveLength(42);
   });
 
-  test('the author learns when somebody holds what they wrote', async () => {
+  test('the author learns when somebody has received a wire', async () => {
     const [a, b] = some(2) as [Browser, Browser];
     a.publish(...wires(0, 3));
     await pass(1000);
@@ -151,7 +151,7 @@ describe('wires reach everybody', () => {
     expect(a.log.unsent).toBe(0);
   });
 
-  test('a wire that waits goes on only when it counts, and nobody is blamed for it', async () => {
+  test('a waiting wire is passed on only once it counts, and nobody is blamed for it', async () => {
     const group = some(3);
     const [a, b, c] = group as [Browser, Browser, Browser];
     connect(a, b);
@@ -170,8 +170,8 @@ describe('wires reach everybody', () => {
   });
 });
 
-describe('a bearer of wires that another refuses', () => {
-  test('is never blamed, and what both know still travels', async () => {
+describe('a browser that passes on wires which another browser refuses', () => {
+  test('is never blamed, and wires that both accept still travel', async () => {
     const [a, b, c] = some(3) as [Browser, Browser, Browser];
     a.publish(...wires(0, 9, marks.refused), ...wires(20, 9));
     connect(a, b);
@@ -183,7 +183,7 @@ describe('a bearer of wires that another refuses', () => {
     for (const browser of [b, c]) expect(browser.ids).toEqual(ids([...wires(20, 9), ...wires(40, 9)]));
   });
 
-  test('is compared with less and less often', async () => {
+  test('is asked to compare less and less often', async () => {
     const [a, b] = some(2) as [Browser, Browser];
     a.publish(...wires(0, 9, marks.refused));
     connect(a, b);
@@ -197,7 +197,7 @@ describe('a bearer of wires that another refuses', () => {
 });
 
 describe('the document under attack', () => {
-  /** Two honest browsers with 30 wires, and an attacker's raw document that equals theirs. */
+  /** Two honest browsers with 30 wires, and an attacker's raw document with the same content. */
   async function attacked() {
     const group = some(3);
     const [a, b, evil] = group as [Browser, Browser, Browser];
@@ -209,7 +209,7 @@ describe('the document under attack', () => {
     return { a, b, evil };
   }
 
-  /** Overwrites and deletes wires. Elsewhere only a tombstone is left under each name. */
+  /** Overwrites and deletes wires in the attacker's document. In other documents, only a tombstone is left under each name. */
   function voidAll(evil: Browser, key: (id: string) => boolean = () => true): void {
     const doomed = [...evil.map.keys()].filter(key);
     evil.document.doc.transact(() => {
@@ -218,7 +218,7 @@ describe('the document under attack', () => {
     });
   }
 
-  test('what vanishes is put back, mostly by one browser for all', async () => {
+  test('wires that vanish are put back, mostly by one browser for all', async () => {
     const { a, b, evil } = await attacked();
     let writes = 0;
     for (const browser of [a, b])
@@ -234,7 +234,7 @@ describe('the document under attack', () => {
     expect(writes).toBeLessThan(60 + 1);
   });
 
-  test('what vanishes again and again is left to the log road', async () => {
+  test('wires that vanish again and again are left to the log road', async () => {
     const { a, b, evil } = await attacked();
     const target = wire(3).id;
     for (let round = 0; round < 3 * documentLimits.healsOfOne; round++) {
@@ -264,7 +264,7 @@ describe('the document under attack', () => {
     for (const browser of [a, b]) expect(browser.ids).toEqual(ids([...wires(0, 30), wire(50), wire(60)]));
   });
 
-  test('an honest browser never passes on a bad wire, and a browser that does is cut off at the third', async () => {
+  test('an honest browser never passes on a bad wire, and a browser that does is cut off at its third', async () => {
     const { a, b, evil } = await attacked();
     for (const bad of wires(70, 3, marks.bad)) evil.map.set(bad.id, bad.bytes);
     await pass(2000);
@@ -276,7 +276,7 @@ describe('the document under attack', () => {
     expect(b.ids).toHaveLength(31);
   });
 
-  test('a wire filed under another’s name counts as bad too', async () => {
+  test('a wire under another wire’s name counts as bad too', async () => {
     const { a, b, evil } = await attacked();
     for (const n of [1, 2, 3]) evil.map.set(wire(200 + n).id, wire(n).bytes);
     await pass(2000);
@@ -307,7 +307,7 @@ describe('nonsense on the log road', () => {
     expect(a.cutOff).toHaveLength(1);
   });
 
-  test('other bytes can do no more than that', async () => {
+  test('any other bytes have no worse effect', async () => {
     const [a] = some(1) as [Browser];
     a.publish(...wires(0, 10));
     await fc.assert(
@@ -327,7 +327,7 @@ describe('nonsense on the log road', () => {
     );
   });
 
-  test('endless questions for comparisons are answered up to a limit', async () => {
+  test('endless requests to compare are answered up to a limit', async () => {
     const [a] = some(1) as [Browser];
     a.publish(...wires(0, 50));
     const said: Uint8Array[] = [];

@@ -23,7 +23,7 @@ function tableOf(press: Press) {
   return { table, anna, ben, carla };
 }
 
-/** A table with letters. Ben writes twice to Anna, once to her and Carla, and once to all. Anna writes to him and to herself. */
+/** A table with letters. Ben writes twice to Anna, once to Anna and Carla, and once to all. Anna writes to Ben, and to herself. */
 function writtenTo() {
   const { table, anna, ben, carla } = tableOf('full');
   const written = [[0, 1], [0, 1], [0, 1, 2], EVERYONE] as const;
@@ -35,7 +35,7 @@ function writtenTo() {
 }
 
 describe('a new letter', () => {
-  it('is one that another seat wrote, in a room of this seat, and that was not shown here', () => {
+  it('is one by another seat, in a room of this seat, that this device has not shown yet', () => {
     const { anna, ben, carla } = writtenTo();
     const news = ({ press }: Player, seen: readonly string[] = []) =>
       newLetters(press, setOf(seen)).map(({ room, letter }) => `${room.id} ${letter.text}`);
@@ -49,7 +49,7 @@ describe('a new letter', () => {
     expect(lines.map(({ id, unread }) => `${id}: ${unread}`).toSorted()).toEqual(['0.1.2.3: 1', '0.1.2: 1', '0.1: 2', '0.2: 0', '0.3: 0', '0: 0']); // prettier-ignore
   });
 
-  it('is announced by its author and recipients, each sentence once, and never by its content', () => {
+  it('is announced with its author and recipients, each sentence only once, and never with its content', () => {
     const { anna } = writtenTo();
     const letters = newLetters(anna.press, setOf());
     const here = { seat: 0, letters, end: null, now: 0 };
@@ -68,7 +68,7 @@ it.each<[Press, readonly string[]]>([
   ['rulebook', ['0.1.2.3', '0.1', '0.2', '0.3', '0']],
   ['public', ['0.1.2.3', '0']],
   ['none', ['0']],
-])('%s press: these rooms are there to write in, and none for a spectator', (press, ids) => {
+])('%s press: these rooms are open for writing, and none is for a spectator', (press, ids) => {
   const { anna } = tableOf(press);
   const rooms = (own: number | null, made: readonly (readonly number[])[] = []) =>
     roomsFor(anna.table, anna.press, own, setOf(), made).map(({ id }) => id);
@@ -78,7 +78,7 @@ it.each<[Press, readonly string[]]>([
   expect(rooms(null)).toEqual([]);
 });
 
-describe('words', () => {
+describe('the words for a room', () => {
   const { anna } = tableOf('full');
   const some = (...members: number[]) => ({ kind: 'some', members }) as const;
 
@@ -118,7 +118,7 @@ describe('letters that the rule of the table forbids are refused, with the reaso
     expect(tellRight(anna.mayWrite(members), anna.table)).toBe(says);
   });
 
-  it('rulebook press rests in retreats and builds, and the player is told until when', () => {
+  it('rulebook press rests in retreats and builds, and the app tells the player until when', () => {
     const { table, anna } = tableOf('rulebook');
     const chance = new Seeded('rest');
     const told = new Map<string, string>();

@@ -5,10 +5,10 @@ import type { CarrierState } from '../../src/sync/state.ts';
 import type { Wire } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
 
-/** A browser in a room. Its wires and its log road are the app's own; only the network between browsers is simulated. */
+/** A browser in a room. Its wires and its log road are the app's own. Only the network between browsers is simulated. */
 class Member implements Carrier {
   readonly number: number;
-  /** Its end of the road to each browser that it reaches. */
+  /** For each browser that it is connected to, its own end of the road. */
   readonly ends = new Map<Member, RoadEnd>();
   readonly #room: Room;
   readonly #wires: Wires;
@@ -27,7 +27,10 @@ class Member implements Carrier {
     );
   }
 
-  /** Connects it with another browser. `delay`: milliseconds that a message takes. */
+  /**
+   * Connects this browser with another one.
+   * @param delay gives the milliseconds that a message takes
+   */
   join(other: Member, delay: () => number): void {
     const end = this.#road.join({
       peer: `${other.number}`,
@@ -91,14 +94,17 @@ class Member implements Carrier {
   }
 }
 
-/** Where browsers of one process meet. A message takes a while, and is lost if the two part meanwhile. */
+/**
+ * The place where the browsers of one process meet. A message takes some time, and is lost if its two browsers lose their connection before
+ * it arrives.
+ */
 export class Room {
   readonly blamed: string[] = [];
   readonly #members = new Set<Member>();
   readonly #delay: () => number;
   #count = 0;
 
-  /** `delay`: milliseconds that a message takes. */
+  /** @param delay gives the milliseconds that a message takes */
   constructor(delay: () => number) {
     this.#delay = delay;
   }
@@ -115,7 +121,7 @@ export class Room {
     for (const other of [...member.ends.keys()]) this.#cut(member, other);
   }
 
-  /** Takes the pair at this place in the list of all pairs. Connects it, or parts it if it is connected. */
+  /** Takes the pair at this place in the list of all pairs. Connects the two, or disconnects them if they are connected. */
   toggle(place: number): void {
     const pairs = this.#pairs();
     const [one, other] = pairs[place % pairs.length] ?? [];
@@ -124,12 +130,12 @@ export class Room {
     else this.#link(one, other);
   }
 
-  /** Connects everybody with everybody. */
+  /** Connects every browser with every other. */
   heal(): void {
     for (const [one, other] of this.#pairs()) if (!one.ends.has(other)) this.#link(one, other);
   }
 
-  /** Notes that a browser was blamed. Honest browsers never send anything that would be. */
+  /** Notes that a browser was blamed. Honest browsers never send anything that deserves blame. */
   blame(why: string): void {
     this.blamed.push(why);
   }

@@ -15,7 +15,7 @@ import { bots } from '../../tools/sealed/bot.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Room } from './room.ts';
 
-// The simulator (tests/protocol/simulate) has models of a page and its network. Here they are the app's own.
+// The simulator (tests/protocol/simulate) has its own models of a page and its network. The tests here use the app's own code for both.
 
 let room: Room;
 vi.mock('../../src/sync/carrier.ts', () => ({
@@ -28,20 +28,20 @@ vi.mock('../../src/sync/tabs.ts', () => ({
   },
 }));
 
-/** A step of the storm takes 10 ms. */
+/** The length of a step of the storm, in milliseconds. */
 const STEP_MS = 10;
-/** A storm has 150 steps. */
+/** The number of steps in a storm. */
 const STORM_STEPS = 150;
-/** The browsers play until at least 4 phases are over. */
+/** The browsers play until at least this many phases are over. */
 const PHASES = 4;
 const settings = { signal: [], ice: [], mail: [] };
 const reach = { chosen: settings, usual: settings };
-/** Pages have 60 s (in milliseconds) to show what a test waits for. */
+/** The longest wait until a page shows what a test waits for, in milliseconds. */
 const SHOWN_MS = 60_000;
 
 const told = (table: Table | null): string => JSON.stringify({ ...table, judge: null });
 
-/** One browser: its disk, and its page while one is open. */
+/** One browser: its disk, and its page while it is open. */
 class Browser {
   page: LiveTable | null = null;
   readonly #disk: string;
@@ -54,7 +54,7 @@ class Browser {
     this.#chance = chance;
   }
 
-  /** Sits down as a new browser does. */
+  /** Sits down at the table, as a new browser does. */
   async begin(player: Player): Promise<LiveTable> {
     const store = await openStore(this.#disk);
     await writeKeep(store, this.#room, player.keep);
@@ -77,7 +77,7 @@ class Browser {
     await closing?.close();
   }
 
-  /** What a replay of everything on the disk shows. */
+  /** The table by a replay of everything on the disk. */
   async replayed(): Promise<Table> {
     const store = await openStore(this.#disk);
     const wires = await store.wires(this.#room);
@@ -85,7 +85,7 @@ class Browser {
     return replay(wires.map(({ bytes }) => reopenMessage(bytes)));
   }
 
-  /** Locks a bot's orders if any are due. */
+  /** Locks a bot's orders, if the seat has orders to give. */
   lock(): void {
     const { page } = this;
     const phase = page?.table?.phases.at(-1);
@@ -127,7 +127,7 @@ async function sitDown(seats: number, seed: number): Promise<readonly Browser[]>
   return browsers;
 }
 
-/** Pages close and open, pairs part and meet, players lock orders. */
+/** A storm: pages close and open, pairs lose and regain their connection, and players lock orders. */
 async function storm(browsers: readonly Browser[], chance: Seeded): Promise<void> {
   for (let step = 0; step < STORM_STEPS; step++) {
     const browser = chance.pick(browsers);
@@ -144,7 +144,7 @@ it.each([
   [4, 2],
   [2, 3],
 ])(
-  '%i complete browsers: each shows what a replay of its disk shows, and all agree (seed %i)',
+  '%i complete browsers: each shows the same as a replay of its disk, and all agree (seed %i)',
   async (seats, seed) => {
     const chance = new Seeded(`storm ${seed}`);
     Object.assign(logRoadLimits, { summaryMs: 10, againMs: 50, askedMs: 50 });

@@ -32,7 +32,7 @@ beforeEach(() => {
   const day = { type: 'after', orders: 86_400, retreats: 86_400, builds: 86_400 } as const;
   const settings = { name: 'Witnessed', variant: 'standard', witness, pace: { deadline: day } };
   people = sitDown(settings, 4, 1, shared, mailbox);
-  // The drawing is listed and settled before anybody orders.
+  // The witness lists the set of the drawing, and it is settled, before anybody gives orders.
   attend(fresh());
   for (let round = 0; round < 2; round++) for (const seat of [0, 1, 2, 3]) look(seat);
 });
@@ -56,13 +56,13 @@ function look(seat: number, lock = false): void {
   now += 60_000;
 }
 
-/** The witness wakes and signs whatever is due. */
+/** Wakes the witness, which signs its messages that are due. */
 function attend(witness: TableWitness): void {
   for (const wait of [0, 20_000, 40_000]) witness.wake(now + wait);
   mailbox.leave(witness.drain().signed);
 }
 
-test('a phase with a witness: what players are told from the first lock to the settling', () => {
+test('a phase with a witness: what the app tells players from the first lock until the phase is settled', () => {
   look(0, true);
   expect(tellWitnessed(table(), 0, now)).toBe('Not yet witnessed; keep this open for a moment.');
   attend(fresh());
@@ -102,7 +102,7 @@ test('a phase with a witness: what players are told from the first lock to the s
   const seen = stillOpen([], table(), 0);
   expect(seen).toMatchObject([{ phase: 'S1901M', locked: null }]);
 
-  // Two players order before the phase is settled; their orders wait.
+  // Two players give orders before the phase is settled. Their orders wait.
   for (const seat of [0, 1]) look(seat, true);
   expect(tellProvisional(table(1), first(1))).toBe(`${name} ${settled.replace('2', '3')}`);
   expect(stillOpen(seen, table(1), 1)).toMatchObject([
@@ -116,11 +116,11 @@ test('a phase with a witness: what players are told from the first lock to the s
   expect(isOverturned(seen[0] as (typeof seen)[0], table())).toBe(false);
 });
 
-test('a phase that lacks somebody: the deadline, the list, and whose keys the others opened', () => {
+test('a phase in which a player is missing: the deadline, the list, and the boxes that the others opened', () => {
   for (const seat of [0, 1, 2]) look(seat, true);
   now += 25 * HOUR;
   const witness = fresh();
-  // The witness has seen the phase only now, so its own day begins.
+  // The witness first sees the phase now, so its own count of the day begins now.
   attend(witness);
   now += 25 * HOUR;
   attend(witness);
@@ -140,11 +140,11 @@ test('a phase that lacks somebody: the deadline, the list, and whose keys the ot
   expect(seatStates(table(1), opened)[2]).toMatchObject({ word: 'opened on the witness’s list' });
 });
 
-test('a witness that lies is found out, and everyone who saw its results is told so', () => {
+test('a witness that lies is found out, and the app tells everyone who saw its results', () => {
   for (const seat of [0, 1, 2]) look(seat, true);
   const lying = fresh();
   attend(lying);
-  // In this mailbox the witness says that one seat is missing. In the other it says that all orders are in.
+  // In this mailbox, the witness lists one seat as missing. In the other mailbox, it lists the orders of all seats.
   const held = mailbox;
   mailbox = new Mailbox();
   mailbox.leave(held.since(0));
@@ -155,7 +155,7 @@ test('a witness that lies is found out, and everyone who saw its results is told
   expect(tellProvisional(table(), first())).toMatch(/^Results, on the witness’s word\./);
   look(0, true);
   const seen = seenOnItsWord(table(), 0);
-  if (!seen) throw new Error('It was shown on the witness’s word.');
+  if (!seen) throw new Error('The app should have shown provisional results.');
   expect(readSeen(JSON.stringify([seen]))).toEqual([seen]);
   expect(seen.locked).toEqual({ season: 'F', year: 1901, letter: 'M' });
   const [was, reached] = [table(), reachedBy(table(), 0)];

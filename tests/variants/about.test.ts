@@ -5,7 +5,7 @@ import { everyId, findVariant, partsOf } from '../../variants/index.ts';
 import { modules } from '../../variants/modules/index.ts';
 import { pairs } from '../../variants/pairs.ts';
 
-test('every game and every module is described, and nothing else', () => {
+test('every game and every module has a description, and nothing else has one', () => {
   expect(Object.keys(about).sort()).toEqual(games.map(({ id }) => id).sort());
   expect(Object.keys(aboutModules).sort()).toEqual(modules.map(({ id }) => id).sort());
   for (const { summary } of [...Object.values(about), ...Object.values(aboutModules)]) {
@@ -25,14 +25,14 @@ test.each(everyId())('%s: every value of every option is described by its game o
   }
 });
 
-test('why a module is refused is said as the variants say it', () => {
+test('the reason why a module is refused is the one that the variants give', () => {
   for (const { id } of games) {
     const told = Object.entries(about[id].refuses ?? {}).map(([module, why]) => [module, why()]);
     expect([id, Object.fromEntries(told)]).toEqual([id, pairs[id].refuses]);
   }
 });
 
-test('no option is described that nothing offers', () => {
+test('every option that is described is offered by a game or module', () => {
   const offered = new Set(everyId().flatMap((id) => Object.keys(findVariant(id).options)));
   const described = [...Object.values(about), ...Object.values(aboutModules)].flatMap(({ options }) =>
     Object.keys(options),
@@ -40,7 +40,7 @@ test('no option is described that nothing offers', () => {
   expect(described.filter((name) => !offered.has(name))).toEqual([]);
 });
 
-test('a module’s options are called otherwise than those of every game and of every other module', () => {
+test('a module’s options have other names than the options of all games and of all other modules', () => {
   const names = (words: { options: object }) => Object.keys(words.options);
   const ofGames = new Set(Object.values(about).flatMap(names));
   const ofModules = Object.values(aboutModules).flatMap(names);

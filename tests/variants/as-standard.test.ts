@@ -12,12 +12,12 @@ import type { Named } from '../engine/random-names.ts';
 import { named } from '../engine/random-names.ts';
 import { randomFrom } from '../engine/random.ts';
 
-// A game whose special pieces are not on the board is the game it is laid over: armies and fleets do the same.
+// A variant whose special pieces are not on the board plays like the game that it builds on: armies and fleets do the same.
 
 const shape = { units: 30, moves: 30, convoys: 60, plots: 40, crowd: null };
 const boards = 200;
 
-/** Random full boards of these powers, in a phase of moves. */
+/** Random full boards for these powers, in a movement phase. */
 function fullBoards(judge: Judge, powers: readonly Power[], phase: string): Named[] {
   const random = randomFrom(1973);
   return Array.from({ length: boards }, () => {
@@ -29,7 +29,7 @@ function fullBoards(judge: Judge, powers: readonly Power[], phase: string): Name
 
 const isUsual = ({ kind }: Unit) => kind === 'A' || kind === 'F';
 
-/** The outcome for armies and fleets. */
+/** The result for armies and fleets alone. */
 const ending = ({ report, unasked, next }: Turn) => {
   const [after = next] = (unasked ?? []).map(({ position }) => position);
   const { units, dislodged, standoffs }: Position = after;
@@ -51,7 +51,7 @@ describe.each([
   ['black-angels', 'Black Angels without Heaven and Hell', { heaven: 'none', hell: 'none' }],
   ['baseball', 'an inning of Baseball', {}],
 ])('%s', (id, name, options) => {
-  it(`${name} is the game of 1971`, () => {
+  it(`${name} plays like the game of 1971`, () => {
     const judge = open(findVariant(id), options);
     const below = open(standardOf1971, {});
     for (const { position, book } of fullBoards(below, sevenPowers, 'S1901M')) {
@@ -77,7 +77,7 @@ it('leaders who stand by themselves change nothing for armies and fleets (ruling
   }
 });
 
-it('1939 without planes, satellites and German bonuses is the standard game on its board (rulings 9.1, 9.17, 9.23)', () => {
+it('1939 without planes, satellites and German bonuses plays like the standard game on its board (rulings 9.1, 9.17, 9.23)', () => {
   const neto = findVariant('1939-neto');
   const usual: Variant = { ...neto, rules: () => standardRules };
   const powers = ['soviet', 'britain', 'france', 'italy', 'turkey'];

@@ -9,7 +9,7 @@ const units = {
   minor: 'A aus, A bul, A cze, F gre, A hun, A ser, F swe',
 };
 
-/** Germany's line, the result of that line, and the result of the unit it is for. */
+/** Germany's line, the result of that line, and the result of the unit that the line is for. */
 const bad: readonly [what: string, written: string, line: string, unit: string | null][] = [
   [
     'an order without points',
@@ -109,7 +109,7 @@ const bad: readonly [what: string, written: string, line: string, unit: string |
   ],
 ];
 
-describe('a bid that the rules refuse does nothing, and the report says why', () => {
+describe('a bid that the rules refuse has no effect, and the report says why', () => {
   it.each(bad)('%s', (_what, written, line, unit) => {
     const { told } = play('1936', { units, orders: { germany: `A ber - gpo, ${written}` } });
     expect(told).toContain(line);
@@ -142,7 +142,7 @@ describe('a bad bid', () => {
   });
 });
 
-describe('points are bid when units move, not', () => {
+describe('players bid points when units move, but not', () => {
   it.each(['S1936R', 'W1936A'])('in %s', (phase) => {
     const { told } = play('1936', { phase, units, orders: { germany: '1: A aus H' } });
     expect(told).toContain('1: A aus H: is illegal (points are bid only when units move)');

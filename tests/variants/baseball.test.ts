@@ -12,7 +12,7 @@ import { VariantInPlay } from './played.ts';
 
 type Inning = readonly Readonly<Record<Power, string>>[];
 
-/** Three seasons in which everybody lets one country have everything that its units can reach. */
+/** Three seasons of orders for each inning. All players let one country take every centre that its units can reach. */
 const greatInnings: readonly (readonly [Power, Inning])[] = [
   [
     'austria',
@@ -64,8 +64,8 @@ const greatInnings: readonly (readonly [Power, Inning])[] = [
   ],
 ];
 
-describe('44 is the maximum (ruling 2.7)', () => {
-  it('and can be reached: the first player takes a new centre with every unit of every country', () => {
+describe('the highest score is 44 (ruling 2.7)', () => {
+  it('which can be reached: the first player takes a new centre with every unit of every country', () => {
     const game = new VariantInPlay(baseball);
     const scored = greatInnings.map(([country, seasons]) => {
       const before = game.judge.score(game.position).seats.p1 as number;
@@ -78,7 +78,7 @@ describe('44 is the maximum (ruling 2.7)', () => {
     expect(game.outcome).toEqual({ winner: 'p1' });
   });
 
-  it('since no player scores more than twice their units in an inning, whatever anybody orders', () => {
+  it('which can’t be exceeded: in an inning, no player scores more than twice their units, whatever the orders', () => {
     const judge = open(baseball, {});
     const opening = judge.begin();
     const twice = (power: Power) => 2 * opening.units.filter((unit) => unit.power === power).length;
@@ -120,7 +120,7 @@ describe.each(choices)('with players %s', (_name, options) => {
   const judge = open(baseball, options);
   const groups = groupings.get(options.players as number | string) ?? [];
 
-  it('everybody plays every group once, and in each inning every group is somebody’s (rulings 2.3, 2.10)', () => {
+  it('everybody plays every group once, and in each inning every group has a player (rulings 2.3, 2.10)', () => {
     const schedule = judge.schedule(judge.begin());
     expect(schedule.map(({ year }) => year)).toEqual(groups.map((_group, place) => 1901 + place));
     const players = groups.map((_group, place) => `p${place + 1}`);
@@ -137,7 +137,7 @@ describe.each(choices)('with players %s', (_name, options) => {
     }
   });
 
-  it('the schedule holds: it is the same in every inning, and says who sits where in each', () => {
+  it('the schedule is the same in every inning, and names the right players for each', () => {
     const schedule = judge.schedule(judge.begin());
     let position = judge.begin();
     const seen = schedule.map(({ year, seats }) => {
@@ -170,7 +170,7 @@ describe('the end of an inning', () => {
       .until('F1901M')
       .order({ italy: 'F nap - ion' });
 
-  it('leaves the board as it stood beside the next opening', () => {
+  it('keeps the final board beside the next opening', () => {
     const { turn, position } = fall();
     expect(position).toMatchObject({ phase: 'S1902M', units: baseball.start({}).units });
     expect(turn?.closed?.centres.spa).toBe('france');
@@ -178,7 +178,7 @@ describe('the end of an inning', () => {
     expect(turn?.closed?.units).toContainEqual({ power: 'italy', kind: 'F', at: 'ion' });
   });
 
-  it('is told before it comes', () => {
+  it('is announced before it comes', () => {
     const { judge, position } = new VariantInPlay(baseball).until('F1901M');
     const events = (at: Position) => judge.ahead(at).filter((one) => 'event' in one);
     expect(events(position)).toEqual([{ year: 1901, event: 'runs', spaces: [] }]);
@@ -194,7 +194,7 @@ describe('the end of an inning', () => {
   });
 });
 
-describe('a position that cannot be one of Baseball is refused with a sentence', () => {
+describe('a position that can’t occur in Baseball is refused with a sentence', () => {
   const judge = open(baseball, {});
   const start = judge.begin();
   it.each<[string, Partial<Position>, RegExp]>([

@@ -11,14 +11,14 @@ const start = judge.begin();
 const beacon = '00'.repeat(32);
 const bidders = judge.powers.map(({ id }) => id).filter((id) => id !== 'minor');
 
-/** A few minor powers that many bid for, so that bids meet. */
+/** A few units of minor powers. Many powers bid for them, so that their bids conflict. */
 const contested = start.units.filter(
   ({ power, at }) => power === 'minor' && ['aus', 'cze', 'por', 'swi', 'gre'].includes(at),
 );
 
 const lineOf = (power: Power, text: string, at: Position = start) => readBookLine(judge, at, power, text);
 
-/** Every order for a contested unit that may be bid for, and some that may not. */
+/** Every order for a contested unit that may be bid for, and some orders that may not. */
 const orders = contested.flatMap((unit) => [
   ...judge.legal(start, 'germany', unit, []).map(writeOrder),
   `${unit.kind} ${unit.at} - mun`,
@@ -40,7 +40,7 @@ function bookOf(lines: readonly { by: Power; text: string }[]): Record<Power, Or
 
 const next = (book: OrderBook) => JSON.stringify(judge.adjudicate(start, book, beacon).next);
 
-/** The order of each minor power's unit, by space; null: none. */
+/** For each space with a minor power's unit, the order that the unit follows. Null if it follows none. */
 function obeyed(book: OrderBook): Map<string, string | null> {
   const { report } = judge.adjudicate(start, book, beacon);
   const minors = report.filter(({ power, unit }) => power === 'minor' && unit !== null);
@@ -70,7 +70,7 @@ describe('bids of every kind', () => {
     );
   });
 
-  it('count for no more points than a power has, and no more than two on a unit', () => {
+  it('count for no more points than a power has, and for no more than two on one unit', () => {
     fc.assert(
       fc.property(bids, (written) => {
         for (const [power, all] of Object.entries(bookOf(written))) {
@@ -87,7 +87,7 @@ describe('bids of every kind', () => {
     );
   });
 
-  it('give a unit an order only if more points that count are on it than on any other', () => {
+  it('give a unit the order for which most points count, and only if no other order has as many', () => {
     fc.assert(
       fc.property(bids, (written) => {
         const book = bookOf(written);
@@ -111,7 +111,7 @@ describe('bids of every kind', () => {
     );
   });
 
-  it('mean the same in whatever order powers and lines are taken', () => {
+  it('mean the same in whatever order powers and lines are read', () => {
     fc.assert(
       fc.property(bids, fc.infiniteStream(fc.nat()), (written, keys) => {
         const book = bookOf(written);
@@ -125,7 +125,7 @@ describe('bids of every kind', () => {
     );
   });
 
-  it('are read back as written', () => {
+  it('are the same when written and read back', () => {
     fc.assert(
       fc.property(bid, ({ by, text }) => {
         const line = lineOf(by, text);

@@ -18,7 +18,7 @@ const yearOf = ({ phase }: Position) => readPhase(phase).year;
 
 type Writer = (position: Position, power: Power) => readonly string[];
 
-/** Plays this many years, each power's orders written by `write`; returns the last position and the results of each order. */
+/** Plays this many years. `write` gives the orders of each power. Returns the last position, and the results of all orders. */
 function play(judge: Judge, years: number, write: Writer): { end: Position; told: readonly Result[] } {
   let position = judge.begin();
   const last = yearOf(position) + years;
@@ -38,26 +38,29 @@ function play(judge: Judge, years: number, write: Writer): { end: Position; told
 const centresOf = ({ centres }: Position, powers: readonly Power[]) =>
   Object.values(centres).filter((owner) => owner !== null && powers.includes(owner)).length;
 
-describe('against orders by chance', () => {
-  it.each(['standard', '1936'])('%s: bots have at least twice the centres a power, in three games', (id) => {
-    const judge = open(findVariant(id), {});
-    const seats = judge.seats(judge.begin());
-    const major = judge.powers.map((power) => power.id).filter((power) => seats[power] !== null);
-    let [theirs, others] = [0, 0];
-    for (let game = 0; game < 3; game++) {
-      const bots = major.filter((_, place) => (place + game) % 2 === 0);
-      const rest = major.filter((power) => !bots.includes(power));
-      const chance = new Seeded(`${id} ${game}`);
-      const { end } = play(judge, 6, (at, power) =>
-        bots.includes(power)
-          ? botOrders(judge, at, [power], String(game))[power]
-          : chanceOrders(judge, at, power, chance),
-      );
-      theirs += centresOf(end, bots) / bots.length;
-      others += centresOf(end, rest) / rest.length;
-    }
-    expect(theirs).toBeGreaterThan(2 * others);
-  });
+describe('against random orders', () => {
+  it.each(['standard', '1936'])(
+    '%s: in three games, bots have at least twice as many centres per power',
+    (id) => {
+      const judge = open(findVariant(id), {});
+      const seats = judge.seats(judge.begin());
+      const major = judge.powers.map((power) => power.id).filter((power) => seats[power] !== null);
+      let [theirs, others] = [0, 0];
+      for (let game = 0; game < 3; game++) {
+        const bots = major.filter((_, place) => (place + game) % 2 === 0);
+        const rest = major.filter((power) => !bots.includes(power));
+        const chance = new Seeded(`${id} ${game}`);
+        const { end } = play(judge, 6, (at, power) =>
+          bots.includes(power)
+            ? botOrders(judge, at, [power], String(game))[power]
+            : chanceOrders(judge, at, power, chance),
+        );
+        theirs += centresOf(end, bots) / bots.length;
+        others += centresOf(end, rest) / rest.length;
+      }
+      expect(theirs).toBeGreaterThan(2 * others);
+    },
+  );
 });
 
 const named = choices.map(
@@ -66,7 +69,7 @@ const named = choices.map(
 
 describe('among themselves', () => {
   it.each(named)(
-    '%s: no order is illegal, none is refused, and none is against another of its own',
+    '%s: no order is illegal, none is refused, and no power’s orders conflict with each other',
     (name, variant, options) => {
       const judge = open(variant, options);
       const years = variant.id.includes('+') || Object.keys(options).length > 0 ? 1 : 3;
@@ -87,7 +90,7 @@ describe('among themselves', () => {
   );
 });
 
-test('the same seed gives the same orders, another seed others', () => {
+test('the same seed gives the same orders, another seed other orders', () => {
   const judge = open(findVariant('standard'), {});
   const all = judge.powers.map(({ id }) => id);
   const write = (seed: string) => botOrders(judge, judge.begin(), all, seed);
@@ -95,7 +98,7 @@ test('the same seed gives the same orders, another seed others', () => {
   expect(['b', 'c', 'd', 'e'].map(write)).not.toEqual(Array(4).fill(write('a')));
 });
 
-/** The orders of a power's bot in the fall, with these units on the board and each power owning its home centres. */
+/** The orders of a power's bot in the fall. These units are on the board, and each power owns its home centres. */
 function inFall(power: Power, units: string): readonly string[] {
   const judge = open(findVariant('standard'), {});
   const start = judge.begin();
@@ -107,18 +110,18 @@ function inFall(power: Power, units: string): readonly string[] {
   return botOrders(judge, position, [power], 'fall')[power];
 }
 
-describe('sense', () => {
-  test('a centre that nobody can reach is taken, not passed', () => {
+describe('sensible play', () => {
+  test('a bot takes a centre that no other power can reach', () => {
     expect(inFall('france', 'france A spa')).toEqual(['A spa H']);
     expect(inFall('france', 'france A gas')).toEqual(['A gas - spa']);
   });
 
-  test('two attack one', () => {
+  test('two units attack one', () => {
     const orders = inFall('france', 'france A bur, france A pic, germany A bel, germany A mun');
     expect(orders.toSorted()).toEqual(['A bur - bel', 'A pic S A bur - bel']);
   });
 
-  test('an army is carried to what it cannot walk to', () => {
+  test('an army is convoyed to a space that it can’t reach by land', () => {
     const orders = inFall(
       'england',
       'england A yor, england F nth, england F nwy, england F den, england F hol',
@@ -127,7 +130,7 @@ describe('sense', () => {
     expect(orders).toContainEqual(expect.stringMatching(/^F nth C A yor - \w+$/));
   });
 
-  test('who is threatened at home by two is helped', () => {
+  test('a unit at home that two others threaten gets support', () => {
     const orders = inFall('france', 'france A par, france A bre, germany A bur, germany A pic');
     expect(orders).toContainEqual('A bre S A par');
   });

@@ -4,7 +4,7 @@ import { VariantInPlay } from './played.ts';
 
 const capitals = findVariant('capitals');
 
-/** Italy takes Vienna in Spring 1902: Austria has sent everything east. */
+/** A game in which Italy takes Vienna in Spring 1902, since Austria has sent all its units east. */
 function viennaFalls(options = {}): VariantInPlay {
   return new VariantInPlay(capitals, options)
     .order({ austria: 'A vie - gal, A bud - rum, F tri - alb', italy: 'A ven - tyr' })
@@ -53,7 +53,7 @@ describe('Capitals, rule A: a player who loses their capital has one season to r
     expect(game.judge.asks(game.position)).not.toContain('austria');
   });
 
-  it('afterwards the units stand, are supported by others, and vanish when dislodged; nothing is built', () => {
+  it('afterwards the units hold, may get support from others, and disband when dislodged; nothing is built', () => {
     const game = viennaFalls().order();
     expect(game.phase).toBe('W1902A');
     game.order({ austria: 'A bud B' }).until('S1903M');
@@ -77,13 +77,13 @@ describe('Capitals, rule A: a player who loses their capital has one season to r
     expect(game.phase).toBe('F1902M');
   });
 
-  it('with B alone nobody collapses', () => {
+  it('with rule B alone, nobody collapses', () => {
     const game = viennaFalls({ rules: 'B' }).until('S1903M');
     expect(game.position.memory).toEqual({});
     expect(game.judge.asks(game.position)).toContain('austria');
   });
 
-  it('the score is in centres, or in capitals where these win', () => {
+  it('the score is in centres, or in capitals if capitals win the game', () => {
     const score = (rules: string) => {
       const game = viennaFalls({ rules }).until('W1902A');
       return game.judge.score(game.position);
@@ -101,7 +101,7 @@ describe('Capitals, rule A: a player who loses their capital has one season to r
 describe('Capitals on another board', () => {
   const on1939 = findVariant('1939-pulsipher+capitals');
 
-  it('judges 1939 I as it judges standard, neutral armies and all', () => {
+  it('works on 1939 I as on standard, also with neutral armies', () => {
     const game = new VariantInPlay(on1939, { rules: 'A' })
       .order({ germany: 'A mun - bur, F kie - hol', france: 'A par - gas' })
       .order({ germany: 'A bur - par' });
@@ -112,7 +112,7 @@ describe('Capitals on another board', () => {
     expect(game.judge.score(game.position)).toMatchObject({ of: 'units', goal: 16 });
   });
 
-  it('wins by three of its five capitals, its own among them, when that board asks for victory', () => {
+  it('wins by three of its five capitals, including its own, when victory is decided on that board', () => {
     const owning = (...capitals: string[]) => {
       const game = new VariantInPlay(on1939, { rules: 'B' });
       const { units, centres } = game.position;

@@ -10,7 +10,7 @@ import { VariantInPlay } from './played.ts';
 
 const beacon = '5e'.repeat(32);
 
-/** A game of three players with these units on the board: `austria: 'AF bar, F nth'`. */
+/** A game of three players with these units on the board, as in `austria: 'AF bar, F nth'`. */
 function game(
   phase: string,
   units: Readonly<Record<Power, string>>,
@@ -29,7 +29,7 @@ function game(
   return played;
 }
 
-describe('the example of the rules, with the Norwegian Sea for its Mid (ruling 7.13)', () => {
+describe('the example in the rules, with the Norwegian Sea in place of the rules’ “Mid” (ruling 7.13)', () => {
   const fall = () => game('F1902M', { austria: 'F bar, F nth', england: 'F bar, AF nwg, F nwg' });
   const orders = {
     austria: 'F bar - nwy, F nth H',
@@ -61,7 +61,7 @@ describe('the example of the rules, with the Norwegian Sea for its Mid (ruling 7
     expect(played.units('france')).toBe('A stp');
   });
 
-  it('the players vote who remains in Bar; Beta has two votes and wins, and each must retreat one fleet', () => {
+  it('the players vote on which fleet remains in Bar; Beta has two votes and wins, and each must retreat one fleet', () => {
     const played = fall().order(orders);
     expect(played.phase).toBe('F1902V');
     played.order({ austria: 'VOTE bar austria', england: 'VOTE bar england, VOTE bar england' });
@@ -78,7 +78,7 @@ describe('the example of the rules, with the Norwegian Sea for its Mid (ruling 7
 });
 
 describe('a game', () => {
-  it('begins with a secret choice if the table says so, and all go where they chose', () => {
+  it('begins with a secret choice if the table’s options say so, and all units start where their players chose', () => {
     const played = new VariantInPlay(colonisation, { players: 6, set: 'choice' });
     expect(played.phase).toBe('W1900A');
     played.order({ austria: 'SET C', england: 'SET B', france: 'SET D' });
@@ -90,7 +90,7 @@ describe('a game', () => {
     ]);
   });
 
-  it('refuses a set that the table in use does not have (ruling C1)', () => {
+  it('refuses a set that is not in the list in use (ruling C1)', () => {
     expect(() => open(colonisation, { players: 3, set: 'C', table: '2-5' })).toThrow(
       /only the table for five and more players has set C/,
     );
@@ -98,7 +98,7 @@ describe('a game', () => {
     expect(open(colonisation, { players: 6 }).options.table).toBe('5+');
   });
 
-  it('asks only powers that have a vote, and draws the lot by the beacon alone', () => {
+  it('asks only powers that have a vote, and draws lots by the beacon alone', () => {
     const played = game('F1902V', { austria: 'F ion', england: 'F ion', france: 'F nth' });
     expect(played.judge.asks(played.position)).toEqual(['austria', 'england']);
     const winners = ['00', '11', '22', '33', '44', '55'].map((byte) => {
@@ -111,7 +111,7 @@ describe('a game', () => {
     expect(new Set(winners)).toEqual(new Set(['austria', 'england']));
   });
 
-  it('is told why a landing failed', () => {
+  it('gives the reason why a landing failed', () => {
     const played = game('S1903M', { austria: 'AF mao', england: 'F lon' });
     played.order({ austria: 'AF mao - eng (A - bel)', england: 'F lon - eng' });
     expect(played.told('A eng')).toEqual([
@@ -120,7 +120,7 @@ describe('a game', () => {
   });
 });
 
-describe('whatever is voted', () => {
+describe('for all votes', () => {
   const seas = ['ion', 'bar'];
   const powers = ['austria', 'england', 'france'];
   const piece = fc.record({
@@ -134,7 +134,7 @@ describe('whatever is voted', () => {
     to: fc.constantFrom(...powers, 'F', 'AF'),
   });
 
-  it('one piece stays in each sea, all others retreat, and ballots of powers without a piece there change nothing', () => {
+  it('one piece stays in each sea, all others retreat, and votes of powers without a piece there change nothing', () => {
     fc.assert(
       fc.property(
         fc.array(piece, { maxLength: 9 }),
@@ -183,10 +183,10 @@ describe('whatever is voted', () => {
   });
 });
 
-describe('whatever must go in a winter', () => {
+describe('for all removals in a winter', () => {
   const kind = fc.constantFrom('AF mao', 'AF nao', 'AF eas', 'F nth', 'F ion', 'A spa', 'A por');
 
-  it('exactly as much as must go goes, by order or by itself, an army-fleet in two steps, and nothing offered is refused', () => {
+  it('exactly as many pieces as necessary are removed, by orders or without, an army-fleet in two steps, and no order that was offered is refused', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(kind, { minLength: 1 }),
@@ -222,14 +222,14 @@ describe('a unit that stays in a sea', () => {
     return judge.legal(position, 'austria', unit, []).map(writeOrder);
   };
 
-  it('is not offered, and may not order, support of a landing from there once the sea has room for one', () => {
+  it('may not support a landing from that sea, and gets no offer to, once only one piece fits into a sea', () => {
     expect(supports('S1903M', 'F')).not.toContain('F nth S A nth - bel');
     expect(supports('S1903M', 'AF')).not.toContain('AF nth S A nth - bel');
     const played = game('S1903M', { austria: 'F nth', england: 'AF eng' }).order(orders);
     expect(played.told('F nth')[0]).toMatch(/^F nth S A nth - bel: is illegal, holds \(/);
   });
 
-  it('is offered it, and may order it, in the crowded time', () => {
+  it('may support such a landing, and gets the offer, while many pieces fit', () => {
     expect(supports('S1902M', 'AF')).toContain('AF nth S A nth - bel');
     const crowded = game('S1902M', { austria: 'AF nth', england: 'AF eng' });
     crowded.order({ ...orders, austria: 'AF nth S A nth - bel' });
@@ -237,7 +237,7 @@ describe('a unit that stays in a sea', () => {
     expect(crowded.units('england')).toBe('A bel, F nth');
   });
 
-  it('may order support of a landing from another sea', () => {
+  it('may support a landing from another sea', () => {
     expect(supports('S1903M', 'F')).toContain('F nth S A eng - bel');
   });
 });

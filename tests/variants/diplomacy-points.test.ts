@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { play } from './scene.ts';
 
-/** Germany goes for Czechia and Italy for Switzerland; Austria could help either. */
+/** Germany attacks Czechia and Italy attacks Switzerland. Austria could support either of them. */
 const german = 'A aus S A mun - cze';
 const italian = 'A aus S A mil - swi';
 
@@ -22,7 +22,7 @@ describe.each(['1926', '1936'])('the examples of diplomacy points in the rules o
     expect(played.units('minor')).not.toContain('A cze');
   });
 
-  it('2: Germany and Italy give it one each, for different orders: it holds, and helps nobody', () => {
+  it('2: Germany and Italy give Austria one point each, for different orders: Austria holds, and supports nobody', () => {
     const played = spring({ germany: `1: ${german}`, italy: `1: ${italian}` });
     expect(played.lineOf('A aus')).toBe('A aus: holds (the most points were bid for several orders)');
     expect(played.units('germany')).toContain('A mun');
@@ -36,7 +36,7 @@ describe.each(['1926', '1936'])('the examples of diplomacy points in the rules o
     expect(played.units('italy')).toContain('A mil');
   });
 
-  it('4: one each, but Turkey gives its point to the German cause: together they beat Italy', () => {
+  it('4: Germany and Italy give one point each, but Turkey gives its point for the German order too: together they outbid Italy', () => {
     const played = spring({ germany: `1: ${german}`, italy: `1: ${italian}`, turkey: `1: ${german}` });
     expect(played.lineOf('A aus')).toBe(`${german}: succeeds`);
     expect(played.units('germany')).toContain('A cze');
@@ -53,7 +53,7 @@ describe.each(['1926', '1936'])('the examples of diplomacy points in the rules o
     );
   });
 
-  it('only the order that a minor power follows is told, not who bid for it or for another', () => {
+  it('the report shows only the order that a minor power follows, and not which powers made bids', () => {
     const played = spring({ germany: `2: ${german}`, italy: `1: ${italian}` });
     expect(played.told.filter((line) => line.includes('A aus'))).toEqual([`${german}: succeeds`]);
   });

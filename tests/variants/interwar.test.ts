@@ -24,7 +24,7 @@ const without = (at: Position, ...spaces: string[]): Position => ({
 const eventsAhead = (at: Position) => judge.ahead(at).filter((one) => 'event' in one);
 
 describe('minor powers', () => {
-  it('rise again after the Fall, with a line each in the report', () => {
+  it('rise again after the Fall, each with a line in the report', () => {
     const { turn, told } = play('1936', { phase: 'F1936M', orders: { germany: 'A mun - thu' } });
     expect(turn.next.phase).toBe('S1937M');
     expect(told.filter((line) => line.endsWith('builds'))).toEqual([]);
@@ -45,7 +45,7 @@ describe('minor powers', () => {
     ]);
   });
 
-  it('are nobody’s to command, and ask for nothing', () => {
+  it('are commanded by nobody, and have no orders of their own to give', () => {
     expect(judge.seats(start).minor).toBeNull();
     expect(judge.asks(start)).not.toContain('minor');
     expect(judge.points(start, 'minor')).toBe(0);
@@ -53,7 +53,7 @@ describe('minor powers', () => {
 });
 
 describe('points', () => {
-  it('are one for a centre, three at most, in Spring and Fall', () => {
+  it('are given for centres, one for each and at most three, in Spring and Fall', () => {
     const points = (at: Position) => judge.powers.map(({ id }) => judge.points(at, id));
     expect(judge.powers.map(({ id }) => id).slice(7)).toEqual(['nationalists', 'republicans', 'minor']);
     expect(points(start)).toEqual([3, 3, 3, 3, 3, 3, 3, 1, 1, 0]);
@@ -62,7 +62,7 @@ describe('points', () => {
     }
   });
 
-  it('bring a power to the table that has no unit left', () => {
+  it('let a power take part that has no unit left', () => {
     const at = without(start, 'ank', 'ist', 'izm');
     expect(judge.asks(at)).toContain('turkey');
     const units = { soviet: 'A mos', minor: 'A bul' };
@@ -70,7 +70,7 @@ describe('points', () => {
     expect(play('1936', { units, orders }).lineOf('A bul')).toBe('A bul H: holds');
   });
 
-  it('of powers in civil disorder are nobody’s', () => {
+  it('of powers in civil disorder belong to nobody', () => {
     const lasting: Variant = {
       ...variant1926,
       rules: () => withBids(withMinors(standardRules), { most: 3, each: 2 }, [movementPhase('S')]),
@@ -87,7 +87,7 @@ describe('points', () => {
     expect(bare.adjudicate(lost, {}, '').next.phase).toBe('S1927M');
   });
 
-  it('buy support of a convoying fleet as support of that fleet in place', () => {
+  it('buy support for a convoying fleet in the form of support for that fleet in its place', () => {
     const units = { britain: 'F nth, A lon', germany: 'F hel, F ska', minor: 'F nwy' };
     const orders = {
       britain: 'A lon - bel, F nth C A lon - bel, 1: F nwy S F nth C A lon - bel',
@@ -100,7 +100,7 @@ describe('points', () => {
     expect(played.units('britain')).toEqual(['A bel', 'F nth']);
   });
 
-  it('are of no use where no minor power is left, so that nobody is asked for them alone', () => {
+  it('have no use if no minor power is left, so a phase never waits for bids alone', () => {
     const at = { ...start, units: start.units.filter(({ power }) => power === 'germany') };
     expect(judge.asks(at)).toEqual(['germany']);
   });
@@ -123,10 +123,10 @@ describe('victory points', () => {
   });
 });
 
-describe('a power whose player is gone for good', () => {
+describe('a power whose player has left', () => {
   const after = judge.abandon(start, ['soviet']);
 
-  it('falls apart with its faction into minor powers, that can be bid for', () => {
+  it('falls apart with its faction into minor powers, for which others can bid', () => {
     const own = after.units.filter(({ power }) => power === 'soviet' || power === 'republicans');
     expect(own).toEqual([]);
     expect(after.memory).toEqual({
@@ -139,7 +139,7 @@ describe('a power whose player is gone for good', () => {
     expect(judge.legal(after, 'poland', leningrad, []).length).toBeGreaterThan(1);
   });
 
-  it('is asked for nothing, has no points, and frees the other faction', () => {
+  it('has no orders to give and no points, and no longer restricts the other faction', () => {
     expect(judge.asks(after)).not.toContain('soviet');
     expect(judge.asks(after)).not.toContain('republicans');
     expect(judge.points(after, 'soviet')).toBe(0);
@@ -148,7 +148,7 @@ describe('a power whose player is gone for good', () => {
     expect(judge.legal(after, 'nationalists', austria, []).length).toBeGreaterThan(1);
   });
 
-  it('need not be remembered for its home centres to rise, nor its faction to be gone', () => {
+  it('need not be in the position’s memory for its home centres to rise or its faction to be gone', () => {
     const taken = { ...start.centres, par: null };
     const at = { ...without(start, 'par'), phase: 'F1936M', centres: taken, memory: { disorder: ['italy'] } };
     const { next } = judge.adjudicate(at, {}, '');

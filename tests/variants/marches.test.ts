@@ -5,9 +5,9 @@ import type { Position } from '../../engine/position.ts';
 import { marches } from '../../variants/marches/index.ts';
 import { VariantInPlay } from './played.ts';
 
-/** The Marches through its first three years, as its rules 3 to 8 tell them. */
+/** The first three years of The Marches, as its rules 3 to 8 describe them. */
 describe('The Marches', () => {
-  it('1939: Germany marches into Austria unhindered, and nobody else could', () => {
+  it('1939: Germany marches into Austria unhindered, and no other power could', () => {
     const game = new VariantInPlay(marches).order({ germany: 'A mun - aus', italy: 'A rom - ven' });
     expect(game.units('germany')).toBe('A aus, A ber, F kie');
     expect(game.phase).toBe('F1939M');
@@ -17,7 +17,7 @@ describe('The Marches', () => {
     expect(italian.told('A ven')).toEqual(['A ven - aus: does not get there (held by A aus, 1 against 1)']);
   });
 
-  it('1939: the army in Moscow leaves after the Autumn moves, and four centres appear and may be built in', () => {
+  it('1939: the army in Moscow leaves after the Autumn moves, and four centres appear, in which their powers may build', () => {
     const game = new VariantInPlay(marches).order({ ussr: 'A sev - rum' }).order({ britain: 'F edi - nth' });
     expect(game.phase).toBe('W1939A');
     expect(game.told('A mos')).toEqual(['A mos: holds', 'A mos: disbands']);
@@ -31,7 +31,7 @@ describe('The Marches', () => {
     expect(game.phase).toBe('S1940M');
   });
 
-  it('1939: a city is its own power’s in the first winter even with a foreign unit in it, which takes it a year later', () => {
+  it('1939: in the first winter a city belongs to its own power, even with a foreign unit in it; that unit takes it a year later', () => {
     const game = new VariantInPlay(marches)
       .order({ germany: 'F kie - hel' })
       .order({ germany: 'F hel - nth' })
@@ -47,7 +47,7 @@ describe('The Marches', () => {
     expect(early.centres('italy')).toBe('nap rom ven');
   });
 
-  it('1940: Liverpool, Brest and St Petersburg appear, but not where a foreign unit stands in Autumn', () => {
+  it('1940: Liverpool, Brest and St Petersburg appear, but not in a city with a foreign unit in Autumn', () => {
     const game = new VariantInPlay(marches)
       .order({ germany: 'A mun - bur' })
       .order({ germany: 'A bur - pic' })
@@ -83,7 +83,7 @@ describe('The Marches', () => {
     expect(game.units('france')).toBe('A gas, A par, F mao');
   });
 
-  it('offers ways out of America, by sea or in a convoy, and none into it', () => {
+  it('offers ways out of America, by sea or in a convoy, and no ways into it', () => {
     const game = new VariantInPlay(marches)
       .until('W1941A')
       .order({ britain: 'F nus B, A lvp B', france: 'A sus B' });
@@ -101,7 +101,7 @@ describe('The Marches', () => {
     expect(everything.filter((order) => /- [ns]us\b/.test(order))).toEqual([]);
   });
 
-  it('tells beforehand what comes, in words', () => {
+  it('announces coming events in words', () => {
     const { judge, position } = new VariantInPlay(marches);
     const events = judge.ahead(position).flatMap((one) => ('event' in one ? [one] : []));
     expect(events).toEqual([
@@ -126,7 +126,7 @@ describe('The Marches', () => {
     expect(game.centres('britain')).toContain('nus');
   });
 
-  it('says why an order counts for nothing', () => {
+  it('says why an order has no effect', () => {
     const game = new VariantInPlay(marches).until('S1942M').order({
       germany: 'A hol - bel, A mun S A hol, A mun - par, F kie - nus, A ber S A aus - boh',
       italy: 'A rom - nus',

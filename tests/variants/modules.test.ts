@@ -8,14 +8,14 @@ import { modules } from '../../variants/modules/index.ts';
 import { isLost } from '../../variants/modules/capitals/loss.ts';
 import { pairs } from '../../variants/pairs.ts';
 
-describe('an id names a game and the modules laid over it', () => {
+describe('an id names a game and the modules added to it', () => {
   it.each([
     ['standard', 'Standard'],
     ['capitals', 'Standard with Capitals'],
     ['1936+capitals', '1936 with Capitals'],
     ['capitals+black-angels', 'Standard with Capitals and Black Angels'],
     ['marches+black-angels', 'The Marches with Black Angels'],
-  ])('%s is %s', (id, name) => {
+  ])('%s means %s', (id, name) => {
     expect(findVariant(id)).toMatchObject({ id, name });
   });
 
@@ -34,8 +34,8 @@ describe('an id names a game and the modules laid over it', () => {
   });
 });
 
-describe('what goes with what', () => {
-  it('is said of every game, and names modules that there are', () => {
+describe('which modules go with which games', () => {
+  it('is stated for every game, and names only modules that exist', () => {
     expect(Object.keys(pairs).sort()).toEqual(games.map(({ id }) => id).sort());
     const known = modules.map(({ id }) => id);
     for (const { refuses } of Object.values(pairs)) {
@@ -52,7 +52,7 @@ describe('what goes with what', () => {
     expect(existsSync(`public/boards/${board}.json`)).toBe(true);
   });
 
-  it('every game has cases of its own, and so has every set of modules on each board', () => {
+  it('every game has its own cases, and so has every set of modules on each board', () => {
     const folder = 'tests/cases';
     const lines = readdirSync(folder)
       .filter((name) => name.endsWith('.jsonl'))
@@ -97,7 +97,7 @@ describe('homelands', () => {
   );
 });
 
-it('no plane or leader loses a capital, or holds it (ruling K8)', () => {
+it('no plane or leader makes a power lose or keep a capital (ruling K8)', () => {
   const { begin } = open(findVariant('capitals'), {});
   const start = { ...begin(), units: [] };
   const lost = (kind: 'A' | 'F' | 'P' | 'L', owner: string) =>

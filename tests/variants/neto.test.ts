@@ -7,7 +7,7 @@ import { judgeFor } from '../../tools/sealed/run-case.ts';
 import { play } from './scene.ts';
 
 describe('a plane whose support was for an order that was not given', () => {
-  /** The German plane supports a move of the army below it; two other planes carry out their orders. */
+  /** The German plane in Munich supports a move of the army below it. Two other planes carry out their orders. */
   const scene = (berlin: string) =>
     play('1939-neto', {
       phase: 'S1941M',
@@ -21,14 +21,14 @@ describe('a plane whose support was for an order that was not given', () => {
   const whyOf = (report: readonly Result[], kind: string, at: string) =>
     report.find(({ unit }) => unit?.kind === kind && unit.at === at)?.why;
 
-  it('is told so, and nobody else is', () => {
+  it('gets that result, and no other unit does', () => {
     const { report } = scene('A mun H').turn;
     expect(whyOf(report, 'P', 'mun')).toEqual([{ code: 'barred', rule: 'unmatched' }]);
     for (const at of ['bur', 'ven']) expect(whyOf(report, 'P', at)).toEqual([]);
     for (const at of ['mun', 'bur', 'ven']) expect(whyOf(report, 'A', at)).toEqual([]);
   });
 
-  it('is not told so where the order was given', () => {
+  it('doesn’t get that result if the order was given', () => {
     expect(whyOf(scene('A mun - sil').turn.report, 'P', 'mun')).toEqual([]);
   });
 });
@@ -46,7 +46,7 @@ describe('the dates of the war', () => {
     expect(ruling('9.26')).toContain(`From ${jets.from} to ${jets.to} German planes`);
   });
 
-  it('stand in no text of the app, which puts them in', () => {
+  it('are in none of the app’s texts, into which the app inserts them', () => {
     const years = [...new Set(Object.values(dates).flatMap(({ from, to }) => [from, to]))].map((code) =>
       code.slice(1, -1),
     );
@@ -65,16 +65,19 @@ describe('the dates of the war', () => {
     year === 1939 ? ['F1939M'] : [`S${year}M`, `F${year}M`],
   );
 
-  it.each(seasons)('say in %s whether German planes are jets; others never are (ruling 9.26)', (phase) => {
-    const attack = (power: string, other: string) =>
-      play('1939-neto', {
-        phase,
-        units: { [power]: 'A mun, P mun', [other]: 'A bur, P bur' },
-        orders: { [power]: 'P mun - bur H', [other]: 'P bur H H' },
-      }).turn.next.dislodged.length;
-    expect(attack('germany', 'france')).toBe(isDuring(dates.jets, phase) ? 1 : 0);
-    expect(attack('italy', 'france')).toBe(0);
-  });
+  it.each(seasons)(
+    'say in %s whether German planes are jets; other planes never are (ruling 9.26)',
+    (phase) => {
+      const attack = (power: string, other: string) =>
+        play('1939-neto', {
+          phase,
+          units: { [power]: 'A mun, P mun', [other]: 'A bur, P bur' },
+          orders: { [power]: 'P mun - bur H', [other]: 'P bur H H' },
+        }).turn.next.dislodged.length;
+      expect(attack('germany', 'france')).toBe(isDuring(dates.jets, phase) ? 1 : 0);
+      expect(attack('italy', 'france')).toBe(0);
+    },
+  );
 
   it.each(seasons)('say in %s whether an army may be sent to Libya (ruling 9.24)', (phase) => {
     const { lineOf } = play('1939-neto', {
@@ -90,7 +93,7 @@ describe('the dates of the war', () => {
     expect(units('britain').includes('A aga')).toBe(isDuring(dates.americans, phase));
   });
 
-  it('are told ahead, each with its time', () => {
+  it('are announced, each with its time', () => {
     const judge = judgeFor('1939-neto', {});
     const told = seasons.flatMap((phase) =>
       judge.ahead({ ...judge.begin(), phase }).flatMap((one) => ('event' in one ? [one] : [])),

@@ -3,13 +3,13 @@ import type { Variant } from '../../engine/variant.ts';
 import { games } from '../../variants/games.ts';
 import { findVariant } from '../../variants/index.ts';
 
-/** A variant with the options it is played with. */
+/** A variant with the options for it. */
 interface Choice {
   variant: Variant;
   options: GameOptions;
 }
 
-/** One of each game as it is, and one for each other value of its options. */
+/** Each game with its default options, and once more with each other value of an option. */
 const alone: readonly Choice[] = games.flatMap((variant) => {
   const others = Object.entries(variant.options).flatMap(([name, values]) =>
     values.slice(1).map((value) => ({ [name]: value })),
@@ -17,7 +17,7 @@ const alone: readonly Choice[] = games.flatMap((variant) => {
   return [{}, ...others].map((options) => ({ variant, options }));
 });
 
-/** Modules over boards, such that every module, every board and every pair of modules occurs. */
+/** Modules added to boards. Every module, every board and every pair of modules occurs. */
 const laid: readonly [string, GameOptions][] = [
   ['capitals', {}],
   ['capitals', { rules: 'A', russia: 'mos' }],
@@ -40,7 +40,7 @@ const laid: readonly [string, GameOptions][] = [
   ['1939-pulsipher+capitals+black-angels', { heaven: 'C' }],
 ];
 
-/** The variants of which the tests play random games; `npm run wild` plays any number of games of any variant. */
+/** The variants that the tests play random games of. `npm run wild` plays any number of games of any variant. */
 export const choices: readonly Choice[] = [
   ...alone,
   ...laid.map(([id, options]) => ({ variant: findVariant(id), options })),

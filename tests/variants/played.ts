@@ -9,11 +9,11 @@ import type { Outcome, Turn } from '../../engine/report.ts';
 import type { Variant } from '../../engine/variant.ts';
 import type { GameOptions } from '../../engine/setting.ts';
 
-/** A game played from its start, phase after phase. */
+/** A game that a test plays from its start, phase after phase. */
 export class VariantInPlay {
   readonly judge: Judge;
   position: Position;
-  /** The turn played last. */
+  /** The turn that was played last. */
   turn: Turn | null = null;
 
   constructor(variant: Variant, options: GameOptions = {}) {
@@ -29,17 +29,17 @@ export class VariantInPlay {
     return this.turn?.outcome ?? null;
   }
 
-  /** Plays a phase with these orders, each power's in one line, parted by commas. */
+  /** Plays a phase with these orders. Each power has one line, with commas between its orders. */
   order(lines: Readonly<Record<Power, string>> = {}): this {
     this.turn = this.judge.adjudicate(this.position, this.book(lines), '00'.repeat(32));
     this.position = this.turn.next;
     return this;
   }
 
-  /** Plays phases without orders until this one comes. */
+  /** Plays phases without orders until the phase is this one. */
   until(phase: string): this {
     for (let phases = 0; this.phase !== phase; phases++) {
-      if (phases === 50) throw new Error(`${phase} does not come; it is ${this.phase}.`);
+      if (phases === 50) throw new Error(`The phase ${phase} never comes; this is ${this.phase}.`);
       this.order();
     }
     return this;

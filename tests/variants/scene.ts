@@ -6,10 +6,10 @@ import type { Case } from '../../tools/sealed/case.ts';
 import { bookOfCase, positionOfCase } from '../../tools/sealed/case.ts';
 import { judgeFor } from '../../tools/sealed/run-case.ts';
 
-/** Units, or orders, of each power in one line, parted by commas. */
+/** Units, or orders: one line for each power, with commas between them. */
 export type Lines = Readonly<Record<Power, string>>;
 
-/** The position and orders of a phase; anything left out is as at the start. */
+/** The position and the orders of a phase. Anything left out is as at the variant's start. */
 interface SceneGiven {
   phase?: string;
   units?: Lines;
@@ -17,18 +17,18 @@ interface SceneGiven {
   orders: Lines;
 }
 
-/** A phase played, as a person reads it. */
+/** The result of a phase, in readable form. */
 interface PlayedScene {
   turn: Turn;
   /** Every line of the report, in words. */
   told: readonly string[];
-  /** The line of one unit: `A aus: holds`. */
+  /** The line of the report about one unit, such as `A aus: holds`. */
   lineOf(unit: string): string | undefined;
   units(power: Power): readonly string[];
   centres(power: Power): readonly string[];
 }
 
-/** Adjudicates one phase of a variant and tells what happened. */
+/** Adjudicates one phase of a variant and describes the result. */
 export function play(variant: string, { phase, units, centers, orders }: SceneGiven): PlayedScene {
   const judge = judgeFor(variant, {});
   const given: Case = { id: '', variant, phase: phase ?? judge.begin().phase };

@@ -7,7 +7,7 @@ const refused =
 
 const spain = { nationalists: 'A brg', republicans: 'A val' };
 
-describe('the Spanish factions of 1936, as long as both live and neither holds all of Spain', () => {
+describe('the Spanish factions of 1936, as long as both exist and neither controls all of Spain', () => {
   it.each([
     ['any order of Portugal', { nationalists: '1: F por H' }, 'F por H: holds'],
     [
@@ -32,7 +32,7 @@ describe('the Spanish factions of 1936, as long as both live and neither holds a
     expect(play('1936', { units, orders }).units('italy')).toEqual(['A slo']);
   });
 
-  it('may buy support of anybody’s move into a centre of the other faction, vacant as it may be', () => {
+  it('may buy support of anybody’s move into a centre of the other faction, even an empty one', () => {
     const units = { ...spain, italy: 'A mil', minor: 'A aus' };
     const centers = { nationalists: 'brg', republicans: 'val, swi' };
     const orders = { italy: 'A mil - swi', nationalists: '1: A aus S A mil - swi' };
@@ -51,7 +51,7 @@ describe('the Spanish factions of 1936, as long as both live and neither holds a
     expect(lineOf(bid.slice(3, 8))).toMatch(/is illegal, holds/);
   });
 
-  it('do not bind their sponsors, whose points are their own', () => {
+  it('don’t restrict their sponsors, who have points of their own', () => {
     const units = { ...spain, germany: 'A mun', minor: 'A aus, A cze' };
     const orders = { germany: 'A mun - cze', italy: '1: A aus S A mun - cze' };
     expect(play('1936', { units, orders }).units('germany')).toEqual(['A cze']);
@@ -67,7 +67,7 @@ describe('a Spanish faction is free to bid as it likes', () => {
     expect(play('1936', { units, centers, orders }).units('germany')).toEqual(['A cze']);
   });
 
-  it('when the other has neither unit nor centre', () => {
+  it('when the other faction has neither units nor centres', () => {
     const { republicans, ...others } = units;
     const germans = (also: Lines, owned: Lines) =>
       play('1936', {
@@ -80,13 +80,13 @@ describe('a Spanish faction is free to bid as it likes', () => {
     expect(germans({}, { republicans: 'val' })).toEqual(['A mun']);
   });
 
-  it('but not with two of the three while the other lives', () => {
+  it('but not with two of the three while the other faction exists', () => {
     const centers = { nationalists: 'brg, mad', republicans: 'val' };
     expect(play('1936', { units, centers, orders }).units('germany')).toEqual(['A mun']);
   });
 });
 
-describe('who is behind Spain', () => {
+describe('the seats behind the Spanish factions', () => {
   it('Italy’s and the Soviet Union’s seats write for the factions, under each power’s own name', () => {
     const orders = { italy: 'A brg - mad', nationalists: 'A brg - nav', soviet: 'A val - mad' };
     const played = play('1936', { orders });

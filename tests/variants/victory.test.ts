@@ -19,13 +19,13 @@ describe('units that win', () => {
   const outcome = (units: Record<string, string>) =>
     play(toyJudge({ rules, units, phase: 'F1901M' }), {}).outcome;
 
-  it('win for a player who reaches the goal alone, or has more than another who does (ruling 6.2)', () => {
+  it('win for a player who reaches the goal alone, or who has more than another player who reaches it (ruling 6.2)', () => {
     expect(outcome({ red: 'A alp', blue: 'A bay' })).toBeNull();
     expect(outcome({ red: 'A alp, A dun', blue: 'A bay' })).toEqual({ winner: 'red' });
     expect(outcome({ red: 'A alp, A dun', blue: 'A bay, F cap, F sou' })).toEqual({ winner: 'blue' });
   });
 
-  it('two who are level play on (ruling 6.2)', () => {
+  it('let the game go on if two players are level (ruling 6.2)', () => {
     expect(outcome({ red: 'A alp, A dun', blue: 'A bay, F cap' })).toBeNull();
   });
 });
@@ -35,7 +35,7 @@ describe('capitals of a player who plays two countries (ruling 3.7)', () => {
   const centres = { alp: 'red', bay: 'blue', dun: 'grey' };
   const seats: VariantRules['seats'] = () => ({ red: 'anna', blue: 'anna', grey: 'ben' });
 
-  it('count together for B, of all countries in play', () => {
+  it('count together under rule B, for all countries in play', () => {
     const rules = withCapitalsToWin({ ...rulebook, seats }, capitals);
     const units = { red: 'A alp', blue: 'A bay', grey: 'A ele' };
     const judge = toyJudge({ rules, units, centres, phase: 'F1901M' });
@@ -43,7 +43,7 @@ describe('capitals of a player who plays two countries (ruling 3.7)', () => {
     expect(play(judge, {}).outcome).toEqual({ winner: 'anna' });
   });
 
-  it('count each by itself for A: one collapses, the other plays on', () => {
+  it('count separately under rule A: one country collapses, the other plays on', () => {
     const rules = withCollapse({ ...rulebook, seats }, capitals);
     const units = { red: 'A cap', blue: 'A bay', grey: 'A alp, A ele' };
     const judge = toyJudge({ rules, units, centres: { ...centres, alp: 'grey' }, phase: 'F1901M' });

@@ -15,11 +15,11 @@ import { partsOf } from '../../variants/index.ts';
 import { choices } from './played-in-tests.ts';
 
 const beacon = '5e'.repeat(32);
-/** The number of games for each variant: more for games without options and modules. */
+/** The number of games for each variant. `plain` is for games without options and modules. */
 const games = { plain: 2, chosen: 1 };
 const phases = 30;
 
-/** Any lines that the powers of a position, and one without units to order, might write. */
+/** A book with wild lines for every power, even for powers without orders to give. */
 function wildBook(judge: Judge, position: Position, chance: Seeded): OrderBook {
   return Object.fromEntries(
     judge.powers.map(({ id }) => {
@@ -29,7 +29,7 @@ function wildBook(judge: Judge, position: Position, chance: Seeded): OrderBook {
   );
 }
 
-/** The same book with its powers in the opposite order. */
+/** The same book with its powers in reverse order. */
 const turnedAround = (book: OrderBook): OrderBook => Object.fromEntries(Object.entries(book).reverse());
 
 function requireSense(
@@ -58,7 +58,7 @@ function requireSense(
   }
 }
 
-/** No order that is offered is refused. */
+/** Requires that no order is refused that the judge has offered. */
 function requireHonestOffers(judge: Judge, position: Position, chance: Seeded): void {
   for (const power of judge.asks(position)) {
     const own = position.units.filter((unit) => unit.power === power);
@@ -73,7 +73,7 @@ function requireHonestOffers(judge: Judge, position: Position, chance: Seeded): 
   }
 }
 
-/** Is it the time in which many units may share a sea (ruling 7.5)? */
+/** Whether it is the time in which many units may share a sea (ruling 7.5). */
 const isEarly = ({ phase }: Position) =>
   readPhase(phase).year < 1902 || /^[SF]1902[MV]$|^S1902R$/.test(phase);
 
@@ -83,7 +83,7 @@ const named = choices.map(
 
 describe('games of players who write anything at all', () => {
   it.each(named)(
-    '%s: every turn is made, and is the same in whatever order powers come, and for a position given as for one made',
+    '%s: every turn succeeds, and is the same in whatever order powers come and for a copy of the position',
     (name, variant, options) => {
       const judge = open(variant, options);
       const { game: below, modules } = partsOf(variant.id);
