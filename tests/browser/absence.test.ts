@@ -4,11 +4,11 @@ import type { PersonBrowser } from './browsers.ts';
 import { hostTable, joinTable, lockOrders, reachPhase, startGame } from './person.ts';
 import { arrive } from './script.ts';
 
-// A player who never comes back, at tables whose terms let the others go on.
+// Tests with a player who never comes back. The terms of the tables let the others go on.
 
 const MINUTE = 60_000;
 
-/** Lets `skip` set the page's clock forward. Call before the page opens. */
+/** Lets the function `skip` set the page's clock forward. Call this before the page opens. */
 async function adjustable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
@@ -21,7 +21,10 @@ async function adjustable(page: Page): Promise<void> {
 const skip = (page: Page, milliseconds: number) =>
   page.evaluate((span) => (window as unknown as { skip(span: number): void }).skip(span), milliseconds);
 
-/** Terms: fifteen minutes a turn; a seat is in civil disorder after one miss; at small tables, those who are there go on. */
+/**
+ * Chooses the terms. A turn takes fifteen minutes, and a seat is in civil disorder after one miss. At small tables, the players who are
+ * present decide.
+ */
 async function chooseTerms(page: Page): Promise<void> {
   await page.getByTestId('next-step').click();
   await page.getByTestId('choice-live').check();
@@ -32,7 +35,7 @@ async function chooseTerms(page: Page): Promise<void> {
   await page.getByTestId('pace-told').getByText('Who misses a phase is in civil disorder').waitFor();
 }
 
-/** Lets time pass for those who are there, until they have reached the phase. */
+/** Lets time pass for the players who are present, until they have reached the phase. */
 async function passUntil(there: readonly PersonBrowser[], phase: string): Promise<void> {
   const [{ page }] = there;
   const reached = page.locator(`[data-testid="phase"][data-current="${phase}"]`);
@@ -44,7 +47,7 @@ async function passUntil(there: readonly PersonBrowser[], phase: string): Promis
 }
 
 test.each(inject('whole') ? [2, 3, 7] : [2, 3])(
-  '%i players go on after one of them has left for good',
+  '%i players go on after one of them has left and never returns',
   { timeout: 240_000 },
   async (count) => {
     const people = await arrive(count);
@@ -61,10 +64,10 @@ test.each(inject('whole') ? [2, 3, 7] : [2, 3])(
     const gone = `without the orders of Guest ${count - 1}`;
     await host.page.getByTestId('time-then').getByText(gone).waitFor();
     await passUntil(there, 'F1901M');
-    // Nobody waits for the missing seat any more.
+    // By now, nobody waits for the missing seat.
     for (const { page } of there) await lockOrders(page);
     for (const { page } of there) await reachPhase(page, 'S1902M');
-    // When the clock jumps, the connection to the signalling server looks dead.
+    // Matches an error that only the jump of the clock causes, since the connection to the signalling server then seems dead.
     const isOfJump = (fault: string) => fault.startsWith('WebSocket is already in CLOSING');
     for (const { faults } of there) expect(faults.filter((fault) => !isOfJump(fault))).toEqual([]);
   },

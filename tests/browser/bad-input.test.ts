@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => end());
 
-describe('bad input gets one clear sentence, and nothing already there is lost', () => {
+describe('bad input gets one clear sentence, and loses nothing that was there before', () => {
   test('a malformed link, and a link with another room’s secret', async () => {
     const { page } = person;
     const link = await hostTable(page, app, 'Anna');
@@ -93,7 +93,7 @@ describe('bad input gets one clear sentence, and nothing already there is lost',
   });
 });
 
-/** A valid secret that belongs to another room. */
+/** A valid secret of another room. */
 function otherSecret(secret: string): string {
   const first = secret[0] === 'A' ? 'B' : 'A';
   return first + secret.slice(1);

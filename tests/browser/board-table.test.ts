@@ -22,14 +22,14 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** The units of a phase, power by power, and the dislodged ones with their attackers. */
+/** The units of a phase, listed by power, and the dislodged units with their attackers. */
 interface Scene {
   phase: string;
   units: Readonly<Record<Power, string>>;
   out?: { power: Power; unit: string; from: string };
 }
 
-/** The sandbox's address for the beginning of a variant, or for a scene on its board. */
+/** The sandbox's address for the start of a variant, or for a scene on its board. */
 function addressOf(id: string, options: GameOptions, scene: Scene | null): string {
   const variant = findVariant(id);
   const judge = open(variant, options);
@@ -53,7 +53,10 @@ const driven: Scene = {
   out: { power: 'austria', unit: 'A ser', from: 'bul' },
 };
 
-/** What is asked, the space, the names of the answers to press (none where there is only one), and the text that the table then shows. */
+/**
+ * The order to give, the space to ask about, the names of the answer buttons to press (none if there is only one answer), and the text that
+ * the table then shows.
+ */
 const questions: readonly (readonly [
   asked: string,
   address: string,
@@ -109,7 +112,7 @@ const questions: readonly (readonly [
 ];
 
 test.each(questions)(
-  'the table takes %s by its buttons, and the keyboard stays in it',
+  'the table’s buttons give %s, and the keyboard focus stays in the table',
   async (...question) => {
     const [, address, space, answers, said] = question;
     const table = await openTable(person.page, address);
@@ -125,7 +128,7 @@ test.each(questions)(
   },
 );
 
-test('orders without a space are listed above the table, and taken back there', async () => {
+test('orders without a space are listed above the table, and can be taken back there', async () => {
   const table = await openTable(person.page, addressOf('standard', {}, winter('A gal')));
   await table.getByTestId('table-waive').press('Enter');
   const back = table.getByRole('button', {
@@ -136,7 +139,7 @@ test('orders without a space are listed above the table, and taken back there', 
   expect(person.faults).toEqual([]);
 });
 
-/** Opens the board as a table, in the sandbox at an address. */
+/** Opens the sandbox at an address and shows its board as a table. */
 async function openTable(page: Page, address: string) {
   await page.goto('about:blank');
   await page.goto(`${app}#/sandbox/${address}`);

@@ -43,7 +43,7 @@ const scale = (page: Page) =>
     .first()
     .evaluate((group: SVGGElement) => group.getScreenCTM()?.a ?? 0);
 
-test('an order given by tap, by list or by text is the same order everywhere', async () => {
+test('an order given by tap, by list or by text is shown as the same order everywhere', async () => {
   const page = await sandbox(desk);
   await tapOrders(desk, ['A bud - gal']);
   expect(await words(page, 'bud')).toBe('to Galicia');
@@ -72,7 +72,7 @@ test('cleared orders come back with the same key, and stay cleared when the page
   await count(0);
 });
 
-test('with the keyboard alone, a person walks over the board, orders a unit, and lets go', async () => {
+test('with the keyboard alone, a person walks over the board, orders a unit, and leaves the board', async () => {
   const page = await sandbox(desk);
   const board = page.getByTestId('board').getByRole('application');
   const here = () =>
@@ -96,7 +96,7 @@ test('with the keyboard alone, a person walks over the board, orders a unit, and
   expect(await page.getByTestId('orders-text').evaluate((box) => box === document.activeElement)).toBe(true);
 });
 
-test('the focus goes from each button to what is to be done next', async () => {
+test('the focus goes from each button to the next thing to do', async () => {
   const page = await sandbox(desk);
   const next = async (testid: string) => {
     await expect
@@ -124,7 +124,7 @@ test('the wheel enlarges around the pointer, and the button shows the whole boar
   await expect.poll(() => scale(page)).toBeCloseTo(whole, 3);
 });
 
-/** Puts fingers down and moves each of them ten times by its own step. */
+/** Puts fingers on the screen, and moves each of them ten times by its own step. */
 async function drag(page: Page, fingers: readonly { x: number; y: number; by: number }[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', steps: number, points = fingers) =>
@@ -138,7 +138,7 @@ async function drag(page: Page, fingers: readonly { x: number; y: number; by: nu
   await session.detach();
 }
 
-/** The board's place on the screen, once it has come to rest. */
+/** The board's place on the screen, once the board has stopped moving. */
 const place = (page: Page) => page.locator('[data-testid="board"] svg > g').first().getAttribute('transform');
 
 test('a phone opens on a board that fills its screen from top to bottom', async () => {
@@ -150,11 +150,11 @@ test('a phone opens on a board that fills its screen from top to bottom', async 
   expect((await onScreen(page, spotOf('sev'))).x).toBeGreaterThan(390);
 });
 
-test('a tap between two units enlarges the board, and the next one chooses', async () => {
+test('a tap between two units enlarges the board, and the next tap chooses a unit', async () => {
   const page = await sandbox(phone);
   const opened = await scale(page);
   const [edi, lvp] = [spotOf('edi'), spotOf('lvp')];
-  // This point is as near to Liverpool's army as to Edinburgh's centre.
+  // This point is as far from Liverpool's army as from Edinburgh's centre.
   const between = await onScreen(page, { x: (edi.x + 2 * lvp.x) / 3, y: (edi.y + 2 * lvp.y) / 3 });
   await page.touchscreen.tap(between.x, between.y);
   await expect.poll(() => scale(page)).toBeGreaterThan(opened * 2);
@@ -166,7 +166,7 @@ test('a tap between two units enlarges the board, and the next one chooses', asy
   await choices.waitFor();
 });
 
-test('one finger scrolls the page over a whole board; two enlarge the board, then one moves it', async () => {
+test('one finger on the whole board scrolls the page; two fingers enlarge the board, and then one finger moves it', async () => {
   const page = await sandbox(phone);
   const [opened, drawn] = [await scale(page), await place(page)];
   await page.getByRole('button', { name: boardWords.board_whole() }).click();

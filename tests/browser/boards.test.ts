@@ -33,7 +33,7 @@ test('every board can be looked at, and shows the evidence for its borders', asy
   }
 });
 
-test('borders that are conjecture are drawn differently, and named in words', async () => {
+test('borders that we only guess are drawn differently, and named in words', async () => {
   const { page } = desk;
   await page.goto(`${app}#/boards/1936`);
   await page.locator('.proven .guess').first().waitFor();

@@ -5,21 +5,21 @@ import { type BrowserContext, chromium, type Page, type WebError } from 'playwri
 import { inject } from 'vitest';
 import { CHROMIUM, FLAGS } from './chromium.ts';
 
-/** One person's browser. `faults` gathers the errors that its pages threw or logged. */
+/** The browser of one person. `faults` gathers the errors that its pages threw or logged. */
 export interface PersonBrowser {
   readonly page: Page;
   faults: string[];
-  /** Closes the tab. What it stored stays. */
+  /** Closes the tab. Everything that the tab stored stays in the browser. */
   closePage(): Promise<void>;
-  /** Opens a new tab of the same browser, which becomes its `page`. */
+  /** Opens a new tab of the same browser. It becomes the browser's `page`. */
   openPage(): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** A minute, since other browsers work beside this one, seven of them in one test. */
+/** The longest wait for anything on a page, in milliseconds. It is a minute, since up to seven browsers work at the same time. */
 const PATIENCE_MS = 60_000;
 
-/** An error that a page threw, and where. */
+/** An error that a page threw, with its place in the code. */
 export const tellThrown = (error: WebError): string => error.error().stack ?? String(error.error());
 
 async function open(context: BrowserContext, close: () => Promise<void>): Promise<PersonBrowser> {
@@ -45,9 +45,8 @@ async function open(context: BrowserContext, close: () => Promise<void>): Promis
 }
 
 /**
- * Starts a Chromium process of its own, with more flags. Started again with the same `profile`, it finds what it
- * stored.
- * @param serviceWorkers whether it keeps the app, as people's browsers do, which takes as long as a phase
+ * Starts a new Chromium process with extra flags. If it is started again with the same `profile`, it finds the data that it stored.
+ * @param serviceWorkers whether the browser may keep the app, as people's browsers do; this takes as long as a phase
  */
 export async function ownProcess(
   profile: string,
@@ -72,8 +71,8 @@ export function newProfile(): { path: string; remove(): void } {
 }
 
 /**
- * Opens `count` separate contexts (each with storage of its own, and no shared channel) in the one Chromium of this run. Returns them with
- * a function that adds another. By default they ask for less motion, so that the board is painted far less often.
+ * Opens `count` separate contexts in the one Chromium of this run. Each has its own storage, and they share no channel. Returns them with a
+ * function that opens another one. By default they ask for less motion, so that the board is painted far less often.
  */
 export async function contexts(count: number, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
   const browser = await chromium.connect(inject('chromium'));
@@ -91,12 +90,12 @@ export async function contexts(count: number, reducedMotion: 'reduce' | 'no-pref
   return { people, another, close: () => browser.close() };
 }
 
-/** The first 800 characters of a page are shown when a test fails. */
+/** The number of characters of a page's text that are printed when a test fails. */
 const SEEN_LETTERS = 800;
 
 /**
- * Shows why a test failed: a picture of each person's page in out/, the errors, and the beginning of each page as text. From a machine
- * elsewhere, only the text comes back.
+ * Shows why a test failed: a picture of each person's page in out/, the errors, and the beginning of each page's text. If the test runs on
+ * a remote machine, only the printed text reaches us.
  */
 export async function photograph(people: readonly PersonBrowser[]): Promise<void> {
   for (const [i, { page, faults }] of people.entries()) {

@@ -8,7 +8,7 @@ import * as tableWords from '../../src/words/made/table.js';
 
 const app = inject('app');
 
-/** Opens the panel, from whatever the table shows. */
+/** Opens the panel for files and links, whatever the table shows. */
 async function panel(page: Page) {
   const tab = page.getByTestId('tab-game');
   const details = page.getByTestId('by-hand');
@@ -18,7 +18,7 @@ async function panel(page: Page) {
   return details;
 }
 
-/** The text of the file that one player saves for the other; null if the other has everything. */
+/** The text of the file that one player saves for the other. Null if the other player has everything. */
 async function saved({ page }: PersonBrowser): Promise<string | null> {
   const details = await panel(page);
   await details.getByTestId('by-hand-save').click();
@@ -36,7 +36,7 @@ async function openFile({ page }: PersonBrowser, text: string): Promise<void> {
   const file = { name: 'from-a-friend.sealed.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
   const told = details.getByTestId('by-hand-opened');
   const phase = page.locator('[data-testid="phase"]');
-  // Opening the file may begin the game, and then another page appears.
+  // The file may begin the game, and then another page appears.
   const done = (await phase.isVisible()) ? told : told.or(phase);
   await details.getByTestId('file').setInputFiles(file);
   await done.first().waitFor({ state: 'attached' });
@@ -50,7 +50,7 @@ const currentPhase = (page: Page) =>
     .getAttribute('data-current', { timeout: 200 })
     .catch(() => null);
 
-/** The players hand each other files until both have reached a phase. */
+/** The players give each other files until both have reached a phase. */
 async function exchangeUntil(people: readonly PersonBrowser[], phase: string): Promise<void> {
   for (let round = 0; round < 12; round++) {
     for (const [place, person] of people.entries()) {
@@ -61,7 +61,7 @@ async function exchangeUntil(people: readonly PersonBrowser[], phase: string): P
     const phases = await Promise.all(people.map(({ page }) => currentPhase(page)));
     if (phases.every((one) => one === phase)) return;
   }
-  throw new Error(`They did not reach ${phase}.`);
+  throw new Error(`The players did not reach ${phase}.`);
 }
 
 test(
@@ -75,7 +75,7 @@ test(
 
     await guest.page.goto(link);
     await guest.page.getByText('Looking for the table').waitFor();
-    // The first messages are handed over as a link.
+    // The players give each other the first messages as a link.
     const first = (await saved(host)) as string;
     await guest.page.goto(first);
     await notice(guest.page, /messages? (was|were) new here/);

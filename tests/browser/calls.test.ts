@@ -11,7 +11,7 @@ import { contexts } from './browsers.ts';
 import { direct, held, newRoom, servePage, state, until, untilAll, write } from './carrier-bench.ts';
 import type { Place } from './carrier-bench.ts';
 
-// Browsers that find each other over relays alone, without any signalling server.
+// Tests with browsers that find each other over relays alone, without a signalling server.
 
 let place: Place;
 const ends: (() => unknown)[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A relay on this machine that counts the calls it gets. */
+/** A relay on this machine. Counts the calls that it gets. */
 class Counting implements RelayServer {
   readonly #inner: RelayServer;
   calls = 0;
@@ -103,7 +103,7 @@ test('seven meet over one relay within five seconds and with few calls, and a wi
   expect(faults()).toEqual([]);
 });
 
-test('browsers come one by one, leave and come back, and one of two relays ends', async () => {
+test('browsers come one by one, leave and come back, and one of two relays stops', async () => {
   const [first, second] = [await relay(), await relay()];
   const room = newRoom();
   const mail = [first.url, second.url];

@@ -9,17 +9,17 @@ import type { CarrierState } from '../../src/sync/state.ts';
 import { attach } from '../../tools/signal/server.ts';
 
 const PAGES = fileURLToPath(new URL('./pages/', import.meta.url));
-/** A name for this process alone, because two test files may run at once. */
+/** The folder's name contains the process number, because two test files may run at the same time. */
 const OUT = fileURLToPath(new URL(`../../node_modules/.cache/carrier-page-${process.pid}/`, import.meta.url));
 
-/** The address of pages/carrier.html, which has a signalling server of its own. */
+/** The address of pages/carrier.html, with its own signalling server. */
 export interface Place {
   readonly page: string;
   readonly signal: string;
   close(): Promise<void>;
 }
 
-/** Builds and serves the page on an address of this machine. */
+/** Builds the page and serves it on an address of this machine. */
 export async function servePage(address = '127.0.0.1'): Promise<Place> {
   await build({
     root: PAGES,
@@ -59,13 +59,13 @@ export async function servePage(address = '127.0.0.1'): Promise<Place> {
 let rooms = 0;
 export const newRoom = () => `room-${Date.now()}-${rooms++}`;
 
-/** Opens an honest browser's carrier in a fresh page. Returns the number of wires in its store. */
+/** Opens an honest browser's carrier in a new page. Returns the number of wires in its store. */
 export async function openHonest(page: Page, place: Place, room: string, password?: string): Promise<number> {
   await page.goto(place.page);
   return reopenHonest(page, place, room, password);
 }
 
-/** Opens an honest browser's carrier in a page that is loaded already. */
+/** Opens an honest browser's carrier in a page that is already loaded. */
 export async function reopenHonest(
   page: Page,
   { signal }: Place,
@@ -92,14 +92,14 @@ export async function openHostile(
   await page.evaluate(open, [room, signal, password] as const);
 }
 
-/** Writes and publishes wires. Returns their ids. */
+/** Makes wires and publishes them. Returns their ids. */
 export function write(page: Page, count: number, size = 500): Promise<string[]> {
   return page.evaluate(([count, size]) => window.bench.honest.publish(count, size), [count, size] as const);
 }
 
 export const held = (page: Page): Promise<number> => page.evaluate(() => window.bench.honest.arrivals.size);
 
-/** The carrier's state. Throws before it is open. */
+/** The carrier's state. Throws an error if the carrier isn't open. */
 export async function state(page: Page): Promise<CarrierState> {
   const state = await page.evaluate(() => window.bench.honest.state());
   if (state === null) throw new Error('The carrier is not open.');
@@ -108,14 +108,14 @@ export async function state(page: Page): Promise<CarrierState> {
 
 export const direct = async (page: Page): Promise<number> => (await state(page)).direct;
 
-/** Waits for a count to be reached. Returns the time in milliseconds. */
+/** Waits until a count is reached. Returns the time that this took, in milliseconds. */
 export async function until(count: () => Promise<number>, wanted: number, timeout = 30_000): Promise<number> {
   const start = Date.now();
   await expect.poll(count, { timeout, interval: 20 }).toBe(wanted);
   return Date.now() - start;
 }
 
-/** Waits until every page has reached a count. Returns the time of the slowest, in milliseconds. */
+/** Waits until every page has reached a count. Returns the time of the slowest page, in milliseconds. */
 export async function untilAll(
   pages: readonly Page[],
   count: (page: Page) => Promise<number>,

@@ -1,8 +1,8 @@
-/** The Chromium that tests and benches start. */
+/** The path of the Chromium that tests and benches start. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-// Only the last flag of this name counts, so the list repeats what Playwright switches off. It adds the pages that Chromium keeps ready
-// under its address bar: they are two for each context, and cost half a second of processor time.
+// Chromium obeys only the last flag of this name, so the list repeats everything that Playwright switches off. It adds one feature: the
+// pages that Chromium keeps ready under its address bar. Each context has two of them, which cost half a second of processor time.
 const SWITCHED_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -20,10 +20,11 @@ const SWITCHED_OFF = [
   'WebUIOmniboxPopup',
 ];
 
-// The last flag lets WebRTC work with or without a network. So does the microphone's permission, which lets pages see the network's addresses.
+// The last flag lets WebRTC work with or without a network. The permission to use the microphone helps too, since it lets pages see the
+// network's addresses.
 export const FLAGS = [
   '--no-sandbox',
-  // The pages speak English, whatever the machine's language is.
+  // With this flag, the pages speak English, whatever the machine's language is.
   '--lang=en-US',
   '--disable-gpu',
   '--disable-dev-shm-usage',

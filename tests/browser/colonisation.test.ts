@@ -26,7 +26,7 @@ const yearsOfColonisation: Script = {
   },
 };
 
-test('Colonisation: an army lands, seas crowd, and a vote by tapping says who stays', async () => {
+test('Colonisation: an army lands, seas crowd, and a vote by tapping decides which fleet stays', async () => {
   const judge = open(findVariant('colonisation'), {});
   const board = boardOf('colonisation');
   const people = await sitDown('colonisation', 2);

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-test('a profile restored from yesterday locks nothing while alone; with the others there, it goes on as another device', async () => {
+test('a profile restored from yesterday locks nothing while alone; once the others are there, it goes on as another device', async () => {
   const [{ page: anna, faults }] = await arrive(1);
   await reaches(anna, 'who is there');
   const [profile, yesterday] = [newProfile(), newProfile()];
@@ -43,7 +43,7 @@ test('a profile restored from yesterday locks nothing while alone; with the othe
   await startGame(anna, 2);
   const [, { powers, position }] = await allReach([{ ...ben, page: anna }, ben], 'S1901M');
 
-  // The profile is copied as it is now. Then Ben locks, and Anna sees it.
+  // We copy the profile as it is now. Then Ben locks orders, and Anna's browser hears of that.
   await ben.close();
   cpSync(profile.path, yesterday.path, { recursive: true });
   ben = await started(profile);
@@ -54,7 +54,7 @@ test('a profile restored from yesterday locks nothing while alone; with the othe
   await ben.close();
   await anna.goto('about:blank');
 
-  // Alone, the restored browser seals none of the orders that are locked in it, and says what it waits for.
+  // While alone, the restored browser seals none of the orders that the player locks in it, and says what it waits for.
   const old = await started(yesterday);
   await openKeptGame(old.page, app);
   await reachPhase(old.page, 'S1901M');
@@ -64,7 +64,7 @@ test('a profile restored from yesterday locks nothing while alone; with the othe
   await old.page.getByTestId('stage').getByText(liveWords.live_locked_waiting()).waitFor();
   await old.page.getByTestId('waiting-line').getByText(tableWords.table_unheard()).waitFor();
 
-  // Anna is back. The browser goes on as another device of the seat, and the table plays on.
+  // Anna's browser is back. Ben's restored browser goes on as another device of the seat, and the table plays on.
   await openKeptGame(anna, app);
   await old.page.getByTestId('stage').getByText(waitingWords.waiting_sealed()).waitFor();
   await anna
@@ -81,7 +81,7 @@ test('a profile restored from yesterday locks nothing while alone; with the othe
   expect(faults).toEqual([]);
 });
 
-/** Notes the phase of the board that a page shows before it has read its game again. Call before the page opens. */
+/** Notes which phase's board a page shows before it has read its game again. Call this before the page opens. */
 async function noteLastBoard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = () => {
@@ -92,7 +92,7 @@ async function noteLastBoard(page: Page): Promise<void> {
   });
 }
 
-test('two tabs of one seat: one writes, the other follows, and writes on when the first is closed', async () => {
+test('two tabs of one seat: one writes, and the other follows; when the first is closed, the other writes', async () => {
   const [anna, ben] = await sitDown('standard', 2);
   const [, { powers, position }] = await allReach([anna, ben], 'S1901M');
   const first = ben.page;

@@ -16,10 +16,10 @@ import {
 import { expectRecorded } from './recorded.ts';
 import type { RecordedTurn } from './recorded.ts';
 
-/** The number of rounds of visits after which an expected phase must have come. */
+/** The number of rounds of visits within which an expected phase must come. */
 const ROUNDS = 8;
 
-/** A recorded game among people who look in one after another, and are never there together. */
+/** Plays a recorded game with people who look in one after another, and are never online together. */
 export class Correspondence {
   readonly #people: readonly PersonBrowser[];
   readonly #phases: RecordedGame['phases'];
@@ -49,18 +49,18 @@ export class Correspondence {
   }
 
   /**
-   * Everybody looks in until each of them
-   * - has reached a phase, or gone beyond it;
+   * All players look in, again and again, until each of them
+   * - has reached a phase, or a later one;
    * - has found the recorded position before it;
-   * - has locked, if they have orders to write.
+   * - has locked orders, if they have any to give.
    * Returns the number of visits that this took.
-   * @param locked called after a player has locked, before they leave
+   * @param locked called when a player has locked orders, before they leave
    */
   async play(phase: RecordedTurn, locked: () => Promise<void> = async () => undefined): Promise<number> {
     return this.#until(`Not all came to ${phase.phase}.`, async (page) => {
       const beyond = await this.#beyond(page, phase);
       if (beyond < 0) return 'not yet';
-      // A player without orders to write may come when the others have gone on.
+      // A player without orders to give may come after the others have gone on.
       if (beyond > 0) return 'done';
       const shown = await reachPhase(page, phase.phase);
       this.#expectRecordedBefore(phase, shown);
@@ -74,8 +74,8 @@ export class Correspondence {
   }
 
   /**
-   * Everybody looks in until all have reached a phase, and everything they wrote is at this many mailboxes. The position must be the
-   * recorded one, and the file must prove it.
+   * All players look in, again and again, until all have reached a phase, and everything that they wrote is at this many mailboxes. The
+   * position must be the recorded one, and the game's file must prove it.
    */
   async reach(phase: RecordedTurn, mailboxes: number): Promise<number> {
     return this.#until(
@@ -106,7 +106,7 @@ export class Correspondence {
     throw new Error(why);
   }
 
-  /** The number of phases after this one on a page. */
+  /** The number of phases on a page that come after this one. */
   async #beyond(page: Page, { phase }: RecordedTurn): Promise<number> {
     const place = (name: string | null) => this.#phases.findIndex((one) => one.phase === name);
     return place(await newestPhase(page)) - place(phase);

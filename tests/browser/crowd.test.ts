@@ -4,8 +4,8 @@ import { contexts, type PersonBrowser } from './browsers.ts';
 import * as boardWords from '../../src/words/made/board.js';
 import * as ordersWords from '../../src/words/made/orders.js';
 
-// A board crowded with every kind of unit, on a page of its own (pages/crowd.html): what it draws, and how a person picks one of
-// several units by finger, mouse and key.
+// Tests of a board crowded with every kind of unit, on an extra page (pages/crowd.html). They check what the board draws, and how a person
+// picks one of several units by finger, mouse and key.
 
 let server: ViteDevServer;
 let url: string;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Shows a crowd, and waits until its units are drawn. */
+/** Opens the page with a crowd of units, and waits until they are drawn. */
 async function show({ page }: PersonBrowser, board: string, shown: string): Promise<void> {
   await page.goto(`${url}?board=${board}&shown=${shown}`);
   await page
@@ -37,7 +37,7 @@ async function show({ page }: PersonBrowser, board: string, shown: string): Prom
     .waitFor();
 }
 
-/** The middles of the symbols on the screen that have these letters. */
+/** The centres, on the screen, of the symbols with these letters. */
 const middles = ({ page }: PersonBrowser) =>
   page.locator('.units .unit').evaluateAll((symbols) =>
     symbols.map((symbol) => {
@@ -70,12 +70,12 @@ test('equal units without room for each are one symbol with a number', async () 
   expect(counts).toContain('3');
 });
 
-test('equal units that go the same way have their number on the arrow', async () => {
+test('for equal units that go the same way, the arrow shows their number', async () => {
   await show(phone, 'standard', 'orders');
   expect(await phone.page.locator('.mark.move text').allTextContents()).toEqual(['2']);
 });
 
-test('a key on a space with several units asks which, a digit answers, and Escape forgets it', async () => {
+test('a key on a space with several units asks which unit is meant; a digit answers, and Escape takes the question back', async () => {
   await show(desk, '1939-neto', 'hand');
   const { page } = desk;
   const board = page.getByRole('application');

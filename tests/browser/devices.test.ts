@@ -15,7 +15,7 @@ afterEach(async ({ task }) => {
   for (const end of ends.splice(0)) await end();
 });
 
-test('a seat moves to a phone by its link, and back to a cleared browser by its words', async () => {
+test('a seat moves to a phone by its link, and back to a cleared browser by its recovery words', async () => {
   const { people, another, close } = await contexts(2);
   ends.push(close);
   const [anna, ben] = people;
@@ -54,7 +54,7 @@ test('a seat moves to a phone by its link, and back to a cleared browser by its 
   await cleared.page.getByTestId('seat-game').fill(link);
   await cleared.page.getByTestId('seat-words-in').fill(words);
   await cleared.page.getByTestId('seat-restore').click();
-  // The game arrives in pieces, so an earlier phase may be shown first.
+  // The messages of the game arrive one after another, so the page may show an earlier phase first.
   await reachPhase(cleared.page, 'F1901M');
   await cleared.page.getByTestId('lock').waitFor();
   const [, back] = await allReach([anna, cleared], 'F1901M');

@@ -45,7 +45,7 @@ test('the first page shows a board after at most 165 KB of JavaScript and a boar
   await close();
 });
 
-test('an app that is lost on the way is requested twice more, then the page says what to do', async () => {
+test('if the app’s code is lost on the way, the page requests it twice more, and then says what to do', async () => {
   const { people, close } = await contexts(1);
   const [{ page }] = people;
   let opened = 0;
@@ -58,14 +58,17 @@ test('an app that is lost on the way is requested twice more, then the page says
   isWellFrom = Infinity;
   await page.reload();
   await expect.poll(() => opened, { timeout: 20_000 }).toBe(6);
-  // This is longer than the pause before another try.
+  // This wait is longer than the pause before another try.
   await page.waitForTimeout(2_000);
   expect(opened).toBe(6);
   await page.getByText('If nothing more appears, reload the page.').waitFor();
   await close();
 });
 
-/** Loses every request that matches a pattern, for this many milliseconds after the first one. Returns the addresses that were lost. */
+/**
+ * Loses every request that matches a pattern, until this many milliseconds after the first loss. Returns the addresses of the lost
+ * requests.
+ */
 async function lose(page: Page, pattern: RegExp, ms: number): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
   let until = 0;
@@ -78,26 +81,23 @@ async function lose(page: Page, pattern: RegExp, ms: number): Promise<ReadonlySe
   return lost;
 }
 
-test.each([500, 2500])(
-  'a page that is lost on the way for %i ms comes all the same, with its style',
-  async (ms) => {
-    const { people, close } = await contexts(1);
-    const [{ page }] = people;
-    await page.goto(app);
-    const lost = await lose(page, /assets\/(New|VariantChoice)-/, ms);
-    await page.getByTestId('new-game').click();
-    await page.getByTestId('table-name').fill('Here');
-    const bare = await page.evaluate(() => {
-      const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-      return [...links].filter(({ sheet }) => sheet === null).map(({ href }) => href);
-    });
-    expect(bare).toEqual([]);
-    for (const ending of ['.js', '.css']) expect([...lost].some((path) => path.endsWith(ending))).toBe(true);
-    await close();
-  },
-);
+test.each([500, 2500])('a page whose requests are lost for %i ms still comes, with its style', async (ms) => {
+  const { people, close } = await contexts(1);
+  const [{ page }] = people;
+  await page.goto(app);
+  const lost = await lose(page, /assets\/(New|VariantChoice)-/, ms);
+  await page.getByTestId('new-game').click();
+  await page.getByTestId('table-name').fill('Here');
+  const bare = await page.evaluate(() => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+    return [...links].filter(({ sheet }) => sheet === null).map(({ href }) => href);
+  });
+  expect(bare).toEqual([]);
+  for (const ending of ['.js', '.css']) expect([...lost].some((path) => path.endsWith(ending))).toBe(true);
+  await close();
+});
 
-test('the app says that a page did not come, and the page comes on another try', async () => {
+test('the app says that a page didn’t load, and another try loads it', async () => {
   const { people, close } = await contexts(1);
   const [{ page }] = people;
   await page.goto(app);
@@ -111,7 +111,7 @@ test('the app says that a page did not come, and the page comes on another try',
   await close();
 });
 
-test('a board that is lost on the way comes all the same', async () => {
+test('a board that is lost on the way still comes', async () => {
   const { people, close } = await contexts(1);
   const [{ page }] = people;
   await lose(page, /boards\/standard\.json/, 2500);

@@ -6,7 +6,7 @@ import * as boardWords from '../../src/words/made/board.js';
 
 const app = inject('app');
 const standard = boardOf('standard');
-/** The time that a person needs to see what is there and to aim at it, in milliseconds. */
+/** The time that a person needs to see what is on the page and to point at it, in milliseconds. */
 const GLANCE_MS = 900;
 
 let person: PersonBrowser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-test('from the first page to a bounce and its reason in thirty seconds, at the pace of a person; the address keeps it', async () => {
+test('a person gets from the first page to a bounce and its reason in thirty seconds, and the address stores the game', async () => {
   const { page } = person;
   const glance = () => page.waitForTimeout(GLANCE_MS);
   const tap = async (space: string) => {
@@ -46,7 +46,7 @@ test('from the first page to a bounce and its reason in thirty seconds, at the p
   expect(why).toMatch(/France: A Par - Bur Does not get there.*A Par 1 against 1 A Mar/);
   expect(seconds).toBeLessThan(30);
 
-  // The bots have written as well.
+  // The bots have given orders too.
   const results = page.getByTestId('results');
   expect(await results.getByText(/ - /).count()).toBeGreaterThan(8);
   const address = page.url();
@@ -79,7 +79,7 @@ test('a first result with at most forty keys', async () => {
     await press(step);
     await press('Enter');
   }
-  // The last unit has its order: the next thing to do is not on the board.
+  // The last unit has an order, so the next thing to do is not on the board.
   await press('n');
   expect(await at(page)).toBe('play-now');
   await press('Enter');
@@ -110,7 +110,7 @@ test('the board lists its keys', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('one tap takes all powers into one hand, and one more goes back to one power', async () => {
+test('with one tap a person plays all powers, and with another only one power', async () => {
   const { page } = person;
   await page.goto(`${app}#/alone`);
   await page.getByTestId('begin-alone').click();

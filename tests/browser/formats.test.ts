@@ -37,7 +37,7 @@ async function openOnFirstPage(page: Page, name: string, text: string): Promise<
   await give(page, name, text);
 }
 
-/** The file that is saved for a format. */
+/** The text of the file that the app saves in a format. */
 async function written(page: Page, id: Format['id']): Promise<string> {
   const button = page.getByTestId(`form-${id}`).getByRole('button', { name: buttonWords.button_download() });
   return (await saved(page, () => button.click())).text;
@@ -63,7 +63,7 @@ test.each([
   expect(faults).toEqual([]);
 });
 
-/** The phase on screen stays in sight in the row of phases, also when the screen is turned. */
+/** The row of phases always shows the present phase, even after the screen is turned. */
 async function expectNamed(page: Page, phase: string): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });
@@ -76,7 +76,7 @@ async function expectNamed(page: Page, phase: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('a game out of a file is written in every format, and goes on in the sandbox from any phase', async () => {
+test('a game from a file can be saved in every format, and goes on in the sandbox from any phase', async () => {
   const { page } = person;
   await openOnFirstPage(page, 'game.json', textOf('meta-json'));
   await page.locator('[data-testid="phase"][data-phase="S1901M"]').waitFor();
@@ -106,7 +106,7 @@ test('where a file’s board differs from ours, the game is shown up to there, w
   await page.getByTestId('stopped').getByText('“Army Gascony -> Spain”').waitFor();
 });
 
-test('the page says what a file without a game is, and reads pasted text', async () => {
+test('the page says what a file without a game contains, and reads pasted text', async () => {
   const { page } = person;
   await page.goto(`${app}#/verify`);
   await give(page, 'holiday.png', '\uFFFDPNG\r\n');
@@ -130,7 +130,7 @@ test('a verified game is shown phase by phase', async () => {
   await page.getByTestId('source').getByText('Verified').waitFor();
   await page.getByTestId('go-on').click();
   await page.getByTestId('results').waitFor();
-  // A reload keeps no file; the page says how to go on.
+  // The page loses the file on a reload, and says how to go on.
   await page.reload();
   await page.getByRole('heading', { name: pageWords.page_look() }).waitFor();
 });

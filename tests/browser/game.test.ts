@@ -21,7 +21,7 @@ const YEARS = inject('whole') ? 2 : 1;
 const [first, second] = recordedGames();
 const ends: (() => Promise<unknown> | void)[] = [];
 
-/** The place of the player whose page is closed. */
+/** The index of the player whose page the test closes. */
 const CLOSES = 4;
 
 let seated: readonly PersonBrowser[] = [];
@@ -57,7 +57,7 @@ describe('a recorded game through the app, over real WebRTC', () => {
     },
   );
 
-  test('two processes play, once by tapping the map; one of them is ended and started again', async () => {
+  test('two processes play, once by tapping the map; one of them is stopped and started again', async () => {
     const profiles = [newProfile(), newProfile()];
     ends.push(...profiles.map(({ remove }) => remove));
     const people: PersonBrowser[] = await Promise.all(profiles.map(({ path }) => ownProcess(path)));
@@ -79,7 +79,7 @@ describe('a recorded game through the app, over real WebRTC', () => {
   });
 });
 
-/** The first hosts, the others follow the link, and the game starts. */
+/** The first player hosts the table, the others follow the link, and the host starts the game. */
 async function sitDown(people: readonly PersonBrowser[]): Promise<void> {
   seated = people;
   const [host, ...guests] = people;
@@ -88,7 +88,7 @@ async function sitDown(people: readonly PersonBrowser[]): Promise<void> {
   await startGame(host.page, people.length);
 }
 
-/** One player closes the page after locking, before the others lock, and comes back when they lack this player's key. */
+/** One player locks orders and closes the page before the others lock. The player comes back when the others need the player's key. */
 async function playWithout(
   people: readonly PersonBrowser[],
   shown: readonly Shown[],
@@ -107,7 +107,7 @@ async function playWithout(
   return locking;
 }
 
-/** The first phase: the position must be the recorded one, and every power in exactly one hand. */
+/** Checks the first phase: it has the recorded position, and every power is in exactly one hand. */
 async function openingOf(people: readonly PersonBrowser[], start: RecordedTurn['after']): Promise<Shown[]> {
   const shown = await allReach(people, 'S1901M');
   expectRecorded(shown[0], start);
@@ -115,7 +115,7 @@ async function openingOf(people: readonly PersonBrowser[], start: RecordedTurn['
   return shown;
 }
 
-/** Every browser exports the same game, and it verifies. */
+/** Checks that every browser exports the same game, and that its file verifies. */
 async function expectOneProvedFile(people: readonly PersonBrowser[]): Promise<void> {
   const files = await Promise.all(people.map(({ page }) => exportGame(page)));
   for (const file of files) {

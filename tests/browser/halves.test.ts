@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => closeServer());
 
-/** Comes back in a new page that looks for the others at this signalling server and in no mailbox; null for the app's own servers. */
+/** Opens a new page for a player. The page looks for the others only at this signalling server. Null stands for the app's own servers. */
 async function comeBack(person: PersonBrowser, signal: string | null): Promise<void> {
   await person.closePage();
   const page = await person.openPage();
@@ -54,14 +54,14 @@ const voteFor = async ({ page }: PersonBrowser, says: RegExp) => {
   await page.getByTestId('tab-orders').click();
 };
 
-test('a table splits in halves that lock and vote by themselves; when they meet again, everybody agrees', async () => {
+test('a table splits into halves that lock and vote separately; when they meet again, everybody agrees', async () => {
   const people = await sitDown('standard', 4);
   const [anna, one, two, three] = people as [PersonBrowser, PersonBrowser, PersonBrowser, PersonBrowser];
   await allReach(people, 'S1901M');
   await Promise.all([two, three].map((person) => comeBack(person, elsewhere)));
   await Promise.all(people.map((person) => meets(person, 1)));
 
-  // In each half one player locks and the other votes. The other half hears nothing of it.
+  // In each half, one player locks orders and the other votes. The other half hears nothing of either.
   await Promise.all([anna, two].map(({ page }) => lockOrders(page)));
   await Promise.all([one, three].map(({ page }) => propose(page, 'draw')));
   await voteFor(anna, /^Needs all 4 survivors: 1 so far, waiting for you, Guest [23] and Guest [23]\.$/);
@@ -70,13 +70,13 @@ test('a table splits in halves that lock and vote by themselves; when they meet 
     /^Needs all 4 survivors: 1 so far, waiting for you, (Anna and Guest 1|Guest 1 and Anna)\.$/,
   );
   await Promise.all(people.map((person) => haveLocked(person, 1)));
-  // Two of four can't decide anything.
+  // Two players out of four can't decide anything.
   await one.page.getByTestId('tab-orders').click();
   await lockOrders(one.page);
   await haveLocked(anna, 2);
   expect(await anna.page.getByTestId('phase').getAttribute('data-current')).toBe('S1901M');
 
-  // The halves meet again. What was locked and voted for in either half counts for all.
+  // The halves meet again. The orders and votes of both halves count for all.
   await Promise.all([two, three].map((person) => comeBack(person, null)));
   await Promise.all(people.map((person) => meets(person, 3)));
   await Promise.all(people.map((person) => haveLocked(person, 3)));

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** The app's own signalling server, and the page of the attacker. */
+/** Where the attacker's page finds the others: at the app's own signalling server. */
 const amongUs = () => ({
   page: place.page,
   signal: new URL('/signal', app.replace('http', 'ws')).href,
 });
 
-/** An attacker who has the link joins with a page of their own. Resolves once that page holds all stored messages. */
+/** An attacker with the link joins from a special page. Resolves once that page has all stored messages. */
 async function comeIn({ page }: PersonBrowser, link: string, others: number): Promise<void> {
   const { room, secret } = readLink(link);
   await openHostile(page, amongUs(), room, roomPassword(secret));
@@ -30,7 +30,7 @@ async function comeIn({ page }: PersonBrowser, link: string, others: number): Pr
     .toBeGreaterThan(10);
 }
 
-test('a hostile page deletes, overwrites and floods: the table plays on, no browser loses anything, and nobody notices', async () => {
+test('a hostile page deletes, overwrites and floods: the table plays on, no browser loses anything, and no player notices', async () => {
   const [anna, guest, evil] = (await arrive(3)) as [PersonBrowser, PersonBrowser, PersonBrowser];
   const people = [anna, guest];
   const link = await hostTable(anna.page, app, 'Anna');
@@ -60,7 +60,7 @@ test('a hostile page deletes, overwrites and floods: the table plays on, no brow
   await allReach(people, 'S1903M');
   await flood;
 
-  // What each browser has stored is complete. It proves the game, also in a page that opens anew with nobody else there.
+  // The store of each browser is complete: it proves the game, even in a new page while nobody else is there.
   await evil.page.close();
   await expectProved(people);
   await guest.page.close();

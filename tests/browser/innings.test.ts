@@ -11,7 +11,7 @@ import * as tableWords from '../../src/words/made/table.js';
 
 const names = ['Anna', 'Guest 1', 'Guest 2'];
 
-/** The groups of countries for three players, in the order in which a player goes through them. */
+/** The groups of countries at a table of three, in the order in which a player plays them. */
 const groups: readonly (readonly Power[])[] = [
   ['austria', 'england', 'germany'],
   ['italy', 'russia'],
@@ -37,13 +37,13 @@ const script: Script = {
   S1902M: { england: ['F lon - eng'], france: ['A par - pic'], italy: ['A rom - apu'] },
 };
 
-/** The place in `groups` of a player's countries. */
+/** The index in `groups` of a player's countries. */
 const groupOf = ({ powers }: Shown) => groups.findIndex((group) => group.join() === powers.toSorted().join());
 
 test('Baseball by three: everybody’s countries change with the inning, as was announced', async () => {
   const people = await sitDown('baseball', 3, { Players: '3' });
   const dealt: number[] = [];
-  /** News stays for only ten seconds, so the test begins to wait before it comes. */
+  /** The page shows news for only ten seconds, so the test starts to wait before the news comes. */
   let told: Promise<unknown> = Promise.resolve();
   await play(people, open(findVariant('baseball'), { players: 3 }), script, type, look);
   expectNext(await allReach(people, 'U1902M'));
@@ -69,7 +69,9 @@ test('Baseball by three: everybody’s countries change with the inning, as was 
   }
 });
 
-/** In the first inning, each player is told what they play in it and in the next. Everybody can see the schedule. */
+/**
+ * In the first inning, the app tells each player which countries they play in this inning and in the next. Everybody can see the schedule.
+ */
 async function expectAnnounced(people: readonly PersonBrowser[], dealt: readonly number[]): Promise<void> {
   for (const [place, { page }] of people.entries()) {
     await page
@@ -104,7 +106,7 @@ function expectTold(people: readonly PersonBrowser[], dealt: readonly number[]):
   );
 }
 
-/** After the third season, the results tell the score, and each player is told what they play now. */
+/** After the third season, the results give the score, and the app tells each player which countries they play now. */
 async function expectSecondInning(people: readonly PersonBrowser[], dealt: readonly number[]): Promise<void> {
   for (const [place, { page }] of people.entries()) {
     const now = namesOf(dealt[place] + 1);
@@ -124,7 +126,7 @@ async function expectSecondInning(people: readonly PersonBrowser[], dealt: reado
   await page.getByTestId('tab-orders').click();
 }
 
-/** The row of phases leads back to the first inning, with its countries, its results and its score. */
+/** The row of phases leads back to the first inning, and shows its countries, results and score. */
 async function expectHistory({ page }: PersonBrowser, dealt: number): Promise<void> {
   await page.getByTestId('scrubber').getByRole('link', { name: 'Fall 1901' }).click();
   await page.locator('[data-testid="phase"][data-phase="F1901M"]').waitFor();

@@ -12,13 +12,13 @@ import { hostTable, joinTable, lockOrders, reachPhase, startGame, takeAll, write
 import * as installedWords from '../../src/words/made/installed.js';
 import * as seatsWords from '../../src/words/made/seats.js';
 
-/** No public relay can be reached, wherever this runs. */
+/** A flag that makes public relays unreachable, wherever this test runs. */
 const NO_INTERNET = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost';
-/** What a browser logs about relays and hosts that can't be reached. */
+/** Matches the errors that a browser logs about relays and hosts that it can't reach. */
 const unreachable = /WebSocket connection to 'wss:|net::ERR_(NAME_NOT_RESOLVED|CONNECTION_REFUSED|FAILED)/;
 const NO_MAILBOX =
   'No mailbox answers; what you write is kept on this device, and goes out when one does or somebody comes.';
-/** The most milliseconds to wait for a worker to keep the app or to come with news. */
+/** The longest wait for a worker to keep the app, or to come with news, in milliseconds. */
 const KEPT_MS = 120_000;
 
 const built = mkdtempSync(join(tmpdir(), 'sealed-orders-pages-'));
@@ -27,7 +27,7 @@ const ends: (() => unknown)[] = [];
 let people: PersonBrowser[] = [];
 
 beforeAll(async () => {
-  // Built without settings, as the workflow does.
+  // The app is built without settings, as the workflow on GitHub builds it.
   const { VITE_SIGNAL: _signal, VITE_MAIL: _mail, NODE_ENV: _mode, ...env } = process.env;
   const words = ['build', '--logLevel', 'warn', '--outDir', built, '--emptyOutDir'];
   execFileSync('node_modules/.bin/vite', words, { env, stdio: 'pipe' });
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(built, { recursive: true });
 });
 
-/** One person's browser, and a way to start it again. */
+/** Opens one person's browser. Returns it with a function that starts it again. */
 async function someone() {
   const profile = newProfile();
   ends.push(() => profile.remove());
@@ -59,12 +59,12 @@ async function someone() {
   return { person: await start(), start };
 }
 
-/** Waits until this browser keeps the app and serves the page from there. */
+/** Waits until this browser has stored the app and serves the page from its store. */
 async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: KEPT_MS });
 }
 
-/** Goes to the table by the list on the first page; the sandbox is in it too. */
+/** Opens the table from the list on the first page, which also lists the sandbox. */
 async function openTable(page: Page): Promise<void> {
   await page.goto(host.url);
   await page
@@ -81,7 +81,7 @@ async function board(page: Page, space: string): Promise<void> {
   await page.locator(`[data-testid="board"] [data-space="${space}"]`).first().waitFor();
 }
 
-test('a fork on a sub-path says in one sentence that it has no relay, and loses nothing, with and without its host', async () => {
+test('a fork of the app on a sub-path says in one sentence that it has no relay, and works with and without its host', async () => {
   const { person, start } = await someone();
   const { page } = person;
   await hostTable(page, host.url, 'Ann');
@@ -112,7 +112,7 @@ test('a fork on a sub-path says in one sentence that it has no relay, and loses 
   await again.page.getByTestId('connection').getByText(NO_MAILBOX).waitFor({ timeout: 90_000 });
   await again.page.goto(`${host.url}#/play/S1901M`);
   expect(await ordered(again.page).textContent()).toBe('to Galicia');
-  // These pages, chunks, boards and fonts were never requested before.
+  // The browser has never requested these pages, scripts, boards and fonts before.
   for (const [route, seen] of [
     ['#/rules/1936', 'h1'],
     ['#/boards/marches', '[data-space]'],
@@ -125,7 +125,7 @@ test('a fork on a sub-path says in one sentence that it has no relay, and loses 
   expect(again.faults.filter((fault) => !unreachable.test(fault))).toEqual([]);
 });
 
-/** Makes another version of the build: its first script has another name, which its page refers to. */
+/** Makes a new version of the build, in which the first script has another name. The page refers to the new name. */
 async function nextVersion(): Promise<{ folder: string; old: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'sealed-orders-next-'));
   ends.push(() => rmSync(folder, { recursive: true }));
@@ -150,7 +150,7 @@ const update = (page: Page) =>
     async () => void (await (await navigator.serviceWorker.ready).update().catch(() => undefined)),
   );
 
-test('a new version is used as a whole when the person says so, and pages that still show the old one go on', async () => {
+test('a new version replaces the whole app when the person says so, and pages that still show the old version go on', async () => {
   const { person } = await someone();
   const { page } = person;
   await page.goto(host.url);
@@ -160,7 +160,7 @@ test('a new version is used as a whole when the person says so, and pages that s
   await other.getByTestId('mailboxes').waitFor();
 
   const { folder, old } = await nextVersion();
-  // Half a deployment: the new worker is there beside the old page.
+  // Half a deployment: the host already has the new worker, but still the old page.
   const half = mkdtempSync(join(tmpdir(), 'sealed-orders-half-'));
   ends.push(() => rmSync(half, { recursive: true }));
   cpSync(built, half, { recursive: true });
@@ -193,13 +193,13 @@ test('a new version is used as a whole when the person says so, and pages that s
   expect(person.faults.filter((fault) => !unreachable.test(fault))).toEqual([]);
 });
 
-/** Has the browser wake its worker, as it does for installed apps once or twice a day. */
+/** Makes the browser wake its worker. For installed apps, browsers do this once or twice a day. */
 async function wake(session: CDPSession, registrationId: string): Promise<void> {
   const origin = new URL(host.url).origin;
   await session.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag: 'look-in' });
 }
 
-/** The browser's id for the worker that keeps the app. It is found from an empty page, which stays open. */
+/** The browser's id for the worker that stores the app. We ask for the id from an empty page, which stays open. */
 async function registrationOf({ page }: PersonBrowser): Promise<{ session: CDPSession; id: string }> {
   const blank = await page.context().newPage();
   const session = await blank.context().newCDPSession(blank);
@@ -244,6 +244,6 @@ test('a browser without a page looks in, signs the messages that the locked orde
   await lockOrders(bob.page);
   await bob.page.getByText('All orders in.').first().waitFor();
   await wake(session, id);
-  // At a table of two, nobody else can open this player's orders.
+  // At a table of two, no other player can open this player's orders.
   await reachPhase(bob.page, 'F1901M');
 });

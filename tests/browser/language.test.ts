@@ -14,7 +14,7 @@ const phone = { width: 390, height: 844 };
 
 let end: (() => Promise<void>) | undefined;
 
-/** A word as a German page shows it. */
+/** A text as a German page shows it. */
 function inGerman(word: () => string): string {
   const inEnglish = getLocale;
   overwriteGetLocale(() => 'de');
@@ -25,7 +25,7 @@ function inGerman(word: () => string): string {
 
 afterEach(async () => end?.());
 
-test('a German device shows German, on a phone too; a person chooses another language, which is kept, and loses nothing they typed', async () => {
+test('a German device shows German, on a phone too; a person chooses another language, which the app remembers, and loses nothing they typed', async () => {
   const { another, close } = await contexts(0);
   end = close;
   const { page, faults } = await another(phone, 'de-AT');

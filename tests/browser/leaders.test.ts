@@ -13,7 +13,7 @@ import * as ordersWords from '../../src/words/made/orders.js';
 const variant = '1936+leaders';
 const board = boardOf(variant);
 
-/** The orders of a year with leaders. Britain places none. */
+/** The orders of a year with leaders. Britain doesn't place its leader. */
 const year: Script = {
   W1935A: {
     germany: ['L mun B'],
@@ -39,7 +39,7 @@ const year: Script = {
   W1936A: { france: ['A par B'] },
 };
 
-test('a year of 1936 with Leaders: they are placed, go along, make 2 against 1, and are dislodged with their units', async () => {
+test('a year of 1936 with Leaders: leaders are placed, go with their units, make 2 against 1, and are dislodged with their units', async () => {
   const people = await sitDown(variant, 2);
   const { units } = positionData(await play(people, open(findVariant(variant), {}), year, write, look));
   expect(units.france).toEqual(expect.arrayContaining(['A swi', 'L swi', 'A par']));
@@ -55,7 +55,10 @@ test('a year of 1936 with Leaders: they are placed, go along, make 2 against 1, 
 
 type Page = PersonBrowser['page'];
 
-/** Writes a power's orders. France taps until the fall, at first for the army alone; the others type, and leave out leaders that go along. */
+/**
+ * Writes a power's orders. France's player taps orders until the fall, at first only for the army. The other players type orders, and leave
+ * out leaders that go with their units.
+ */
 const write: ScriptedWrite = async (person, phase, power, lines) => {
   const { page } = person;
   if (power === 'france' && phase === 'W1935A') {
@@ -77,14 +80,14 @@ const write: ScriptedWrite = async (person, phase, power, lines) => {
 const goesAlong = (line: string, lines: readonly string[]) =>
   line.startsWith('L') && lines.some((other) => other !== line && other.slice(1) === line.slice(1));
 
-/** The placing of leaders has a name, and a player who placed no leader is told where it will stand. */
+/** The phase of placing leaders has a name. The app tells a player who placed no leader where the leader will be. */
 async function expectPlacing(page: Page, powers: readonly Power[]): Promise<void> {
   await page.getByRole('heading', { name: 'Winter 1935 – Placing leaders' }).waitFor();
   const missed = page.getByTestId('warnings').getByText('he will stand in Edinburgh');
   expect(await missed.count()).toBe(powers.includes('britain') ? 1 : 0);
 }
 
-/** What the past phases say about the leaders. */
+/** The earlier phases describe what happened to the leaders. */
 async function expectTold({ page }: PersonBrowser): Promise<void> {
   const told: readonly [phase: string, headline: string, results: readonly string[]][] = [
     ['W1935A', 'Leaders stand in Paris, Munich, Rome, Cracow, Moscow, Istanbul and Edinburgh.', []],

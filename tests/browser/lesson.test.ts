@@ -19,7 +19,7 @@ afterAll(() => close());
 const says = (page: Page) => page.getByTestId('lesson-says');
 const live = (page: Page) => page.getByTestId('live').textContent();
 
-/** The place of the keyboard on the board, in words. */
+/** The place of the keyboard focus on the board, in words. */
 const here = (page: Page) =>
   page
     .getByTestId('board')
@@ -34,7 +34,7 @@ async function revealed(page: Page, told: string): Promise<void> {
   await says(page).getByText(told).waitFor();
 }
 
-test('the whole lesson: a wrong try gets a kind hint, the lesson can be left and taken up again, and its last step leads on', async () => {
+test('the whole lesson: a wrong try gets a kind hint, the lesson can be left and continued later, and its last step leads on', async () => {
   const { page } = person;
   const next = () => page.getByTestId('lesson-next').click();
   await page.goto(app);

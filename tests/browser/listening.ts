@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Reads what an outsider or another member could read: the wire, and the shared document. */
+/** Reads the data that an outsider or another member could read: the bytes on the wire, and the shared document. */
 
-/** Keeps a copy of everything that a page sends to peers and signalling servers from now on. Call before the page opens. */
+/** Keeps a copy of everything that a page sends to peers and signalling servers from now on. Call this before the page opens. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sent: Uint8Array[] = [];
@@ -32,7 +32,7 @@ export async function overheard(page: Page): Promise<string[]> {
   });
 }
 
-/** The shared document as the page's browser keeps it, in hex. */
+/** The shared document, as the page's browser stores it, in hex. */
 export async function sharedDocument(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const hex = (bytes: Uint8Array) =>
@@ -45,7 +45,7 @@ export async function sharedDocument(page: Page): Promise<string[]> {
     const updates: string[] = [];
     for (const { name } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name ?? ''));
-      // y-indexeddb's store of a document's updates.
+      // In this store, y-indexeddb keeps the updates of a document.
       if (database.objectStoreNames.contains('updates')) {
         const store = database.transaction('updates').objectStore('updates');
         updates.push(...(await done(store.getAll() as IDBRequest<Uint8Array[]>)).map(hex));

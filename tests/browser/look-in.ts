@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core';
 import type { PersonBrowser } from './browsers.ts';
 import { openKeptGame } from './person.ts';
 
-/** Visits of people who look in one after another, and are never there together. */
+/** Visits of players who look in one after another, and are never online together. */
 
-/** When the app has had nothing left to do for 1,500 milliseconds, its work after hearing the others counts as done. */
+/** When the app has had nothing to do for this many milliseconds, we assume that it has dealt with everything it heard. */
 const QUIET_MS = 1_500;
-/** The most milliseconds to wait for the others to be heard or for mail to be delivered. */
+/** The longest wait for messages of the others, or for the delivery of mail, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Comes back to the one game that this browser keeps, hears what the others left, does something, and goes once all
- * mail is delivered.
+ * Opens the one game that this browser keeps, hears what the others left at the mailboxes, does something, and leaves once all mail is
+ * delivered.
  * @param act returns whether it did anything
  */
 export async function lookIn(person: PersonBrowser, act: (page: Page) => Promise<boolean>): Promise<void> {
@@ -24,7 +24,7 @@ export async function lookIn(person: PersonBrowser, act: (page: Page) => Promise
   await person.closePage();
 }
 
-/** Goes once everything written is at the mailbox. */
+/** Leaves once everything that was written is at the mailbox. */
 export async function leave(person: PersonBrowser): Promise<void> {
   await quiet(person.page);
   await person.closePage();
@@ -39,7 +39,7 @@ async function quiet(page: Page): Promise<void> {
   }
 }
 
-/** The newest phase on a page; null before the first. */
+/** The newest phase on a page. Null before the first phase. */
 export async function newestPhase(page: Page): Promise<string | null> {
   const phase = page.getByTestId('phase');
   return (await phase.count()) > 0 ? phase.getAttribute('data-current') : null;

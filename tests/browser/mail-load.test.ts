@@ -8,12 +8,12 @@ import { hostTable } from './person.ts';
 const app = inject('app');
 const KB = 1000;
 /**
- * The scripts that are loaded for the mail alone, after the board. The code for comparing with relays (NIP-77) is loaded once there is
- * something to compare.
+ * The largest size of the scripts that the page loads only for the mail, after the board. The code that compares with relays (NIP-77) is
+ * loaded once there is something to compare.
  */
 const bounds = { mail: 15 * KB, comparing: 2.2 * KB };
 
-/** The scripts that a page loads, by their paths. */
+/** The paths of the scripts that a page loads. */
 function watch(page: Page): ReadonlySet<string> {
   const scripts = new Set<string>();
   page.on('response', (response) => {
@@ -31,7 +31,9 @@ async function weigh(scripts: Iterable<string>): Promise<number> {
 const without = (all: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]) =>
   [...all].filter((one) => !others.some((other) => other.has(one)));
 
-/** Hosts a table, without any mailbox if `hasMail` is false. Waits until the page loads nothing more. */
+/**
+ * Hosts a table, without any mailbox if `hasMail` is false. Waits until the page loads nothing more. Returns the scripts that it loaded.
+ */
 async function host({ page }: PersonBrowser, hasMail: boolean): Promise<ReadonlySet<string>> {
   await page.addInitScript(
     (settings) => {
@@ -56,14 +58,14 @@ test('the mail loads at most 15 KB of JavaScript after the board, and 2.2 KB mor
   const page = await host(bare, false);
   expect(named(page, 'mail-road')).toBe(false);
   const first = await host(mailed, true);
-  // Once the mailbox holds something, the next visit compares.
+  // The mailbox now has mail, so the next visit compares.
   await mailed.page.getByText('Left for the others at 1 mailbox').first().waitFor({ timeout: 60_000 });
   const url = mailed.page.url();
   await mailed.closePage();
   const again = watch(await mailed.openPage());
   await mailed.page.goto(url);
   await expect.poll(() => named(again, 'negotiation'), { timeout: 60_000 }).toBe(true);
-  // The code may be loaded in the first visit already, after something was left at the mailbox.
+  // The first visit may load that code too, once it has left something at the mailbox.
   const all = [...new Set([...without(first, page), ...without(again, page)])];
   const comparing = all.filter((url) => isNamed(url, 'negotiation'));
   const mail = all.filter((url) => !comparing.includes(url));

@@ -15,7 +15,7 @@ const mailboxes = new ThreeMailboxes();
 afterEach(() => mailboxes.close());
 
 test(
-  'two players who are never there together play a phase by mail alone, though one mailbox dies and comes back empty, and one lies',
+  'two players who are never online together play a phase by mail alone, although one mailbox dies and comes back empty, and another lies',
   { timeout: 900_000 },
   async () => {
     await mailboxes.open(garbling);

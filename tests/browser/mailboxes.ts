@@ -13,7 +13,7 @@ import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 import { EvilRelay } from '../mail/evil.ts';
 import type { Habit } from '../mail/evil.ts';
 
-/** `npm run mailbox` in a process that can be killed. Started again, it is empty and has the same address. */
+/** `npm run mailbox` in a process that the test can kill. When started again, it is empty and has the same address. */
 class OwnMailbox {
   #port = 0;
   #running: { readonly child: ChildProcess; readonly folder: string } | null = null;
@@ -38,7 +38,7 @@ class OwnMailbox {
     });
   }
 
-  /** Kills it at once, as a power failure does. Its disk is lost too. */
+  /** Kills the mailbox at once, as a power failure would. The content of its disk is lost too. */
   async kill(): Promise<void> {
     if (this.#running === null) return;
     const { child, folder } = this.#running;
@@ -50,13 +50,13 @@ class OwnMailbox {
   }
 }
 
-/** A mailbox that misbehaves. */
+/** A mailbox with bad habits. */
 class EvilMailbox {
   readonly #server = createServer();
   readonly #sockets: Sockets;
   habit: Habit;
 
-  /** @param always what it does besides `habit` */
+  /** @param always its habits besides `habit`, which never change */
   constructor(habit: Habit, always: readonly Habit[]) {
     this.habit = habit;
     const limits = standardLimits;
@@ -84,14 +84,17 @@ class EvilMailbox {
   }
 }
 
-/** The mailboxes of a table: one that can be killed, one that lies, and an honest one. */
+/** The three mailboxes of a table: one that can be killed, one that lies, and one that is honest. */
 export class ThreeMailboxes {
   readonly mortal = new OwnMailbox();
   readonly honest = new OwnMailbox();
   #evil: EvilMailbox | null = null;
   addresses: readonly string[] = [];
 
-  /** @param habit what the evil one does now, and `always` what it does besides */
+  /**
+   * @param habit the lying mailbox's habit at first
+   * @param always its habits that never change
+   */
   async open(habit: Habit, ...always: readonly Habit[]): Promise<void> {
     this.#evil = new EvilMailbox(habit, always);
     const all = [this.#evil, this.mortal, this.honest];
@@ -99,12 +102,12 @@ export class ThreeMailboxes {
     this.addresses = all.map(({ address }) => address);
   }
 
-  /** Changes what the lying mailbox does from now on. */
+  /** Changes the habit of the lying mailbox from now on. */
   set habit(habit: Habit) {
     if (this.#evil) this.#evil.habit = habit;
   }
 
-  /** Kills the honest mailbox and the lying one, so that only the one that came back is left. */
+  /** Kills the honest mailbox and the lying one, so that only the mailbox that was killed before is left. */
   async leaveMortalAlone(): Promise<void> {
     await Promise.all([this.honest.kill(), this.#evil?.kill()]);
     this.#evil = null;
@@ -114,7 +117,7 @@ export class ThreeMailboxes {
     await Promise.all([this.leaveMortalAlone(), this.mortal.kill()]);
   }
 
-  /** The errors that browsers logged, apart from those about dead mailboxes. */
+  /** The errors that browsers logged, except those about dead mailboxes. */
   faultsBesides(faults: readonly string[]): readonly string[] {
     const dead = this.addresses.map((address) => `WebSocket connection to '${address}' failed`);
     return faults.filter((fault) => !dead.some((words) => fault.includes(words)));

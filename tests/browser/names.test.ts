@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** Begins a game alone, and waits until its names are set in the board's fonts. */
+/** Begins a game alone, and waits until the board shows its names in its own fonts. */
 async function begin({ page }: Pick<PersonBrowser, 'page'>, game: string): Promise<void> {
   await page.goto(`${app}#/alone`);
   await chooseVariant(page, game);
@@ -56,7 +56,7 @@ test.each(games)('%s at 1280 by 800: every name can be read and covers nothing',
   expect(names).toBeGreaterThan(70);
 });
 
-test('the letter on a unit is its kind, that on its badge its power', async () => {
+test('a unit’s letter names its kind, and its badge’s letter names its power', async () => {
   await begin(desk, 'standard');
   const units = await desk.page
     .locator('.units .unit')
@@ -73,7 +73,7 @@ test('the letter on a unit is its kind, that on its badge its power', async () =
   ]);
 });
 
-test('land has patterns if a person wants them, and the powers’ marks show which', async () => {
+test('land has patterns if a person wants them, and the powers’ marks show the same patterns', async () => {
   const { page } = desk;
   await page.goto(`${app}#/settings`);
   await page.getByTestId('patterns').check();
@@ -84,7 +84,7 @@ test('land has patterns if a person wants them, and the powers’ marks show whi
   await page.getByTestId('patterns').uncheck();
 });
 
-test('names on a phone, after the tap that enlarges the board', async () => {
+test('names on a phone can be read after the tap that enlarges the board', async () => {
   await begin(phone, 'standard');
   const vie = await onScreen(phone.page, spotOf('vie'));
   await phone.page.touchscreen.tap(vie.x, vie.y);

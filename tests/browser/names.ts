@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { centreSize, unitSize, type Drawing, type BoardPoint } from '../../src/map/drawing/drawing.ts';
 import { dotAt, dotScale } from '../../src/map/drawing/places.ts';
 
-/** A rectangle of the screen, in pixels. */
+/** A rectangle on the screen, in pixels. */
 interface Ink {
   what: string;
   left: number;
@@ -11,7 +11,7 @@ interface Ink {
   bottom: number;
 }
 
-/** The faults of a board's names on a screen. */
+/** The faults found in the names of a board on the screen. */
 interface Fault {
   small: readonly string[];
   collisions: readonly string[];
@@ -20,10 +20,10 @@ interface Fault {
   names: number;
 }
 
-/** The letters of a name on the screen, and their size in pixels. */
+/** The place of a name's letters on the screen, and their size in pixels. */
 type Written = Ink & { key: string; size: number };
 
-/** Reads the names on a page's board, and the board's place on the screen. */
+/** Reads the names on a page's board, and where the board is on the screen. */
 async function written(page: Page): Promise<{ names: Written[]; k: number; origin: BoardPoint }> {
   return page.evaluate(() => {
     const group = document.querySelector('.names') as SVGGElement;
@@ -53,7 +53,7 @@ const scaleOfSymbols = (page: Page): Promise<number> =>
     return Number(/scale\(([\d.]+)\)/.exec(transform)?.[1] ?? 1);
   });
 
-/** Whether two rectangles overlap by more than the blur of their edges. */
+/** Whether two rectangles overlap. We ignore an overlap that is no larger than the blur of their edges. */
 const overlap = (a: Ink, b: Ink): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;

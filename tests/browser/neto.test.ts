@@ -24,7 +24,11 @@ const beginning1939: Script = {
   },
 };
 
-/** Satellites with their masters, a unit, its order while they agree, and the order that one of them writes later, when the other orders a hold. */
+/**
+ * The satellites, each with its two masters.
+ * - `agreed` is the order that both masters write while they agree.
+ * - `parted` is the order that one master writes later, while the other orders a hold (`stays`).
+ */
 const satellites = [
   {
     id: 'poland',
@@ -69,7 +73,8 @@ test('Fall 1939 to Spring 1940 with planes; two seats agree about a satellite on
     [masters[0]]: [...(beginning1939[phase][masters[0]] ?? []), lines[0]],
     [masters[1]]: [...(beginning1939[phase][masters[1]] ?? []), lines[1]],
   });
-  // Danzig is lost, so Poland has one unit too many unless it goes to the Baltic States. A lot would choose which one goes.
+  // Danzig is lost, so Poland has one unit too many, unless that unit goes to the Baltic States. Without an order, the beacon would choose
+  // which unit to remove.
   const removal = id === 'poland' ? [] : ['F bal D'];
   const script: Script = {
     ...beginning1939,

@@ -6,22 +6,22 @@ import type { ConnectionSettings } from '../../src/sync/settings.ts';
 const SIGNAL = new URL('/signal', inject('app').replace('http', 'ws')).href;
 /** The app's own mailbox. */
 export const APP_MAILBOX = new URL('/mail', inject('app').replace('http', 'ws')).href;
-/** An address where nobody answers. */
+/** An address at which no server answers. */
 const SILENT = 'ws://127.0.0.1:9';
 
-/** Sets a browser to find only people who are there at the same time, or nobody at all. Call before the page opens. */
+/** Lets a browser find only people who are online at the same time, or nobody at all. Call this before the page opens. */
 export async function reaches(page: Page, whom: 'who is there' | 'nobody'): Promise<void> {
   await set(page, { signal: [whom === 'nobody' ? SILENT : SIGNAL], ice: [], mail: [] });
 }
 
-/** Sets a browser to use these mailboxes and no signalling server, for good. Call before the page opens. */
+/** Makes a browser use only these mailboxes from now on, and no signalling server. Call this before the page opens. */
 export async function writesBy(page: Page, mailboxes: readonly string[]): Promise<void> {
   await set(page, { signal: [], ice: [], mail: mailboxes });
 }
 
 async function set(page: Page, settings: ConnectionSettings): Promise<void> {
   await page.addInitScript((text) => {
-    // An empty page has no storage to write to.
+    // A page without an address has no storage to write to.
     if (location.protocol !== 'about:') localStorage.setItem('sealed-orders/settings', text);
   }, JSON.stringify(settings));
 }

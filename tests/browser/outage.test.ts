@@ -12,11 +12,11 @@ import { CHROMIUM, FLAGS } from './chromium.ts';
 import { direct, held, newRoom, openHonest, state, until, untilAll, write } from './carrier-bench.ts';
 import type { Place } from './carrier-bench.ts';
 
-// A network that can really be cut, since Playwright's setOffline does not cut data channels. It needs root. The machine's own network
-// must not change, because other browsers would notice and drop what they are fetching.
+// The name of a network that the test can really cut. Playwright's setOffline is not enough, since it leaves data channels open. The test
+// needs root. The machine's own network must not change, because other browsers would notice, and would drop what they are fetching.
 const NAME = `so${process.pid}`;
 const [HERE, THERE] = [`${NAME}h`, `${NAME}t`];
-/** Each network has addresses of its own, so none of these can be taken. */
+/** Each network has its own addresses, so nothing else can have taken these. */
 const [AT_HERE, AT_THERE] = ['10.77.0.1', '10.77.0.2'];
 const END = 'end';
 
@@ -49,12 +49,12 @@ function dropNetwork(): void {
     try {
       ip('netns', 'del', space);
     } catch {
-      // The network did not exist.
+      // The network didn't exist, so there is nothing to delete.
     }
   }
 }
 
-/** Serves the page from within one network. */
+/** Serves the page from inside one of the networks. */
 async function serveIn(space: string, address: string): Promise<Place> {
   const host = spawn('ip', ['netns', 'exec', space, ...SERVE, address], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -62,7 +62,7 @@ async function serveIn(space: string, address: string): Promise<Place> {
   const gone = once(host, 'close');
   const [line] = (await Promise.race([once(createInterface(host.stdout), 'line'), gone])) as [unknown];
   if (typeof line !== 'string')
-    throw new Error('The page could not be served: outage-host.ts ended before it said where.');
+    throw new Error('The page could not be served: outage-host.ts ended before it printed an address.');
   const where = JSON.parse(line) as Pick<Place, 'page' | 'signal'>;
   return {
     ...where,
@@ -100,7 +100,7 @@ describe('a network that fails on one side', () => {
     return path;
   }
 
-  test('for 25 seconds recovers by itself, and wires written meanwhile arrive', async ({ skip }) => {
+  test('for 25 seconds recovers by itself, and wires written during the failure arrive', async ({ skip }) => {
     const problem = makeNetwork();
     if (problem !== null) console.log(`No outage is tested: no network can be made here (${problem}).`);
     skip(problem !== null);

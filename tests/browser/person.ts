@@ -4,12 +4,12 @@ import type { PositionData } from '../../src/table/words/position-data.ts';
 import { partsOf } from '../../variants/index.ts';
 import * as tableWords from '../../src/words/made/table.js';
 
-/** What a person at a table does in the app, and what the app shows them. */
+/** The actions of a person at a table in the app, and what the app then shows. */
 
 /**
- * Opens a new table, from the first page on, and takes the host's own seat. Returns the link.
- * @param chosen values of options, by the option's label
- * @param terms chooses more before the table is made
+ * Opens a new table, starting from the first page, and claims the host's seat. Returns the link.
+ * @param chosen the values of options, by the options' labels
+ * @param terms chooses other terms before the table is opened
  */
 export async function hostTable(
   page: Page,
@@ -40,18 +40,21 @@ export async function chooseVariant(page: Page, variant: string): Promise<void> 
   for (const { id } of modules) await page.getByTestId(`module-${id}`).check();
 }
 
-/** In a game alone, takes all powers into one hand. */
+/** Plays all powers in a game alone. */
 export async function takeAll(page: Page): Promise<void> {
   await page.getByTestId('you-play').selectOption('');
 }
 
-/** Follows a link and takes a seat. */
+/** Follows a link and claims a seat. */
 export async function joinTable(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await takeSeat(page, name);
 }
 
-/** Two minutes: on a busy machine an introduction gets lost, and the next comes half a minute later. */
+/**
+ * The longest wait until browsers find each other, in milliseconds. On a busy machine, signalling messages may get lost, and the next ones
+ * come half a minute later.
+ */
 const INTRODUCED_MS = 120_000;
 
 async function takeSeat(page: Page, name: string): Promise<void> {
@@ -60,28 +63,28 @@ async function takeSeat(page: Page, name: string): Promise<void> {
   await page.getByTestId('claims').getByText(name).waitFor();
 }
 
-/** The host starts the game once `count` people have sat down. */
+/** The host starts the game once `count` people have claimed seats. */
 export async function startGame(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: tableWords.table_start({ count: count }) }).click();
 }
 
-/** Comes back to the one game this browser keeps, from the first page on. */
+/** Opens the one game that this browser keeps, starting from the first page. */
 export async function openKeptGame(page: Page, app: string): Promise<void> {
   await page.goto(app);
   await page.getByTestId('your-games').getByRole('link').click();
 }
 
-/** What a browser shows of the newest phase. */
+/** The newest phase as a browser shows it. */
 export interface Shown {
   phase: string;
   powers: Power[];
-  /** Whether this person has orders to write. */
+  /** Whether this person has orders to give. */
   asked: boolean;
   position: PositionData;
   digest: string;
 }
 
-/** Waits until the newest phase is `phase`, goes on to it, and reads what is shown. */
+/** Waits until the newest phase is `phase`, goes to it, and reads what the page shows. */
 export async function reachPhase(page: Page, phase: string): Promise<Shown> {
   const head = page.locator(`[data-testid="phase"][data-current="${phase}"]`);
   await head.waitFor({ timeout: INTRODUCED_MS });
@@ -99,7 +102,7 @@ export async function reachPhase(page: Page, phase: string): Promise<Shown> {
   };
 }
 
-/** Goes on from results on screen to the phase that is being played. */
+/** Goes from the results on the screen to the phase that is being played. */
 async function goOn(page: Page, phase: string): Promise<void> {
   const shown = page.locator(`[data-testid="phase"][data-phase="${phase}"][data-current="${phase}"]`);
   const button = page.getByTestId('go-on');
@@ -108,14 +111,14 @@ async function goOn(page: Page, phase: string): Promise<void> {
   await shown.waitFor();
 }
 
-/** Types or pastes orders and lets the app take them. */
+/** Types or pastes orders, and makes the app read them. */
 export async function writeOrders(page: Page, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return;
   await page.getByTestId('orders-text').fill(lines.join('\n'));
   await page.getByTestId('orders-apply').click();
 }
 
-/** Locks the orders, through the dialog that reads them back. */
+/** Locks the orders, through the dialog that repeats them. */
 export async function lockOrders(page: Page): Promise<void> {
   await page.getByTestId('lock').click();
   await page.getByTestId('lock-confirm').click();
@@ -128,7 +131,7 @@ export async function exportGame(page: Page): Promise<string> {
   return (await saved(page, () => page.getByTestId('download').click())).text;
 }
 
-/** The file that an action on a page saves. */
+/** The file that the page saves after an action. */
 export async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   const chunks: Buffer[] = [];

@@ -54,7 +54,7 @@ test('two players write to each other, quote orders, try them and take them over
 
   await openRoom(ben.page, 'Anna');
   await ben.page.getByTestId('letter-text').fill('Not yet sent');
-  // The time that a person needs to reload the page. The browser may still be writing to its disk.
+  // This is the time that a person needs to reload the page. Meanwhile the browser may still be writing to its disk.
   await ben.page.waitForTimeout(500);
   await ben.page.reload();
   await openRoom(ben.page, 'Anna');
@@ -75,7 +75,7 @@ test('two players write to each other, quote orders, try them and take them over
   for (const { faults } of people) expect(faults).toEqual([]);
 });
 
-/** At twice the size, nothing is wider than the screen, not even with the number of new letters. */
+/** Checks that at twice the text size, nothing is wider than the screen, not even the number of new letters. */
 async function expectToFitAtTwiceTheSize(page: Page): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 640, height: 400 });
@@ -83,7 +83,7 @@ async function expectToFitAtTwiceTheSize(page: Page): Promise<void> {
   if (usual) await page.setViewportSize(usual);
 }
 
-/** On a busy machine, a table may still turn to its board after the tab was chosen. */
+/** Opens a room of letters. On a busy machine, the table may turn back to its board after the tab was chosen, so this tries again. */
 async function openRoom(page: Page, name: string): Promise<void> {
   const room = page.getByTestId('rooms').getByRole('button', { name });
   const back = page.getByTestId('rooms-back');
@@ -96,7 +96,9 @@ async function openRoom(page: Page, name: string): Promise<void> {
   await room.click();
 }
 
-/** The list says in words how many letters are new. The room shows them as written, and lights the spaces that they name. */
+/**
+ * The list says in words how many letters are new. The room shows each letter as it was written, and highlights the spaces that it names.
+ */
 async function expectRead(page: Page): Promise<void> {
   await page.getByTestId('tab-press').click();
   await page.getByTestId('rooms').getByRole('button', { name: 'Anna 1 new letter' }).click();
@@ -109,8 +111,8 @@ async function expectRead(page: Page): Promise<void> {
 }
 
 /**
- * In the sandbox, the quoted orders of both players are written. Back at the table, none of these orders is written
- * until a player takes over their own.
+ * The sandbox shows the quoted orders of both players. Back at the table, none of these orders is written until a player takes over their
+ * own.
  */
 async function expectTried(page: Page, [other, own]: readonly Power[]): Promise<void> {
   const count = (power: Power, written: number) =>
@@ -145,7 +147,7 @@ async function expectTaken(page: Page, own: Power): Promise<void> {
   await take();
 }
 
-/** A player who isn't in the room sees their own rooms, all of them empty. */
+/** A player who isn't in the room sees only their own rooms, all of them empty. */
 async function expectNothing({ page }: PersonBrowser): Promise<void> {
   await page.getByTestId('tab-press').click();
   const rooms = page.getByTestId('rooms').getByRole('button');
@@ -154,7 +156,9 @@ async function expectNothing({ page }: PersonBrowser): Promise<void> {
   expect(await page.locator('body').textContent()).not.toContain('Agreed');
 }
 
-/** What an outsider has of the others' letters: their number, and their sizes, which depend only on padding and on the place in the chain. */
+/**
+ * An outsider sees only the number and the sizes of the others' letters. The sizes depend only on padding and on the place in the chain.
+ */
 async function expectUntold(page: Page): Promise<void> {
   const wires = readFile(await exportGame(page)).map(readWire);
   const letters = wires.flatMap((wire) => {
@@ -179,7 +183,7 @@ async function endGame([anna, ...others]: readonly PersonBrowser[]): Promise<voi
   for (const { page } of [anna, ...others]) await page.getByTestId('ended').waitFor();
 }
 
-/** A player opens their letters after reading what that does. Another player then reads them, at the table and in its file. */
+/** A player discloses their letters after reading what that does. Another player then reads the letters, at the table and in its file. */
 async function expectOpened(writer: Page, reader: Page): Promise<void> {
   await writer.getByTestId('to-press').click();
   await writer.getByTestId('rooms-back').click();

@@ -15,7 +15,7 @@ export function years<P extends { phase: string }>(phases: readonly P[], count: 
   return phases.filter(({ phase }) => readPhase(phase).year < first + count);
 }
 
-/** Has every page note the time at which it first shows the results of a phase. Call before the lock. */
+/** Makes every page note the time at which it first shows the results of a phase. Call this before the players lock. */
 export async function noteResults(people: readonly PersonBrowser[]): Promise<void> {
   for (const { page } of people) {
     await page.evaluate(() => {
@@ -30,7 +30,7 @@ export async function noteResults(people: readonly PersonBrowser[]): Promise<voi
   }
 }
 
-/** The time at which the last of the pages showed those results. */
+/** The time at which the last page showed those results. */
 export async function lastResults(people: readonly PersonBrowser[]): Promise<number> {
   const times = people.map(({ page }) =>
     page.waitForFunction(() => (window as { resultsShown?: number }).resultsShown),
@@ -38,7 +38,10 @@ export async function lastResults(people: readonly PersonBrowser[]): Promise<num
   return Math.max(...(await Promise.all(times.map(async (time) => (await (await time).jsonValue()) ?? 0))));
 }
 
-/** Waits until all browsers are at `phase`. They must show one position and one digest. Returns what each shows. */
+/**
+ * Waits until all browsers have reached `phase`. All of them must show the same position and the same digest. Returns what each browser
+ * shows.
+ */
 export async function allReach(people: readonly PersonBrowser[], phase: string): Promise<Shown[]> {
   const shown = await Promise.all(people.map(({ page }) => reachPhase(page, phase)));
   for (const each of shown) {
@@ -48,11 +51,11 @@ export async function allReach(people: readonly PersonBrowser[], phase: string):
   return shown;
 }
 
-/** Changes what was shown, as if only the players in these places had orders to write. */
+/** A copy of what was shown, in which only the players with these indexes have orders to give. */
 export const only = (shown: readonly Shown[], ...places: readonly number[]): Shown[] =>
   shown.map((each, place) => ({ ...each, asked: each.asked && places.includes(place) }));
 
-/** Every player with orders to write writes the recorded ones and locks. Returns the time at which the last one began to lock. */
+/** Every player with orders to give writes the recorded orders and locks them. Returns the time at which the last player began to lock. */
 export async function playPhase(
   people: readonly PersonBrowser[],
   shown: readonly Shown[],
@@ -77,7 +80,7 @@ export async function playPhase(
   return locking;
 }
 
-/** Expects a browser to show the recorded position. */
+/** Checks that a browser shows the recorded position. */
 export function expectRecorded(shown: Shown, after: RecordedPosition): void {
   expect(sorted(shown.position.units)).toEqual(sorted(after.units));
   if (after.centers) expect(sorted(shown.position.centres)).toEqual(sorted(after.centers));

@@ -11,7 +11,7 @@ const hand = { width: 390, height: 844 };
 let desk: PersonBrowser;
 let close: () => Promise<void>;
 
-/** A fall in which Trieste is taken, a support is cut, and fleets bounce in Sweden and in the Black Sea. */
+/** A fall phase in which Trieste is taken, a support is cut, and fleets bounce in Sweden and in the Black Sea. */
 const game = {
   format: 'sealed-orders/sandbox/1',
   variant: 'standard',
@@ -71,7 +71,7 @@ async function revealed(options: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
-/** Has the page note the smallest scale of its board from now on. On a busy machine, the test itself may look too late. */
+/** Makes the page note the smallest scale of its board from now on. On a busy machine, the test itself might look too late. */
 async function noteScale(page: Page): Promise<void> {
   await page.evaluate(() => {
     const note = () => {
@@ -92,13 +92,13 @@ const frame = (page: Page) => page.locator('[data-testid="board"] svg > g').firs
 const scale = (page: Page) => frame(page).evaluate((group: SVGGElement) => group.getScreenCTM()?.a ?? 0);
 const skip = (page: Page) => page.getByTestId('skip');
 
-/** Waits until the board has moved and come to rest. */
+/** Waits until the board has stopped moving. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.locator('[data-testid="board"] [role="application"] > svg:not(.moving)').waitFor();
 }
 
-/** Whether the unit that was dislodged from Trieste is in view, large enough for a finger. */
+/** Whether the unit dislodged from Trieste is on the screen, and large enough for a finger. */
 async function showsDislodged(page: Page): Promise<boolean> {
   const box = await page.getByTestId('board').getByRole('application').boundingBox();
   const at = await onScreen(page, besides(places, 'tri'));
@@ -118,7 +118,7 @@ test('on a phone the reveal shows the whole board first, can be skipped, and ret
   await page.getByTestId('go-on').click();
   await page.locator('[data-testid="phase"][data-phase="F1901R"]').waitFor();
   await expect.poll(() => showsDislodged(page)).toBe(true);
-  // The same holds when the page is opened in that phase.
+  // The same is true when the page is opened in that phase.
   await page.reload();
   await page.locator('[data-testid="board"] [data-space="vie"]').first().waitFor();
   await expect.poll(() => showsDislodged(page)).toBe(true);
@@ -130,14 +130,14 @@ test('a reveal runs by itself in eight seconds, with one cross for each bounce',
   await skip(page).waitFor();
   const began = Date.now();
   await skip(page).waitFor({ state: 'hidden' });
-  // A busy machine draws its frames late, but the reveal follows the clock.
+  // A busy machine draws frames late, but the reveal follows the clock.
   expect(Date.now() - began).toBeLessThan(9_500);
   expect(await page.getByTestId('bounce').count()).toBe(3);
   await expect.poll(() => showsDislodged(page)).toBe(true);
   await page.context().close();
 });
 
-test('where nothing may move, the results are there at once', async () => {
+test('if a person wants no motion, the results are there at once', async () => {
   const page = await revealed({ viewport: hand, hasTouch: true, reducedMotion: 'reduce' });
   await page.getByTestId('play-turn').waitFor();
   expect(await showsDislodged(page)).toBe(true);
@@ -146,7 +146,7 @@ test('where nothing may move, the results are there at once', async () => {
   await page.context().close();
 });
 
-test('when a person moves the board, the camera stays with them', async () => {
+test('when a person moves the board, the camera no longer moves by itself', async () => {
   const page = await revealed({ viewport: { width: 1280, height: 800 } });
   await skip(page).waitFor();
   const box = await page.getByTestId('board').getByRole('application').boundingBox();
@@ -159,7 +159,7 @@ test('when a person moves the board, the camera stays with them', async () => {
   await turned;
   await atRest(page);
   const taken = await frame(page).getAttribute('transform');
-  // The fights are shown without the camera moving to them.
+  // The board shows the bounces without moving to them.
   await page.getByTestId('bounce').nth(2).waitFor();
   await atRest(page);
   expect(await frame(page).getAttribute('transform')).toBe(taken);
@@ -170,7 +170,7 @@ test('when a person moves the board, the camera stays with them', async () => {
   await page.context().close();
 });
 
-test('by keyboard, a person asks the reason of an order and of a bounce', async () => {
+test('by keyboard, a person asks for the reason of a failed order and of a bounce', async () => {
   const page = await revealed({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const why = page.getByTestId('why');
   await page.getByTestId('results').getByRole('button', { name: 'A Ven - Tyr' }).focus();
@@ -187,7 +187,7 @@ test('by keyboard, a person asks the reason of an order and of a bounce', async 
   await page.context().close();
 });
 
-/** The names of a PNG's chunks, in order. */
+/** The names of the chunks of a PNG, in order. */
 function chunksOf(png: Buffer): readonly string[] {
   const names: string[] = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
@@ -234,7 +234,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('paper shows the game’s name, the whole board, the report or the orders, every unit, and no control', async () => {
+test('a printed page shows the game’s name, the whole board, the report or the orders, every unit, and no control', async () => {
   const page = await revealed({ viewport: hand, hasTouch: true, reducedMotion: 'reduce' });
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 720, height: 1040 });

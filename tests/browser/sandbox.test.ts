@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** Waits until this many orders are written for France. */
+/** Waits until the page shows this many written orders for France. */
 const expectWritten = (page: Page, count: number) =>
   page.getByTestId('count-france').getByText(`${count} of 3`).waitFor();
 
@@ -29,7 +29,7 @@ async function whatIf(page: Page): Promise<void> {
   await page.getByTestId('tab-orders').click();
 }
 
-test('a phase is tried in the sandbox: the draft stays, or takes over what was tried; another person opens the address', async () => {
+test('a phase is tried in the sandbox: the draft at the table stays, or takes over the tried orders; another person can open the address', async () => {
   const [{ page, faults }, other] = people;
   await page.goto(`${app}#/play`);
   await page.getByTestId('tab-orders').click();

@@ -36,7 +36,7 @@ export type ScriptedWrite = (
   lines: readonly string[],
 ) => Promise<void>;
 
-/** Opens a browser for each of `count` people. They are closed after the test. */
+/** Opens a browser for each of `count` people. After the test, the browsers are closed. */
 export async function arrive(count: number): Promise<readonly PersonBrowser[]> {
   const { people, close } = await contexts(count);
   onTestFinished(async ({ task }) => {
@@ -46,7 +46,7 @@ export async function arrive(count: number): Promise<readonly PersonBrowser[]> {
   return people;
 }
 
-/** Everybody sits down at a table of this variant, with these options and terms. The others come by the host's link. */
+/** Seats all players at a table of this variant, with these options and terms. All but the host come by the host's link. */
 export async function sitDown(
   variant: string,
   count: number,
@@ -61,11 +61,11 @@ export async function sitDown(
   return people;
 }
 
-/** Types the orders into the power's box. */
+/** Types the orders into the power's text field. */
 export const type: ScriptedWrite = ({ page }, _, power, lines) =>
   writeOrders(page, [`${power.toUpperCase()}:`, ...lines]);
 
-/** Plays a script. After every phase, all browsers must show the position that the engine reaches. Returns the last position. */
+/** Plays a script. After every phase, all browsers must show the position that the engine computes. Returns the last position. */
 export async function play(
   people: readonly PersonBrowser[],
   judge: Judge,
@@ -103,12 +103,12 @@ async function playPhase(
   }
 }
 
-/** A player who has locked has nothing to do, so the keyboard is at the heading of the phase. */
+/** Checks that the keyboard focus is at the heading of the phase, since a player who has locked orders has nothing else to do. */
 async function expectAtHeading({ page }: PersonBrowser): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 }
 
-/** Every browser saves the game, and each file is valid. */
+/** Checks that every browser saves the game, and that each file is valid. */
 export async function expectProved(people: readonly PersonBrowser[]): Promise<void> {
   for (const { page, faults } of people) {
     expect(verify(await exportGame(page)).lines.filter(({ ok }) => !ok)).toEqual([]);

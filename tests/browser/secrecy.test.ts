@@ -60,7 +60,7 @@ test('no order and no key is on the wire or in the shared document before the se
   expect(texts.filter((text) => occurs(text, [...heard, ...wireAfter]))).toEqual([]);
 });
 
-/** The boxes of all orders in a game's file, and the keys that opened them, in hex. The draw for powers is left out. */
+/** The boxes of all orders in a game's file, and the keys that opened them, in hex. The boxes of the drawing of powers are left out. */
 function ordersIn(file: string): { boxes: string[]; keys: string[] } {
   const messages = readFile(file).map((line) => decodeMessage(readWire(line)));
   const commits = messages.flatMap((message) =>

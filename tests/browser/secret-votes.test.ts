@@ -7,7 +7,7 @@ import { allReach } from './recorded.ts';
 import { expectProved, sitDown } from './script.ts';
 import * as votesWords from '../../src/words/made/votes.js';
 
-/** Before the table is made, chooses secret votes on ending the game. */
+/** Chooses the term that votes on ending the game are secret, before the table is opened. */
 async function secretly(page: Page): Promise<void> {
   await page.getByTestId('next-step').click();
   await page.getByTestId('next-step').click();
@@ -25,7 +25,7 @@ async function call(page: Page, kind: string, answer: 'yes' | 'no'): Promise<voi
   await sheet.waitFor({ state: 'hidden' });
 }
 
-/** Goes from the orders to a secret vote of this kind and takes part, by the keyboard alone. */
+/** Goes from the orders to a secret vote of this kind and answers it, by the keyboard alone. */
 async function takePart(page: Page, kind: string, answer: 'yes' | 'no'): Promise<void> {
   await page.getByTestId('tab-orders').click();
   await page
@@ -43,7 +43,7 @@ async function takePart(page: Page, kind: string, answer: 'yes' | 'no'): Promise
 
 const needs = (page: Page, text: RegExp) => page.getByTestId('needs').getByText(text).first().waitFor();
 
-test('one of three players secretly votes against a draw, and nobody learns who; then all scrap the game', async () => {
+test('one of three players secretly votes against a draw, and nobody learns which one; then all scrap the game', async () => {
   const people = await sitDown('standard', 3, {}, secretly);
   await allReach(people, 'S1901M');
   const [anna, one, two] = people.map(({ page }) => page) as [Page, Page, Page];

@@ -5,16 +5,19 @@ import { CHROMIUM, FLAGS } from './chromium.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the built app is served, with the signalling server of this run. */
+    /** The address of the built app, which is served together with the signalling server of this run. */
     app: string;
     /** The address of the one Chromium in which all tests open their contexts. */
     chromium: string;
-    /** Whether tests run in full: every year of a script, both themes at both widths. True for `npm run long`, false for `npm test`. */
+    /**
+     * Whether tests run in full: every year of a script, and light and dark colours at both widths. True for `npm run long`, and false for
+     * `npm test`.
+     */
     whole: boolean;
   }
 }
 
-/** Runs once before the browser tests: serves the built app under a sub-path, as GitHub Pages does, and starts a Chromium. */
+/** Runs once before the browser tests. Serves the built app under a sub-path, as GitHub Pages does, and starts a Chromium. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildAsServed();
   const served = await serveBuilt(0, { base: '/sealed-orders/' });
@@ -27,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Vitest sets NODE_ENV to `test`. Svelte would then build a slower and larger app than the one that people get. */
+/** Builds the app. Vitest sets NODE_ENV to `test`, with which Svelte would build a slower and larger app than the one for players. */
 async function buildAsServed(): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';

@@ -13,7 +13,7 @@ import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
 import * as buttonWords from '../../src/words/made/button.js';
 
-/** A board to tap, and the places where its spaces are drawn. */
+/** A board for tapping, and the places on it where spaces are drawn. */
 interface Tapped {
   judge: Judge;
   places: Places;
@@ -35,7 +35,7 @@ function fileOf(board: string): unknown {
 
 const standard = boardOf('standard');
 
-/** Writes movement orders by tapping the map alone, as a person would: the unit, then targets and choices. */
+/** Writes movement orders by tapping the map alone, as a person would: first the unit, then its target and further choices. */
 export async function tapOrders(
   { page }: PersonBrowser,
   lines: readonly string[],
@@ -44,7 +44,10 @@ export async function tapOrders(
   for (const line of lines) await tapSteps(page, on, orderOf(on, line));
 }
 
-/** Bids for a minor power's unit by tapping it: chooses who pays (where that is asked), the order, and the number of points. */
+/**
+ * Bids for a minor power's unit by tapping it. Then chooses the power that pays (if the app asks for it), the order, and the number of
+ * points.
+ */
 export async function tapBid(
   page: Page,
   on: Tapped,
@@ -86,31 +89,31 @@ function orderOf({ judge }: Tapped, line: string): Tappable {
   const read = readLine(judge, anywhere, '', line);
   if ('problem' in read) throw new Error(`${line}: ${read.problem}`);
   const { order } = read.line;
-  if (order.type !== 'move' && order.type !== 'stay') throw new Error(`${line} is no movement order`);
+  if (order.type !== 'move' && order.type !== 'stay') throw new Error(`${line} isn’t a movement order`);
   return order;
 }
 
-/** An element that is there while an order is being picked. */
+/** The cancel button, which is on the page only while an order is being picked. */
 const cancel = (page: Page) => page.getByTestId('map-choices').getByLabel(buttonWords.button_cancel());
 
-/** The app fills in a choice with a single answer, so its button may not be there. */
+/** Takes one step of an order. If there is only one possible answer, the app chooses it, and no button may appear. */
 async function takeStep(page: Page, { places }: Tapped, step: PickStep): Promise<void> {
   if (step.kind === 'space') return tapAt(page, standing(places, { at: step.space }));
   const chip = page.getByTestId(`chip-${stepKey(step).replace(' ', '-')}`);
   if (await chip.isVisible()) await chip.click();
 }
 
-/** Taps where the unit of a space stands. */
+/** Taps the unit in a space. */
 export const tapSpace = (page: Page, { places }: Tapped, space: string): Promise<void> =>
   tapAt(page, standing(places, { at: space }));
 
-/** Taps a point of the drawing where the board shows it now. */
+/** Taps a point of the drawing, wherever the board shows it now. */
 async function tapAt(page: Page, at: BoardPoint): Promise<void> {
   const point = await onScreen(page, at);
   await page.mouse.click(point.x, point.y);
 }
 
-/** The screen position of a point of the drawing, once the board is at rest. */
+/** The screen position of a point of the drawing, once the board has stopped moving. */
 export function onScreen(page: Page, at: BoardPoint): Promise<BoardPoint> {
   return page
     .getByTestId('board')

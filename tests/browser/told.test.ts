@@ -6,13 +6,13 @@ import { arrive } from './script.ts';
 import { propose } from './voting.ts';
 import * as toldWords from '../../src/words/made/told.js';
 
-/** The notifications that the system was asked to show, and those that were taken down. */
+/** The notifications that the app asked the system to show. `closed`: whether the app has removed it again. */
 type Shown = { title: string; body: string; tag: string; closed: boolean }[];
 
 const app = inject('app');
 const shownTo = (page: Page) => page.evaluate(() => (window as unknown as { shown: Shown }).shown);
 
-/** Replaces the system's notifications, which tests don't have. The person has not been asked for permission yet. */
+/** Replaces the system's notifications, which tests don't have. The person has not yet been asked for permission. */
 async function giveSystem(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown: Shown = [];
@@ -35,7 +35,7 @@ async function giveSystem(page: Page): Promise<void> {
   });
 }
 
-test('a person who looks elsewhere is told once, by the system and the title; a person who comes back reads one summary', async () => {
+test('a person who looks elsewhere gets one notification and a new page title; a person who comes back reads one summary', async () => {
   const [anna, ben] = await arrive(2);
   await giveSystem(ben.page);
   const link = await hostTable(anna.page, app, 'Anna');

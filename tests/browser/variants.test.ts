@@ -51,7 +51,7 @@ const years1936: Script = {
   F1937M: { germany: ['F hel - den', '2: F swe S F hel - den'], nationalists: ['A brg - nav'] },
 };
 
-test('1936: three people, nine powers, bids typed and tapped', async () => {
+test('1936: three people play nine powers, and type and tap bids', async () => {
   const judge = open(findVariant('1936'), {});
   const board = boardOf('1936');
   const people = await sitDown('1936', 3);
@@ -137,7 +137,7 @@ const yearsOfTheMarches: Script = {
   F1940M: { britain: ['F eng - mao'], ussr: ['A rum - bul'] },
 };
 
-test('two years of The Marches: two people, five powers, cities that wake up', async () => {
+test('two years of The Marches: two people play five powers, and new cities appear', async () => {
   const judge = open(findVariant('marches'), {});
   const people = await sitDown('marches', 2);
   const look = async (_: readonly Shown[], { phase }: Position) => {
@@ -177,7 +177,7 @@ const turnsByHeaven: Script = {
   },
 };
 
-test('Heaven on standard: two people tap fleets into Heaven and Hell, and out of them far away', async () => {
+test('Heaven on standard: two people tap fleets into Heaven and Hell, and come out of them far away', async () => {
   const judge = open(findVariant('black-angels'), {});
   const people = await sitDown('black-angels', 2);
   const board = boardOf('black-angels');
@@ -198,7 +198,7 @@ test('Heaven on standard: two people tap fleets into Heaven and Hell, and out of
   await expectProved(people);
 });
 
-test('once its unit is chosen, a bid is made by keys alone; the board says it, and the list changes it', async () => {
+test('once its unit is chosen, a bid is made by keys alone; the board shows it, and the list can change it', async () => {
   const [{ page, faults }] = await arrive(1);
   await page.goto(app);
   await page.getByTestId('other-boards').click();

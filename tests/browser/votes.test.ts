@@ -15,7 +15,7 @@ const judge = open(findVariant('standard'), {});
 
 const needs = (page: Page, text: RegExp) => page.getByTestId('needs').getByText(text).waitFor();
 
-/** The file that the last screen of a game saves. */
+/** The text of the file that the last screen of a game saves. */
 async function savedGame(page: Page): Promise<string> {
   await page.getByTestId('tab-orders').click();
   return (await saved(page, () => page.getByTestId('save-game').click())).text;
@@ -29,7 +29,7 @@ async function expectEnd(people: readonly PersonBrowser[], who: RegExp, how: str
   }
 }
 
-test('two of three players pause the table; a vote for a draw is taken back, and only all three can end the game', async () => {
+test('two of three players pause the table; a player takes back a vote for a draw, and only all three can end the game', async () => {
   const people = await sitDown('standard', 3);
   await allReach(people, 'S1901M');
   const [anna, one, two] = people.map(({ page }) => page) as [Page, Page, Page];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as votesWords from '../../src/words/made/votes.js';
 
-/** Proposes a vote at the table, through the dialog that says what it will do. */
+/** Proposes a vote at the table, through the dialog that explains what the vote does. */
 export async function propose(
   page: Page,
   kind: string,
@@ -15,7 +15,7 @@ export async function propose(
   await page.getByTestId('propose-confirm').waitFor({ state: 'hidden' });
 }
 
-/** Goes from the orders to the votes and votes, by the keyboard alone. */
+/** Goes from the orders to the votes, and votes by the keyboard alone. */
 export async function voteByKeys(page: Page): Promise<void> {
   await page.getByTestId('tab-orders').click();
   await page

@@ -10,10 +10,13 @@ import { variations } from './walk/variations.ts';
 
 const app = inject('app');
 
-/** The colours in which axe checks a screen: `theme`; in a full run, light and dark. */
+/** The colours in which axe checks a screen. In a full run these are light and dark, otherwise only `theme`. */
 const inColours = (theme: Theme): readonly Theme[] => (inject('whole') ? ['light', 'dark'] : [theme]);
 
-/** A desk, and a phone both ways. All of them take fingers and keys. Axe checks the desk and the upright phone. */
+/**
+ * The screens of the test: a desktop screen, and a phone held upright and sideways. All of them are used with fingers and with keys. Axe
+ * checks the desktop and the upright phone.
+ */
 const sizes = [
   { name: 'Desk', width: 1280, height: 800, isMobile: false, themes: inColours('light') },
   { name: 'Sideways', width: 844, height: 390, isMobile: true, themes: [] },
@@ -24,7 +27,7 @@ let browser: Browser;
 let walkers: readonly Walker[];
 /** The errors that the pages threw. */
 const thrown: string[] = [];
-/** Each fault, and the screens that have it. */
+/** Each fault, with the screens that have it. */
 const found = new Map<string, string[]>();
 
 beforeAll(async () => {
@@ -60,14 +63,14 @@ function note(fault: string, where: string): void {
   found.set(fault, [...(found.get(fault) ?? []), where]);
 }
 
-/** Checks the screen that a page shows now: by axe in the walker's colours. */
+/** Checks with axe, in the walker's colours, the screen that a page shows now. */
 async function checkByAxe({ name, page, themes }: Walker, screen: string): Promise<void> {
   for (const theme of themes) {
     for (const violation of await violationsOn(page, theme)) note(violation, `${name}, ${theme}, ${screen}`);
   }
 }
 
-/** Turns to each part of a screen and checks it. The orders are not turned to where they lie beside the board. */
+/** Opens each part of a screen and checks it. If the orders are beside the board, they are on the screen already, so they are skipped. */
 async function checkParts(
   page: Page,
   screen: string,
@@ -91,7 +94,7 @@ function checkWhole(walker: Walker, screen: string, parts: readonly string[] = [
   });
 }
 
-/** Opens a screen, checks it, and does the main thing there. A full run does so twice: by key and by finger. */
+/** Opens a screen, checks it, and does the main thing there. A full run does this twice: by key and by finger. */
 async function walk(walker: Walker, { name, open, parts, act }: Screen): Promise<void> {
   const ways: readonly Way[] = inject('whole') ? ['key', 'tap'] : [walker.name === 'Desk' ? 'key' : 'tap'];
   for (const [place, way] of ways.entries()) {
@@ -108,7 +111,7 @@ async function walkVariations(walker: Walker): Promise<void> {
   }
 }
 
-test('every screen, on a desk and a phone both ways: by axe, by keyboard alone and by touch', async () => {
+test('every screen works on a desktop and on a phone held both ways: by axe, by keyboard alone and by touch', async () => {
   await Promise.all(
     walkers.map(async (walker) => {
       for (const screen of screens) await walk(walker, screen);
@@ -119,7 +122,7 @@ test('every screen, on a desk and a phone both ways: by axe, by keyboard alone a
   expect(thrown).toEqual([]);
 });
 
-test('a table from its link to the second phase, on all three at once', async () => {
+test('a table works from its link to the second phase, on all three screens at the same time', async () => {
   found.clear();
   const host = await open(sizes[0], false);
   await walkTable(host, walkers, app, { whole: checkWhole, axe: checkByAxe });

@@ -20,7 +20,7 @@ test('a player who closes the page after locking can’t withhold orders; when t
   await startGame(host.page, 4);
   const there = [host, one, two];
 
-  // The shares of the three others open this player's key.
+  // The other three players have shares of this player's key, and open the orders with them.
   const shown = await allReach(people, 'S1901M');
   await playPhase(people, only(shown, 3), spring);
   for (const { page } of there) await page.getByTestId('headline').getByText('1 of 4 have locked').waitFor();
@@ -47,7 +47,7 @@ test('a player who closes the page after locking can’t withhold orders; when t
       .waitFor();
   }
 
-  // Another person with the link asks for the seat, and is voted into it.
+  // Another person with the link asks for the seat, and the players vote to give it to them.
   await newcomer.page.goto(link);
   await reachPhase(newcomer.page, fall.phase);
   await newcomer.page.getByTestId('tab-game').click();
@@ -69,7 +69,7 @@ test('a player who closes the page after locking can’t withhold orders; when t
       .first()
       .waitFor();
 
-  // The new player writes orders for the table's present phase.
+  // The new player can write orders for the present phase of the table.
   await newcomer.page.getByTestId('lock').waitFor();
   const now = [...there, newcomer];
   for (const { page } of now) await page.getByTestId('tab-orders').click();

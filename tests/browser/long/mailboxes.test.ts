@@ -20,8 +20,8 @@ const next = recorded.phases[phases.length] as RecordedTurn;
 const mailboxes = new ThreeMailboxes();
 afterEach(() => mailboxes.close());
 
-test('three players who never meet play a year by three mailboxes: one dies and comes back empty, one lies from the beginning', async () => {
-  // The lying mailbox refuses one player's mail, whatever it does to the others.
+test('three players who are never online together play a year over three mailboxes: one dies and comes back empty, one lies from the beginning', async () => {
+  // The lying mailbox always refuses one player's mail. Its other habits change during the test.
   await mailboxes.open(garbling, choosy(2));
   const everybody = await arrive(4);
   const [anna, ben, carla, newcomer] = everybody as [PersonBrowser, PersonBrowser, PersonBrowser, PersonBrowser]; // prettier-ignore
@@ -32,7 +32,7 @@ test('three players who never meet play a year by three mailboxes: one dies and 
   await game.sitDown();
   const told = [`${spring.phase} ${await game.play(spring)}`];
   mailboxes.habit = stuck();
-  // At this time the locked orders are on their way.
+  // When the mailbox is killed, the locked orders are on their way.
   told.push(`${fall.phase} ${await game.play(fall, () => mailboxes.mortal.kill())}`);
   mailboxes.habit = liar;
   await mailboxes.mortal.start();
@@ -57,7 +57,7 @@ test('three players who never meet play a year by three mailboxes: one dies and 
   expect(everybody.flatMap(({ faults }) => mailboxes.faultsBesides(faults))).toEqual([]);
 });
 
-/** What the settings say about each mailbox to a person who comes from the table. */
+/** The description of each mailbox in the settings, for a player who comes from the table. */
 async function tellMailboxes(person: PersonBrowser): Promise<string[]> {
   const told: string[] = [];
   await lookIn(person, async (page) => {

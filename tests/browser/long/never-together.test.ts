@@ -10,7 +10,7 @@ import { arrive } from '../script.ts';
 const [recorded] = recordedGames() as [RecordedGame];
 const YEARS = 2;
 
-test.each([3, 7])('%i players who are never there together play two years by mail alone', async (count) => {
+test.each([3, 7])('%i players who are never online together play two years by mail alone', async (count) => {
   const people = await arrive(count);
   for (const { page } of people) await writesBy(page, [APP_MAILBOX]);
   const begun = Date.now();

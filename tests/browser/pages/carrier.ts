@@ -1,4 +1,4 @@
-// Gives tests/browser/sync.test.ts and hostile.test.ts a carrier, and an attacker that speaks the same frames.
+// A carrier for tests/browser/sync.test.ts and hostile.test.ts, and an attacker that sends the same kinds of frames.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Doc } from 'yjs';
@@ -14,7 +14,7 @@ import type { Store } from '../../../src/sync/store.ts';
 import { elect } from '../../../src/sync/tabs.ts';
 import type { Role } from '../../../src/sync/tabs.ts';
 
-/** A wire that begins like this is invalid. */
+/** A wire that begins with this byte is invalid. */
 const BAD = 0xbb;
 const PASSWORD = 'a password';
 
@@ -39,9 +39,9 @@ function mailOf(secret: string): MailOptions {
   };
 }
 
-/** Every data channel of this page, through which an attacker can send what our own code never would. */
+/** Every data channel of this page. An attacker uses them to send what our own code never would. */
 const channels = new Set<RTCDataChannel>();
-/** The number of connections that were begun, also of those that failed. */
+/** The number of connections that were begun, including those that failed. */
 let begun = 0;
 window.RTCPeerConnection = class extends RTCPeerConnection {
   constructor(configuration?: RTCConfiguration) {
@@ -57,14 +57,14 @@ window.RTCPeerConnection = class extends RTCPeerConnection {
   }
 };
 
-/** An honest browser: its store, its carrier, and the time at which each wire came. */
+/** An honest browser: its store, its carrier, and the time at which each wire arrived. */
 class Honest {
   readonly arrivals = new Map<string, number>();
   longestStall = 0;
   #carrier: Carrier | null = null;
   readonly #unstored: Wire[] = [];
 
-  /** Opens the carrier with a secret, by which browsers call each other and leave each other mail at relays. */
+  /** Opens the carrier with a secret. With that secret, browsers call each other, and leave mail for each other at relays. */
   async open(
     room: string,
     settings: ConnectionSettings,
@@ -122,7 +122,7 @@ class Honest {
   }
 }
 
-/** A member of the room that keeps to no rule: it has an unchecked document and a bare connection to everybody. */
+/** A member of the room that keeps no rules. It has an unchecked document, and a bare connection to every other member. */
 class Hostile {
   readonly doc = new Doc();
   readonly #connections = new Set<Connection>();
@@ -158,7 +158,10 @@ class Hostile {
     this.doc.transact(() => [...map.keys()].forEach((key) => map.delete(key)));
   }
 
-  /** Overwrites every wire and deletes what it wrote, so that nothing is left under the wire's name. Returns what is left in all. */
+  /**
+   * Overwrites every wire and then deletes its own text, so that nothing is left under the wire's name. Returns the number of wires that
+   * are left.
+   */
   voidAll(): number {
     const map = this.doc.getMap('wires');
     const old = [...map.entries()];
@@ -174,12 +177,12 @@ class Hostile {
     this.doc.transact(() => [...map.keys()].forEach((key) => map.set(key, Uint8Array.of(BAD))));
   }
 
-  /** Sends a frame as the channel carries it, without the connection's own checks. */
+  /** Sends a frame over the channel without the connection's own checks. */
   sendBare(frame: Uint8Array): void {
     for (const channel of openChannels()) channel.send(frame as Uint8Array<ArrayBuffer>);
   }
 
-  /** Sends as many frames as the channels take, without the connection's own limits, until they are closed or time is up. */
+  /** Sends as many frames as the channels take, until they are closed or the time is up. The connection's own limits don't apply. */
   async flood(milliseconds: number, size: number): Promise<void> {
     const frame = new Uint8Array(size);
     const end = performance.now() + milliseconds;
@@ -192,7 +195,7 @@ class Hostile {
 
 const openChannels = () => [...channels].filter((channel) => channel.readyState === 'open');
 
-/** One of several tabs of a browser: its role, and the wires that it hears of. */
+/** One of several tabs of a browser. It has a role, and a list of the wires that it has heard of. */
 class Tab {
   readonly roles: Role[] = [];
   readonly heard: string[] = [];

@@ -1,5 +1,6 @@
-// A board crowded with every kind of unit, to look at and to tap: crowd.html?board=standard&shown=orders. `board` is standard, 1936 or
-// 1939-neto. `shown` is orders (written), hand (no orders yet), retreats or table.
+// A page with a board full of every kind of unit, to look at and to tap. An address is crowd.html?board=standard&shown=orders.
+// - `board` is standard, 1936 or 1939-neto.
+// - `shown` is orders (already written), hand (none written yet), retreats or table.
 import '@fontsource/alegreya-sans/latin-400.css';
 import '@fontsource/alegreya-sans/latin-500.css';
 import '@fontsource/alegreya-sans/latin-700.css';

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 export type Theme = 'light' | 'dark';
 
 /**
- * The violations that axe finds on the page in these colours, a line for each element. A line quotes the beginning of the element, because
- * finding a selector for every element would take a third more time.
+ * The faults that axe finds on the page in these colours, with a line for each element. A line quotes the beginning of the element, because
+ * finding a selector for each element would take a third more time.
  */
 export async function violationsOn(page: Page, theme: Theme): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

@@ -1,12 +1,12 @@
-/** What the walk asks of a page, in the page itself. */
+/** The functions that the walk calls inside a page. */
 interface Inside {
-  /** Begins to follow each Tab. Returns the number of controls that Tab has to reach. */
+  /** Starts to follow the Tab key. Returns the number of controls that Tab has to reach. */
   begin(): number;
-  /** Whether Tab has gone round once. */
+  /** Whether Tab has reached all controls and come round to the first. */
   isRound(): boolean;
-  /** The faults at the controls that Tab reached, and the controls that it did not reach. */
+  /** The faults of the controls that Tab reached, and the controls that it did not reach. */
   keys(): string[];
-  /** The faults for a finger. */
+  /** The faults of controls for a finger. */
   touch(): string[];
 }
 
@@ -16,14 +16,14 @@ declare global {
   }
 }
 
-/** Puts `window.walk` into a page. `addInitScript` runs it there, so it can't use anything from outside itself. */
+/** Puts `window.walk` into a page. `addInitScript` runs this function in the page, so it can't use anything from outside itself. */
 export function install(): void {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
-  /** The smallest side of a control for a finger, in pixels. */
+  /** The smallest width or height of a control for a finger, in pixels. */
   const LEAST = 24;
-  /** The distance of a text field's first line from the field's upper edge, in pixels. */
+  /** The distance from the upper edge of a text field to its first line, in pixels. */
   const FIRST_LINE = 16;
-  /** The smallest side of a main control for a finger, in pixels. */
+  /** The smallest width or height of a main control for a finger, in pixels. */
   const LEAST_PRIMARY = 44;
   let reached = new Set<Element>();
   let wanted: HTMLElement[] = [];
@@ -40,7 +40,7 @@ export function install(): void {
     return `${element.tagName.toLowerCase()} ${mark} “${said.slice(0, 40)}”`;
   };
 
-  /** What a person hits for a control: the control itself, or its label where the control is hidden. */
+  /** The element that a person hits to use a control: the control itself, or its label if the control is hidden. */
   const shownFor = (control: HTMLElement): HTMLElement => {
     const { type, labels } = control as HTMLInputElement;
     return ['radio', 'checkbox', 'file'].includes(type) ? (labels?.[0] ?? control) : control;
@@ -54,7 +54,7 @@ export function install(): void {
 
   const seen = (): HTMLElement[] => [...part().querySelectorAll<HTMLElement>(CONTROLS)].filter(isSeen);
 
-  /** Whether Tab stops at a control. It stops at only one button of a radio group. */
+  /** Whether Tab stops at a control. In a radio group, it stops at only one button. */
   const isStop = (control: HTMLElement, _: number, all: readonly HTMLElement[]): boolean => {
     const { type, name, checked, form } = control as HTMLInputElement;
     if (type !== 'radio') return true;
@@ -65,7 +65,10 @@ export function install(): void {
     return checked || (group.every((one) => !one.checked) && group[0] === control);
   };
 
-  /** What hides a control; '' if all of it can be seen. Of a control that fills half the screen only the middle counts, and of a text field the beginning. */
+  /**
+   * The element that hides a control, in words. Empty if nothing does. For a control that fills half the screen we check only the middle,
+   * and for a text field only the beginning.
+   */
   const hiddenBy = (control: HTMLElement, shown: HTMLElement): string => {
     const box = [...shown.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
     if (!box) return 'nothing to be seen';
@@ -92,7 +95,9 @@ export function install(): void {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
 
-  /** The size of a control that is too small for a finger; '' if it is large enough. A link in a sentence may be as small as its words. */
+  /**
+   * The size of a control that is too small for a finger. Empty if it is large enough. A link in a sentence may be as small as its words.
+   */
   const tooSmall = (control: HTMLElement): string => {
     if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') return '';
     const boxes = [control, shownFor(control)].map((element) => element.getBoundingClientRect());
@@ -104,10 +109,10 @@ export function install(): void {
 
   const isAbove = (control: HTMLElement): boolean => control.getBoundingClientRect().bottom + scrollY <= 0;
 
-  /** Notes what Tab has reached. */
+  /** Notes the control that Tab has reached. */
   const arrive = (at: Element | null): void => {
     if (!(at instanceof HTMLElement) || at === document.body || at.tabIndex < 0) return;
-    // A field for a time has several stops.
+    // A field for a time has several Tab stops, so the element may be the same as before.
     if (at === last) return;
     last = at;
     if (reached.has(at)) round = true;
@@ -118,7 +123,7 @@ export function install(): void {
     if (faults.length > 0) wrong.push(`${nameOf(at)}: ${faults.join(', ')}`);
   };
 
-  // By then the browser has scrolled to where the keyboard went.
+  // By the time the key is released, the browser has scrolled to the control.
   addEventListener('keyup', ({ key }) => key === 'Tab' && arrive(document.activeElement), true);
 
   window.walk = {

@@ -6,13 +6,13 @@ import { gameFile, turnTo, turnToBoard } from './turning.ts';
 export interface Screen {
   name: string;
   open: (page: Page, way: Way) => Promise<void>;
-  /** Buttons that turn to its other parts, one after the other. */
+  /** The buttons that open its other parts, one after the other. */
   parts?: readonly string[];
-  /** Does the main thing by key or finger, and waits for the outcome. */
+  /** Does the main thing by key or finger, and waits for its effect. */
   act: (page: Page, way: Way) => Promise<void>;
 }
 
-/** Presses the control with one test id; the element with the other appears. */
+/** Makes an action that presses the control with one test id, and waits until the element with the other test id appears. */
 const leads =
   (control: string, to: string) =>
   async (page: Page, way: Way): Promise<void> => {
@@ -20,7 +20,7 @@ const leads =
     await page.getByTestId(to).first().waitFor();
   };
 
-/** Follows a link of the page; then its heading appears. */
+/** Makes an action that follows a link of the page, and waits until the heading of the new page appears. */
 const follows =
   (href: string, heading: string) =>
   async (page: Page, way: Way): Promise<void> => {

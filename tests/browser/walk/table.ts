@@ -8,28 +8,28 @@ import { press } from './look.ts';
 
 /** A person who walks through the app on a screen of one size. */
 export interface Walker {
-  /** The name of the screen, and of the person at a table. */
+  /** The name of the screen size. At a table, the player has the same name. */
   name: string;
   page: Page;
-  /** The colours in which axe looks at its screens; none where axe does not look. */
+  /** The colours in which axe checks this person's screens. Empty if axe doesn't check them. */
   themes: readonly Theme[];
 }
 
-/** Checks a screen, once everything on it is there. */
+/** The checks of a screen, once everything on it is loaded. */
 interface Checks {
-  /** By axe, by finger and by keyboard; also the parts to which these buttons turn, one after the other. */
+  /** Checks a screen by axe, by finger and by keyboard. Then checks its other parts, which these buttons open one after the other. */
   whole: (walker: Walker, screen: string, parts?: readonly string[]) => Promise<void>;
-  /** By axe alone. */
+  /** Checks a screen by axe alone. */
   axe: (walker: Walker, screen: string) => Promise<void>;
 }
 
 const parts = ['tab-press', 'tab-orders', 'tab-game'];
-/** The most milliseconds to wait until browsers have found each other. */
+/** The longest wait until browsers have found each other, in milliseconds. */
 const INTRODUCED_MS = 120_000;
 
 /**
- * Walks a table from the link to the second phase, all walkers at once. The page `host` opens the table and starts the
- * game.
+ * Walks through a table from its link to the second phase, with all walkers at the same time. The page `host` opens the table and starts
+ * the game.
  */
 export async function walkTable(
   host: Page,
@@ -108,7 +108,7 @@ async function goOn(walker: Walker, check: Checks): Promise<void> {
   await page.locator('[data-testid="phase"][data-phase="F1901M"]').waitFor();
 }
 
-/** Orders that were all cleared stay cleared when the page is opened again. */
+/** Clears all orders. They must stay cleared when the page is opened again. */
 async function clear(page: Page): Promise<void> {
   await page.getByTestId('tab-orders').tap();
   const panel = page.getByTestId('order-panel');

@@ -3,19 +3,19 @@ import { playMatch } from '../../../tools/sealed/match.ts';
 
 const { host } = playMatch({ variant: 'standard', seed: 11, seats: 2, years: 1, spare: 'share' });
 
-/** A file as Playwright chooses it. */
+/** A file in the form that Playwright gives to a file field. */
 export const jsonFile = (text: string) => ({
   name: 'game.json',
   mimeType: 'application/json',
   buffer: Buffer.from(text),
 });
 
-/** The file of a game of one year, for the pages that verify games and show them. */
+/** The file of a game of one year. Pages verify this game or show it. */
 export const gameFile = jsonFile(host.file());
 
 /**
- * Goes to another page of the app, made anew, and waits until it no longer shows that it is opening. Only then has the
- * app moved the focus into it; a round of Tabs that began earlier would be thrown off course.
+ * Goes to another page of the app, loads it anew, and waits until it no longer says that it is opening. Only then has the app moved the
+ * focus into the page. A check of the Tab key that began earlier would be disturbed.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
   const nowhere = page.getByRole('heading', { name: 'There is no page' });
@@ -31,7 +31,7 @@ export const turn = (page: Page, path: string): Promise<void> =>
     location.hash = hash;
   }, path);
 
-/** Opens a page with a board on it. */
+/** Opens a page that has a board. */
 export async function turnToBoard(page: Page, path: string): Promise<void> {
   await turnTo(page, path);
   await page.locator('[data-space]').first().waitFor();

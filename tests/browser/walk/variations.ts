@@ -4,10 +4,10 @@ import { takeAll, writeOrders } from '../person.ts';
 import type { Screen } from './screens.ts';
 import { gameFile, jsonFile, turn, turnTo, turnToBoard } from './turning.ts';
 
-/** A screen to be checked, where nothing is done. */
+/** A screen that the walk only checks, without doing anything there. */
 type Variation = Pick<Screen, 'name' | 'parts'> & { open: (page: Page) => Promise<void> };
 
-/** Opens a recorded game at one of its phases, from the first page on. */
+/** Opens a recorded game at one of its phases, starting from the first page. */
 async function openRecorded(page: Page, phase: string): Promise<void> {
   await page.goto(new URL('.', page.url()).href);
   await page.getByTestId('open-something').click();
@@ -16,7 +16,7 @@ async function openRecorded(page: Page, phase: string): Promise<void> {
   await page.locator('[data-space]').first().waitFor();
 }
 
-/** Begins a new game alone, with every power in one hand. */
+/** Begins a new game alone, in which the person plays every power. */
 async function playAll(page: Page): Promise<void> {
   await turnToBoard(page, '/alone');
   await page.getByTestId('begin-alone').click();
@@ -27,7 +27,8 @@ async function playAll(page: Page): Promise<void> {
 const someOrders = ['A vie - gal', 'A war - gal', 'A par - bur', 'A mar S A par - bur', 'A mun - bur'];
 
 /**
- * Screens that differ only in part from one that is walked. Axe alone checks them, in this order: some begin where the one before ends.
+ * Screens that differ only in part from a screen of the walk. Only axe checks them, in this order, since some begin where the one before
+ * ends.
  */
 export const variations: readonly Variation[] = [
   {
