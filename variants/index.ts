@@ -14,8 +14,8 @@ interface IdParts {
 }
 
 /**
- * The variant with this id. The id is that of a game, such as `1936`, or of a game with modules, such as `1936+capitals`. With modules, the
- * id of the standard game is left out: `capitals`. Throws UnknownVariant; its message says why.
+ * The variant with this id. The id names a game, such as `1936`, or a game with modules, such as `1936+capitals`. In an id with modules,
+ * the standard game is left out: `capitals`. Throws UnknownVariant, with a message that says why.
  */
 export function findVariant(id: string): Variant {
   const { game, modules } = partsOf(id);
@@ -30,7 +30,10 @@ export function findVariant(id: string): Variant {
   return { ...laid, id, name: `${game.name} with ${join(modules.map(({ name }) => name))}` };
 }
 
-/** The game and the modules that an id names. Throws UnknownVariant if there is no such game or module, or if the id isn't in our form. */
+/**
+ * The game and the modules that an id names. Throws UnknownVariant if there is no such game or module, or if the id is not written in the
+ * form of `idOf`.
+ */
 export function partsOf(id: string): IdParts {
   const names = id.split('+');
   const game = games.find((one) => one.id === names[0]) ?? standard;
@@ -42,13 +45,13 @@ export function partsOf(id: string): IdParts {
   throw new UnknownVariant(`There is no variant ${JSON.stringify(id)}; write it ${JSON.stringify(written)}.`);
 }
 
-/** The id of a game with these modules, which may be listed in any order. */
+/** The id of a game with these modules. The modules may be listed in any order. */
 export function idOf(game: string, laid: readonly string[]): string {
   const names = modules.map(({ id }) => id).filter((id) => laid.includes(id));
   return [...(game === standard.id && names.length > 0 ? [] : [game]), ...names].join('+');
 }
 
-/** The id of every variant that can be played: each game, alone and with every combination of modules that go with it. */
+/** The ids of all variants that can be played. Each game can be played alone, and with every combination of the modules that go with it. */
 export function everyId(): readonly string[] {
   return games.flatMap(({ id: game }) => {
     const taken = modules.map(({ id }) => id).filter((id) => !whyNot(game, id));

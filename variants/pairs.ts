@@ -7,14 +7,18 @@ import type { Homelands } from './modules/module.ts';
 import { homelands as standard } from './standard/homelands.ts';
 
 /**
- * What modules must know about a game's board, and which modules can't be added to the game: for each of these, a sentence that says why.
+ * What modules must know about a game's board. `refuses` has the modules that cannot be added to the game, each with a sentence that says
+ * why.
  */
 interface ModuleFit {
   homelands: Homelands;
   refuses: Readonly<Record<string, string>>;
 }
 
-/** Which modules go with which game, by the id of the game. Every module that is not refused can be added, alone or with others. */
+/**
+ * Which modules go with which game, by the id of the game. Every module that a game does not refuse can be added to it, alone or with
+ * others.
+ */
 export const pairs: Readonly<Record<string, ModuleFit>> = {
   standard: { homelands: standard, refuses: {} },
   '1926': { homelands: of1926, refuses: {} },

@@ -17,18 +17,18 @@ interface BoardLine {
 const kinds: readonly string[] = ['land', 'coast', 'canal', 'sea', 'sealand', 'offboard', 'impassable'];
 
 /**
- * Reads a board from a text with one line for each space:
+ * Reads a board from a text with one line for each space.
+ * 1. `centre` is `*` for a supply centre and `.` for any other space.
+ * 2. `-` is an empty list, and `#` begins a comment.
+ * 3. A space with several coasts has one fleet column for each coast: `nc: bar nwy`. Further words before the colon are other names for
+ *    that coast.
+ * 4. A fleet neighbour with several coasts is written with the coast that the way leads to: `stp/sc`.
+ * 5. `>bur` is a way to Burgundy that leads in this direction only.
+ *
+ * Throws BadBoard, with the line, if a line is malformed. Also throws it if a way is missing in the line of the space that the way leads
+ * to. The columns of a line:
  *
  *   id kind centre | name, other words | army neighbours | fleet neighbours
- *
- * - `centre` is `*` for a supply centre and `.` for any other space.
- * - `-` is an empty list, and `#` begins a comment.
- * - A space with several coasts has one fleet column for each coast: `nc: bar nwy`. Further words before the colon are other names for that
- *   coast.
- * - A fleet neighbour with several coasts is written with the coast that the way leads to: `stp/sc`.
- * - `>bur` is a way to Burgundy that leads in this direction only.
- *
- * Throws BadBoard, with the line, if a line is malformed, or if a way is missing in the line of the space that it leads to.
  */
 export function readBoard(text: string): Board {
   const lines = text

@@ -321,7 +321,8 @@ export class IntentTable {
   }
 
   /**
-   * Makes a row depend on another: the row counts only if the unit of row `first` ends where its order says. A row with such a condition doesn't occupy its space.
+   * Makes a row depend on another: the row counts only if the unit of row `first` ends where its order says. A row with such a condition
+   * doesn't occupy its space.
    */
   setAfter(row: IntentRow, first: IntentRow): void {
     this.plain = false;

@@ -14,7 +14,7 @@ export const greatPowers: readonly PowerName[] = [
 
 export const powers: readonly PowerName[] = [...greatPowers, minorPowers];
 
-/** Britain has no unit in Liverpool; its fourth fleet begins in Gibraltar. Every centre without an owner has a unit of a minor power. */
+/** Britain has no unit in Liverpool: its fourth fleet begins in Gibraltar. Every centre without an owner has a unit of a minor power. */
 export const opening: Opening = {
   phase: 'S1926M',
   units: {

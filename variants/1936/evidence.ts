@@ -1,4 +1,4 @@
-/** What the borders that 1936 and 1926 share are based on. `variants/evidence/read.ts` reads this text. */
+/** The evidence for the borders that 1936 and 1926 share. `variants/evidence/read.ts` reads this text. */
 export const shared = `
 seed | Edinburgh, Ireland, the Irish Sea and the Approaches meet in one point | edi-ire edi-iri ire-iri
 seed | Gibraltar, Morocco and two seas meet in one point; the squadron of Gibraltar also helped an attack on Morocco |
@@ -53,8 +53,8 @@ geo? | the region of Vilnius is taken as Volhynia; it could be Warsaw | lit-vol
 `;
 
 /**
- * What the borders of 1936 are based on. Its map could not be found, so they come from the variant's rules, from orders that were played,
- * from what players wrote, and from geography.
+ * The evidence for the borders of 1936. The map of 1936 could not be found. So its borders come from the variant's rules, from orders that
+ * were played, from what players wrote, and from geography.
  */
 export const evidence = `
 ${shared}

@@ -4,8 +4,8 @@ import type { Homelands } from '../modules/module.ts';
 const { capitals, territory } = homelands1926;
 
 /**
- * The same as in 1926, except for provinces that 1936 divides differently. Spain is in its civil war, so its spaces are inside nobody's
- * borders (rulings K2, K5 and K9).
+ * The capitals and territories of 1926, except for provinces that 1936 divides differently. The Spanish spaces are inside no power's
+ * borders, since Spain is in its civil war (rulings K2, K5 and K9).
  */
 export const homelands: Homelands = {
   capitals,

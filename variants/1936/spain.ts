@@ -6,10 +6,10 @@ import type { Setting } from '../../engine/setting.ts';
 import { isAlive } from '../../engine/units.ts';
 import type { BidOrder } from '../rules/points/orders.ts';
 
-/** The two sides of the Spanish civil war. Each is listed with its enemy. */
+/** The two sides of the Spanish civil war. Each faction is listed with its enemy. */
 const enemies: Readonly<Record<Power, Power>> = { nationalists: 'republicans', republicans: 'nationalists' };
 
-/** The Spanish home centres. Each faction may build in those that it owns (ruling 10.21). */
+/** The Spanish home centres. Each faction may build in those Spanish centres that it owns (ruling 10.21). */
 const spanishHomes = ['brg', 'mad', 'val'];
 
 const portugal = 'por';
@@ -20,13 +20,13 @@ export function withSpanishHomes(rules: VariantRules): VariantRules {
 }
 
 /**
- * Refuses a faction's bid for an order while both factions are alive and neither owns all Spanish centres. Until then a faction may bid
- * only for three kinds of order (ruling 10.20):
- * - any order of the unit in Portugal;
- * - a support of its own units;
- * - a support of an attack on the other faction.
+ * Refuses a faction's bid for an order while both factions are alive and neither owns all Spanish centres. During that time, a faction may
+ * bid only for three kinds of order (ruling 10.20):
+ * 1. any order of the unit in Portugal;
+ * 2. a support of the faction's own units;
+ * 3. a support of an attack on the other faction.
  *
- * Its sponsor may bid for any order.
+ * The faction's sponsor may bid for any order.
  */
 export function refusesFaction(
   { position }: Setting,

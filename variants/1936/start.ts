@@ -11,7 +11,7 @@ export const powers: readonly PowerName[] = [
 ];
 
 /**
- * The same as in 1926, with two differences. In Spain there are two factions instead of a minor power, and Madrid is empty. Yugoslavia has
+ * The opening of 1926 with two differences. In Spain there are two factions instead of a minor power, and Madrid is empty. Yugoslavia has
  * two armies.
  */
 export const opening: Opening = {

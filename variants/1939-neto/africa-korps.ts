@@ -9,8 +9,8 @@ import { dates, isDuring } from './dates.ts';
 const goal = 'lib';
 
 /**
- * In one season, one German army may be ordered to Libya from any space. Its move is an attack like any other. If two such armies are
- * ordered there, neither goes (rulings 9.24, N10).
+ * In one season, one German army may be ordered to Libya from any space. The move of this army is an attack like any other. If two armies
+ * are ordered to Libya in this way, neither goes (rulings 9.24, N10).
  */
 export function withAfricaKorps(rules: VariantRules): VariantRules {
   return {
@@ -31,7 +31,7 @@ const mayBeSent = ({ position }: Setting, { power, kind }: Unit) =>
 
 const orderAt = ({ orders }: Setting, place: number): Order | null => orders?.unit[place]?.order ?? null;
 
-/** Is this army ordered to Libya, and not by convoy, although the board has no way from its space? */
+/** Is this army ordered to Libya, and not by convoy, although the board has no way there from the army's space? */
 function isSent(s: Setting, unit: Unit, order: Order | null): boolean {
   if (order?.type !== 'move' || order.to !== goal || order.via || !mayBeSent(s, unit)) return false;
   return !unitHasWay(s.compiled, unit, s.compiled.number.get(goal) as number);

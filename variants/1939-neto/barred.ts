@@ -17,7 +17,7 @@ declare module '../../engine/barred.ts' {
     'out of line of action': Space;
     /** The space is too far from where the plane would be. */
     'plane too far': Space;
-    /** The power has no returning plane with a choice of places, or the named place isn't one of them. */
+    /** Either the power has no returning plane with a choice of spaces, or the space that it names is not one of them. */
     'no plane to place': null;
     /** The plane’s capital has a new owner. */
     'capital taken': Space;

@@ -1,7 +1,7 @@
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { isOnGround } from '../../engine/units.ts';
 
-/** Gives German armies and fleets that move into Danzig one more strength, whoever is in East Prussia (ruling 9.23). */
+/** Adds 1 to the strength of German armies and fleets that move into Danzig, whoever is in East Prussia (ruling 9.23). */
 export function withDanzigStronger(rules: VariantRules): VariantRules {
   return {
     ...rules,

@@ -7,8 +7,8 @@ export interface WarPeriod {
 }
 
 /**
- * The first and last phase of each special case of the war. The rules, the year, the page of rules and the words of the app all read these
- * dates. docs/rulings.md and the test cases repeat them, and tests fail where they differ.
+ * The first and the last phase of each special case of the war. The rules, the year, the page of rules and the words of the app all read
+ * these dates. The test cases and docs/rulings.md repeat them, and tests fail if they differ.
  */
 export const dates = {
   /** One German army may be ordered to Libya (ruling 9.24). */
@@ -22,7 +22,7 @@ export const dates = {
 /** The seasons in the order of a year. */
 const seasons = 'SFW';
 
-/** A number for the season of a phase. Each later season has a higher number. */
+/** A number for the season of a phase. The number is higher for every later season. */
 function timeOf(phase: string): number {
   const { season, year } = readPhase(phase);
   return seasons.length * year + seasons.indexOf(season);
@@ -35,15 +35,15 @@ export function isDuring({ from, to }: WarPeriod, phase: string): boolean {
 }
 
 /**
- * Does an event happen after the moves of this season, or is it announced then? That is in the season with which the period begins, in
- * every year of the period.
+ * Does an event happen, or is it announced, after the moves of this season? It does, or is, in every year of the period, after the season
+ * in which the period begins.
  */
 export function isAnnounced({ from, to }: WarPeriod, season: string, year: number): boolean {
   const first = readPhase(from);
   return season === first.season && first.year <= year && year <= readPhase(to).year;
 }
 
-/** All years of a period, also the first and the last. */
+/** All years of a period, including the first and the last. */
 export function yearsOf({ from, to }: WarPeriod): number[] {
   const [first, last] = [readPhase(from).year, readPhase(to).year];
   return Array.from({ length: last - first + 1 }, (_, step) => first + step);

@@ -6,11 +6,11 @@ import { american, isAmerican } from './americans.ts';
 import { capitalOf, capitals, isPlane, maltese } from './planes/plane.ts';
 import { takenPlanes, withTaken } from './planes/winter-return.ts';
 
-// In files of cases, the marks of planes and Americans are written in `memory.planes` and `memory.americans` (rulings N2, N4).
+// In files of cases, the marks of planes and American armies are written in `memory.planes` and `memory.americans` (rulings N2, N4).
 
 const maltaSpaces: readonly Space[] = [maltese, 'ion', 'sic', 'tys'];
 
-/** The position with its planes and Americans marked as its memory says. If the memory doesn't say, ruling N2 decides. */
+/** The position with its planes and American armies marked as its memory says. Where the memory says nothing, ruling N2 applies. */
 export function withMarks(given: Position): Position {
   const { planes: told = {}, americans = [], ...memory } = given.memory;
   const planes = isRecord(told) ? told : {};

@@ -17,8 +17,8 @@ const controllers: Readonly<Record<Power, readonly Power[]>> = {
 export const isSatellite = (power: Power): boolean => Object.hasOwn(controllers, power);
 
 /**
- * Adds satellites. An order for a satellite counts only if all its masters wrote it (rulings 9.17 to 9.19). No seat plays a satellite.
- * Removals on which its masters do not agree are drawn by lot.
+ * Adds satellites. An order for a satellite counts only if all its masters wrote it (rulings 9.17 to 9.19). No seat plays a satellite. If
+ * the masters do not agree on removals, these are drawn by lot.
  */
 export function withSatellites(rules: VariantRules): VariantRules {
   return {
@@ -31,8 +31,8 @@ export function withSatellites(rules: VariantRules): VariantRules {
 }
 
 /**
- * The masters of a satellite: its controllers. If a controller is eliminated, the main powers that own any of its first centres take its
- * place. Each master is listed once.
+ * The masters of a satellite. These are its controllers. A controller that is eliminated is replaced by the main powers that own any centre
+ * with which it began. Each master is listed once.
  */
 function mastersOf(s: Setting, satellite: Power): Power[] {
   const { position, start, powers } = s;
@@ -47,8 +47,8 @@ function mastersOf(s: Setting, satellite: Power): Power[] {
 }
 
 /**
- * A satellite's units, first those that it loses. The lots that draw these are named `removal 1941 poland`, `removal 1941 poland 2` and so
- * on (ruling 9.17).
+ * A satellite's units. The units that it loses come first. Each of these is drawn by a lot with the name `removal 1941 poland`, `removal
+ * 1941 poland 2` and so on (ruling 9.17).
  */
 function drawnRemovals(s: Setting, power: Power): Unit[] {
   const left = s.position.units.filter((unit) => unit.power === power);

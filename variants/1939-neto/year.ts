@@ -21,7 +21,7 @@ const endOf = (season: string): YearStep[] => [
   airClears,
 ];
 
-/** Makes an event that changes nothing. It only announces a special case in each year of its period. */
+/** Makes an event that changes nothing. The event only announces a special case in each year of the case's period. */
 const announcement = (event: string, during: WarPeriod): YearEvent => ({
   event,
   happens: () => null,

@@ -1,6 +1,6 @@
 /**
- * What the borders of Pulsipher's 1939 are based on. Its map could not be found. The borders are those of the standard board, with the
- * states of 1937. `variants/evidence/read.ts` reads this text.
+ * The evidence for the borders of Pulsipher's 1939. The map of this game could not be found. Its borders are those of the standard board,
+ * with the states of 1937. `variants/evidence/read.ts` reads this text.
  */
 export const evidence = `
 seed | units pass through Kiel, Denmark and Turkey as through Kiel, Denmark and Constantinople on the standard board |

@@ -7,8 +7,8 @@ const alone = (...countries: readonly Power[]): readonly CountryGroup[] =>
   countries.map((country) => [country]);
 
 /**
- * For each value of the option `players`, its groups of countries. The players go from group to group in the order of the list (rulings
- * 1.10, 2.10, I5 to I8). A country in no group is in civil disorder.
+ * The groups of countries for each value of the option `players`. Players go from group to group in the order of these lists (rulings 1.10,
+ * 2.10, I5 to I8). A country in no group is in civil disorder.
  */
 export const groupings: ReadonlyMap<number | string, readonly CountryGroup[]> = new Map<
   number | string,

@@ -10,8 +10,8 @@ import { inningOf, missingAfter, playsNext, seatsFor, yearOf } from './rotation.
 import { leadersOf, runsOf, withRunsCounted } from './runs.ts';
 
 /**
- * Makes one inning for each group of countries, one to a year. Every inning has these seasons and begins from the opening. The seat with
- * the most runs wins.
+ * Makes the innings of the game, one for each group of countries and one in each year. Every inning has the given seasons, and begins from
+ * the opening. The seat with the most runs wins.
  */
 export function withInnings(
   rules: VariantRules,

@@ -12,7 +12,7 @@ import type { CountryGroup } from './groups.ts';
 const firstYear = 1901;
 
 /**
- * Makes seats go on from group to group, one group in each inning. If a player is missing, whatever powers their seat plays are in civil
+ * Makes seats go on to the next group of countries after each inning. If a player is missing, all powers that their seat plays are in civil
  * disorder (rulings 2.3, 2.8, 2.11, I9).
  */
 export function withRotation(rules: VariantRules, groups: readonly CountryGroup[]): VariantRules {
@@ -52,9 +52,9 @@ export const seatsFor = (groups: readonly CountryGroup[]): readonly Seat[] =>
   groups.map((_group, place) => `p${place + 1}`);
 
 /**
- * For each seat, the place of its present group in the list of groups. The memory names the first country of each seat's group (rulings I2,
- * I8). If it names none, the seats began the game in the order of the list (ruling I11). Throws BadPosition if the memory names something
- * else.
+ * For each seat, the place in the list of groups of the group that it plays now. The memory names the first country of each seat's group
+ * (rulings I2, I8). If the memory says nothing, the seats began the game in the order of the list (ruling I11). Throws BadPosition if the
+ * memory names anything but such countries.
  */
 function placesPlayed(position: Position, groups: readonly CountryGroup[]): readonly number[] {
   const { plays } = position.memory;
@@ -71,11 +71,11 @@ function placesPlayed(position: Position, groups: readonly CountryGroup[]): read
   return places;
 }
 
-/** The place of the group that a player has this many innings later. After the last group comes the first (ruling 2.8). */
+/** The place of the group that a player has this many innings later. The first group follows the last (ruling 2.8). */
 const placeAfter = (place: number, innings: number, groups: readonly CountryGroup[]): number =>
   (place + innings) % groups.length;
 
-/** The seat that plays each country this many innings from now; null if the country is in no group (ruling I5). */
+/** The seat that plays each country this many innings from now. Null if the country is in no group (ruling I5). */
 function seatsAfter(
   position: Position,
   innings: number,
@@ -90,7 +90,7 @@ function seatsAfter(
   return Object.fromEntries(powers.map((power) => [power, countries.get(power) ?? null]));
 }
 
-/** For each seat, the first country of the group that it plays in the next inning. The memory keeps this (ruling I8). */
+/** For each seat, the first country of the group that it plays in the next inning. The memory keeps these countries (ruling I8). */
 export function playsNext(
   position: Position,
   groups: readonly CountryGroup[],
@@ -110,7 +110,10 @@ export function missingAfter(
   return behind(powersInDisorder(position), now, then);
 }
 
-/** The countries that the players of some countries have at another time. All countries of one player go together (ruling I9). */
+/**
+ * The countries that the players of the given countries have at another time. All countries of one player change seats together (ruling
+ * I9).
+ */
 function behind(
   countries: readonly Power[],
   now: YearSeats['seats'],

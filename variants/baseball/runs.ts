@@ -8,8 +8,8 @@ import { isRecord } from '../../engine/shape.ts';
 type Runs = Readonly<Record<Seat, number>>;
 
 /**
- * The number of runs that each seat has; 0 if the memory doesn't say (ruling I2). Throws BadPosition if the memory has anything but whole
- * numbers.
+ * The number of runs that each seat has. A seat that the memory doesn't name has 0 runs (ruling I2). Throws BadPosition if the memory has
+ * anything but whole numbers.
  */
 export function runsOf({ memory }: Position, seats: readonly Seat[]): Runs {
   const { runs = {} } = memory;

@@ -22,7 +22,7 @@ const before: readonly YearStep[] = [setsPhase];
 const usual: readonly YearStep[] = [...spring, fallMoves, ...rest];
 const withVote: readonly YearStep[] = [...spring, fallMoves, votePhase('F'), ...rest];
 
-/** The steps of a year. Before the first year, powers choose their sets of seas. One year has a vote. */
+/** The steps of a year. Before the first year, powers choose their sets of seas. There is a vote in only one year. */
 function yearOf(year: number): readonly YearStep[] {
   if (year < 1901) return before;
   return year === lastCrowdedYear ? withVote : usual;

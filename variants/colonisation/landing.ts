@@ -30,7 +30,7 @@ function deedOf(order: Order): Deed | null {
 /** The sea in which an army-fleet is after its order has been carried out. */
 const seaReached = (unit: Unit, order: Order): Space => (order.type === 'move' ? order.to : unit.at);
 
-/** The coastal spaces that touch a sea. An army may land in them from that sea, on any coast (ruling 7.3). */
+/** The coastal spaces that touch a sea. From that sea, an army may land in these spaces, on any of their coasts (ruling 7.3). */
 function shoresOf({ compiled }: Setting, sea: Space): Space[] {
   const at = compiled.number.get(sea);
   if (at === undefined || compiled.spaces[at].kind !== 'sea') return [];
@@ -47,7 +47,7 @@ const seasReached = (s: Setting, unit: Unit): Space[] => [
     .filter((to) => s.rules.enters(s, unit, to, 'move') === null),
 ];
 
-/** Every order to land its army that may be picked for an army-fleet. */
+/** Every order with a landing that may be picked for an army-fleet. */
 function landingsOf(s: Setting, unit: Unit): Order[] {
   const name = nameOf(unit);
   return seasReached(s, unit).flatMap((sea) =>
@@ -88,9 +88,9 @@ function faultOf(s: Setting, unit: Unit, order: Order): Reason | null {
 }
 
 /**
- * The kind of order that lands an army (rulings 7.3 and 7.8): `AF bar H (A - stp)`, `AF nwg - bar (A - stp)`. The army attacks from the sea
- * that its army-fleet reached; if the army-fleet failed to reach it, the landing fails too. After a landing, the army is ashore, and an
- * ordinary fleet stays in the sea.
+ * Makes the kind of order that lands an army, such as `AF bar H (A - stp)` or `AF nwg - bar (A - stp)` (rulings 7.3 and 7.8). The army
+ * attacks from the sea that its army-fleet reached. If the army-fleet failed to reach the sea, the landing fails too. After a landing, the
+ * army is ashore, and an ordinary fleet stays in the sea.
  */
 function landing(landings: Landing[]): AddedOrder {
   return {
@@ -135,8 +135,8 @@ function disembark({ place, army, to }: Landing, units: (Unit | null)[]): void {
 }
 
 /**
- * Makes the result of a landing: that of a move of its army. If the army-fleet is not in the sea from which the army was to land, the
- * landing fails.
+ * Makes the result of a landing. It is the result of a move of the army. If the army-fleet is not in the sea from which the army was to
+ * land, the landing fails.
  */
 function resultOf({ row, army, to }: Landing, decided: Decided, left: Unit | null): Result {
   const order = makeMove(nameOf(army), to);

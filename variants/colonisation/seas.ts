@@ -6,8 +6,7 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 
 /**
- * The year in which any number of units may be in a sea for the last time, until the moves of Fall. This is rule 4, for at most seven
- * players.
+ * The last year in which any number of units may be in a sea, until the moves of Fall. Rule 4 gives this year for at most seven players.
  */
 export const lastCrowdedYear = 1902;
 
@@ -24,8 +23,8 @@ export const isSea = ({ compiled }: Setting, at: Space) =>
 const isAfloat = ({ kind }: Unit) => kind === 'F' || kind === 'AF';
 
 /**
- * Lets many units share a sea at first (rulings 7.5 and 7.6). Army-fleets may support wherever fleets could. They move only to seas, and
- * convoy no other unit (rulings 7.4, 7.7 and 7.8).
+ * Lets many units share a sea at first (rulings 7.5 and 7.6). Army-fleets may support wherever fleets could. Army-fleets may move only to
+ * seas, and may not convoy other units (rulings 7.4, 7.7 and 7.8).
  */
 export function withCrowdedSeas(rules: VariantRules): VariantRules {
   return {

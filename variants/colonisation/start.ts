@@ -13,8 +13,7 @@ import { powers as all } from '../standard/start.ts';
 export const board = readBoard(text);
 
 /**
- * The sets of rule 1: the seas in which a player's army-fleets begin. They are listed by the table that is used, then by the name of the
- * set.
+ * The sets of rule 1, by the table that is used and by the name of the set. Each set has the seas in which a player's army-fleets begin.
  */
 const sets: Readonly<Record<string, Readonly<Record<string, readonly Space[]>>>> = {
   '2-5': { A: ['mao', 'nao', 'eas'], B: ['eas', 'ion', 'bar'] },
@@ -30,7 +29,7 @@ export const options = {
   table: ['2-5', '5+'],
 };
 
-/** The number of players decides which table is used (ruling C1). Set C is only in the table for five and more players. */
+/** The number of players decides which table is used (ruling C1). Only the table for five and more players has a set C. */
 export const defaults = ({ players = options.players[0], set }: GameOptions): GameOptions => ({
   table: Number(players) > 5 || set === 'C' ? '5+' : '2-5',
 });
@@ -75,7 +74,7 @@ export function withSets(
 
 /**
  * The position at the beginning: army-fleets at sea, and no centre has an owner (ruling 7.1). If players choose their sets, all powers have
- * the usual set until then. Throws UnknownVariant if the table that is used has no such set.
+ * the usual set until then. Throws UnknownVariant if the table that is used lacks the chosen set.
  */
 export function start(chosen: GameOptions): Position {
   const set = isChosen(chosen) ? usual : String(chosen.set);

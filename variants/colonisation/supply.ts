@@ -8,7 +8,8 @@ import { withGoal } from '../rules/victory.ts';
 import { beginningSeas } from './start.ts';
 
 /**
- * The number of supplies from off the board that each power gets in the winter of 1901. It falls by one each year, until it is 0 (rule 6).
+ * The number of supplies from off the board that each power gets in the winter of 1901. The number falls by one each year, until it is 0
+ * (rule 6).
  */
 const firstSupplies = 4;
 /** The first year with supplies from off the board. */
@@ -21,7 +22,7 @@ const yearOf = ({ position }: Setting) => readPhase(position.phase).year;
 
 const suppliesIn = (year: number) => Math.min(firstSupplies, Math.max(0, firstYear + firstSupplies - year));
 
-/** The number of units that a unit counts as, both for supply and for victory: an army-fleet counts as two (rulings 7.2 and 7.12). */
+/** The number that a unit counts as, both for supply and for victory. An army-fleet counts as 2 (rulings 7.2 and 7.12). */
 const worth = ({ kind }: Unit) => (kind === 'AF' ? 2 : 1);
 
 /**
@@ -47,14 +48,14 @@ export function withSupplies(rules: VariantRules): VariantRules {
   return withGoal(fed, goal);
 }
 
-/** The home centres of a power. These are all centres that it owns, since it may build in each of them. */
+/** The home centres of a power. All centres that a power owns are its home centres, since it may build in each of them. */
 const ownedCentres = ({ position: { centres } }: Setting, power: Power) =>
   Object.keys(centres)
     .filter((at) => centres[at] === power)
     .sort();
 
 /**
- * May a power put a fleet into one of the seas in which it began? It may in the first winter, if all its centres have units in them
+ * May a power build a fleet in one of the seas in which it began? It may in the first winter, if every centre that it owns has a unit in it
  * (rulings 7.11 and C7).
  */
 function mayBuildAtSea(s: Setting, power: Power): boolean {

@@ -56,7 +56,10 @@ const kindsOf = ({ pieces }: CrowdedSea, power: Power): Kind[] => [
   ...new Set(pieces.filter((piece) => piece.power === power).map(({ kind }) => kind)),
 ];
 
-/** The ballots that a power may still cast: its remaining votes in each sea, and which piece it keeps if it has not said so yet. */
+/**
+ * The ballots that a power may still cast. For each sea, these are its remaining votes. They are also its choice of the piece to keep, if
+ * it has not chosen yet.
+ */
 function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Order[] {
   return crowdedSeas(s)
     .filter(({ owners }) => owners.has(power))
@@ -75,8 +78,8 @@ function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Or
 }
 
 /**
- * The ballots of a power for one sea that count. These are at most one vote for each of its pieces, and the first line that says which
- * piece it keeps.
+ * The ballots of a power for one sea that count. At most one vote counts for each of its pieces. Of the lines that say which piece it
+ * keeps, the first counts.
  */
 interface SeaBallots {
   votes: readonly (OrderLine & { order: SeaVote })[];
@@ -162,7 +165,10 @@ function decideSea(
   return { leaving: pieces.filter((piece) => piece !== staying), report };
 }
 
-/** The number of votes for each power in a sea: the votes cast for it, and its own votes that it did not cast (ruling 7.9). */
+/**
+ * The number of votes for each power in a sea. These are the votes cast for it (ruling 7.9). A vote that a power does not cast counts for
+ * that power.
+ */
 function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly OrderLine[]): Map<Power, number> {
   const { owners } = crowd;
   const count = new Map([...owners.keys()].map((power) => [power, 0]));
@@ -176,8 +182,8 @@ function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly Order
 }
 
 /**
- * The power that stays: the one with the most votes, then the one with the most pieces in that sea, then the winner of a draw by lot
- * (ruling 7.9).
+ * The power that stays is the one with the most votes. Of equal powers, it is the one with the most pieces in that sea. If they are still
+ * equal, a lot decides (ruling 7.9).
  */
 function whoStays(
   s: Setting,
@@ -191,13 +197,16 @@ function whoStays(
   return { winner: strongest[s.draw(`vote ${sea}`, strongest.length)], settledBy: 'lot' };
 }
 
-/** Those powers of a list that have the largest amount. */
+/** The powers of a list that have the largest amount. */
 function mostOf(powers: readonly Power[], amount: (power: Power) => number): Power[] {
   const most = Math.max(...powers.map(amount));
   return powers.filter((power) => amount(power) === most);
 }
 
-/** The piece that the winner keeps: the one that its ballot names, or else an army-fleet rather than a fleet (ruling 7.9). */
+/**
+ * The piece that the winner keeps. It is the piece that the winner's ballot names. If no ballot names one, it is an army-fleet rather than
+ * a fleet (ruling 7.9).
+ */
 function pieceKept(crowd: CrowdedSea, winner: Power, lines: readonly OrderLine[]): Unit {
   const own = crowd.pieces.filter(({ power }) => power === winner);
   const kind = countedBallots(lines, winner, crowd).keep?.order.kind ?? 'AF';

@@ -4,7 +4,7 @@ import * as neto from '../1939-neto/evidence.ts';
 import * as pulsipher from '../1939-pulsipher/evidence.ts';
 import * as marches from '../marches/evidence.ts';
 
-/** What the borders of a board are based on: a text for `readEvidence`, and the documents that this text cites. */
+/** The evidence for a board's borders: a text for `readEvidence`, and the documents that the text cites. */
 interface Evidence {
   evidence: string;
   sources: readonly string[];

@@ -2,7 +2,7 @@ import type { Board, Space } from '../../engine/board.ts';
 import { BadBoard } from '../../engine/errors.ts';
 
 /**
- * The kinds of evidence for a border of a reconstructed board:
+ * What proves a border of a reconstructed board:
  * - `seed`: the rules of the variant;
  * - `order`: an order that was played;
  * - `post`: what the designer or a player wrote;
@@ -29,15 +29,14 @@ export function borderName(a: Space, b: Space): BorderName {
 }
 
 /**
- * Reads the evidence for each border of a board from a text:
+ * Reads the evidence for each border of a board from a text. A question mark means that the border is doubtful. An indented line continues
+ * the line before. `rest` stands for every border that no other line names. Example:
  *
  *     seed | the words of the rules | gib-spa gib-mor
  *     geo? | judgement | bel-par
  *       lor-mun
  *     geo | the geography of the day | rest
  *
- * A question mark means that the border is doubtful. An indented line continues the line before. `rest` stands for every border that no
- * other line names.
  * @throws BadBoard if a border is named twice or not at all, or is not on the board
  */
 export function readEvidence(text: string, board: Board): ReadonlyMap<BorderName, BorderClaim> {

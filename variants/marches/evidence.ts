@@ -1,4 +1,4 @@
-/** What the borders of both readings are based on. `variants/evidence/read.ts` reads this text. */
+/** The evidence for the borders that both readings share. `variants/evidence/read.ts` reads this text. */
 const shared = `
 seed | Gibraltar touches the Gulf of Lyon, the Western Mediterranean and the Mid-Atlantic, and fleets cross to North Africa |
   gib-lyo gib-mao gib-naf gib-wes
@@ -9,7 +9,7 @@ seed | the Dardanelles lie between Bulgaria, the Aegean and the Black Sea | aeg-
 seed | the United States land in the Atlantic | mao-sus nao-nus
 `;
 
-/** What the borders of The Marches are based on. The rules describe them by what they change on the standard board. */
+/** The evidence for the borders of The Marches. The rules describe the borders by changes of the standard board. */
 export const evidence = `
 ${shared}
 seed | a space that the rules name, with the borders of those of the standard board it stands for |
@@ -17,7 +17,7 @@ seed | a space that the rules name, with the borders of those of the standard bo
 seed | as on the standard board, which the rules keep where they name no change | rest
 `;
 
-/** What the borders of the other reading, in which Yugoslavia has two separate parts, are based on. */
+/** The evidence for the borders of the literal reading, in which Yugoslavia has two separate parts. */
 export const literalEvidence = `
 ${shared}
 seed | a space that the rules name, with the borders of those of the standard board it stands for |

@@ -2,8 +2,8 @@ import { amended } from '../../engine/board/amend.ts';
 import { text as recommended } from './board.ts';
 
 /**
- * The board of The Marches as the rules literally say. Yugoslavia takes the place of Rumania and Trieste, in two separate parts, each with
- * a coast. Serbia stays between them.
+ * The board of The Marches by the literal reading of the rules. Yugoslavia takes the place of Rumania and Trieste, in two separate parts,
+ * each with a coast. Serbia stays between these parts.
  */
 export const text = amended(
   recommended,

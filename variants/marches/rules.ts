@@ -29,12 +29,12 @@ const late: readonly LateCentres[] = [
 /** Centres off the board, by rule 5. */
 const america: OffBoardCentres = { winter: 1941, homes: { britain: 'nus', france: 'sus' } };
 
-/** The spaces that are not centres yet when the game begins. */
+/** The spaces that are not yet centres when the game begins. */
 export const laterCentres: readonly Space[] = [...late, america].flatMap(({ homes }) => Object.values(homes));
 
 /**
- * Which units may enter a space as if its neutral unit were not there (rule 7). A German army may enter Austria, a Soviet army Moscow and
- * St Petersburg, and any British unit Gibraltar.
+ * The units that may enter a space as if its neutral unit had no strength (rule 7). A German army may enter Austria in this way, a Soviet
+ * army Moscow and St Petersburg, and any British unit Gibraltar.
  */
 const exemptions: Exemptions = {
   aus: ({ power, kind }) => power === 'germany' && kind === 'A',
@@ -43,7 +43,7 @@ const exemptions: Exemptions = {
   gib: ({ power }) => power === 'britain',
 };
 
-/** Germany may build at one of these two sites in each winter (rule 7). */
+/** The two further sites of Germany, which may build at one of them in each winter (rule 7). */
 const extraSites: ExtraSites = {
   germany: [
     { at: 'aus', kinds: ['A'], oneOf: 'Austria or Jugoslavia' },

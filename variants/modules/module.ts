@@ -4,13 +4,16 @@ import type { Variant } from '../../engine/variant.ts';
 
 /** What modules must know about a game's board. */
 export interface Homelands {
-  /** The possible capitals of each player. The first is the capital, unless the table chooses another. */
+  /** The possible capitals of each player. The first of them is the player's capital, unless the table chooses another. */
   capitals: Readonly<Record<Power, readonly Space[]>>;
   /** The spaces inside each power's borders when the game begins, whether centres or not: `bud tri vie boh`. */
   territory: Readonly<Record<Power, string>>;
 }
 
-/** A set of rules that can be added to a game on any board. It wraps the game's own answers, and adds its own options to the game's. */
+/**
+ * A set of rules that can be added to a game on any board. A module wraps the game's own answers, and adds its options to the game's
+ * options.
+ */
 export interface RuleModule {
   /** The module's part of an id such as `1936+capitals`. */
   id: string;

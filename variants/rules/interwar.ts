@@ -15,7 +15,7 @@ import { withBids } from './points/index.ts';
 import { rising } from './rising.ts';
 import { withGoal } from './victory.ts';
 
-/** Home centres in which nothing may be built. */
+/** Home centres in which their power may not build. */
 const colonies = { britain: ['sue'], france: ['alg', 'bei'], italy: ['tri'] };
 
 const army = (at: Space) => ({ at, kinds: ['A'] satisfies Kind[] });
@@ -36,7 +36,9 @@ const year: readonly YearStep[] = [
   adjustmentPhase('W'),
 ];
 
-/** The rules that 1926 and 1936 share: the standard rules with armed minor powers, diplomacy points, colonies, and a goal of 18. */
+/**
+ * The rules that 1926 and 1936 share. These are the standard rules with armed minor powers, diplomacy points and colonies. The goal is 18.
+ */
 export function interwarRules(terms: BidTerms, nations: Readonly<Record<Space, string>> = {}): VariantRules {
   let rules = withMinors(standardRules, nations);
   rules = withBids(rules, terms, year);

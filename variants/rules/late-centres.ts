@@ -9,8 +9,8 @@ import { minor } from './minors.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
 
 /**
- * Spaces that become home centres later in the game. `always`: in this winter, whoever is there. `when free`: each in the first winter,
- * from this one on, in which no foreign power's unit is there.
+ * Spaces that become home centres later in the game. With `always`, they become centres in the winter `winter`, whoever is there. With
+ * `when free`, each becomes a centre in the first winter, from `winter` on, in which no foreign power's unit is there.
  */
 export interface LateCentres {
   winter: number;
@@ -18,7 +18,7 @@ export interface LateCentres {
   homes: Readonly<Record<Power, Space>>;
 }
 
-/** Makes late centres home centres of their powers once they have come. */
+/** Makes late centres home centres of their powers as soon as they exist. */
 export function withLateHomes(rules: VariantRules, late: readonly LateCentres[]): VariantRules {
   return {
     ...rules,
@@ -30,8 +30,8 @@ export function withLateHomes(rules: VariantRules, late: readonly LateCentres[])
 }
 
 /**
- * The event in which late centres come, after ownership is recorded (rulings 8.8 and 8.9). Their power owns them. There is one exception: a
- * `when free` centre has no owner if its power owns none of its other homes on the board at that time.
+ * The event in which late centres come, after ownership is recorded (rulings 8.8 and 8.9). Such a centre belongs to its power. There is one
+ * exception: a `when free` centre has no owner if its power owns no other home centre on the board at that time.
  */
 export function lateCentresCome(late: readonly LateCentres[]): YearEvent {
   return {
@@ -50,9 +50,9 @@ export function lateCentresCome(late: readonly LateCentres[]): YearEvent {
 }
 
 /**
- * The event, before ownership is recorded, for a position that was written without memory. A late centre that should have come in an
- * earlier winter may be missing from such a position. If its power owns another home, a `when free` centre is taken as not having come yet.
- * Any other such centre is taken as having come without an owner (ruling 11.6).
+ * The event, before ownership is recorded, for a position that was written down without memory. In such a position, a late centre that was
+ * due in an earlier winter may be missing. A missing `when free` centre has not come yet if its power owns another home centre. Any other
+ * missing centre has come, and has no owner (ruling 11.6).
  */
 export function lateCentresStand(late: readonly LateCentres[]): YearEvent {
   return {
@@ -77,7 +77,7 @@ interface Missing {
   comes: LateCentres['comes'];
 }
 
-/** Late centres that should have come by now and are not on the board. */
+/** The late centres that are due by now and are not on the board. */
 function missingCentres({ position }: Setting, late: readonly LateCentres[]): Missing[] {
   const { year } = readPhase(position.phase);
   return late
@@ -92,7 +92,7 @@ const isFree = ({ position }: Setting, { at, power }: Missing) =>
 const firstOwner = (s: Setting, { comes, power }: Missing) =>
   comes === 'always' || ownsHomeOnBoard(s, power) ? power : null;
 
-/** The memory's key for late centres that should have come in an earlier winter, but did not because a foreign unit was there. */
+/** The key in memory for late centres that were due in an earlier winter, but did not come because a foreign unit was there. */
 const awaitedKey = 'awaited';
 
 function foretold(s: Setting, late: readonly LateCentres[], year: number): readonly Foretold[] {

@@ -1,6 +1,6 @@
 import type { Position } from '../../engine/position.ts';
 
-/** The ids of powers or spaces that a position's memory has under a key. The list is empty if it has none. */
+/** The ids of powers or spaces that a position's memory has under a key. The list is empty if the memory lacks the key. */
 export function recall({ memory }: Position, key: string): readonly string[] {
   const list = memory[key];
   return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : [];

@@ -7,8 +7,8 @@ import { minor } from './minors.ts';
 export type Exemptions = Readonly<Record<Space, (attacker: Unit) => boolean>>;
 
 /**
- * Makes minor powers' units have no effect on some attackers (The Marches, rule 7; ruling 8.6). Against such an attacker they hold with
- * strength 0, whoever supports them. Against other attackers, and between attackers, nothing changes.
+ * Makes minor powers' units have no effect on some attackers (The Marches, rule 7; ruling 8.6). Against such an attacker, these units hold
+ * with strength 0, whoever supports them. Against other attackers, and between attackers, nothing changes.
  */
 export function withoutEffect(rules: VariantRules, exemptions: Exemptions): VariantRules {
   return {

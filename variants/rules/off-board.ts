@@ -5,7 +5,7 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { YearEvent } from '../../engine/year-steps.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
 
-/** Home centres off the board, one for each power that has any. They come in this winter. */
+/** Home centres off the board, at most one for each power. They come in the winter `winter`. */
 export interface OffBoardCentres {
   winter: number;
   homes: Readonly<Record<Power, Space>>;
@@ -25,7 +25,8 @@ export function withOffBoardHomes(rules: VariantRules, { homes }: OffBoardCentre
 
 /**
  * The event, after ownership is recorded, in which centres off the board come and go (The Marches, rule 5; rulings 8.10, A2.6). A centre
- * comes in its winter if its power owns a home centre on the board. It goes, and never comes back, as soon as that power owns none.
+ * comes in its winter if its power owns a home centre on the board. The centre goes as soon as the power owns no such home centre, and
+ * never comes back.
  */
 export function offBoardCentresComeAndGo({ winter, homes }: OffBoardCentres): YearEvent {
   return {

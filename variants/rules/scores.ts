@@ -2,7 +2,7 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { countedBySeat } from '../../engine/rules/census.ts';
 import { isOnBoard } from './on-board.ts';
 
-/** Makes only centres on the board count for the score. */
+/** Makes the score count centres on the board only. */
 export function withOnBoardCentresScored(rules: VariantRules): VariantRules {
   return {
     ...rules,
@@ -15,7 +15,7 @@ export function withOnBoardCentresScored(rules: VariantRules): VariantRules {
   };
 }
 
-/** Makes units on the board count for the score, not centres. */
+/** Makes the score count units on the board instead of centres. */
 export function withUnitsScored(rules: VariantRules): VariantRules {
   return {
     ...rules,

@@ -9,7 +9,8 @@ type Sponsors = Readonly<Record<Power, Power>>;
 
 /**
  * Adds sponsors: one seat plays a great power and the power that it sponsors. Each power keeps its own units, centres and points (rulings
- * 10.2 and 10.4). The seat's victory points are the great power's centres plus half of the other power's, rounded up (ruling 10.29).
+ * 10.2 and 10.4). The seat gets one victory point for each centre of the great power. It also gets half a point for each centre of the
+ * sponsored power, rounded up (ruling 10.29).
  */
 export function withSponsors(rules: VariantRules, sponsors: Sponsors): VariantRules {
   return {

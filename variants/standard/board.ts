@@ -1,10 +1,9 @@
 /**
- * The standard board, with one line for each space:
+ * The standard board, with one line for each space. A space with several coasts has one column of fleet neighbours for each coast. Such a
+ * column begins with the coast and other words for it. `-` is an empty list. `engine/board/read.ts` reads this format, and
+ * `engine/board/check.ts` checks that the board is sound. The columns of a line:
  *
  *     id  kind  centre (* or .) | name, other words for it | neighbours for armies | neighbours for fleets
- *
- * A space with several coasts has one column of fleet neighbours for each coast. Such a column begins with the coast and other words for
- * it. `-` is an empty list. `engine/board/read.ts` reads this format, and `engine/board/check.ts` checks that the board is sound.
  */
 export const text = `
 # Seas

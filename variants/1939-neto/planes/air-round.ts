@@ -13,7 +13,7 @@ import { rememberAirStandoffs } from './air-standoffs.ts';
 
 /**
  * Makes the first round, in which planes move and meet as armies and fleets do. A plane supports other planes from the space that it
- * reaches (rulings 9.6, 9.7). The first rows of the round are the planes in their order; their supports follow.
+ * reaches (rulings 9.6, 9.7). The rows of the planes come first, in the order of the planes. The rows of the supports follow.
  */
 export function airRound(takesPart: (unit: Unit) => boolean = isPlane): Round {
   const flying = (s: OrderedSetting) => sortiesOf(s).filter(({ plane }) => takesPart(plane));
@@ -45,7 +45,10 @@ function addMove(s: OrderedSetting, sortie: Sortie, into: Intents): void {
   else into.hold(plane, strengthOf(s, plane, 'hold', plane.at));
 }
 
-/** Adds a plane's support for another plane. It counts only if the supporting plane reaches the space it was ordered to (ruling 9.7). */
+/**
+ * Adds a plane's support for another plane. The support counts only if the supporting plane reaches the space to which it was ordered
+ * (ruling 9.7).
+ */
 function addSupport(
   s: OrderedSetting,
   sortie: Sortie,
@@ -62,7 +65,8 @@ function addSupport(
 }
 
 /**
- * The row of the plane that is supported. -1 if that plane was ordered to do something else; null if this plane doesn't support a plane.
+ * The row of the plane that this plane supports. If the other plane was ordered to do something else, -1. If this plane doesn't support a
+ * plane, null.
  */
 function targetOf(s: OrderedSetting, { flight: { deed } }: Sortie, all: readonly Sortie[]): IntentRow | null {
   if (deed.type !== 'support' || deed.of.kind !== 'P') return null;
@@ -71,7 +75,7 @@ function targetOf(s: OrderedSetting, { flight: { deed } }: Sortie, all: readonly
   );
 }
 
-/** Moves a plane to where it ends up. If Malta's plane is dislodged, it goes to its base (rulings 9.15, N3). */
+/** Moves a plane to the space where it ends up. A dislodged plane of Malta goes to its base (rulings 9.15, N3). */
 function settle(
   s: OrderedSetting,
   sortie: Sortie,

@@ -5,16 +5,16 @@ import { recall, remember } from '../../rules/memory.ts';
 
 const memoryKey = 'airStandoffs';
 
-/** The spaces over which planes stood each other off. They are kept until planes have retreated (ruling N6). */
+/** The spaces over which planes stood each other off. The memory keeps these spaces until planes have retreated (ruling N6). */
 export const airStandoffs = (position: Position): readonly Space[] => recall(position, memoryKey);
 
-/** Writes such spaces into a draft's memory. If there are none, the key is removed. */
+/** Writes the spaces of air standoffs into a draft's memory. If there are none, the key is removed. */
 export function rememberAirStandoffs(memory: Record<string, unknown>, spaces: readonly Space[]): void {
   delete memory[memoryKey];
   if (spaces.length > 0) memory[memoryKey] = spaces;
 }
 
-/** The event after the retreats of planes, which clears the standoffs in the air. */
+/** The event after planes have retreated. It clears the standoffs in the air. */
 export const airClears: YearEvent = {
   event: 'the air clears',
   happens: ({ position }) =>

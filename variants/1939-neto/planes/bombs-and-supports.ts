@@ -10,8 +10,8 @@ import type { Sortie } from './sorties.ts';
 import { sortiesOf } from './sorties.ts';
 
 /**
- * Adds to a round of armies and fleets the supports and bombs of every plane that reached the space it was ordered to (rulings 9.8 to
- * 9.11).
+ * Extends a round of armies and fleets. It adds the supports and bombs of every plane that reached the space to which it was ordered
+ * (rulings 9.8 to 9.11).
  */
 export function withPlanesAbove(round: Round): Round {
   return {
@@ -28,14 +28,15 @@ export function withPlanesAbove(round: Round): Round {
   };
 }
 
-/** Is the plane where its order sent it? A plane that bounced, was dislodged or had an illegal order does nothing more (ruling N11). */
+/** Is the plane where its order sent it? A plane does nothing more if it bounced, was dislodged or had an illegal order (ruling N11). */
 function isWhereOrdered({ place, flight, fault }: Sortie, { units }: PhaseDraft): boolean {
   return fault === null && units[place]?.at === flight.to;
 }
 
 /**
- * Adds a plane's support of an army or fleet, which no attack cuts. Returns false if the supported unit was ordered to do something else.
- * Two kinds of support add no row: that of a convoy counts only against bombs, and that of a plane was counted in the planes' own round.
+ * Adds a plane's support of an army or fleet, which no attack cuts. Returns false if the supported unit was ordered to do something else. A
+ * support of a convoy adds no row, since it counts only against bombs. A support of a plane adds no row either, since it was counted in the
+ * planes' own round.
  */
 function addSupport(s: OrderedSetting, sortie: Sortie, into: Intents): boolean {
   const { plane, flight } = sortie;
@@ -55,8 +56,8 @@ const strengthOf = (s: OrderedSetting, plane: Unit, at: Space) =>
 
 /**
  * Bombs the army or fleet that was below the plane when the turn began. The bomb cuts that unit's support, unless the unit is of the
- * plane's own power (ruling 9.9). It breaks that unit's convoy if it is stronger than everything that supports the fleet and the convoy
- * (rulings 9.10, N11).
+ * plane's own power (ruling 9.9). If the unit is a convoying fleet, the bomb breaks the convoy if it is stronger than everything that
+ * supports the fleet and the convoy (rulings 9.10, N11).
  */
 function addBomb(
   s: OrderedSetting,

@@ -16,7 +16,7 @@ function footholds({ position: { centres, units } }: Setting, power: Power): Set
   return new Set([...provinces, ...owned, ...own.map(({ at }) => at)]);
 }
 
-/** The spaces in a power's line of action, with the units where they are now (ruling 9.4). */
+/** The spaces that are in a power's line of action at present (ruling 9.4). */
 export function lineOfAction(s: Setting, power: Power): Set<Space> {
   const { compiled } = s;
   const line = new Set<Space>();
@@ -27,10 +27,7 @@ export function lineOfAction(s: Setting, power: Power): Set<Space> {
   return line;
 }
 
-/**
- * Is a space in a power's line of action (ruling 9.5)? It is if the line includes it now, or will include it once the power's armies and
- * fleets have gone where they are ordered.
- */
+/** Is a space in a power's line of action, at present or after the ordered moves of the power's armies and fleets (ruling 9.5)? */
 export function isInOrderedLine(s: Setting, power: Power, at: Space): boolean {
   if (lineOfAction(s, power).has(at)) return true;
   return (s.orders?.unit ?? []).some((line, place) => {

@@ -10,8 +10,8 @@ import { goalsOfPlane } from './plane-order.ts';
 import { areInContact, isPlane, maltese, unitBelow } from './plane.ts';
 
 /**
- * The orders that may be picked for a plane: to stay or to go to a space, with everything that it may do there. It may support whatever
- * other units may do by themselves. Bombing is offered only where there is an army or fleet to bomb.
+ * The orders that may be picked for a plane. The plane may stay or go to another space, and may do something there. A plane may support
+ * whatever other units may do by themselves. Bombing is offered only where there is an army or fleet to bomb.
  */
 export function offersOfPlane(s: Setting, plane: Unit): Order[] {
   const name = nameOf(plane);
@@ -30,7 +30,7 @@ export function offersOfPlane(s: Setting, plane: Unit): Order[] {
   ];
 }
 
-/** A support, and the space that must be near the plane: the one that the support is for (ruling N7). */
+/** A support that may be picked for a plane. `goal` is the space that must be the plane's own or touch it (ruling N7). */
 interface Offered {
   goal: Space;
   deed: Deed;

@@ -26,7 +26,9 @@ export function flightOf(order: Order): Flight | null {
   return { from: order.unit.at, to: order.to, deed: order.then ?? { type: 'hold' } };
 }
 
-/** Why a plane's order could never be carried out; null if it could. If one part is illegal, so is the other (ruling N7). */
+/**
+ * Why a plane's order could never be carried out; null if it could. If one part of the order is illegal, so is the other part (ruling N7).
+ */
 export function faultOfFlight(s: Setting, plane: Unit, order: Order): Reason | null {
   const flight = flightOf(order);
   if (flight === null) return barred('wrong phase');
@@ -36,8 +38,8 @@ export function faultOfFlight(s: Setting, plane: Unit, order: Order): Reason | n
 }
 
 /**
- * Why a plane may not be ordered to a space; null if it may. It goes to a space that touches its own, inside its line of action (ruling
- * 9.5).
+ * Why a plane may not be ordered to a space; null if it may. A plane may go only to a space that touches its own and is in its line of
+ * action (ruling 9.5).
  */
 function faultOfGoal(s: Setting, plane: Unit, to: Space): Reason | null {
   if (to === plane.at) return barred('same space', to);
@@ -73,7 +75,7 @@ function faultOfConvoy(s: Setting, fleet: Unit, from: Space, army: Space): Reaso
   return unitBelow(s.position, army)?.kind === 'A' ? null : barred('no unit', army);
 }
 
-/** The unit that a plane supports. For an army or fleet, a wrong letter is overlooked (DATC 4.C). */
+/** The unit that a plane supports. If the order has a wrong letter for an army or fleet, the letter is overlooked (DATC 4.C). */
 export const unitSupported = ({ position }: Setting, { of }: SupportDeed): Unit | undefined =>
   of.kind === 'P' ? planeOver(position, of.at) : unitBelow(position, of.at);
 

@@ -6,8 +6,8 @@ import { rangeOfMaltese } from './malta.ts';
 import { isMaltese, isPlane, maltese } from './plane.ts';
 
 /**
- * The spaces where a plane may be: its power's line of action, with the units where they are now. Malta's plane has its own spaces instead
- * (rulings 9.4, 9.15).
+ * The spaces where a plane may be. These are its power's present line of action, or for Malta's plane the spaces of ruling 9.15 (ruling
+ * 9.4).
  */
 export function rangeOfPlane(s: Setting, unit: Unit): readonly Space[] | null {
   if (!isPlane(unit)) return null;

@@ -13,8 +13,8 @@ import { isMaltese, isPlane, spacesBy } from './plane.ts';
 import { airStandoffs } from './air-standoffs.ts';
 
 /**
- * Lets planes retreat in a phase of their own, after armies and fleets (ruling N5). A plane retreats to a space that touches its own, in
- * its line of action (ruling 9.12). Planes never enter a space on the ground; their moves are resolved in the air round.
+ * Lets planes retreat in a phase of their own, after armies and fleets (ruling N5). A plane may retreat to a space that touches its own and
+ * is in its line of action (ruling 9.12). Planes never enter a space on the ground; their moves are resolved in the air round.
  */
 export function withPlaneRetreats(rules: VariantRules): VariantRules {
   return {
@@ -32,7 +32,7 @@ function faultOfRetreat(s: Setting, plane: Unit, to: string): Reason | null {
   return lineOfAction(s, plane.power).has(to) ? null : barred('out of line of action', to);
 }
 
-/** Makes the phase in which planes retreat and move on. Only standoffs between planes close spaces to them (rulings 9.12, N6). */
+/** Makes the phase in which planes retreat and move on. Spaces are closed to them only by standoffs between planes (rulings 9.12, N6). */
 export function planePhase(season: string): Phase {
   const phase = retreatPhase(season, 'P');
   return {
@@ -60,7 +60,7 @@ export const planesMoveOn: YearEvent = {
   },
 };
 
-/** Is a plane outside its line of action? Malta's plane has none, so it never has to move on (ruling 9.15). */
+/** Is a plane outside its line of action? Malta's plane has no line of action, so it never has to move on (ruling 9.15). */
 const isAstray = (s: Setting, plane: Unit) =>
   !isMaltese(plane) && !lineOfAction(s, plane.power).has(plane.at);
 

@@ -6,7 +6,7 @@ import type { Flight } from './plane-order.ts';
 import { faultOfFlight, flightOf } from './plane-order.ts';
 import { isPlane } from './plane.ts';
 
-/** A plane, its place in the list of units, and what it does. A plane without a legal order stays and does nothing. */
+/** A plane, its place in the list of units, its order, and what it does. A plane without a legal order stays and does nothing. */
 export interface Sortie {
   plane: Unit;
   place: number;
@@ -15,7 +15,7 @@ export interface Sortie {
   flight: Flight;
 }
 
-/** The sorties of all planes of the position, in the order of the units. */
+/** What each plane of the position does, in the order of the units. */
 export function sortiesOf(s: OrderedSetting): Sortie[] {
   return s.position.units.flatMap((plane, place) => (isPlane(plane) ? [sortieOf(s, plane, place)] : []));
 }

@@ -14,14 +14,19 @@ import { capitals, isPlane, planeOver } from './plane.ts';
 
 const memoryKey = 'taken';
 
-/** The capitals whose planes were removed because the capital changed owner. Any other missing plane was lost in battle (ruling N2). */
+/**
+ * The capitals whose planes were removed because the capital had a new owner. Any other plane that is not on the board was lost in battle
+ * (ruling N2).
+ */
 export const takenPlanes = (position: Position): readonly Space[] => recall(position, memoryKey);
 
 /** The position in which the planes of these capitals are noted as removed. */
 export const withTaken = (position: Position, taken: readonly Space[]): Position =>
   remember(position, memoryKey, taken.toSorted(compareText));
 
-/** The change of owners after Fall. If a capital gets a new owner, its plane is removed, and comes back there later (ruling 9.13). */
+/**
+ * The change of centres' owners after Fall. A capital with a new owner loses its plane, and the plane comes back there later (ruling 9.13).
+ */
 export const ownershipOfCapitals: YearEvent = {
   event: 'ownership',
   happens: (s) => {
@@ -40,8 +45,8 @@ const lossOf = (unit: Unit): Result =>
   resultWithoutOrder(unit, ['disbands'], [barred('capital taken', unit.mark as Space)]);
 
 /**
- * A plane that comes back. `places` are the spaces over which it might come back, `at` is the one over which it does, and `line` is the
- * line that named this space.
+ * A plane that comes back. `places` has the spaces over which it may come back. `at` is the space over which it does. `line` is the line
+ * that named that space, or null.
  */
 interface Returning {
   owner: Power;
@@ -53,8 +58,8 @@ interface Returning {
 
 /**
  * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9). A plane comes back over its capital if no
- * other plane is there. Otherwise a lost plane comes back over another centre that its owner had at the beginning and that has no plane. A
- * line may name that centre; if none does, it is the first in alphabetical order.
+ * other plane is there. Otherwise, a lost plane comes back over another centre that its owner had at the beginning, if no plane is over
+ * that centre. A line may name the centre. Without such a line, the first possible centre in alphabetical order is taken.
  */
 export function returningPlanes(s: Setting, lines: readonly { by: Power; line: OrderLine }[]): Returning[] {
   const { position } = s;
@@ -77,9 +82,8 @@ export function returningPlanes(s: Setting, lines: readonly { by: Power; line: O
 }
 
 /**
- * The spaces over which a plane may come back:
- * - only its capital, if no plane is there, or if the plane was removed when the capital changed owner;
- * - otherwise the other centres that its owner had at the beginning, in alphabetical order.
+ * The spaces over which a plane may come back. If no plane is over the capital, or if the plane was removed when the capital changed owner,
+ * this is the capital alone. Otherwise these are the other centres that the plane's owner had at the beginning, in alphabetical order.
  */
 function placesFor({ position, start }: Setting, owner: Power, capital: Space): Space[] {
   if (planeOver(position, capital) === undefined || takenPlanes(position).includes(capital)) return [capital];
@@ -107,7 +111,7 @@ export const returnOf = ({ owner, at, line }: Returning): Result => ({
   why: [],
 });
 
-/** The event at the end of Winter in which planes come back, if the phase of builds was skipped. */
+/** The event at the end of Winter in which planes come back, if the phase of builds did not take place. */
 export const planesReturn: YearEvent = {
   event: 'planes return',
   happens: (s) => {

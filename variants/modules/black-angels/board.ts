@@ -1,7 +1,7 @@
 import type { Board, BoardSpace, Border, Space } from '../../../engine/board.ts';
 import type { Homelands } from '../module.ts';
 
-/** The two spaces beside the map. Each is land with a coast. They never touch each other. */
+/** The two spaces beside the map. Each of them is land with a coast. Heaven and Hell never touch each other. */
 export const angels = {
   hvn: { id: 'hvn', name: 'Heaven', aliases: [], kind: 'coast', centre: false },
   hll: { id: 'hll', name: 'Hell', aliases: [], kind: 'coast', centre: false },
@@ -14,10 +14,9 @@ export const angelSets = ['A', 'B', 'C', 'centres', 'noncentres', 'land', 'sea']
 export type AngelSet = (typeof angelSets)[number];
 
 /**
- * The spaces with which Heaven or Hell is connected if a game uses this set. Spaces off the board are never included (ruling K10).
- * - A: all spaces outside the powers' borders at the beginning of the game, except centres.
- * - B: all spaces outside those borders, with their centres.
- * - C: all spaces.
+ * The spaces with which a set connects Heaven or Hell. Set A has all spaces outside the powers' borders at the beginning of the game,
+ * except centres. Set B has the spaces of set A, and also the centres outside those borders. Set C has all spaces. No set has spaces off
+ * the board (ruling K10).
  */
 export function spacesOf(
   set: AngelSet,
@@ -43,8 +42,8 @@ export function spacesOf(
 const isSea = (kind: BoardSpace['kind']): boolean => kind === 'sea' || kind === 'sealand';
 
 /**
- * The board with Heaven, Hell or both beside it, each connected with some of its spaces. Armies may go there from inland spaces, fleets
- * from seas, and both from coasts. A fleet that goes back to a space with several coasts must name one.
+ * The board with Heaven, Hell or both beside it, each connected with some of the board's spaces. Armies may go there from inland spaces,
+ * fleets from seas, and both from coasts. A fleet that goes back to a space with several coasts must name the coast.
  */
 export function withAngels(
   board: Board,

@@ -4,14 +4,14 @@ import type { RuleModule } from '../module.ts';
 import type { AngelSet } from './board.ts';
 import { angels, angelSets, spacesOf, withAngels } from './board.ts';
 
-/** The option that says with which spaces Heaven or Hell is connected. */
+/** The option that chooses the spaces with which Heaven or Hell is connected. */
 const optionOf = { hvn: 'heaven', hll: 'hell' } as const;
 
 const none = 'none';
 const sets = [none, ...angelSets];
 
 /**
- * Black Angels by Lewis Pulsipher: Heaven and Hell beside the board. The options `heaven` and `hell` say with which spaces each is
+ * Black Angels by Lewis Pulsipher: Heaven and Hell beside the board. The options `heaven` and `hell` choose the spaces with which each is
  * connected (ruling B1).
  */
 export const blackAngels: RuleModule = {

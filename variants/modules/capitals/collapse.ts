@@ -13,7 +13,8 @@ import { isLost } from './loss.ts';
 
 /**
  * Rule A of Capitals (rulings 3.2 to 3.4, 3.6, 11.2, 11.3, A2.8, A2.9). A power collapses if it had lost its capital before a season, and
- * does not have it back after that season's retreats. Its units are then in civil disorder. The last player who has not collapsed wins.
+ * does not have it back after that season's retreats. The units of a collapsed power are in civil disorder. The last player who has not
+ * collapsed wins.
  */
 export function withCollapse(rules: VariantRules, capitals: Capitals): VariantRules {
   return {
@@ -24,17 +25,20 @@ export function withCollapse(rules: VariantRules, capitals: Capitals): VariantRu
 }
 
 const collapsedKey = 'collapsed';
-/** The memory's key for powers whose capital was lost before the present season. It is kept from the moves of the season until its end. */
+/**
+ * The memory's key for powers whose capital was lost before the present season. The memory keeps them from the moves of the season until
+ * the season's end.
+ */
 const lostKey = 'capitalsLost';
 
 const collapsedIn = (position: Position) => recall(position, collapsedKey);
 
-/** The powers that have collapsed, and other powers of the same players that collapse with them. */
+/** The powers that have collapsed, and the other powers of the same players, which collapse with them. */
 function powersOut(s: Setting, capitals: Capitals): Power[] {
   return collapsedIn(s.position).flatMap((power) => [power, ...companions(s, power, capitals)]);
 }
 
-/** The other powers of the same player that have no capital of their own: the factions of 1936 (ruling K5). */
+/** The other powers of the same player that have no capital of their own. In 1936, these are the Spanish factions (ruling K5). */
 function companions(s: Setting, power: Power, capitals: Capitals): Power[] {
   const seats = s.rules.seats(s);
   return s.powers.filter((one) => !Object.hasOwn(capitals, one) && seats[one] === (seats[power] ?? power));
@@ -76,7 +80,7 @@ function powersWithoutCapital(s: Setting, position: Position, capitals: Capitals
   );
 }
 
-/** The players who have neither collapsed nor lost all their powers. Each is named by the power whose capital is theirs. */
+/** The players who have neither collapsed nor lost all their powers. Each player is named by the power that has the player's capital. */
 function playersLeft(s: Setting, position: Position, capitals: Capitals): Power[] {
   const collapsed = collapsedIn(position);
   return Object.keys(capitals).filter(
@@ -122,7 +126,7 @@ const collapseOf = (power: Power, capitals: Capitals): Result => ({
 });
 
 /**
- * The outcome after a judgement (rulings 3.6, A2.8). A player who is the only one left wins, in any season. If the last players collapse
+ * The outcome after a judgement (rulings 3.6, A2.8). A player who is the last one left wins, in any season. If the last players collapse
  * together, they share a draw.
  */
 function outcomeFor(

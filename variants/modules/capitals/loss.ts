@@ -1,13 +1,13 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 
-/** The capital of each player, by the player's power. */
+/** Each player's capital, by the power to which it belongs. */
 export type Capitals = Readonly<Record<Power, Space>>;
 
 /**
  * Has a power lost its capital (ruling 3.2)?
- * 1. A foreign army or fleet in the capital means that it is lost.
- * 2. If no army or fleet is there, it is lost if another power owns it.
+ * 1. The capital is lost if a foreign army or fleet is in it.
+ * 2. If no army or fleet is in the capital, it is lost if another power owns it.
  * 3. A capital that is not a centre yet cannot be lost (ruling K4).
  * 4. Planes and leaders do not take a capital (ruling K8).
  */

@@ -2,7 +2,7 @@ import { readPhase, writePhase } from '../../../engine/phase.ts';
 import type { RuleModule } from '../module.ts';
 import { withLeaders } from './rules.ts';
 
-/** Leaders, or Heroes, by Lewis Pulsipher. Each player has a leader, who adds 1 to the strength of the unit in the same space. */
+/** Leaders, or Heroes, by Lewis Pulsipher. Each player has a leader, who adds 1 to the strength of the player's unit in the same space. */
 export const leaders: RuleModule = {
   id: 'leaders',
   name: 'Leaders',

@@ -8,11 +8,11 @@ import { besideOf } from './pieces.ts';
 
 /** What a leader does in a movement phase, judged by the orders alone. */
 export interface LeaderDoes {
-  /** The unit that it leads; null if it acts alone. */
+  /** The unit that the leader leads. Null if the leader acts alone. */
   leads: Unit | null;
-  /** The space to which it is ordered; null if it stays. */
+  /** The space to which the leader is ordered. Null if the leader stays. */
   to: Space | null;
-  /** Why its own order could never be carried out; null if it could. A leader with such a fault holds. */
+  /** Why the leader's own order could never be carried out; null if it could. A leader whose order has such a fault holds. */
   fault: Reason | null;
 }
 
@@ -34,8 +34,8 @@ export function orderOf(s: Setting, unit: Unit): Order | null {
 }
 
 /**
- * The order that a unit tries to carry out. Null if it holds: because it was ordered to, has no order, or has one that could never be
- * carried out (ruling G6).
+ * The order that a unit tries to carry out. Null if the unit holds. A unit holds if it is ordered to, if it has no order, or if its order
+ * could never be carried out (ruling G6).
  */
 export function countingOrder(s: Setting, unit: Unit): Order | null {
   const order = orderOf(s, unit);
@@ -47,8 +47,8 @@ export function countingOrder(s: Setting, unit: Unit): Order | null {
 const isHold = (order: Order) => order.type === 'stay' && order.deed.type === 'hold';
 
 /**
- * Does a leader's order repeat that of its unit? Three things need not agree: coasts, `via`, and the letter of the unit that is supported
- * or convoyed (ruling L8).
+ * Does a leader's order repeat that of its unit? The two orders may differ in coasts, in `via`, and in the letter of the unit that is
+ * supported or convoyed (ruling L8).
  */
 function repeats(order: Order, led: Order): boolean {
   if (order.type === 'move') return led.type === 'move' && led.to === order.to;
@@ -68,14 +68,14 @@ function faultAlone(s: Setting, leader: Unit, order: Order): Reason | null {
   return s.rules.enters(s, leader, order.to, 'move');
 }
 
-/** Is a leader ordered to retreat to the same space as the dislodged unit with it (ruling L1)? */
+/** Is a leader ordered to retreat to the same space as the dislodged unit beside it (ruling L1)? */
 export function retreatsAlong(s: Setting, leader: Unit): boolean {
   const place = s.position.dislodged.findIndex(({ unit }) => unit === leader);
   const order = retreatOf(s, place);
   return order !== null && order === retreatOf(s, placeBeside(s, leader));
 }
 
-/** Is the dislodged unit with this leader ordered to retreat to this space, as far as orders are known? */
+/** Is the dislodged unit beside this leader ordered to retreat to this space, by the orders that are known so far? */
 export const isUnitBoundFor = (s: Setting, leader: Unit, to: Space) =>
   retreatOf(s, placeBeside(s, leader)) === to;
 
@@ -88,8 +88,8 @@ function placeBeside({ position }: Setting, leader: Unit): number {
 }
 
 /**
- * The space to which a dislodged unit is ordered to retreat; null if it has no such order. `place` is its place in the list of dislodged
- * units.
+ * The space to which a dislodged unit is ordered to retreat; null if it has no such order. `place` is the unit's place in the list of
+ * dislodged units.
  */
 function retreatOf({ position, orders }: Setting, place: number): Space | null {
   const order = place < 0 ? null : orders?.unit[position.units.length + place]?.order;

@@ -9,7 +9,7 @@ export const leaderKind: Kind = 'L';
 
 export const isLeader = ({ kind }: { kind: Kind }) => kind === leaderKind;
 
-/** The army or fleet of the leader's own power in the leader's space (ruling 4.2). A plane above it does not count (ruling K16). */
+/** The army or fleet of the leader's own power in the leader's space (ruling 4.2). A plane above the space does not count (ruling K16). */
 export function besideOf(units: readonly Unit[], { power, at }: Unit): Unit | undefined {
   return units.find((unit) => unit.power === power && unit.at === at && isOnGround(unit));
 }
@@ -32,7 +32,9 @@ export function withLeadersOf(position: Position, before: Position): Position {
   });
 }
 
-/** Has a leader's player lost every unit and centre (ruling 4.13)? All powers of that player count (ruling L15). */
+/**
+ * Has a leader's player lost every unit and centre (ruling 4.13)? The units and centres of all powers of that player count (ruling L15).
+ */
 export function isOrphan(s: Setting, position: Position, { power }: Unit): boolean {
   const seats = s.rules.seats(s);
   const own = s.powers.filter((one) => one === power || (seats[one] !== null && seats[one] === seats[power]));

@@ -10,10 +10,10 @@ import { everyUnit, isOnGround, sortedPosition, withoutUnits } from '../../../en
 import { foreignUnitAt, isLeader, isOrphan, settingWithoutLeaders, withLeadersOf } from './pieces.ts';
 
 /**
- * Adds leaders to a phase of retreats:
- * - if a leader retreated with its unit and the unit did not arrive, the leader is disbanded too (ruling L4);
- * - if a foreign unit retreats into a leader's space, the leader is dislodged (ruling 4.11);
- * - standoffs stay noted for leaders that retreat later (ruling L10).
+ * Adds leaders to a phase of retreats.
+ * 1. If a leader retreated with its unit and the unit did not arrive, the leader is disbanded too (ruling L4).
+ * 2. If a foreign unit retreats into a leader's space, the leader is dislodged (ruling 4.11).
+ * 3. The standoffs are kept for leaders that retreat later (ruling L10).
  */
 export function retreatsWithLeaders(phase: Phase): Phase {
   return {
@@ -26,7 +26,7 @@ export function retreatsWithLeaders(phase: Phase): Phase {
 }
 
 /**
- * Makes a phase of retreats that keeps the standoffs: they still close spaces to leaders that are dislodged later in the year (ruling L10).
+ * Makes a phase of retreats that keeps the standoffs. They still close spaces to leaders that are dislodged later in the year (ruling L10).
  */
 export function keepingStandoffs(phase: Phase): Phase {
   return {
@@ -80,8 +80,8 @@ export function buildsWithLeaders(phase: Phase): Phase {
 }
 
 /**
- * Makes an event that works as if leaders were not on the board. If it puts a unit into a foreign leader's space, the leader is dislodged
- * (rulings 4.13, L14).
+ * Makes an event that works as if leaders were not on the board. If the event puts a unit into a foreign leader's space, the leader is
+ * dislodged (rulings 4.13, L14).
  */
 export function eventWithoutLeaders(event: YearEvent): YearEvent {
   const { happens, foretells } = event;
@@ -99,8 +99,8 @@ export function eventWithoutLeaders(event: YearEvent): YearEvent {
 }
 
 /**
- * Dislodges every leader in whose space a foreign unit is after a turn. `origin` gives the space from which that unit came, or null if it
- * came from no space.
+ * Dislodges every leader in whose space a foreign unit is after a turn. `origin` gives the space from which the foreign unit retreated, or
+ * null if it did not retreat.
  */
 function putOut(s: Setting, turn: Turn, origin: (victor: Unit) => Space | null): Turn {
   const { units } = turn.next;

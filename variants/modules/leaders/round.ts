@@ -11,7 +11,10 @@ import type { LeaderDoes } from './orders.ts';
 import { countingOrder, leaderDoes, orderOf } from './orders.ts';
 import { besideOf, foreignUnitAt, isLeader, leaderKind } from './pieces.ts';
 
-/** A leader in this round. `place` is its place in the list of units; `row` is null if it leads a unit. */
+/**
+ * A leader in this round. `place` is the leader's place in the list of units. `row` is the leader's row, or null if the leader leads a
+ * unit.
+ */
 interface Walk {
   place: number;
   leader: Unit;
@@ -23,7 +26,7 @@ interface Walk {
 
 /**
  * Makes the round of the leaders, after the units' moves. A leader that leads a unit has the same outcome as that unit (ruling 4.6). A
- * leader that moves alone arrives unless a foreign unit or leader is then in that space (rulings 4.5, L6).
+ * leader that moves alone arrives, unless a foreign unit or leader is in the new space after the moves (rulings 4.5, L6).
  */
 export function leadersRound(takesPart: (unit: Unit) => boolean = isLeader): Round {
   let walks: Walk[] = [];
@@ -48,7 +51,7 @@ export function leadersRound(takesPart: (unit: Unit) => boolean = isLeader): Rou
 }
 
 /**
- * The orders that may be picked for a leader: to hold, to move to any space that touches its own, or to do what the unit in its space is
+ * The orders that may be picked for a leader. It may hold, move to any space that touches its own, or do what the unit in its space is
  * ordered to do.
  */
 function offersOf(s: Setting, leader: Unit): Order[] {
@@ -69,12 +72,12 @@ function intendWalk(s: OrderedSetting, draft: PhaseDraft, leader: Unit, place: n
   const blocked = to === null ? null : foreignUnitAt(draft.units, to, leader.power);
   const goes = to !== null && blocked === null;
   const row = goes ? into.move(leader, 1, to, 'passing') : into.hold(leader, 1);
-  // if a foreign unit has come in, its leader may join it, since this leader leaves or is dislodged
+  // if a foreign unit is in the leader's space, that unit's leader may join it, since this leader leaves or is dislodged
   if (foreignUnitAt(draft.units, leader.at, leader.power)) into.aloft(row);
   return { place, leader, does, row, blocked };
 }
 
-/** Writes into `units` where a leader ends up, and makes its result. */
+/** Writes the space where a leader ends up into `units`, and makes the leader's result. */
 function follow(
   s: OrderedSetting,
   decided: Decided,
@@ -104,7 +107,10 @@ function follow(
   return { ...told, words: [...words, ...lost], why: [...why, defeat(s, leader, before ?? victor)] };
 }
 
-/** Where a leader ends up that led a unit: it moves, stays or is dislodged together with the unit. */
+/**
+ * The leader after its unit has moved, stayed or been dislodged. A leader that leads a unit always stays with that unit. Null if the leader
+ * is no longer in the list of units.
+ */
 function withUnit(s: OrderedSetting, draft: PhaseDraft, leader: Unit, led: Unit): Unit | null {
   const now = draft.units[s.position.units.indexOf(led)];
   if (now)

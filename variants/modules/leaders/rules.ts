@@ -60,8 +60,8 @@ function inTheEnd(rules: VariantRules): Partial<VariantRules> {
 /**
  * Why a leader may not go to a space; null if it may.
  * 1. A leader may move or retreat to any space that touches its own, by land or by sea (ruling 4.5).
- * 2. It may not retreat to a space with a foreign leader or a foreign unit; planes do not count (ruling 4.11).
- * 3. If it retreats with its unit, a foreign leader does not stop it: the unit dislodges that leader (ruling L11).
+ * 2. A leader may not retreat to a space with a foreign leader or a foreign unit; planes do not count (ruling 4.11).
+ * 3. If a leader retreats with its unit, a foreign leader does not bar the retreat, since the unit dislodges that leader (ruling L11).
  */
 function whyNotEntered(
   s: Setting,
@@ -79,7 +79,9 @@ function whyNotEntered(
   return guest ? { ...barred('occupied', to), unit: guest } : null;
 }
 
-/** Refuses lines that support or convoy a leader, even by a plane (rulings 4.4, 4.5, L9, K16). The unit counts as unordered. */
+/**
+ * Refuses lines that support or convoy a leader, even by a plane (rulings 4.4, 4.5, L9, K16). A unit with such a line counts as unordered.
+ */
 function withoutHelpForLeaders({ position }: Setting, orders: Commanded): Commanded {
   const helping = orders.unit.flatMap((line, place) => (line && helpsLeader(line) ? [{ line, place }] : []));
   if (helping.length === 0) return orders;

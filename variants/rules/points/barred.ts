@@ -11,9 +11,9 @@ declare module '../../../engine/barred.ts' {
     'no points now': null;
     /** The power bids more points than it has. */
     'too many points': null;
-    /** The power bids more points for one unit than it may. */
+    /** The power bids more points for one unit than one unit may get from it. */
     'too many on one': Space;
-    /** Two or more orders have equally many points, and no order has more. */
+    /** Two or more orders have the same number of points, and no order has more. */
     'tied bids': null;
     /** A minor power’s unit may only hold or support. */
     'minors stay': null;

@@ -17,8 +17,8 @@ import { winnerOf } from './winner.ts';
 
 /**
  * Adds diplomacy points (rulings 10.5 to 10.14). In every movement phase, each power has a point for each of its centres, up to a maximum.
- * It bids them for holds and supports of minor powers' units. A unit carries out the order for which the most points were bid. `year` has
- * the steps of every year, without bids.
+ * A power bids its points for holds and supports of minor powers' units. A unit carries out the order for which the most points were bid.
+ * `year` has the steps of every year, without bids.
  */
 export function withBids(rules: VariantRules, terms: BidTerms, year: readonly YearStep[]): VariantRules {
   const steps = year.map((step) => withBidding(step, terms));
@@ -53,20 +53,22 @@ type Voided = Commanded['void'][number];
 const ordersIn = (book: OrderBook): OrderBook =>
   Object.fromEntries(Object.entries(book).map(([by, lines]) => [by, lines.filter((line) => !isBid(line))]));
 
-/** A line without points for a minor power's unit counts as an order for a foreign unit (ruling 10.6). */
+/**
+ * The reason for a line that orders a minor power's unit without points. Such a line counts as an order for a foreign unit (ruling 10.6).
+ */
 function withoutPoints({ position }: Setting, one: Voided): Voided {
   const named = minorNamed(position, one.line);
   return named ? { ...one, why: barred('no points written', named.at) } : one;
 }
 
-/** Why a unit for which only illegal lines were written does nothing (ruling 10.34). */
+/** Why a unit does nothing if only illegal lines were written for it (ruling 10.34). */
 function whyIdle({ position }: Setting, unit: Unit, bids: readonly JudgedBid[], unpaid: Voided[]): Idle[] {
   const faults = bids.flatMap((bid) => (bid.unit === unit && 'code' in bid.asked ? [bid.asked] : []));
   const noPoints = unpaid.filter(({ line }) => minorNamed(position, line) === unit).map(({ why }) => why);
   return [...faults, ...noPoints].slice(0, 1).map((why) => ({ unit, why, illegal: true }));
 }
 
-/** Lists a bid that does not count, with the reason. */
+/** The entry in the list of void lines for a bid that does not count. The list is empty if the bid counts. */
 function voidOf({ position }: Setting, { by, line, why }: JudgedBid): Voided[] {
   if (why === null) return [];
   const units = [...position.dislodged.map(({ unit }) => unit), ...position.units];

@@ -45,7 +45,10 @@ export function minorNamed(position: Position, line: OrderLine): Unit | null {
   return position.units.find(({ power, at }) => power === minor && at === name?.at) ?? null;
 }
 
-/** Every order that powers may bid for, for this minor power's unit. Minor powers' units never move, so no order supports a move of one. */
+/**
+ * Every order of this minor power's unit for which powers may bid. Minor powers' units never move, so no order supports a move of such a
+ * unit.
+ */
 export function ordersToBidFor(s: Setting, unit: Unit): BidOrder[] {
   const minors = s.position.units.filter(({ power }) => power === minor).map(({ at }) => at);
   return legalMovement(s, unit.power, unit, [])
@@ -57,8 +60,8 @@ const isBidOrder = (order: Order): order is BidOrder =>
   order.type === 'stay' && (order.deed.type === 'hold' || order.deed.type === 'support');
 
 /**
- * The order that a line wants a minor power's unit to carry out, or why the unit could never carry it out (ruling 10.10). Lines that want
- * the same thing give equal orders: coasts and the letter of the supported unit do not matter (ruling 10.11).
+ * The order for a minor power's unit that a line asks for, or why the unit could never carry it out (ruling 10.10). Lines that ask for the
+ * same thing give equal orders. Coasts and the letter of the supported unit make no difference (ruling 10.11).
  */
 export function askedOf(s: Setting, unit: Unit, { order }: OrderLine): BidOrder | Reason {
   if (order === null) return barred('unreadable');
@@ -73,7 +76,7 @@ export function askedOf(s: Setting, unit: Unit, { order }: OrderLine): BidOrder 
   return supportFault(s, unit, of, to) ?? asked;
 }
 
-/** The unit that a name means. If several units are in the space, one of the named kind. */
+/** The unit that a name means. If several units are in the space, a unit of the named kind comes first. */
 function unitAt({ units }: Position, { kind, at }: UnitName): Unit | undefined {
   const here = units.filter((unit) => unit.at === at);
   return here.find((unit) => unit.kind === kind) ?? here[0];

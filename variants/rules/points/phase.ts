@@ -22,15 +22,15 @@ export function withBidding(step: YearStep, terms: BidTerms): YearStep {
   };
 }
 
-/** May this power bid? Even a power without units is asked for orders if it has points and there is a unit to bid for. */
+/** May this power bid? A power that has points may bid if there is a unit to bid for, even if the power has no units. */
 const mayBid = (s: Setting, power: Power): boolean =>
   s.position.units.some((unit) => unit.power === minor) &&
   !uncommanded(s).includes(power) &&
   s.rules.points(s, power) > 0;
 
 /**
- * The orders of a minor power's unit for which a power may still bid. There are none once the power has spent all its points, or all that
- * it may bid for one unit.
+ * The orders of a minor power's unit for which a power may still bid. There are no such orders once the power has spent all its points, or
+ * all points that it may bid for this unit.
  */
 function openBids(
   s: Setting,

@@ -14,9 +14,9 @@ import { askedOf, minorNamed, pointsIn, pointsOn, unitNamed } from './orders.ts'
 export interface JudgedBid {
   by: Power;
   line: Bid;
-  /** The minor power's unit for which the bid is; null if there is none. */
+  /** The minor power's unit that the bid is for; null if there is none. */
   unit: Unit | null;
-  /** The order for that unit. Or the reason why the unit could never carry it out, or why this power may not bid for it. */
+  /** The order for that unit. If the unit could never carry it out, or if this power may not bid for it, the reason instead. */
   asked: BidOrder | Reason;
   /** Why the bid does not count; null if it counts. */
   why: Reason | null;
@@ -37,8 +37,8 @@ export function judgedBids(s: Setting, book: OrderBook, terms: BidTerms): Judged
 }
 
 /**
- * Why none of a power's bids counts; null if they may count. Either nobody commands the power, or its bids have more points than it has,
- * counting also bids that are illegal.
+ * Why none of a power's bids counts; null if they may count. Either nobody commands the power, or the phase has no bids, or the power bids
+ * more points than it has. Illegal bids are included in the points.
  */
 function forfeitOf(s: Setting, by: Power, bids: readonly Bid[]): Reason | null {
   if (uncommanded(s).includes(by)) return barred('disorder');
@@ -50,7 +50,7 @@ function tooMany({ position }: Setting, unit: Unit, bids: readonly Bid[], { each
   return pointsOn(position, unit, bids) > each ? barred('too many on one', unit.at) : null;
 }
 
-/** The order for which a bid is, or why the power may not bid for it (ruling 10.10). */
+/** The order that a bid is for, or why the power may not bid for it (ruling 10.10). */
 function askedBy(s: Setting, by: Power, line: Bid, unit: Unit | null, terms: BidTerms): BidOrder | Reason {
   if (unit === null) return whyNoMinor(s, line);
   if (line.points < 1) return barred('no point');
