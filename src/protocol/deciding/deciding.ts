@@ -13,7 +13,7 @@ import type { Message, MessageOf } from '../wire/message.ts';
  * How a value is judged at ballot 0:
  * - `fits`: an honest seat may accept it;
  * - `unfit`: an honest seat may not accept it, so an accept of it is a fault;
- * - `unknown`: it depends on messages that are missing here, so it can't be judged, nor can anything that builds on it;
+ * - `unknown`: it depends on messages that are missing here, so nobody can judge the value or anything that builds on the value;
  * - `otherPosition`: it names another position than ours.
  */
 export type Fit = 'fits' | 'unfit' | 'unknown' | { otherPosition: Id };
@@ -70,7 +70,7 @@ export class Deciding {
   readonly ballots: Ballots;
   /**
    * The accepts and confirms of `ballots`, together with accepts and confirms that we can't judge because a message is missing here. We
-   * accuse a seat only if its message would be wrong even if all of these counted.
+   * accuse a seat only if its message is wrong even when all of these count.
    */
   readonly #possible: Ballots;
   readonly #question: DecisionRules;
@@ -83,7 +83,7 @@ export class Deciding {
   readonly #first = new Map<string, Message[]>();
   readonly #contradictions: Contradiction[] = [];
   readonly #proposals = new Map<Id, Proposed>();
-  /** The proposals whose value follows only if accepts and confirms count that we can't judge here. */
+  /** The proposals whose value depends on accepts or confirms that we can't judge here. */
   readonly #possibleProposals = new Map<Id, Proposed>();
 
   constructor(
@@ -218,8 +218,8 @@ export class Deciding {
   }
 
   /**
-   * The value that would bind the proposal if accepts and confirms counted that we can't judge here. Null if no value would bind the
-   * proposal.
+   * The value that would bind the proposal if we also counted the accepts and confirms that we can't judge here. Null if no value would
+   * bind the proposal.
    */
   #mayFollow(ballot: number, promises: readonly Id[]): Value | null {
     return this.#areQuorums(ballot, promises) ? this.#bound(ballot, promises, this.#possible) : null;

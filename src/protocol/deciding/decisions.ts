@@ -2,7 +2,7 @@ import type { Deciding } from './deciding.ts';
 
 /**
  * The decisions of a game, numbered from 1. The next decision begins when the last one is made. If the game follows the witness's list
- * before the last one is made, the next decision begins at that time.
+ * before the last decision is made, the next decision begins then.
  */
 export class Decisions {
   readonly #closed: Deciding[] = [];
@@ -27,10 +27,7 @@ export class Decisions {
     return this.making ? [...this.#closed, this.making] : this.#closed;
   }
 
-  /**
-   * The decision in place of which the game follows the witness's list, because the seats have not decided yet. Null if there is no such
-   * decision.
-   */
+  /** The last decision, if the game follows the witness's list because the seats have not decided yet. Otherwise null. */
   get settling(): Deciding | null {
     const last = this.#closed.at(-1);
     return last?.decided.length === 0 ? last : null;

@@ -35,8 +35,8 @@ export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): 
 }
 
 /**
- * Whether every seat must take part in every decision, at a table of two seats or more. At such a table, two devices of one seat can't make
- * the table decide two values unless the devices of another seat sign two values as well.
+ * Whether every seat must take part in every decision, at a table of two seats or more. At such a table, no seat can make the table decide
+ * two values by using two devices. The devices of another seat would have to sign both values as well.
  */
 export function decideTogether(seats: number, few: Absence['few']): boolean {
   return seats > 1 && quorum(seats, few, 1) === seats;

@@ -38,8 +38,8 @@ export function holdersOf(sharing: Sharing, author: SeatNumber): Holders | null 
 }
 
 /**
- * The places of the witness among the holders. To open a box, the witness needs the shares of two seats; if a player runs the witness, of
- * three seats. So a player's witness together with that player can do no more than a stranger's witness.
+ * The places of the witness among the holders. To open a box, the witness needs the shares of two seats. If a player runs the witness, it
+ * needs the shares of three seats. So a player's witness together with that player can do no more than a stranger's witness.
  */
 function witnessPlaces(threshold: number, witness: Witness | null): readonly SeatNumber[] {
   const held = witness === null ? 0 : Math.max(0, threshold - (witness.plays ? 3 : 2));

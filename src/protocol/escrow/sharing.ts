@@ -58,7 +58,7 @@ export function isDealt(key: Uint8Array, box: DealtBox, holders: Holders, { dige
   });
 }
 
-/** Whether this is the share of a holder to which the dealer's digest binds the dealer. */
+/** Whether a share fits the digest that the dealer has given for this holder. */
 export function isShare(
   share: Uint8Array,
   box: DealtBox,

@@ -47,7 +47,7 @@ export function handsHeld(
 }
 
 /**
- * Finds the person for the name of a winner or of a row in the score. Such a name is a seat of the variant, or a power in this position.
+ * Finds the person that a name in an outcome or a score stands for. Such a name is a seat of the variant, or a power in this position.
  * Returns the person's index in `held`. Null if nobody has the named seat or power.
  */
 export function holderOf(

@@ -23,7 +23,7 @@ interface Rostered {
  * accept is missing, the host may replace the roster by another. If two rosters are decided nevertheless, the first applicable rule chooses
  * between their games:
  * 1. the game in which this browser has written a message;
- * 2. the game in which more of its seats have written messages;
+ * 2. the game in which more seats of its roster have written messages;
  * 3. the game whose roster this browser accepted later;
  * 4. the game whose roster the host signed earlier.
  */
@@ -43,7 +43,7 @@ export class Lobby {
   readonly #lateRosters: MessageOf<'roster'>[] = [];
   /** The lobby's messages whose author had already written in a game on the same chain. */
   readonly #late = new Set<Id>();
-  /** By roster and chain, the accept with the lowest id. */
+  /** For each roster and chain, the accept with the lowest id. */
   readonly #accepts = new Map<Id, Map<Id, Id>>();
   readonly #decided = new Map<Id, Rostered>();
   /** The seat keys whose claims the host has turned away. */
@@ -118,8 +118,8 @@ export class Lobby {
   }
 
   /**
-   * The decided roster of the game; null if none is decided. A roster that leaves this browser out doesn't count if a newer roster names
-   * it.
+   * The decided roster of the game; null if none is decided. A roster that leaves out this browser doesn't count if a newer roster names
+   * this browser.
    */
   get decided(): Rostered | null {
     const invited = this.#invitation;

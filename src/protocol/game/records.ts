@@ -60,7 +60,7 @@ export class GameRecords {
     if (isPetition(message)) this.motions.notePetition(message);
   }
 
-  /** The state of the table by which motions are voted on, for a round that begins now. */
+  /** The state of the table that determines who can vote on which motions, for a round that begins now. */
   floorIn({ phase, position, digest }: RoundStart, rounds: PlayedRounds): Floor {
     const { seating, command, time } = this;
     return {

@@ -109,8 +109,8 @@ export class Ledger {
   }
 
   /**
-   * Keeps a second genesis that the host signed. The second genesis proves that the host signed two. The second genesis may also turn out
-   * to be the right one.
+   * Keeps a second genesis that the host signed. A second genesis proves that the host equivocated. The second genesis may also turn out to
+   * be the right one.
    */
   #addRival(message: Message): Addition {
     this.#table = null;
@@ -125,7 +125,7 @@ export class Ledger {
     return finish(this.addingAll(messages));
   }
 
-  /** The same as `addAll`, with pauses. Before this has ended, the caller must not use the ledger for anything else. */
+  /** The same as `addAll`, with pauses. Until all messages are added, the caller must not use the ledger for anything else. */
   *addingAll(messages: Iterable<Message>): Pausable<readonly Refused[]> {
     const refused: Refused[] = [];
     for (const message of messages) {
@@ -266,8 +266,8 @@ export class Ledger {
 
 /**
  * The table that a set of messages makes: a pure function of the set. If a host has begun two games, the table also depends on `own`, the
- * chain of this browser. A message has no effect while another message, on which the first one builds, is missing. Throws BadMessage if the
- * messages include those of two hosts.
+ * chain of this browser. A message has no effect while a message that it builds on is missing. Throws BadMessage if there are messages of
+ * two hosts.
  */
 export function replay(
   messages: Iterable<Message>,

@@ -67,7 +67,7 @@ export class RunningGame {
   readonly #log: Log;
   readonly #fixed: FixedTerms;
   readonly #inbox: Inbox;
-  /** The state of the table by which motions are voted on in the present round. */
+  /** The state of the table that determines who can vote on which motions in the present round. */
   #floor!: Floor;
   #state: PlayState;
 

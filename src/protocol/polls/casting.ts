@@ -4,8 +4,8 @@ import { Fn, CurvePoint, markOf, numberFrom, readNumbers, readPoint, writeNumber
 
 // Round two of a secret vote, after Hao, Ryan and Zieliński (Anonymous voting by two-round public discussion, 2010). Voter i with the key
 // X_i = x_i·G casts B_i = x_i·Y_i + v_i·G. Here v_i is 1 for the motion and 0 against it. Y_i is the sum of the keys before X_i minus the
-// sum of those after it. When all votes are added, the masks x_i·Y_i cancel out, and Σ v_i·G is left. A proof shows that v_i is 0 or 1, but
-// not which (Cramer, Damgård and Schoenmakers, 1994).
+// sum of the keys after X_i. When all votes are added, the masks x_i·Y_i cancel out, and Σ v_i·G is left. A proof shows that v_i is 0 or 1,
+// but not which (Cramer, Damgård and Schoenmakers, 1994).
 
 /**
  * Where a vote is cast: in which secret vote, by which chain, and among which voters' keys. `own`: the index of the voter's key in `keys`.
@@ -72,7 +72,7 @@ export function tally(votes: readonly Uint8Array[]): number | null {
 }
 
 /**
- * Proves that the vote is what it is, and makes up a proof that it is the opposite. The challenges of the two proofs must add up to the
+ * Proves that the vote has its value, 0 or 1, and makes up a proof for the other value. The challenges of the two proofs must add up to the
  * hash.
  */
 function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boolean): Uint8Array {
@@ -114,7 +114,7 @@ function statementOf(place: VoterPlace, vote: Uint8Array): Statement | null {
   return mask && key && point ? { key, mask, vote: point } : null;
 }
 
-/** The sum of the keys before the voter's minus the sum of those after it. Null if any of these keys is not valid. */
+/** The sum of the keys before the voter's own key, minus the sum of the keys after it. Null if any of these keys is not valid. */
 function maskOf({ keys, own }: VoterPlace): CurvePoint | null {
   if (own >= keys.length) return null;
   let sum = CurvePoint.ZERO;

@@ -32,8 +32,8 @@ export interface Letter {
   /** Everybody who may read the letter, each named once, sorted by seat. */
   members: readonly LetterMember[];
   /**
-   * When the letter was written, in seconds since 1970 by its author's clock, which nobody can check. Null if the author's device was given
-   * no time.
+   * When the letter was written, in seconds since 1970 by its author's clock, which nobody can check. Null if the author's device didn't
+   * know the time.
    */
   at: number | null;
   text: string;

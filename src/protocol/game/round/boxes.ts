@@ -91,12 +91,12 @@ export class RoundBoxes {
     });
   }
 
-  /** The sealed orders of a seat with this seal; null if the seat hasn't sealed these for this round. */
+  /** The sealed orders that this seal names; null if the seat has sealed no such orders for this round. */
   ordersOf(seat: SeatNumber, seal: SealName): SealedOrders | null {
     return this.#commits.get(seat)?.find(seal) ?? null;
   }
 
-  /** The sealed orders with this seal, whichever seat sealed them for this round; null if no seat did. */
+  /** The sealed orders that this seal names; null if no seat has sealed such orders for this round. */
   find(seal: SealName): SealedOrders | null {
     return this.#plan.asks.flatMap((seat) => this.ordersOf(seat, seal) ?? [])[0] ?? null;
   }
@@ -107,7 +107,7 @@ export class RoundBoxes {
     return sealedOrders(message, seat, this.#plan.fixed.game, slot, this.#holders(seat));
   }
 
-  /** The orders with this seal, if they were written ahead in a commit of this round; else null. */
+  /** The orders that this seal names, if they were written ahead in a commit of this round; else null. */
   findAhead({ commit, slot }: SealName): SealedOrders | null {
     const own = slot > 0 ? this.find({ commit, slot: 0 }) : null;
     return own && this.writtenWith(own, slot);

@@ -86,7 +86,7 @@ export class SeatCommits {
     return ahead ? [ahead] : [];
   }
 
-  /** The sealed orders with this seal; null if this seat hasn't sealed these for this round. */
+  /** The sealed orders that this seal names; null if this seat has sealed no such orders for this round. */
   find(name: SealName): SealedOrders | null {
     if (name.slot === 0) return this.#direct.get(name.commit) ?? null;
     return this.#ahead.find(({ seal }) => isSameSeal(seal, name)) ?? null;
@@ -104,8 +104,8 @@ export class SeatCommits {
   }
 
   /**
-   * The seal that counts if only these messages are known. This is the seal of the newest final. If there is no final, it is the seal of
-   * the newest commit. Null if the seat has sealed nothing or has two finals.
+   * The seal that counts if only these messages are known. This is the seal of the newest final. If there is no final, the seal of the
+   * newest commit counts. Null if the seat has sealed nothing or has two finals.
    */
   pick(known: Known): SealName | null {
     const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
@@ -142,8 +142,8 @@ export function alongWith(orders: SealedOrders | null): readonly SealName[] {
 }
 
 /**
- * Whether the number and the lengths of a commit's boxes and dealt shares are those of every commit of the round. Because all commits have
- * the same sizes, a size tells nothing about orders.
+ * Whether a commit has the right number of boxes and dealt shares, and all of them have the right length. Because all commits of a round
+ * have the same sizes, a size tells nothing about orders.
  */
 export function haveRoundSizes(
   body: CommitBody,

@@ -19,11 +19,11 @@ interface BoxKey {
   isBad: boolean;
 }
 
-/** What checking a key or a share has shown. `bad deal`: the author didn't deal the key to the other seats as the rules demand. */
+/** The result of checking a key or a share. `bad deal`: the author didn't deal the key to the other seats as the rules demand. */
 export type KeyVerdict = 'fits' | 'wrong' | 'bad deal';
 
 /**
- * The keys that have become public, of all boxes of a game. A key counts on two conditions, no matter who shows the key:
+ * All keys to a game's boxes that have become public. A key counts on two conditions, no matter who shows the key:
  * 1. the commit's digest binds the author to the key;
  * 2. the author dealt the key properly to the other seats. So an author can't choose whether their box opens, as long as enough other seats
  *    show their shares. The key to a box for a later phase may be shown early, together with the key to the orders in the same commit.
@@ -85,13 +85,13 @@ export class Keyring {
     return this.#keys.get(sealText(seal))?.isBad ?? false;
   }
 
-  /** Whether a key was made from shares alone, without a reveal of its author. */
+  /** Whether a key was made from shares alone, without a reveal by its author. */
   isFromShares(seal: SealName): boolean {
     const known = this.#keys.get(sealText(seal));
     return known !== undefined && known.key !== null && known.reveals.size === 0;
   }
 
-  /** The messages that show a key: one reveal of its author, or else one message for each share. Empty while the key is missing. */
+  /** The messages that show a key: one reveal by its author, or else one message for each share. Empty while the key is missing. */
   shownBy(seal: SealName): readonly Id[] {
     const known = this.#keys.get(sealText(seal));
     if (!known || known.key === null) return [];

@@ -77,8 +77,8 @@ export class RoundKeys {
   }
 
   /**
-   * The sealed orders whose key a reveal or share may show. The proof must name these orders, or the orders that were sealed in the same
-   * commit for that commit's own phase. Null if the message may show no key.
+   * The sealed orders whose key a reveal or share may show. The proof must name these orders. If these orders were written ahead, it must
+   * instead name the orders for the phase in which their commit was made. Null if the message may show no key.
    */
   #letOut({ body: { decision, seal, proof } }: MessageOf<'reveal' | 'share'>): SealedOrders | null {
     const seals = this.#set.provedBy(decision, proof);
@@ -89,8 +89,8 @@ export class RoundKeys {
   }
 
   /**
-   * Records the fault of the seat that a key or share proves wrong. A fault about orders written ahead is recorded by the later round in
-   * which those orders count.
+   * Records a fault if the key or share is wrong, or if the key proves to be badly dealt. A fault about orders written ahead is recorded by
+   * the later round in which those orders count.
    */
   #judge(
     verdict: KeyVerdict,
@@ -118,7 +118,7 @@ export class RoundKeys {
       this.#leftOut.set(seat, { wasOut: this.#keyOf(seat) !== null });
   }
 
-  /** The seats whose orders decisions have left out so far. */
+  /** The seats whose orders have been left out by decisions so far. */
   get leftOut(): readonly SeatNumber[] {
     return [...this.#leftOut.keys()];
   }
@@ -131,7 +131,7 @@ export class RoundKeys {
     return [...this.#leftOut].some(([seat, { wasOut }]) => !wasOut && this.#keyOf(seat) !== null);
   }
 
-  /** The key to a seat's orders in the set; null while it is missing, and if a decision left it out. */
+  /** The key to a seat's orders in the set; null while the key is missing, or if a decision left it out. */
   keyOf(seat: SeatNumber): Uint8Array | null {
     return this.#leftOut.has(seat) ? null : this.#keyOf(seat);
   }

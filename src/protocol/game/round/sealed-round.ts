@@ -170,7 +170,7 @@ export class SealedRound {
     return this.boxes.held((seat) => this.#accusations.isBad(seat));
   }
 
-  /** The orders that a seat sealed for a later phase, in the commit of its orders that count. Null if that commit has no such box. */
+  /** The orders for a later phase that a seat sealed in the same commit as its orders that count. Null if that commit has no such box. */
   writtenAhead(seat: SeatNumber, slot: number): WrittenAhead | null {
     const seal = this.set.sealOf(seat);
     const orders = seal?.slot === 0 ? this.boxes.ordersOf(seat, seal) : null;

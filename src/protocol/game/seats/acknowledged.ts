@@ -40,7 +40,8 @@ export class Acknowledged {
   }
 
   /**
-   * The seats, other than its author's, that have shown that a message reached them. Empty if the chain of the message's author is forked.
+   * The seats that a message has reached, as their own messages show. The author's seat is not included. Empty if the chain of the
+   * message's author is forked.
    */
   receivedBy(id: Id, { sitting }: SeatingPlan): readonly SeatNumber[] {
     const message = this.#log.get(id);

@@ -13,7 +13,10 @@ export class Command {
   readonly #seating: SeatingPlan;
   /** For each seat of the table, the variant's seats that were dealt to it; empty until the powers are drawn. */
   #held: readonly (readonly Seat[])[] = [];
-  /** The seats that a new person has taken over while their powers were in civil disorder, until the next position. */
+  /**
+   * The seats that somebody has begun to play while their powers were in civil disorder. The powers get their commander back in the next
+   * position.
+   */
   #returned: SeatNumber[] = [];
 
   constructor(judge: Judge, seating: SeatingPlan) {
@@ -35,7 +38,7 @@ export class Command {
     return spare.length > 0 ? judge.abandon(judge.begin(), spare) : judge.begin();
   }
 
-  /** Notes that somebody plays a seat that nobody had played before. */
+  /** Notes that somebody plays a seat again, after a time in which nobody played it. */
   takeBack(seat: SeatNumber): void {
     this.#returned.push(seat);
   }

@@ -34,7 +34,7 @@ interface SeatHolder {
 export interface Speakers {
   /** The pen of each seat that somebody plays. */
   pens: ReadonlyMap<Id, SeatNumber>;
-  /** For each chain, the seat that the chain speaks or has spoken for. Only the present people of played seats are included. */
+  /** For each chain, the seat that the chain speaks or has spoken for. Only chains of people who play at present are included. */
   chains: ReadonlyMap<Id, SeatNumber>;
   /** For each seat key, the number of the seat, if somebody plays it. */
   keys: ReadonlyMap<Id, SeatNumber>;
@@ -43,7 +43,7 @@ export interface Speakers {
   /** The claims, votes and wishes that earlier decisions have used. Each of these messages can be used only once. */
   used: ReadonlySet<Id>;
   gone: readonly SeatNumber[];
-  /** The seats whose pen has passed in this phase, once for each time that it passed. */
+  /** The seats whose pen has passed in this phase. A seat is listed once for each pass. */
   passed: readonly SeatNumber[];
 }
 
@@ -97,7 +97,7 @@ export class SeatingPlan {
     return this.#sitting.filter(({ gone }) => gone).map(({ number }) => number);
   }
 
-  /** The seat for whose present person a chain speaks or has spoken; null if there is no such seat. */
+  /** The seat whose present person uses this chain or has used it; null if there is no such seat. */
   seatOf(author: Id): SeatNumber | null {
     return this.#sitting.find(({ pens }) => pens.includes(author))?.number ?? null;
   }
@@ -108,14 +108,14 @@ export class SeatingPlan {
     this.#letWrite();
   }
 
-  /** The chains that may write now but could not at the last call. */
+  /** The chains that may write now, but could not write when this function was last called. */
   takeNewWriters(): readonly Id[] {
     const writers = this.#newWriters;
     this.#newWriters = [];
     return writers;
   }
 
-  /** The chains and seats that may speak now. The returned object stays the same until who may speak changes. */
+  /** The chains and seats that may speak now. The returned object stays the same as long as these chains and seats don't change. */
   get speakers(): Speakers {
     const played = this.#sitting.filter(({ gone }) => !gone);
     this.#speakers ??= {
@@ -222,7 +222,7 @@ export class SeatingPlan {
     this.#sitting = this.#sitting.map((one) => (one.number === seat ? { ...one, ...part } : one));
   }
 
-  /** Lets two kinds of devices write: devices that have a pen, and devices whose claim with the key of a seat asks for a pen. */
+  /** Lets two kinds of devices write: devices that have a pen, and devices that ask for a seat's pen. */
   #letWrite(): void {
     const { keys, pens } = this.speakers;
     const devices = [...this.#claims.values()].filter(({ body }) => keys.has(body.seat));

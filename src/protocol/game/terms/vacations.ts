@@ -8,9 +8,9 @@ const DAY_MINUTES = 1440;
 const MOST_ANNOUNCED = 64;
 
 /**
- * When people are away, and how much of their vacation they have used. The newest announcement of a person counts. Every minute that they
- * have ever announced is used up, even if they came back earlier. So whatever people announce, nobody can delay a table for longer than
- * their vacation. Announced time beyond the vacation doesn't count.
+ * When people are away, and how much of their vacation they have used. The newest announcement of a person counts. Every minute that a
+ * person has ever announced is used up, even if the person came back earlier. So whatever people announce, nobody can delay a table for
+ * longer than their vacation. Announced time beyond the vacation doesn't count.
  */
 export class Vacations {
   /** The vacation of one person in one game, in minutes. */
@@ -47,7 +47,7 @@ export class Vacations {
   }
 }
 
-/** When a vacation ends that begins at `from` and uses `minutes` more minutes. Minutes in `spent` are used up already and cost nothing. */
+/** The end of a vacation that begins at `from` and uses up `minutes` minutes. Minutes in `spent` are used up already and cost nothing. */
 function endOf(from: number, minutes: number, spent: readonly TimeSpan[]): number {
   let left = minutes;
   let at = from;

@@ -64,7 +64,7 @@ export function endsByDeadline(making: Making): boolean {
   return making.due === null || (needsFewerLater(making) && !isTorn(making));
 }
 
-/** Whether the first ballot may decide nothing, even once nothing is missing. */
+/** Whether the first ballot may end without a decision although nothing is missing. */
 export function mayFail(table: Table, making: Making): boolean {
   return isTorn(making) || mayLackAnAccept(table, making);
 }

@@ -21,7 +21,10 @@ import type {
   Veil,
 } from '../../wire/bodies.ts';
 
-/** Everything that the messages of a game make: a pure function of their set. A table never changes once it is handed out. */
+/**
+ * Everything that follows from the messages of a game. A table is a pure function of the set of these messages. A table never changes once
+ * it is handed out.
+ */
 export interface Table {
   /**
    * What the table is doing:
@@ -60,7 +63,7 @@ export interface Table {
   /** The decision that is being made, other than the roster's; null if no decision is being made. */
   making: Making | null;
   /**
-   * The decision before `making`, if the table follows the witness's list for that decision because the seats haven't decided it yet; else
+   * The decision before `making`, while the table follows the witness's list because the seats haven't made that decision yet. Otherwise
    * null.
    */
   settling: Making | null;
@@ -138,8 +141,8 @@ export interface TableSeat {
   /** The claims of the person's other devices that ask for the pen. */
   asking: readonly Claimant[];
   /**
-   * The person's name. At an anonymous table, two words made of the seat's key stand here. The real name replaces these words once the game
-   * is over and the person has shown it.
+   * The person's name. At an anonymous table, this is two words made of the seat's key. The real name replaces these words once the game is
+   * over and the person has shown it.
    */
   name: string;
   /** What hides the person's name; null if nothing hides it. */
@@ -150,10 +153,7 @@ export interface TableSeat {
   held: readonly Seat[];
   /** The powers that the seat plays now; empty until the powers are drawn. The powers of a seat may change with the position. */
   powers: readonly Power[];
-  /**
-   * Whether the seat still plays after the last turn (alive.ts). Whether the seat takes part in a decision is another question: each
-   * decision lists its electors.
-   */
+  /** Whether the seat still plays after the last turn (alive.ts). Each decision has its own list of the seats that take part. */
   live: boolean;
   /** Whether nobody plays the seat any more, because its person has left or the others have abandoned the seat. */
   gone: boolean;
@@ -192,7 +192,7 @@ export interface RoundRecord {
   receipts: readonly { commit: Id; at: number }[];
   /** Whether the table follows the witness's list of the round's set, because the seats have not decided yet. */
   provisional: boolean;
-  /** The source of chance for this round, in hex; null until its set is open. */
+  /** The source of randomness for this round, in hex; null until its set is open. */
   beacon: string | null;
 }
 
@@ -224,7 +224,7 @@ export interface Decision {
   number: number;
   value: Value;
   ballot: number;
-  /** The ids of the accepts or confirms that decided it. */
+  /** The ids of the accepts or confirms that made the decision. */
   proof: readonly Id[];
 }
 

@@ -48,8 +48,8 @@ function owedOrders({ boxes }: SealedRound, making: Making | null): readonly Owe
 }
 
 /**
- * What seats owe in the current ballot, which is the highest that at least one honest seat has reached. In ballot 0, seats owe nothing by
- * this rule. In a later ballot, the table waits for the first group in this list that isn't empty:
+ * What seats owe in the current ballot. The current ballot is the highest one that more seats have reached than may lie. In ballot 0, seats
+ * owe nothing by this rule. In a later ballot, the table waits for the first group in this list that isn't empty:
  * 1. the seats that have not reached this ballot;
  * 2. the seats that have not accepted in this ballot;
  * 3. the seats that have not confirmed in this ballot.

@@ -124,8 +124,8 @@ export class Franchises {
   }
 
   /**
-   * Whether these powers may share a draw. All of them must be survivors, each named once, in sorted order. Unless the terms say `named`,
-   * every survivor must be among them.
+   * Whether these powers may share a draw. All these powers must be survivors, each named once, in sorted order. Unless the terms say
+   * `named`, every survivor must be among them.
    */
   #mayShare(powers: readonly Power[], survivors: readonly Power[]): boolean {
     const inOrder = survivors.filter((power) => powers.includes(power));

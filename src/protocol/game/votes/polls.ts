@@ -77,7 +77,7 @@ export class Polls {
     return this.#called;
   }
 
-  /** The motion of a cast vote; null if this id is not that of a cast vote. */
+  /** The motion that a cast vote is about; null if no cast vote has this id. */
   motionOf(id: Id | undefined): Motion | null {
     const cast = id === undefined ? undefined : this.#byId.get(id);
     const enrol = cast?.type === 'cast' ? this.#byId.get(cast.body.keys[0] as Id) : undefined;

@@ -8,8 +8,8 @@ import { isMovement } from '../round/written-ahead.ts';
 import type { Testimony } from './testimony.ts';
 
 /**
- * The phases in which the witness's list was overruled lately. Somebody who followed such a list may have another position. Only lists from
- * the time since units last moved matter. If a key has been left out since units last moved, lists since the movement before also matter.
+ * The phases in which the witness's list was overruled lately. Somebody who followed such a list may have another position. Only lists made
+ * since units last moved matter. If a key has been left out since units last moved, lists since the movement before also matter.
  */
 export function overruledOf(
   decisions: readonly Deciding[],

@@ -79,8 +79,8 @@ export class Listing {
   }
 
   /**
-   * The set of a list, if this proof is the id of that list alone. Null for any other proof, and if the list doesn't follow from the
-   * receipts. Later messages don't change the answer.
+   * The set of a list, if the proof consists of that list's id and nothing else. Null for any other proof, and if the list doesn't follow
+   * from the receipts. Later messages don't change the answer.
    */
   provedBy(proof: readonly Id[]): Value | null {
     const [id, second] = proof;
