@@ -6,7 +6,7 @@ export type Terms = Pick<Absence, 'few' | 'many'>;
 const USUAL: Terms = { few: 'all', many: 'most' };
 
 /** At this many seats or more, the accepts of all seats but one decide at ballot 0, if the terms say `most`. */
-const ALL_BUT_ONE_FROM = 6;
+export const ALL_BUT_ONE_FROM = 6;
 
 /** The number of lying seats that are tolerated where the accepts of all seats but one decide. */
 const LIARS_AMONG_ACCEPTS = 1;

@@ -1,5 +1,7 @@
+import { ALL_BUT_ONE_FROM } from '../../protocol/deciding/quorum.ts';
 import type { Absence, Deadline, Genesis } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/terms.js';
+import { inWords } from '../words/key-escrow.ts';
 
 /** The name of a choice for the host, and a sentence that explains it. */
 export interface HostChoice {
@@ -21,12 +23,15 @@ export const fews: readonly (Pick<Absence, 'few'> & HostChoice)[] = [
 ];
 
 /**
- * How many players at a table of six or more can open the orders with one visit each, as choices for the host; the first is the default.
+ * How many players at a large table can open the orders with one visit each, as choices for the host; the first is the default.
  */
 export const manies: readonly (Pick<Absence, 'many'> & HostChoice)[] = [
   { many: 'most', name: words.terms_many_most, says: words.terms_many_most_says },
   { many: 'all', name: words.terms_many_all, says: words.terms_many_all_says },
 ];
+
+/** The least number of seats of a large table, as a word for a sentence. */
+export const largeTable = () => ({ seats: inWords(ALL_BUT_ONE_FROM) });
 
 /** Sentences about what happens when players are missing, for a person who may join. */
 export function tellAbsence({ absence, pace }: Pick<Genesis, 'absence' | 'pace'>): readonly string[] {
@@ -34,7 +39,7 @@ export function tellAbsence({ absence, pace }: Pick<Genesis, 'absence' | 'pace'>
   const hasClock = pace.deadline.type !== 'none';
   return [
     ...tellRule(absence, pace.deadline),
-    many === 'most' ? words.terms_six_most() : words.terms_six_all(),
+    many === 'most' ? words.terms_large_most(largeTable()) : words.terms_large_all(largeTable()),
     ...(vacation > 0 && hasClock ? [words.terms_vacation({ count: vacation })] : []),
   ];
 }

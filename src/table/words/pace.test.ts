@@ -71,7 +71,7 @@ describe('what happens without missing players', () => {
   const usual: Absence = { rule: 'hold', misses: 3, few: 'all', many: 'most', vacation: 0 };
   const goesOn =
     'When the time is over and most of the others have opened the game, it goes on without the orders of who is missing.';
-  const most = 'Of six or more players, orders open when all but one have looked in.';
+  const most = 'At tables of six or more, orders open when all but one have looked in.';
   const together =
     'Three or two players always wait for each other; one of them who leaves for good stops the game.';
 
@@ -81,7 +81,7 @@ describe('what happens without missing players', () => {
     [
       { many: 'all' },
       { type: 'none' },
-      ['Of six or more players, orders open when all have looked in, or most of them twice.'],
+      ['At tables of six or more, orders open when all have looked in, or most of them twice.'],
     ],
     [
       { rule: 'wait' },
