@@ -7,9 +7,9 @@ import { BadMessage, checkAllSigned, reopenMessage } from '../protocol/wire/mess
 import type { Checked, Message } from '../protocol/wire/message.ts';
 
 /**
- * Checks the signatures of wires from outside before the player gets the wires. It uses the browser's own Ed25519, which runs outside the
- * page's thread. If a signature is good, the player does not check it again. The player checks all other wires itself. Messages for which
- * the player has no room are not checked here.
+ * Checks the signatures of wires from outside before the player gets the wires. The check uses the browser's own Ed25519, which runs
+ * outside the page's thread. If a signature is good, the player does not check it again. The player checks all other wires itself. Messages
+ * for which the player has no room are not checked here.
  */
 export class Forecheck implements Checked {
   readonly #good = new WeakMap<Uint8Array, Message>();

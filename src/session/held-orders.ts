@@ -12,7 +12,7 @@ interface LockedOrders {
   readonly ahead: AheadTexts | undefined;
 }
 
-/** Orders that a player locks while the session only listens. They wait here until the session may sign, and are sealed then. */
+/** Orders that a player locks while the session only listens. The orders wait here until the session may sign, and are then sealed. */
 export class HeldOrders {
   #locked: LockedOrders | null = null;
 
@@ -53,7 +53,7 @@ export class HeldOrders {
 }
 
 /**
- * Whether the player's orders can still be sealed or replaced. They can't once the witness has listed the set, or once the set is being
+ * Whether the player's orders can still be sealed or replaced. It is too late once the witness has listed the set, or once the set is being
  * decided.
  */
 function mayOrder({ table, seat }: Player): boolean {

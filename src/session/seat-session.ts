@@ -34,7 +34,7 @@ export async function resumePlayer(
 /**
  * The session of a player's seat. It does what every session does, and three things more:
  * 1. It holds orders that the player locks while the session only listens.
- * 2. It asks for the pen if this device has never had it.
+ * 2. It asks for its seat's pen if this device has never had the pen.
  * 3. If others hold more messages of its chain than it has stored, it goes on as another device of the seat.
  */
 export class SeatSession extends Session<Player> {

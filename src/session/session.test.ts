@@ -50,7 +50,7 @@ test('after storing has failed once, nothing more is stored or sent, even if the
   const [stored, sent] = [ann.store.wires.length, ann.sent.length];
   ann.session.commit({}, false);
   ann.session.commit({}, false);
-  // We wait until storing has failed, but not until the session has heard of the failure. In this gap the player acts again.
+  // We wait until storing has failed, but not until the session has heard of the failure. In between, the player acts again.
   await Promise.resolve();
   await Promise.resolve();
   if (ann.session.isOpen) ann.session.commit({}, true);

@@ -8,7 +8,8 @@ export interface Lot {
   /** Accepted and signed wires, in the order in which they were accepted or signed. */
   readonly wires: readonly Wire[];
   /**
-   * Whether some of these wires were signed here. If so, they are sent once the lot is stored, and so the lot must be safe on disk by then.
+   * Whether some of these wires were signed here. If so, these wires are sent as soon as the lot is stored, and so the lot must be safe on
+   * disk by then.
    */
   readonly isOwn: boolean;
   /** The times at which the clock saw things begin. Null if they have not changed. */

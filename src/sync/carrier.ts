@@ -17,12 +17,9 @@ import { Wires } from './wires.ts';
 import type { WireVerifier } from './wires.ts';
 
 export interface CarrierOptions extends WireVerifier {
-  /**
-   * The name of the room at the signalling servers. It is derived from the link's secret, and is never the secret
-   * itself.
-   */
+  /** The name of the room at the signalling servers. The name is derived from the link's secret, and is never the secret itself. */
   readonly room: string;
-  /** The password that encrypts everything sent through the signalling servers. It is derived from the link's secret. */
+  /** The password that encrypts everything sent through the signalling servers. The password is derived from the link's secret. */
   readonly password: string;
   readonly settings: ConnectionSettings;
   /** The wires in this browser's store. */
@@ -33,7 +30,7 @@ export interface CarrierOptions extends WireVerifier {
   readonly mail?: MailOptions;
 }
 
-/** Carries wires between this browser and the others of a room. It doesn't know what a wire means. */
+/** Carries wires between this browser and the others of a room. The carrier doesn't know what a wire means. */
 export interface Carrier {
   /**
    * Sends wires that this browser wrote. Call `Store.append` first, so that they are stored before they are sent. Wires that were sent

@@ -2,7 +2,7 @@ import { Budget } from './budget.ts';
 import { Assembler, BadFrame, beat, cut } from './frames.ts';
 import type { LaneName } from './frames.ts';
 
-/** The data channel under a connection. It is open, or about to open. */
+/** The data channel under a connection, which is open or about to open. */
 export interface Pipe {
   send(frame: Uint8Array): void;
   /** The number of bytes that were given to `send` and have not left yet. */
@@ -27,7 +27,10 @@ const MiB = 1024 * 1024;
 export const connectionLimits = {
   /** How many bytes a peer may send. The burst is enough for the whole log of a long game. */
   inbound: { burst: 16 * MiB, perSecond: MiB / 2 },
-  /** How many bytes this side sends at most. It is less than `inbound`, so that an honest browser never breaks the limit of its peer. */
+  /**
+   * How many bytes this side sends at most. This budget is smaller than `inbound`, so that an honest browser never breaks the limit of its
+   * peer.
+   */
   outbound: { burst: 12 * MiB, perSecond: (3 * MiB) / 8 },
   /** Each frame costs this many bytes in addition to its own, so that a flood of tiny frames exceeds the budget too. */
   frameCost: 128,
@@ -53,9 +56,9 @@ export const connectionLimits = {
 };
 
 /**
- * The connection to one peer. It carries messages of any size on two lanes, and limits how much each side sends. Heartbeats show whether an
- * open channel still works. A watchdog ends a connection whose channel never opens or falls silent. A peer that breaks the rules is cut
- * off, for some faults at once and for others at the third strike.
+ * The connection to one peer. The connection carries messages of any size on two lanes, and limits how much each side sends. Heartbeats
+ * show whether an open channel still works. A watchdog ends a connection whose channel never opens or falls silent. A peer that breaks the
+ * rules is cut off, for some faults at once and for others at the third strike.
  */
 export class Connection {
   readonly peer: string;
@@ -173,8 +176,8 @@ export class Connection {
   }
 
   /**
-   * Ends the connection if its channel has been silent, or has been opening, for too long. Otherwise sends a heartbeat if the channel is
-   * open. Runs every `beatMs` milliseconds.
+   * Ends the connection if its channel has been silent, or has been opening, for too long. Otherwise, if the channel is open, sends a
+   * heartbeat. Runs every `beatMs` milliseconds.
    */
   check(): void {
     if (this.#ended) return;

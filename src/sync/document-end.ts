@@ -10,13 +10,13 @@ import type { Admission } from './wires.ts';
 
 const endLimits = {
   /**
-   * When a peer sends us an update, we wait this many milliseconds, and then pass it on to each other peer that doesn't hold exactly our
-   * wires by then.
+   * When a peer sends us an update, we wait this many milliseconds, and then pass it on to every other peer, unless that peer holds exactly
+   * our wires by then.
    */
   relayMs: 300,
   /**
-   * If we can't hold some wire of an update yet, the update waits this many milliseconds for the log road. It waits again if the wait
-   * brought some of its wires, but not all.
+   * If we can't hold some wire of an update yet, the update waits this many milliseconds for the log road. The update waits again if the
+   * wait brought some of its wires, but not all.
    */
   waitMs: 3_000,
   /** How many questions a peer may ask. The answer to a question is the part of the document that the peer lacks. */

@@ -22,7 +22,7 @@ export const documentLimits = {
   /** If we find the same wire missing this many times, we no longer file it, and only the log road carries it. */
   healsOfOne: 20,
   /**
-   * The document may have this many useless entries at most. An entry is useless if it was overwritten, or if its wire is not held. Such
+   * The document may have this many useless entries at most. An entry is useless if it was overwritten, or if its wire is not held. Useless
    * entries stay for ever, and many of them under one name make Yjs slow.
    */
   deadWeight: 1000,
@@ -32,7 +32,7 @@ export interface DocumentOptions {
   readonly wires: Wires;
   /** Called with the ids of new wires that this road brought. */
   readonly onTaken: (ids: readonly string[]) => void;
-  /** Whether a peer is known to hold exactly what we hold. */
+  /** Whether a peer is known to hold exactly the wires that we hold. */
   readonly holdsSame: (peer: string) => boolean;
   readonly random?: () => number;
 }
@@ -79,8 +79,8 @@ export class DocumentRoad implements Road {
   }
 
   /**
-   * Plans to file those of these wires that are still missing from the document after a while. Usually their authors have filed them by
-   * then.
+   * Waits a while, and then files the wires with these ids that are still missing from the document. Usually their authors have filed them
+   * by then.
    */
   arrived(ids: readonly string[]): void {
     if (this.#closed || ids.length === 0) return;
@@ -89,7 +89,8 @@ export class DocumentRoad implements Road {
   }
 
   /**
-   * Plans to put back, after a shorter delay, those of these wires that the document lacks. By default this means all wires that we hold.
+   * Waits for a shorter time, and then puts back the wires with these ids that the document lacks. By default, checks all wires that we
+   * hold.
    */
   heal(ids: Iterable<string> = this.#wires.ids()): void {
     if (this.#closed) return;

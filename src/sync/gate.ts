@@ -3,7 +3,7 @@ import * as encoding from 'lib0/encoding';
 import { messageYjsSyncStep1, messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync';
 import * as Y from 'yjs';
 
-/** The name of the one Y.Map in the shared document. It maps message ids to wires. */
+/** The name of the one Y.Map in the shared document. The map's keys are message ids, and its values are wires. */
 export const MAP = 'wires';
 
 /**

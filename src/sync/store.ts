@@ -42,7 +42,7 @@ export interface Store {
 
   /** The secret of this name. Null if there is none. */
   secret(room: string, name: string): Promise<Uint8Array | null>;
-  /** Writes all these secrets, or none if that fails. They are on disk when the promise resolves. */
+  /** Writes all these secrets, or none if that fails. Resolves when the secrets are on disk. */
   putSecrets(room: string, secrets: Readonly<Record<string, Uint8Array>>): Promise<void>;
 
   /** The latest draft of this name, for instance orders that aren't locked yet. Null if there is none. */

@@ -24,7 +24,7 @@ export interface WireVerifier {
  * The fate of a wire that came on some road, with the wire's id. In two cases a wire is `refused` without being verified, and may come
  * again later:
  *
- * 1. It was put off (`waiting` or `refused`) less than a minute ago.
+ * 1. The wire was put off (`waiting` or `refused`) less than a minute ago.
  * 2. Its bearer has brought too many useless wires.
  */
 export type Admission =
@@ -95,8 +95,8 @@ interface Held {
 /**
  * The wires of one room that the carrier holds. If a wire is held, every wire that it builds on is held too. Wires are found by their id.
  * The wires whose ids share a first byte are in one bucket, and each bucket has a digest. Two browsers compare first the digests, and then
- * the ids in the buckets that differ. In these two steps they find which wires each of them lacks. If we compared only the number of wires
- * of each author, we would miss the second branch of a fork.
+ * the ids in the buckets that differ. In these two steps the browsers find which wires each of them lacks. If we compared only the number
+ * of wires of each author, we would miss the second branch of a fork.
  */
 export class Wires {
   readonly #verifier: WireVerifier;
@@ -159,8 +159,7 @@ export class Wires {
   }
 
   /**
-   * Those of the wires with these ids that are held, in the order in which they were added. In this order most wires come after the wires
-   * that they build on.
+   * The held wires with these ids, in the order in which they were added. In this order most wires come after the wires that they build on.
    */
   these(ids: Iterable<string>): Uint8Array[] {
     const wanted = [...new Set(ids)].flatMap((id) => this.#held.get(id) ?? []);

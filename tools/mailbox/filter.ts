@@ -46,7 +46,7 @@ const fields: Readonly<Record<string, { own: keyof ReadFilter; read: (raw: unkno
 
 /**
  * Reads a filter. If we don't accept it, returns the reason in words for the reader. A filter must name ids, authors or tables, since
- * nobody may read all events. It may name `mostNames` of them at most.
+ * nobody may read all events. A filter may name `mostNames` of these at most.
  */
 export function readFilter(raw: unknown, mostNames: number): ReadFilter | string {
   if (!isRecord(raw)) return 'invalid: a filter is an object';

@@ -1,5 +1,5 @@
-// A mailbox that file-tape.test.ts starts and kills. Each line of its input is a message with an event. It keeps the event, and then prints
-// an answer.
+// A mailbox that file-tape.test.ts starts and kills. Each line of its input is a message with an event. The mailbox keeps the event, and
+// then prints an answer.
 import { createInterface } from 'node:readline';
 import { writeSync } from 'node:fs';
 import { FileTape } from './file-tape.ts';

@@ -11,7 +11,8 @@ import { DELETION } from './shelf.ts';
 import { tapeInMemory } from './tape.ts';
 import type { Tape } from './tape.ts';
 
-// For tests: a mailbox without a socket, and callers that send it messages. Its clock begins at START, and moves only when a test sets it.
+// For tests: a mailbox without a socket, and callers that send it messages. The mailbox's clock begins at START, and moves only when a test
+// sets it.
 
 export const START = 1_790_000_000;
 
@@ -26,7 +27,7 @@ interface MailFixture extends Partial<UnsignedEvent> {
   readonly by?: RelayKey;
 }
 
-/** Makes an event. It is mail for the table, unless the draft says otherwise. */
+/** Makes an event: mail for the table, unless the draft says otherwise. */
 export function letter({ by = key(1), ...draft }: MailFixture = {}): RelayEvent {
   const usual = { kind: eventKinds.mail, tags: [['p', table.public]], content: 'AAAA', created_at: START };
   return signEvent({ ...usual, ...draft }, by);

@@ -11,7 +11,7 @@ const LONGEST_FRAME = 1024 * 1024;
 
 type ProbeMessage = readonly unknown[];
 
-/** One socket to a relay that we test. It sends messages and waits for the answers. */
+/** One socket to a relay that we test. Sends messages to the relay and waits for the answers. */
 export class ProbeLine {
   readonly #url: string;
   readonly #key: RelayKey;

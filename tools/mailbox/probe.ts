@@ -7,14 +7,14 @@ import { isRecord } from '../../engine/shape.ts';
 import { ProbeLine } from './probe-line.ts';
 import { DELETION } from './shelf.ts';
 
-/** The number of bytes of the app's largest mail. This is 43.7 kB in base64, and the event's JSON has 44.1 kB. */
+/** The number of bytes of the app's largest mail. In base64 this mail has 43.7 kB, and the JSON of its event has 44.1 kB. */
 const SEALED_BYTES = 32 * 1024;
 /** The mail that the test sends expires after this many seconds. */
 const KEPT_SECONDS = 3600;
 
 /**
- * Tests whether a relay does what a table needs. It must keep mail of the largest size, and give it to another socket, both at once and
- * after `waitMs`. It must also pass calls on. Deletes the mail that it sent.
+ * Tests whether a relay does what a table needs. The relay must keep mail of the largest size, and give it to another socket, both at once
+ * and after `waitMs`. The relay must also pass calls on. Deletes the mail that it sent.
  * @returns the relay's failures, in words. Empty if the relay is fit
  */
 export async function probe(url: string, waitMs: number): Promise<string[]> {

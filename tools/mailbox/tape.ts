@@ -12,7 +12,7 @@ export interface Tape {
   lines(): Iterable<{ readonly text: string; readonly place: TapePlace }>;
   /**
    * Writes a line. When this returns, the line is on the tape.
-   * @throws if the line cannot be written. In that case none of it is on the tape
+   * @throws if the line cannot be written. In that case no part of the line is on the tape
    */
   append(text: string): TapePlace;
   /** The line at this place. The caller must not have dropped it. */

@@ -6,7 +6,7 @@ interface Member {
   send(text: string): void;
 }
 
-/** Knows which browser listens to which topic, and passes messages on. It stores no messages. */
+/** Knows which browser listens to which topic, and passes messages on. The hub stores no messages. */
 export class Hub {
   readonly #limits: HubLimits;
   readonly #topics = new Map<string, Set<Member>>();

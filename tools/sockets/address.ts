@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** This many groups of an IPv6 address, the first ones, name its network. One person may use any number of addresses in a network. */
+/**
+ * The number of groups at the beginning of an IPv6 address that name its network. One person may use any number of addresses in a network.
+ */
 const NETWORK_GROUPS = 4;
 
 /**

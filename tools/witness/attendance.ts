@@ -34,9 +34,9 @@ interface Options {
 }
 
 /**
- * A witness at one table. It reads the table's mailboxes and signs the messages that are due. Its session stores each message before
- * sending it to the mailboxes. Since the folder may be an old copy, the witness only listens at first. It reads in the mailboxes which
- * messages it has signed since the copy was made, and continues its chain after them.
+ * A witness at one table. The witness reads the table's mailboxes and signs the messages that are due. Its session stores each message
+ * before sending the message to the mailboxes. Since the folder may be an old copy, the witness only listens at first. In the mailboxes it
+ * finds the messages that it has signed since the copy was made, and it continues its chain after them.
  */
 export class Attendance {
   readonly #options: Options;
@@ -123,8 +123,8 @@ export class Attendance {
   }
 
   /**
-   * Whether the witness may sign now. It must not sign while it lacks messages of its own, or while a mailbox is being read that may bring
-   * more of them.
+   * Whether the witness may sign now. The witness must not sign while it lacks messages of its own, or while a mailbox is being read that
+   * may bring more of them.
    */
   get #maySign(): boolean {
     if (this.#road === null || this.#lacksOwn) return false;
@@ -186,8 +186,8 @@ export class Attendance {
   }
 
   /**
-   * The mailboxes that the witness uses: first its own, and then those that the table's terms name. Before the terms arrive, it uses those
-   * in the link. If the terms or the link name none, it uses the app's.
+   * The mailboxes that the witness uses: first its own, and then those that the table's terms name. Before the terms arrive, the witness
+   * uses the mailboxes in the link. If the terms or the link name none, it uses the app's mailboxes.
    */
   get #mailboxes(): readonly string[] {
     const { table, link } = this.#witness;

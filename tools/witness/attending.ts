@@ -13,13 +13,13 @@ const TICK_MS = 1000;
 
 interface Options {
   readonly folder: string;
-  /** Mailboxes that the witness uses in addition to those of the tables. */
+  /** Mailboxes that the witness uses in addition to the tables' own. */
   readonly mailboxes: readonly string[];
   /** Links of tables to add to the folder's list. */
   readonly links: readonly string[];
 }
 
-/** A witness at all tables that its folder lists. It runs until it is closed. */
+/** A witness at all tables that its folder lists. Runs until `close`. */
 export class Attending {
   readonly #folder: WitnessFolder;
   readonly #mailboxes: readonly string[];

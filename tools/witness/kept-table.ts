@@ -41,7 +41,7 @@ export class KeptTable implements ChainStore {
 
   /**
    * Stores a lot. If some of its wires were signed here, the lot is on the disk when the promise resolves. Otherwise the operating system
-   * may write it to the disk later.
+   * may write the lot to the disk later.
    */
   async keepLot({ wires, isOwn, seen }: Lot): Promise<void> {
     try {

@@ -6,7 +6,7 @@ import { behindLength, readLength } from '../../src/sync/wire.ts';
 
 /** The number of bytes in which a wire's length is written. */
 const LENGTH_BYTES = 4;
-/** This many bytes of a wire's hash, the first ones, are stored with the wire. */
+/** The number of bytes of a wire's hash that are stored with the wire. These are the first bytes of the hash. */
 const CHECK_BYTES = 4;
 
 /**

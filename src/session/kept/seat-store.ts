@@ -26,8 +26,8 @@ export class StoredSeat implements SeatStore {
   }
 
   /**
-   * Stores the clock's times and the answers first, and the wires last. A message may follow from such a time or answer, so they must be
-   * safe before the message is sent.
+   * Stores the clock's times and the answers first, and the wires last. A message may follow from a time or an answer, so times and answers
+   * must be safe before the message is sent.
    */
   async keepLot({ wires, seen, answers }: Lot): Promise<void> {
     if (answers) await writeAnswers(this.#store, this.#room, answers);

@@ -24,9 +24,9 @@ interface AnnouncingPace {
   readonly announcements: Allowance;
 }
 
-/** The pace at relays. It is slow, since relays serve many other apps. */
+/** The pace at relays: slow, since relays serve many other apps. */
 export const relayPace: AnnouncingPace = { apartMs: 1_500, announcements: { burst: 10, perSecond: 0.1 } };
-/** The pace at signalling servers. It is fast, since signalling servers serve nothing but calls. */
+/** The pace at signalling servers: fast, since signalling servers serve nothing but calls. */
 export const signalPace: AnnouncingPace = { apartMs: 300, announcements: { burst: 40, perSecond: 1 } };
 
 interface Options {

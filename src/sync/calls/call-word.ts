@@ -4,8 +4,8 @@ import * as encoding from 'lib0/encoding';
 import { isRecord } from '../../../engine/shape.ts';
 
 /**
- * A word is a short message that browsers of a room send each other before they are connected. It has y-webrtc's form. `from` and `to` are
- * names that the browsers chose themselves.
+ * A word is a short message that browsers of a room send each other before they are connected. Words have y-webrtc's form. `from` and `to`
+ * are names that the browsers chose themselves.
  */
 export type CallWord =
   /** "I am here." */

@@ -13,7 +13,7 @@ export interface Links<L extends CallLine> {
   stageOf(peer: string): CallStage;
   /** Begins a connection to the peer, and sends the offer on the line. */
   call(peer: string, line: L): void;
-  /** Passes a signal to a peer's connection. If the peer has no connection yet, makes one that answers on the line. */
+  /** Passes a signal to a peer's connection. If the peer has no connection yet, makes a connection that answers on the line. */
   handOn(peer: string, signal: Readonly<Record<string, unknown>>, line: L): void;
   /** Gives up the connection to a peer. Resolves when it is closed. */
   giveUp(peer: string): Promise<void>;

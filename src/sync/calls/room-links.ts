@@ -31,7 +31,7 @@ const CLOSING_MS = 1000;
 
 /**
  * Makes y-webrtc's connections, and passes signals to them. By itself y-webrtc would call every peer that announces itself, so that calls
- * cross. It would also pass any offer to a connection that exists already, which breaks that connection.
+ * cross. y-webrtc would also pass an offer to a connection that exists already, and so break that connection.
  */
 export class RoomLinks implements Links<ConnLine> {
   readonly #room: Room;

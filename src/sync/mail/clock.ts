@@ -1,8 +1,8 @@
 /** The clock that the mail uses. Tests pass in a clock of their own. */
 export interface Clock {
-  /** The time of day in milliseconds since 1970. This is our best guess: it may be wrong, and it may jump. */
+  /** The time of day in milliseconds since 1970. This time is only our best guess. It may be wrong, and it may jump. */
   time(): number;
-  /** Whether `time` was corrected by a clock that we trust. If so, we ignore relays that say our clock is ahead. */
+  /** Whether `time` was corrected by a clock that we trust. If true, we ignore relays that say our clock is ahead. */
   readonly isTrue: boolean;
   /** Milliseconds since some moment in the past. This number never falls. */
   now(): number;

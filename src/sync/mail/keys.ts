@@ -28,20 +28,23 @@ export function tableKeys(secret: Uint8Array, generation = 0): TableKeys {
   };
 }
 
-/** The device key signs this device's mail of one table. It is derived from the device's 32-byte seed. */
+/** The device key signs this device's mail of one table. The key is derived from the device's 32-byte seed. */
 export function deviceKey(seed: Uint8Array, room: string): RelayKey {
   return relayKey('mail-device', seed, room);
 }
 
 /**
- * The call key signs the calls of one visit. It is made from 32 random bytes for each visit, so nobody can tell that two visits come from
- * the same device.
+ * The call key signs the calls of one visit. The key is made from 32 random bytes for each visit, so nobody can tell that two visits come
+ * from the same device.
  */
 export function callKey(chance: Uint8Array): RelayKey {
   return relayKey('mail-call', chance);
 }
 
-/** Derives a key. About one hash in 2^128 is not a valid key. In that case this throws, and the table or device needs another secret. */
+/**
+ * Derives a key. About one hash in 2^128 is not a valid key. For such a hash this function throws, and the table or device needs another
+ * secret.
+ */
 function relayKey(
   purpose: 'mail-table' | 'mail-device' | 'mail-call',
   ...parts: readonly HashPart[]

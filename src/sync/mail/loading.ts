@@ -1,4 +1,4 @@
-/** The pause before the first retry, in milliseconds. It doubles after each failure. */
+/** The pause before the first retry, in milliseconds. The pause doubles after each failure. */
 const RETRY_MS = 5_000;
 /** The longest pause between two tries, in milliseconds. */
 const MOST_RETRY_MS = 300_000;

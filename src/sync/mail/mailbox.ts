@@ -49,7 +49,7 @@ export interface MailState {
   readonly places: readonly PlaceState[];
   /** The number of our own wires. */
   readonly own: number;
-  /** The number of relays that hold all our own wires. */
+  /** The number of relays that hold all of our own wires. */
   readonly left: number;
   /** By how many seconds this device's clock seems to be ahead. */
   readonly setBack: number;
@@ -141,7 +141,7 @@ export class TableMail {
     });
   }
 
-  /** Sends wires that this device wrote, after gathering them for a moment. They must be held already. */
+  /** Sends wires that this device wrote, after gathering them for a moment. The wires must be held already. */
   publish(ids: readonly string[]): void {
     if (ids.length === 0) return;
     for (const id of ids) {
@@ -273,8 +273,8 @@ export class TableMail {
   }
 
   /**
-   * Notes that we have what was published before this visit, if we have read every relay that answers, and at least one of them held a
-   * wire.
+   * Notes that we have everything published before this visit. Does so only if we have read every relay that answers, and at least one of
+   * them held a wire.
    */
   #match(): void {
     const answering = this.#answering;
@@ -305,7 +305,10 @@ export class TableMail {
     if (isLeft) this.#repairLater();
   }
 
-  /** Sends each relay those of the given wires that it lacks. Relays that lack the same wires get the same events. */
+  /**
+   * `wiresFor` names the wires that each relay should have. Sends each relay the ones that it lacks. Relays that lack the same wires get
+   * the same events.
+   */
   #sendLacking(wiresFor: (place: TableAtRelay) => Iterable<string>): void {
     const groups = new Map<string, { ids: string[]; places: TableAtRelay[] }>();
     for (const place of this.#places) {

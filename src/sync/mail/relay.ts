@@ -142,7 +142,7 @@ export class RelayClient {
     this.#socket.hurry();
   }
 
-  /** Notes that the relay sent what no honest relay sends. */
+  /** Notes that the relay sent something that no honest relay would send. */
   blame(): void {
     this.#socket.blame();
   }
@@ -169,7 +169,10 @@ export class RelayClient {
     return again ? this.#page(filter) : page;
   }
 
-  /** Calls `hear` for each event that the relay passes on from now on, until the connection is lost. Returns a function that stops this. */
+  /**
+   * Calls `hear` for each event that the relay passes on from now on, until the connection is lost. Returns a function that ends these
+   * calls.
+   */
   listen(filter: EventFilter, hear: (event: RelayEvent) => void): () => void {
     let stop = () => {};
     const ask = (isAgain: boolean) => {

@@ -26,7 +26,7 @@ const socketLimits = {
   longestBackoffMs: 5 * 60_000,
   /** After a connection that lasted this many milliseconds, the pause is `firstBackoffMs` again. */
   lastedMs: 60_000,
-  /** We stay away for this many milliseconds from a relay that sends what no honest relay sends. */
+  /** If a relay sends too many characters or too many bad frames, we stay away from it for this many milliseconds. */
   cutOffMs: 30 * 60_000,
   /** The most characters in one frame. */
   frameCharacters: 256 * 1024,
@@ -39,7 +39,7 @@ const socketLimits = {
 interface Options {
   readonly dial: Dial;
   readonly clock: Clock;
-  /** A random number from 0 to 1, new at each call. It keeps browsers from all connecting again at the same moment. */
+  /** A random number from 0 to 1, new at each call. This chance keeps browsers from all connecting again at the same moment. */
   readonly chance: () => number;
   up(): void;
   down(): void;
@@ -47,7 +47,7 @@ interface Options {
   said(message: readonly unknown[]): void;
 }
 
-/** A socket to one address. It is opened again when it is lost. It passes on only frames that have the form of a relay's message. */
+/** A socket to one address. A lost socket is opened again. Only frames that have the form of a relay's message are passed on. */
 export class SteadySocket {
   readonly #address: string;
   readonly #options: Options;
@@ -92,7 +92,7 @@ export class SteadySocket {
     this.#lose(this.#nextBackoff());
   }
 
-  /** Counts a frame that no honest relay sends. After too many we stay away from the relay for half an hour. */
+  /** Counts a frame that no honest relay sends. After too many such frames we stay away from the relay for half an hour. */
   blame(): void {
     if (!this.#bad.spend(1, this.#options.clock.now())) this.#lose(socketLimits.cutOffMs);
   }

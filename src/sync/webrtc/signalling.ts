@@ -31,7 +31,7 @@ interface Publication {
 const guarded = new WeakMap<SignalConn, Map<string, Topic>>();
 
 /**
- * Filters what passes between y-webrtc and its signalling server, which y-webrtc trusts too much. Three kinds of message would otherwise
+ * Filters the messages between y-webrtc and its signalling server, which y-webrtc trusts too much. Three kinds of message would otherwise
  * throw errors in the page, so we drop them:
  * - a message that comes encrypted under another password;
  * - a frame that comes and isn't JSON;

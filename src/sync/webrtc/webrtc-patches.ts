@@ -13,7 +13,10 @@ interface SimplePeer {
   on(event: 'connect' | 'close', listener: () => void): void;
 }
 
-/** A connection's data channel. Its frames go to us and not to y-webrtc, and y-webrtc's messages go to us and not to the channel. */
+/**
+ * A connection's data channel. Frames from the channel go to us and not to y-webrtc, and y-webrtc's messages go to us and not to the
+ * channel.
+ */
 interface Channel {
   readonly pipe: Pipe;
   /** Passes a message to y-webrtc. */
@@ -43,7 +46,7 @@ export function listen(conn: WebrtcConn, event: 'connect' | 'close', listener: (
   peer.on(event, listener);
 }
 
-/** A placeholder for an excluded peer in y-webrtc's list of connections. It ignores all messages. */
+/** A placeholder for an excluded peer in y-webrtc's list of connections. The placeholder ignores all messages. */
 class Shut {
   readonly connected = false;
   readonly closed = true;

@@ -99,8 +99,8 @@ export class WebrtcRoom {
     this.#doc = doc;
     this.#settings = settings;
     this.#handlers = handlers;
-    // All providers share one Awareness. If each provider made its own, that would remain after the provider is destroyed. Its state is
-    // null, so that it sends nothing, since nobody would read it.
+    // All providers share one Awareness. If each provider made its own, that would remain after the provider is destroyed. We set the state
+    // of this Awareness to null, so that it sends nothing, since nobody would read it.
     this.#awareness = new Awareness(doc);
     this.#awareness.setLocalState(null);
     this.#provider = this.#openProvider();
@@ -153,9 +153,7 @@ export class WebrtcRoom {
     this.#awareness.destroy();
   }
 
-  /**
-   * The network is back, or the page is shown again after a phone slept. We end connections that died meanwhile without waiting for them.
-   */
+  /** The network is back, or the page is shown again after a phone slept. Connections that died in the meantime are ended at once. */
   readonly #onReturn = () => {
     if (globalThis.document?.visibilityState === 'hidden') return;
     for (const connection of [...this.#connections.values()]) connection.check();

@@ -4,7 +4,7 @@ import type { WirePart } from './packing.ts';
 export interface MailEvent {
   readonly at: number;
   readonly expires: number;
-  /** The pieces of wires that we found in the event. The bytes of each are the same as in the wire that we hold. */
+  /** The pieces of wires that we found in the event. Each piece has the same bytes as in the wire that we hold. */
   readonly pieces: WirePart[];
   /** The number of other pieces in the event. We can't check them yet, since we lack their wires. */
   claims: number;

@@ -15,8 +15,8 @@ import type { EventWriter } from './event-writer.ts';
 
 const placeLimits = {
   /**
-   * This many milliseconds after a relay took an event from us, we read it back. We do so soon, since the app tells the author whether the
-   * mail has arrived.
+   * This many milliseconds after a relay took an event from us, we read the event back. We do so soon, since the app tells the author
+   * whether the mail has arrived.
    */
   readBackSoonMs: 1_000,
   /** If an event that the relay took is still missing there after this many milliseconds, we assume that the relay dropped the event. */
@@ -71,7 +71,7 @@ interface Options {
   onUp(): void;
   /** Called when something about the relay has changed: its connection, its events, or whether it takes our mail. */
   onChange(): void;
-  /** Called when an event that the relay said it took is missing there. */
+  /** Called when an event is missing at the relay, although the relay said that it took the event. */
   onLacking(): void;
   /** Called when an event was too large for the relay, with the load of that event. */
   onTooLarge(load: EventLoad): void;
@@ -144,8 +144,8 @@ export class TableAtRelay {
   }
 
   /**
-   * Those of these wires that the relay lacks. They are in no lasting event there, in no event that we have yet to read back, and in no
-   * event that waits to be sent.
+   * The wires among these that the relay lacks. Such a wire is in no lasting event there, in no event that we have yet to read back, and in
+   * no event that waits to be sent.
    */
   lacking(ids: Iterable<string>): string[] {
     const there = this.belief.wires(this.#lasting);
@@ -298,7 +298,7 @@ export class TableAtRelay {
     }
   }
 
-  /** Takes an event that the relay passed on just now. This does not mean that the relay also stores it. */
+  /** Takes an event that the relay passed on just now. That the relay passed it on does not mean that the relay also stores it. */
   #hearNow(event: RelayEvent): void {
     if (!this.#isOurs(event)) return this.relay.blame();
     const { sorting } = this.#options;
