@@ -38,7 +38,7 @@ export class HeldOrders {
    * Seals the held orders, with three exceptions:
    * - If this device does not have the pen of its seat (`seatKey`) now, the orders keep waiting.
    * - If the newest position isn't the one for which they were written, they become a draft again.
-   * - If their set is already being decided, they become a draft again.
+   * - If it is too late to seal them (`mayOrder`), they become a draft again.
    */
   seal(player: Player, seatKey: Id): void {
     const locked = this.#locked;

@@ -69,7 +69,7 @@ test('a wire whose handling throws an error ends the session', async () => {
   expect(ann.session.isOpen).toBe(false);
 });
 
-test('the mail stores what it remembers only after the wires it read are stored', async () => {
+test('the mail’s memory is stored only after the wires that the mail read', async () => {
   const [ann, bob] = await twoSeats();
   const work = vi.fn(async () => expect(ids(ann.store.wires)).toContain(bob.sent.at(-1)?.id));
   bob.session.commit({}, false);
@@ -179,7 +179,7 @@ test('a session that is outrun after it began to speak signs nothing more on its
   expect(again.session.player.chain).not.toBe(before);
 });
 
-test('a session does not send the opening messages that were stored before it', async () => {
+test('a session does not send messages that were stored before it began', async () => {
   const player = hosting();
   const store = new FailingStore(player.keep);
   player.drain();

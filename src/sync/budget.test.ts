@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Budget } from './budget.ts';
 
-test('spends its burst, then what comes back', () => {
+test('spends the burst, and after that only the amount that has come back', () => {
   const budget = new Budget({ burst: 100, perSecond: 10 }, 0);
   expect(budget.spend(100, 0)).toBe(true);
   expect(budget.spend(1, 0)).toBe(false);

@@ -115,7 +115,7 @@ function blocksOf(structs: readonly (Y.Item | Y.GC | Y.Skip)[]): Y.Item[][] {
   for (const struct of structs) {
     const { client } = struct.id;
     if (struct instanceof Y.Skip) gaps.add(client);
-    else if (!(struct instanceof Y.Item)) throw new BadUpdate('sent what is not filed in the map');
+    else if (!(struct instanceof Y.Item)) throw new BadUpdate('sent an entry that is not filed in the map');
     else if (!gaps.has(client)) append(blocks, client, struct);
   }
   return [...blocks.values()];
@@ -150,12 +150,12 @@ function checkPlace(item: Y.Item): void {
   if (item.origin !== null || item.rightOrigin !== null) return;
   const parent: unknown = item.parent;
   if (parent !== MAP || item.parentSub === null || !idPattern.test(item.parentSub))
-    throw new BadUpdate('sent what is not filed in the map');
+    throw new BadUpdate('sent an entry that is not filed in the map');
 }
 
 function checkTombstone(item: Y.Item): void {
   if (!(item.content instanceof Y.ContentDeleted) || item.length > LONGEST_TOMBSTONE)
-    throw new BadUpdate('sent what is no wire');
+    throw new BadUpdate('sent an entry that is not a wire');
 }
 
 /**

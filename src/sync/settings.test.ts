@@ -17,7 +17,7 @@ describe('defaults', () => {
     [own, 'https://example.org/sealed-orders/#/join/a.b.c', 'wss://example.org', 2],
     [{}, 'https://someone.github.io/sealed-orders/', null, 2],
     [{ signal: '', mail: '' }, 'https://someone.github.io/sealed-orders/', null, 2],
-  ])('%j beside %s', (paths, page, host, stun) => {
+  ])('host paths %j of a page at %s', (paths, page, host, stun) => {
     const settings = defaultSettings(paths, page);
     expect(settings.signal).toEqual(host === null ? [] : [`${host}/signal`]);
     expect(settings.mail).toEqual(host === null ? defaultRelays : [`${host}/mail`]);
@@ -26,9 +26,9 @@ describe('defaults', () => {
   });
 });
 
-describe('what a user writes', () => {
+describe('settings that a user writes', () => {
   const ok = { signal: [], ice: [], mail: [] };
-  test('is accepted and tidied if it is valid', () => {
+  test('are accepted and tidied if they are valid', () => {
     const raw = {
       signal: [' wss://a.example/signal#x ', 'ws://10.0.0.1:4444'],
       ice: [
@@ -87,7 +87,7 @@ describe('what a user writes', () => {
     [{ ...ok, mail: ['relay.example'] }, noServer('mail', 'relay.example')],
   ];
 
-  test.each(wrong)('%j is refused with its reason', (raw, refusal) => {
+  test.each(wrong)('%j are refused with the reason', (raw, refusal) => {
     expect(() => readSettings(raw)).toThrow(SettingsError);
     expect(() => readSettings(raw)).toThrow(expect.objectContaining({ refusal }));
   });
@@ -122,10 +122,13 @@ describe('saving', () => {
     expect(loadSettings(local, defaults)).toEqual({ signal: [], ice: [], mail: defaults.mail });
   });
 
-  test.each(['{', '[]', '{"signal":["http://x"],"ice":[]}'])('damaged settings %s are named', (text) => {
-    const local = storage();
-    saveSettings(local, defaults);
-    for (const key of local.kept.keys()) local.kept.set(key, text);
-    expect(() => loadSettings(local, defaults)).toThrow(SettingsError);
-  });
+  test.each(['{', '[]', '{"signal":["http://x"],"ice":[]}'])(
+    'damaged settings %s throw an error that says so',
+    (text) => {
+      const local = storage();
+      saveSettings(local, defaults);
+      for (const key of local.kept.keys()) local.kept.set(key, text);
+      expect(() => loadSettings(local, defaults)).toThrow(SettingsError);
+    },
+  );
 });

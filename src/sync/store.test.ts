@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('wires', () => {
-  test('come back in the order in which they were taken in, room by room', async () => {
+  test('are read in the order in which they were appended, room by room', async () => {
     const store = await open();
     await store.append('a', [wire('2', 2), wire('1', 1)]);
     await store.append('b', [wire('9', 9)]);
@@ -95,7 +95,7 @@ describe('games', () => {
     expect(await store.games()).toEqual([card('a', 3), card('b', 2)]);
   });
 
-  test('are forgotten completely, one at a time', async () => {
+  test('are forgotten completely, while all other games stay', async () => {
     const store = await open();
     for (const room of ['a', 'b']) {
       await store.append(room, [wire('1', 1)]);
@@ -126,6 +126,6 @@ test('a store that a newer app wrote is left alone, and the reason is given', as
   expect((failure as StoreError).refusal).toEqual({ code: 'store of a newer app' });
 });
 
-test('false if the browser cannot promise to keep its storage', async () => {
+test('keepStorage gives false if the browser cannot promise that', async () => {
   expect(await keepStorage()).toBe(false);
 });

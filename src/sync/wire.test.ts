@@ -23,7 +23,7 @@ test('a wire’s id is the one that the protocol computes', () => {
   expect(decodeMessage(encodeMessage(message)).id).toBe(message.id);
 });
 
-describe('what isn’t a wire', () => {
+describe('not a wire', () => {
   test.each([
     ['nothing', Uint8Array.of()],
     ['a number', canonical(7)],

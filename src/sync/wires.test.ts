@@ -98,7 +98,7 @@ describe('a wire that waits or is refused', () => {
     expect(asked).toEqual(['a', 'a', 'b']);
   });
 
-  test('may come again as soon as something new is held', () => {
+  test('is verified again as soon as a new wire is held', () => {
     const { wires: held, later } = wires();
     held.verify(toy(1, 'waiting'), a);
     held.verify(toy(2), a);

@@ -140,7 +140,7 @@ export class MailboxServer implements RelayServer {
     const { address } = arrival;
     if (!this.#rates.spend(address, 'events', 1, now)) return no('rate-limited: slow down, please');
     const event = readEvent(raw);
-    if (event === null) return no('invalid: this is no event, or its id is not its own');
+    if (event === null) return no('invalid: this is not an event, or its id is wrong');
     const text = JSON.stringify(event);
     const wrong = this.#wrong(event, text, seconds(now));
     if (wrong !== null) return no(wrong);
@@ -193,7 +193,7 @@ export class MailboxServer implements RelayServer {
     if (!this.#rates.spend(arrival.address, 'events', 1, now)) return no('rate-limited: slow down, please');
     const event = readEvent(raw);
     if (event === null || !isProof(event, arrival, seconds(now)) || !isSigned(event))
-      return no('invalid: this shows no key');
+      return no('invalid: this does not prove a key');
     if (visitor.keys.size >= this.#limits.names) return no('restricted: too many keys');
     visitor.keys.add(event.pubkey);
     return yes('');

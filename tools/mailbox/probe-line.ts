@@ -69,7 +69,7 @@ export class ProbeLine {
         ([type, about]) => (type === 'EOSE' || type === 'CLOSED') && about === name,
       );
       const events = this.#heard.filter(([type, about]) => type === 'EVENT' && about === name);
-      if (end === null) throw new Error('it does not answer a question');
+      if (end === null) throw new Error('does not answer a request');
       if (end[0] === 'EOSE') return events.map(([, , event]) => event);
       if (isShown || !String(end[2]).includes('auth-required')) throw new Error(String(end[2]));
       await this.#showKey();

@@ -98,7 +98,7 @@ function readSeed(path: string): Uint8Array {
   const text = readFileSync(path, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/.test(text))
     throw new Error(
-      `The seed of this witness is damaged (${path}): bring it back from a copy, or choose another folder.`,
+      `The seed of this witness is damaged (${path}): restore it from a copy, or choose another folder.`,
     );
   return hexToBytes(text);
 }

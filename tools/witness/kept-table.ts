@@ -49,7 +49,7 @@ export class KeptTable implements ChainStore {
       this.#wires.append(wires.map(({ bytes }) => bytes));
       if (isOwn) this.#wires.sync();
     } catch (error) {
-      throw new Error(`it cannot be stored: ${reason(error)}`, { cause: error });
+      throw new Error(`the messages of the table cannot be stored: ${reason(error)}`, { cause: error });
     }
   }
 

@@ -42,7 +42,7 @@ test.each([
   ['is followed by a great length', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(4096, 255)]), 5],
   ['lost part of the last wire', (bytes: Buffer) => Buffer.from(bytes).fill(0, bytes.length - 50), 4],
   ['is damaged in the middle', (bytes: Buffer) => Buffer.from(bytes).fill(7, 150, 151), 1],
-])('of a file that %s the intact wires are read, and appending goes on', (_what, damage, left) => {
+])('if a file %s, its intact wires are read, and more can be appended', (_what, damage, left) => {
   const path = join(folder, 'wires');
   write(path);
   writeFileSync(path, damage(readFileSync(path)));

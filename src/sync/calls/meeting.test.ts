@@ -165,7 +165,7 @@ const chances = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
 const asFunction = (stream: Iterator<number>) => () => Number(stream.next().value);
 
 describe('over a relay that loses nothing', () => {
-  test('everybody meets soon after the last one came, whenever each came, with few events', async () => {
+  test('all browsers are connected soon after the last one came, with few events', async () => {
     await fc.assert(
       fc.asyncProperty(
         names,
@@ -217,7 +217,7 @@ describe('over a relay that loses nothing', () => {
     );
   });
 
-  test('seven who come at once, or one a second, need only this many events', async () => {
+  test('seven browsers need few events, whether they come at once or one a second', async () => {
     const count = async (apartMs: number) => {
       const meeting = new Meeting({ delayMs: 30, openMs: 200, chance: () => 0.5 });
       for (let n = 0; n < 7; n++) meeting.time.later(n * apartMs, () => meeting.join(`peer ${(n * 5) % 7}`));

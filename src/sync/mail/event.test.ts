@@ -39,7 +39,7 @@ test('an event with another’s signature, another’s key or half a signature d
   expect(isSigned({ ...event, sig: '00'.repeat(64) })).toBe(false);
 });
 
-describe('what isn’t an event', () => {
+describe('not an event', () => {
   const event = signEvent(draft, key);
   const tagged = (tags: string[][]) => signEvent({ ...draft, tags }, key);
   const rows: [string, unknown][] = [

@@ -60,7 +60,7 @@ export class NegentropyReader {
 
   /** Reads the bound at which the next range ends. Throws if it comes before `before`, the bound of the previous range. */
   bound(before: { readonly at: number; readonly prefix: Uint8Array }): { at: number; prefix: Uint8Array } {
-    if (before.at === Infinity) throw new BadNegentropy('The message has a range behind the last.');
+    if (before.at === Infinity) throw new BadNegentropy('The message has a range after the last.');
     const since = this.varint();
     const length = this.varint();
     if (length > LONGEST_PREFIX) throw new BadNegentropy('The message has a bound that is too long.');

@@ -101,7 +101,7 @@ describe('alone', () => {
 });
 
 describe('a connection', () => {
-  test('speaks in frames, and only what we pass on reaches y-webrtc', () => {
+  test('sends frames, and only messages that we pass on reach y-webrtc', () => {
     const conn = meet('a');
     const [connection, handOn] = handlers.onConnection.mock.calls[0] ?? [];
     conn.peer.emit('data', Uint8Array.of(1, 7, 8));
