@@ -183,7 +183,7 @@ describe('attacks on the document', () => {
     encoding.writeVarUint(encoder.restEncoder, 0);
     item.write(encoder, 0);
     encoding.writeVarUint(encoder.restEncoder, 0);
-    expect(() => inspect(message(2, encoder.toUint8Array()))).toThrow(/no wire/);
+    expect(() => inspect(message(2, encoder.toUint8Array()))).toThrow(/not a wire/);
   });
 
   test('messages about presence and about tabs are ignored', () => {
