@@ -1,6 +1,9 @@
 import type { Id } from './wire/bodies.ts';
 
-/** Remembers the values of a limited number of keys. It first forgets the key that has not been used for the longest time. */
+/**
+ * Remembers the values of a limited number of keys. When there are too many keys, the one that has not been used for the longest time is
+ * forgotten.
+ */
 export class LruCache<T> {
   readonly #most: number;
   readonly #found = new Map<Id, T>();

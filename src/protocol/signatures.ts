@@ -39,7 +39,10 @@ const PROBES = [
   }, // R the identity, not in canonical form
 ];
 
-/** The checker of signatures for this browser. It uses the browser's own Ed25519 if that follows our rule, and JavaScript otherwise. */
+/**
+ * The checker of signatures for this browser. If the browser's own Ed25519 follows our rule, signatures are checked with that; otherwise in
+ * JavaScript.
+ */
 export async function signaturesOf(subtle: SubtleCrypto | undefined): Promise<ManySigned> {
   return subtle && (await obeys(subtle)) ? byBrowser(subtle) : byOurs;
 }

@@ -27,7 +27,9 @@ interface VerdictLine {
 export interface Verdict {
   /** The lines of the verdict. If every line is ok, the game is proved. */
   lines: readonly VerdictLine[];
-  /** Messages that seats signed against the rules, and that therefore had no effect. The file proves these faults too. */
+  /**
+   * Messages that seats signed against the rules, and that therefore had no effect. The file proves that these messages were signed, too.
+   */
   notes: readonly Sentence[];
   /** How far the file goes: a phase's code, `lobby`, `draw` or `the end`; empty if it proves nothing. */
   reaches: string;
@@ -167,7 +169,7 @@ function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
 
 const course = (says: Sentence): VerdictLine => ({ ok: true, course: true, says });
 
-/** The two words of the position to which a phase led. If the phase has no result, those of the position with which it begins. */
+/** The two words of the position to which a phase led. If the phase has no result, the two words of the position with which it begins. */
 function codeAfter({ phase, digest, turn }: PhaseRecord): Sentence {
   return turn
     ? say('code after', { phase: sayPhase(phase), code: resultCode(positionDigest(turn.next)) })

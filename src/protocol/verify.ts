@@ -12,7 +12,7 @@ import type { Verdict } from './verdict.ts';
 
 /** Options for checking many files, or for checking in another way. */
 interface FileChecking {
-  /** Messages that were found good before, by the line that they have in a file. Further good messages are added. */
+  /** Messages that were found good before, by the line that they have in a file. `verify` adds the messages that it finds good. */
   known?: Map<string, Message>;
   /** Other messages and signatures that were found good before. */
   verified?: Verified;
@@ -28,8 +28,8 @@ const BATCH = 100;
 const BATCHES_AHEAD = 3;
 
 /**
- * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position. It never throws,
- * whatever the file contains. If the file was tampered with, the verdict says so and nothing else.
+ * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position. This function never
+ * throws, whatever the file contains. If the file was tampered with, the verdict says so and nothing else.
  */
 export function verify(text: string, checking: FileChecking = {}): Verdict {
   const { known, verified, rulebook = shippedRules, verifier = verifySignature } = checking;
@@ -46,8 +46,9 @@ export function verify(text: string, checking: FileChecking = {}): Verdict {
 }
 
 /**
- * Checks a file as `verify` does, with a verifier that checks many signatures at once on other threads. `progress` gets the number of
- * messages checked so far and the number of all. While the last signatures are being checked, the game is already replayed.
+ * Checks a file as `verify` does, with a verifier that checks many signatures at once on other threads. `progress` is called with the
+ * number of messages checked so far and the number of all messages. While the last signatures are being checked, the game is already
+ * replayed.
  */
 export function verifyInBatches(
   text: string,
@@ -92,7 +93,7 @@ function readBatch(file: OpenFile, first: number): readonly { place: number; mes
   });
 }
 
-/** A file that is being checked. Its lines are read one after another and then released, because a file may have many megabytes. */
+/** A file that is being checked. The lines are read one after another and then released, because a file may have many megabytes. */
 class OpenFile {
   readonly count: number;
   /** Whether the text has exactly the form that `writeFile` gives to these lines. */
@@ -114,7 +115,7 @@ class OpenFile {
     return this.count === 0 || this.#problems.size > 0;
   }
 
-  /** Sentences about messages that are not valid, in the order of the lines. They name the author and the phase. */
+  /** Sentences about messages that are not valid, in the order of the lines. The sentences name the author and the phase. */
   get problems(): readonly Sentence[] {
     if (this.count === 0) return [say('no message')];
     const names = this.#problems.size === 0 ? new Map<string, SentenceValue>() : namesIn(this.#read.values());
@@ -146,14 +147,14 @@ class OpenFile {
     return say('first is not valid', { why });
   }
 
-  /** Returns a line and releases it, so it can be taken only once. */
+  /** Returns a line and releases it. So each line can be taken only once. */
   takeLine(place: number): string {
     const line = this.#lines[place] as string;
     this.#lines[place] = '';
     return line;
   }
 
-  /** Reads the message of a line without checking its signatures. If it cannot be read, notes the problem and returns null. */
+  /** Reads the message of a line without checking its signatures. If the message cannot be read, notes the problem and returns null. */
   readLine(place: number, line: string, known?: Message): Message | null {
     try {
       const message = known ?? reopenMessage(readWire(line));
@@ -167,7 +168,7 @@ class OpenFile {
     }
   }
 
-  /** Whether a message's keys and signatures are good. If not, notes the problem. */
+  /** Whether a message's keys and signatures are good. If something is not good, notes the problem. */
   check(place: number, message: Message, verifier: Verifier): boolean {
     try {
       checkSigned(message, verifier);

@@ -1,13 +1,13 @@
 /**
  * The fate of a wire that was brought here, or of the message in it. Every folder of the protocol uses these words:
- * - `new`: the message is accepted now and kept.
- * - `known`: the message was here before.
- * - `waiting`: the message is valid in itself, but something it builds on is missing. The message stays in memory, and is accepted once the
- *   missing thing arrives.
- * - `refused`: the message is not taken now. Either it does not belong to this table, to this device's knowledge, or there is no room for
- *   it at the moment. Whoever brought it may know more than we do, and isn't to blame.
- * - `foreign`: the message is a genesis by another host than the one that the link names. It is treated as refused.
- * - `bad`: the wire is invalid in itself (bytes, size or signature), for everybody and at any time. Whoever brought it is to blame.
+ * - `new`: the message is accepted now and kept;
+ * - `known`: the message was here before;
+ * - `waiting`: the message is valid in itself, but stays in memory until something that it builds on arrives;
+ * - `refused`: the message is not taken now, because there is no room for it, or because it has no place at the table by this device's
+ *   knowledge;
+ * - `foreign`: the message is a genesis by another host than the one that the link names, and is treated as refused;
+ * - `bad`: the wire is invalid in itself (bytes, size or signature), for everybody and at any time.
+ * Only a `bad` wire is the fault of whoever brought it. Whoever brought a refused one may know more than we do.
  */
 export type WireFate = 'new' | 'known' | 'waiting' | 'refused' | 'foreign' | 'bad';
 
