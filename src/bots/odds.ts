@@ -3,8 +3,8 @@ import type { Power } from '../../engine/position.ts';
 import type { BotView } from './bot-view.ts';
 
 /**
- * How likely a move to a space is to succeed, from 0 to 1. This depends only on the units that are there or can move there,
- * not on a guess at their orders.
+ * How likely a move to a space is to succeed, from 0 to 1. The odds depend only on the units that are in the space or can
+ * move there, not on a guess at their orders.
  * @param strength the number of units: the moving one and its supports
  */
 export function oddsOf(ground: BotView, power: Power, space: Space, strength: number): number {
@@ -15,7 +15,7 @@ export function oddsOf(ground: BotView, power: Power, space: Space, strength: nu
   return against(strength, ground.pressure(space, power));
 }
 
-/** The odds against a unit that nobody commands. It holds, and no unit of its power supports it. */
+/** The odds against a unit that nobody commands. Such a unit holds, and no unit of its power supports it. */
 const againstIdle = (strength: number): number => (strength >= 2 ? 0.95 : 0);
 
 /** The odds against a unit that may move away, or that `helpers` other units may support. */

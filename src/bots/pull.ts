@@ -18,8 +18,8 @@ const BEHIND = 0.8;
 const MOST_STEPS = 12;
 
 /**
- * How much a power wants to be in each space. It wants foreign centres and its own centres in danger. Spaces on the way there
- * are worth less with each step.
+ * How much a power wants to be in each space. A power wants foreign centres, and its own centres in danger. Spaces on the way
+ * to a wanted centre are worth less with each step.
  */
 export class Pull {
   readonly #ground: BotView;

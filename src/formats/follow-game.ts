@@ -34,8 +34,8 @@ export interface FollowedPhase {
   /** Describes how the file's board differs from the board by our rules. Returns null if it doesn't differ. */
   differs?: (position: Position) => string | null;
   /**
-   * For powers without orders, the file's rules may choose other removals than ours. If so, returns the orders with the
-   * file's choices added; otherwise null.
+   * For powers without orders, the file's rules may choose other removals than ours. Returns the orders with the file's
+   * choices added, or null if the choices don't differ.
    */
   otherwise?: (book: OrderBook, turn: Turn) => OrderBook | null;
   /** Returns a sentence for each result in the file that differs from the result by our rules. */
@@ -53,8 +53,8 @@ const LOOK_AHEAD = 3;
 const MOST_PASSED = 6;
 
 /**
- * Plays the orders of a file by our rules. If a result differs but the board doesn't, this is noted and the game goes on. If
- * the board differs, or if the file's next phase cannot follow by our rules, the game stops there with the reason. Phases in
+ * Plays the orders of a file by our rules. A different result with the same board is noted, and the game goes on. If the
+ * board differs, or if the file's next phase cannot follow by our rules, the game stops there with the reason. Phases in
  * which nobody had a choice may be missing from the file.
  */
 export function follow(
@@ -163,7 +163,7 @@ class Follower {
   }
 }
 
-/** The position in which nobody commands the `named` powers, and all others are commanded if they can be. */
+/** The position with the `named` powers uncommanded, and all other powers commanded if the rules allow it. */
 function withUncommanded(judge: Judge, position: Position, named: readonly Power[]): Position {
   const before = judge.uncommanded(position);
   const known = judge.powers.map(({ id }) => id);

@@ -28,7 +28,7 @@ export interface GameRecord {
   letters: readonly RecordedLetter[];
 }
 
-/** A letter by one power. Its text comes from a stranger, so it is shown unchanged and never interpreted. */
+/** A letter by one power. The text of a letter comes from a stranger, so it is shown unchanged and never interpreted. */
 export interface RecordedLetter {
   phase: string;
   from: string;
@@ -40,8 +40,8 @@ export interface RecordedLetter {
 }
 
 /**
- * The error for a text that isn't a game in its format. Its message is a sentence for players that names the place in the
- * text.
+ * The error for a text that isn't a game in its format. The message of the error is a sentence for players, which names the
+ * place in the text.
  */
 export class BadGame extends Error {
   override readonly name = 'BadGame';
@@ -71,8 +71,8 @@ interface KeptPhase {
   /** The position right after the phase's orders. */
   after: Position;
   /**
-   * The position after this phase and any unrecorded phases that follow it. The rules haven't prepared it for the next
-   * recorded phase yet.
+   * The position after this phase and any unrecorded phases that follow it. The rules haven't prepared this position for the
+   * next recorded phase yet.
    */
   left: Position;
   /** The position with which the next recorded phase begins. */

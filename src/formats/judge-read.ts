@@ -230,7 +230,8 @@ function orderIn(powers: Judge['powers'], text: string): string {
 }
 
 /**
- * A text for comparing results. It says whether the unit's order failed, if it had one, and whether the unit was dislodged.
+ * A text for comparing results. The text says whether the unit's order failed (if the unit had one), and whether the unit was
+ * dislodged.
  */
 function kindOf(remarks: readonly string[], isOrdered: boolean): string {
   const failed = isOrdered && remarks.some((word) => /bounce|convoy|void|cut|disrupt|invalid/.test(word));

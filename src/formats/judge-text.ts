@@ -84,8 +84,8 @@ class OrderTeller {
   }
 
   /**
-   * A line for each unit and each build. Like a judge, this leaves out orders for other powers' units, second orders for a
-   * unit, and builds that had no effect.
+   * A line for each unit and each build. Orders for other powers' units, second orders for a unit, and builds without effect
+   * are left out, as in a judge's own mails.
    */
   tellAll(report: readonly Result[]): readonly string[] {
     const { units, dislodged } = this.#at;
@@ -105,7 +105,10 @@ class OrderTeller {
     return report.filter(counts).map((result) => this.#orderWithFate(result));
   }
 
-  /** One line of results, such as `Austria: Army Vienna -> Galicia. (*bounce*)`. */
+  /**
+   * One line of results: the power, the unit with its order, and the remarks, as in `Austria: Army Vienna -> Galicia.
+   * (*bounce*)`.
+   */
   #orderWithFate({ power, unit, order, words }: Result): string {
     const said = order
       ? this.#deed(power, order)

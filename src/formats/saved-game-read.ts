@@ -41,9 +41,9 @@ interface SavedPhase {
 const META_TIME = 10_000;
 
 /**
- * Reads a saved game in the format of diplomacy/diplomacy or in Meta's Game JSON 1.0. Its orders are played by our rules.
- * Reading stops at the first board in the file that our rules don't reach. Throws BadGame if the text isn't a saved game, or
- * if we don't know its map.
+ * Reads a saved game in the format of diplomacy/diplomacy or in Meta's Game JSON 1.0. The orders of the game are played by
+ * our rules. Reading stops at the first board in the file that our rules don't reach. Throws BadGame if the text isn't a
+ * saved game, or if we don't know its map.
  */
 export function readSavedGame(text: string, name: string): ReadGame {
   requireSize(text);
@@ -208,7 +208,7 @@ const MOST_TOLD = 12;
 
 /**
  * Returns a function that describes, power by power, how the file's board differs from a position. The function returns null
- * if they don't differ.
+ * if the boards don't differ.
  */
 function boardDiffers(judge: Judge, { units, centers }: SavedPhase): (position: Position) => string | null {
   return (position) => {

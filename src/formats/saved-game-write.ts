@@ -8,9 +8,9 @@ import type { Lists } from './saved-game.ts';
 import { centresOf, COMPLETED, ordersOf, OURS, resultsOf, unitsOf } from './saved-game.ts';
 
 /**
- * Writes a game as the Python package diplomacy/diplomacy saves it: one line of JSON (see its utils/export.py). For a
- * variant, this uses our own names and codes. A field of our own has the variant's options and random bytes, so that we can
- * read the game again. Other programs ignore that field.
+ * Writes a game as the Python package diplomacy/diplomacy saves it: one line of JSON (see its utils/export.py). Variants are
+ * written with our own names and codes. A field of our own has the variant's options and random bytes, so that we can read
+ * the game again. Other programs ignore that field.
  */
 export function writeDiplomacyJson(game: GameRecord): string {
   const rules = game.letters.length > 0 ? [] : ['NO_PRESS'];
@@ -28,8 +28,8 @@ export function writeDiplomacyJson(game: GameRecord): string {
 }
 
 /**
- * Writes a game in Meta's Game JSON 1.0 (facebookresearch/diplomacy_searchbot, docs/game_json_spec.md). It has the same
- * phases, times in hundredths of a second, and draws with equal shares. Messages are written as a list, as in the
+ * Writes a game in Meta's Game JSON 1.0 (facebookresearch/diplomacy_searchbot, docs/game_json_spec.md). This format has the
+ * same phases, times in hundredths of a second, and draws with equal shares. Messages are written as a list, as in the
  * specification's example. The specification's text asks for a map from times to messages, but a map would lose one of two
  * messages with the same time.
  */

@@ -28,7 +28,7 @@ function byPower(judge: Judge, list: (power: Power) => readonly string[]): Lists
   );
 }
 
-/** Each power's units. Those that must retreat have a star in front. */
+/** Each power's units. Units that must retreat have a star in front. */
 export function unitsOf(judge: Judge, { units, dislodged }: Position): Lists {
   const standing = byPower(judge, (power) => units.filter((unit) => unit.power === power).map(writeUnit));
   const out = byPower(judge, (power) =>

@@ -5,8 +5,8 @@ import { plainName } from './size-limits.ts';
 import type { GameRecord } from './game-record.ts';
 
 /**
- * Writes a whole game as sheets of orders. First come the game's name and variant. Then, for each phase, come a line with its
- * code and the orders of each power below that power's name. If a variant used random bytes, they follow the code.
+ * Writes a whole game as sheets of orders. First come the game's name and variant. For each phase, there is a line with its
+ * code, and then the orders of each power below that power's name. In variants with random bytes, the bytes follow the code.
  */
 export function writeSheets({ id, variant, judge, phases }: GameRecord): string {
   const options = Object.keys(judge.options).length > 0 ? [`Options: ${JSON.stringify(judge.options)}`] : [];
@@ -19,7 +19,7 @@ export function writeSheets({ id, variant, judge, phases }: GameRecord): string 
   return `${[head, ...sheets].join('\n\n')}\n`;
 }
 
-/** Keeps unreadable orders unchanged if they would be read back as one line. Otherwise writes them after a `#`. */
+/** Keeps unreadable orders unchanged if they would be read back as one line. Writes other unreadable orders after a `#`. */
 function oneLineEach({ powers }: Judge, book: OrderBook): OrderBook {
   const written = (line: OrderLine): OrderLine => {
     if (line.order !== null) return line;

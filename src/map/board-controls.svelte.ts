@@ -26,7 +26,7 @@ const halfSymbol = 13;
 export class BoardControls {
   /** The space that the player chose last, or that the arrow keys moved to. */
   focused = $state<Space | null>(null);
-  /** Whether the last input was a key. If so, the board highlights the `focused` space. */
+  /** Whether the last input was a key. After a key, the board highlights the `focused` space. */
   keyed = $state(false);
   /** The index, in the position, of the unit that `goToNext` picked last. */
   #last = -1;
@@ -45,8 +45,8 @@ export class BoardControls {
 
   /**
    * Handles a tap or click at a point of the board, where the drawing shows the space `under`. If a finger may have meant
-   * several spaces, this enlarges the board and chooses none of them. If the scale is below `overview`, a touch chooses a
-   * space and also enlarges the board there.
+   * several spaces, the tap enlarges the board and chooses none of the spaces. If the scale is below `overview`, a touch
+   * chooses a space and also enlarges the board there.
    */
   tap(place: BoardPoint, under: Space | null, touched: boolean): void {
     const { chart, places, picker, shown, telling } = this.#board;

@@ -44,7 +44,7 @@ interface Shown {
   onspace?: (space: Space) => void;
 }
 
-/** The centres that some power owns at the start of the game. They are drawn with a star. */
+/** The centres that some power owns at the start of the game. These centres are drawn with a star. */
 function homesOf(judge: Judge): ReadonlySet<Space> {
   const owners = Object.entries(judge.begin().centres);
   return new Set(owners.flatMap(([space, owner]) => (owner ? [space] : [])));

@@ -118,7 +118,7 @@ function packAll<Name extends string>(
     : {};
 }
 
-/** The outline of a box as an arc. It separates no faces, so it isn't part of any ring. */
+/** The outline of a box as an arc. Such an arc separates no faces, so it isn't part of any ring. */
 function boxArc({ frame }: BoxSpace): TracedArc {
   const nowhere = { owner: -1, isLand: false, isMain: false };
   const sides = { left: nowhere, right: nowhere };

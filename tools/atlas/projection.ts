@@ -17,7 +17,8 @@ const earthRadius = 6371;
 /** The radius with which the globe is projected. The result is then scaled to the sheet. */
 const scale = 1000;
 /**
- * Projected points are rounded to 1/4096 of a board unit. So all machines agree, even if their sines differ in the last bit.
+ * Projected points are rounded to 1/4096 of a board unit. This makes all machines agree, even if their sines differ in the
+ * last bit.
  */
 const steps = 4096;
 

@@ -11,17 +11,20 @@ const readable = 9.1;
 export class ChartView {
   /** The view that is shown. */
   view = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
-  /** The view for which the board was last drawn. It differs from `view` while the player pans or zooms. */
+  /** The view for which the board was last drawn. This view differs from `view` while the player pans or zooms. */
   drawn = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
   /** The size of the pane that shows the board, in pixels. */
   pane = $state.raw<PaneSize>({ width: 0, height: 0 });
-  /** Whether an animation moves the view. The board is then drawn anew at every step. */
+  /** Whether an animation moves the view. During an animation, the board is drawn anew at every step. */
   flying = $state(false);
   zoomer: Zoomer | null = null;
   /** The element that takes the keyboard's focus. */
   surface: HTMLElement | null = null;
 
-  /** The factor by which symbols and strokes are enlarged, from 1 to 2.1. It grows as the board is shown smaller. */
+  /**
+   * The factor by which symbols and strokes are enlarged, from 1 to 2.1. The smaller the board is shown, the larger this
+   * factor.
+   */
   symbol = $derived(Math.min(2.1, Math.max(1, 0.68 / this.drawn.k)));
   /** The least size of a name's letters, in board units. */
   least = $derived(readable / this.drawn.k);

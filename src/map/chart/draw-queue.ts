@@ -2,8 +2,8 @@ import { createContext } from 'svelte';
 import { breath } from '../../device/time/breathing-pause.ts';
 
 /**
- * The parts of a chart that are not drawn yet. Each is drawn in a separate browser task, so that the page answers touches in
- * between.
+ * The parts of a chart that are not drawn yet. Each part is drawn in a separate browser task, so that the page answers
+ * touches in between.
  */
 export class DrawQueue {
   readonly #waiting = new Set<() => void>();

@@ -8,8 +8,8 @@ const margin = 1.5;
 const closest = 2.2;
 
 /**
- * The scale at which a finger surely hits a space. Some spaces are too small even at the largest scale. For these, `meant`
- * enlarges the target at their neighbours' cost. tools/atlas/proof/touch.ts checks every space of every board.
+ * The scale at which a finger surely hits a space. Some spaces are too small even at the largest scale. For such a space,
+ * `meant` enlarges the target at the neighbours' cost. tools/atlas/proof/touch.ts checks every space of every board.
  */
 export function closeUp({ reach }: Pick<DrawnSpace, 'reach'>): number {
   return Math.min(closest, (margin * fingertip) / reach);

@@ -5,7 +5,7 @@ import type { NameBox } from './name-box.ts';
 /** Owners are stored for the points of a grid, 4 board units apart. */
 const grain = 4;
 
-/** The shares of a box that lie on each kind of ground. They add up to 1. */
+/** The shares of a box that lie on each kind of ground. The three shares add up to 1. */
 interface Lie {
   own: number;
   /** Water outside the space itself. */

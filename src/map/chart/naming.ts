@@ -37,7 +37,7 @@ interface NamingScene {
 }
 
 /**
- * A name to be written, and its space. Names of scenery have no space; if they don't fit, they are left out, never
+ * A name to be written, and its space. Names of scenery have no space. A name of scenery that doesn't fit is left out, never
  * abbreviated.
  */
 interface WantedName {
@@ -66,8 +66,8 @@ const steps: readonly BoardPoint[] = [-0.36, -0.18, 0, 0.18, 0.36]
   .toSorted((a, b) => Math.abs(a.x) * 2 + Math.abs(a.y) - Math.abs(b.x) * 2 - Math.abs(b.y));
 /**
  * Writes the names of a board for one scale. No name is too small to read, and none covers another name or a unit. First
- * every space gets room for its abbreviation, narrow spaces before wide ones. Then each space with enough room gets its full
- * name. A space without room even for the abbreviation has no name.
+ * every space gets room for its abbreviation, narrow spaces before wide ones. After that, each space with enough room gets
+ * its full name. A space without room even for the abbreviation has no name.
  */
 export function nameBoard(scene: NamingScene): readonly WrittenName[] {
   const wanted = wantedNames(scene);

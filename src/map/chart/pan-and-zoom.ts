@@ -50,8 +50,8 @@ const restTime = 120;
 const restFrames = 8;
 
 /**
- * Makes a chart pan and zoom by wheel, drag and pinch. At the smallest scale, a drag with one finger or a wheel turn that
- * would zoom out scrolls the page instead. So players can always scroll past the board.
+ * Makes a chart pan and zoom by wheel, drag and pinch. At the smallest scale, the page scrolls instead if the player drags
+ * with one finger, or turns the wheel to zoom out. In this way, players can always scroll past the board.
  */
 export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher): Zoomer {
   const surface = select<HTMLElement, unknown>(chart);

@@ -23,8 +23,8 @@ const low = 280;
 
 /**
  * The scale at which a board opens. Usually this shows the whole board. On a phone, the whole board would leave much of the
- * pane empty. There, the board fills an upright pane from top to bottom, or a low pane from side to side. A low pane enlarges
- * the whole board by at most 2.2.
+ * pane empty. On phones, the board fills an upright pane from top to bottom, or a low pane from side to side. A low pane
+ * enlarges the whole board by at most 2.2.
  */
 export function opening(board: PaneSize, pane: PaneSize): number {
   const whole = fitting(board, pane);

@@ -48,8 +48,8 @@ export function through(points: readonly BoardPoint[]): Curve {
 }
 
 /**
- * The handle at a point. It is parallel to the line from `away` to `towards`. Its length is a third of the distance from the
- * point to `towards`.
+ * The handle at a point. The handle is parallel to the line from `away` to `towards`. Its length is a third of the distance
+ * from the point to `towards`.
  */
 function tangent(at: BoardPoint, away: BoardPoint, towards: BoardPoint): BoardPoint {
   const along = distance(away, towards) || 1;

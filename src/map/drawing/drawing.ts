@@ -15,7 +15,7 @@ export type LabelFont = 'land' | 'minor' | 'sea';
 export const tracking: Readonly<Record<LabelFont, number>> = { land: 0.03, minor: 0.03, sea: 0.05 };
 /** The distance from one line of a name to the next, as a multiple of the font size. */
 export const lineHeight = 0.98;
-/** The size of a unit's symbol, in board units. This much is kept free at every place for a unit. */
+/** The size of a unit's symbol, in board units. Room of this size is kept free at every place for a unit. */
 export const unitSize = { width: 32, height: 26 };
 /** The width of the dot of a centre, in board units. */
 export const centreSize = 15;
@@ -24,7 +24,7 @@ export const planeSize = { width: 26, height: 20 };
 /** The size of a leader's symbol, in board units. */
 export const leaderSize = { width: 18, height: 18 };
 
-/** A name as it is drawn. Its lines are centred around `at`. */
+/** A name as it is drawn. The lines of the name are centred around `at`. */
 export interface Label {
   at: BoardPoint;
   size: number;
@@ -32,7 +32,9 @@ export interface Label {
   font: LabelFont;
 }
 
-/** Places for further units in a space, beside the first unit. They are clear of each other and of everything else. */
+/**
+ * Places for further units in a space, beside the first unit. These places are clear of each other and of everything else.
+ */
 export interface Beside {
   /** The place for a plane, above the unit. Null on boards without planes. */
   plane: BoardPoint | null;
@@ -68,7 +70,10 @@ export interface DrawnSpace {
 export const lineKinds = ['coast', 'border', 'strait', 'sea', 'frame'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** A decoration, with a colour for each theme. It is a line `line` board units wide, or a filled shape if `line` is null. */
+/**
+ * A decoration, with a colour for each theme. A decoration is a line `line` board units wide, or a filled shape if `line` is
+ * null.
+ */
 export interface Ornament {
   path: string;
   light: string;
@@ -151,7 +156,7 @@ export interface PackedDrawing {
   surround?: readonly string[];
 }
 
-/** The error for a board file that cannot be drawn. Its message is a sentence for players. */
+/** The error for a board file that cannot be drawn. The message of the error is a sentence for players. */
 export class BrokenDrawing extends Error {
   override name = 'BrokenDrawing';
 }
@@ -276,8 +281,8 @@ const worth: readonly (number | undefined)[] = Array.from({ length: 128 }, (_, c
 });
 
 /**
- * Reads a packed line. It is a list of numbers: the steps from point to point, x then y, in tenths of a board unit. Each
- * number's lowest bit is its sign. A number is written in digits of five bits, the lowest digit first.
+ * Reads a packed line. A packed line is a list of numbers: the steps from point to point, x then y, in tenths of a board
+ * unit. Each number's lowest bit is its sign. A number is written in digits of five bits, the lowest digit first.
  * @throws Error at a character that is not a digit, or if the line breaks off
  */
 export function readLine(text: string): PackedLine {

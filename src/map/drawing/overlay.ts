@@ -17,7 +17,7 @@ export const overlayFormat = 'sealed-orders/overlay/1';
 /** The corner of the board at which a space of an overlay is drawn, outside the board itself. */
 type Corner = 'upper right' | 'lower right';
 
-/** A space off the map. Its shape is path data. All its coordinates are relative to its corner. */
+/** A space off the map. The space's shape is path data. All coordinates of the space are relative to its corner. */
 interface OverlaySpace {
   corner: Corner;
   space: DrawnSpace;

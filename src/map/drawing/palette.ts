@@ -21,11 +21,13 @@ export const neutral: ThemeColour = { light: '#f5eedf', dark: '#3e4640' };
 /** The colour of land that nobody may enter. */
 export const closed: ThemeColour = { light: '#cfc6ae', dark: '#262b2b' };
 
-/** The power of all nations that nobody plays. Their units are the colour of paper with a dark edge. */
+/** The power of all nations that nobody plays. The units of such nations have the colour of paper, with a dark edge. */
 export const minor: Power = 'minor';
 export const minorPaint: Paint = { fill: '#fffaf0', text: black, land: neutral };
 
-/** Colours for powers that are not in `powerPaints`. They are given out in the order of the variant's list of powers. */
+/**
+ * Colours for powers that are not in `powerPaints`. These colours are given out in the order of the variant's list of powers.
+ */
 const others: readonly (readonly [fill: string, text: string])[] = [
   ['#7a3b10', white],
   ['#c2478f', white],
@@ -38,7 +40,8 @@ const others: readonly (readonly [fill: string, text: string])[] = [
 ];
 
 /**
- * The paint of each power: from `powerPaints`, or else the next of `others`. Also the paint of the nations that nobody plays.
+ * The paint of each power: from `powerPaints`, or else the next of `others`. The list includes the paint of the nations that
+ * nobody plays.
  */
 export function palette(powers: readonly { id: Power }[]): Readonly<Record<Power, Paint>> {
   let dealt = 0;

@@ -95,9 +95,9 @@ function spreadSpace(space: DrawnSpace, scale: number): DrawnSpace {
 }
 
 /**
- * The space meant by a tap. This is `under`, the space drawn at the tap, unless a space too small to be hit is close by.
- * `wanted` are the spaces that a tap is likely to mean now: within `reach` of the tap, they come first. `reach` is the radius
- * of a fingertip, in board units.
+ * The space meant by a tap. The result is `under`, the space drawn at the tap, unless a space too small to be hit is close
+ * by. `wanted` are the spaces that a tap is likely to mean now; those within `reach` of the tap are preferred to all others.
+ * `reach` is the radius of a fingertip, in board units.
  */
 export function meant(
   places: Places,

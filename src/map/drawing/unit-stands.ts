@@ -33,8 +33,8 @@ const company = 4;
 /** The size of symbols, by how many units share the space: a multiple of the usual size. */
 const sizes = { alone: 1, few: 0.86, many: 0.76 };
 /**
- * If a crowd's symbols are enlarged more than 1.3 times, they don't fit into their sea. Identical units are then drawn as one
- * symbol.
+ * If a crowd's symbols are enlarged more than 1.3 times, they don't fit into their sea. In that case, identical units are
+ * drawn as one symbol.
  */
 const mostGrown = 1.3;
 

@@ -4,7 +4,7 @@ import type { Kind } from '../../../engine/board.ts';
 const armyRadius = 11.5;
 const circle = `M${-armyRadius} 0a${armyRadius} ${armyRadius} 0 1 0 ${2 * armyRadius} 0a${armyRadius} ${armyRadius} 0 1 0 ${-2 * armyRadius} 0Z`;
 const hull = 'M-14.5-8.5Q0-5.5 14.5-8.5C14.8 3.5 9.5 10.5 0 10.5S-14.8 3.5-14.5-8.5Z';
-/** A plane seen from above. Its body is wide enough for a letter. */
+/** A plane seen from above, with a body wide enough for a letter. */
 const plane =
   'M0-11.5C4.3-11.5 6.6-8.6 6.6-5L14-2.6V2.4L6.6 3.6C6.2 5.8 5.5 7.3 4.6 8.4L7.6 10.2V12H-7.6V10.2L-4.6 8.4C-5.5 7.3-6.2 5.8-6.6 3.6L-14 2.4V-2.6L-6.6-5C-6.6-8.6-4.3-11.5 0-11.5Z';
 /** A crowned shield. */

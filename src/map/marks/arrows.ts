@@ -28,8 +28,8 @@ export function drawMove(scene: MarkScene, said: ShownOrder, unit: UnitName, ord
 }
 
 /**
- * The line of a move, from its unit to the target. It goes through the fleets that convoy the unit. If another unit moves the
- * opposite way, the line bends aside.
+ * The line of a move, from its unit to the target. The line goes through the fleets that convoy the unit. If another unit
+ * moves the opposite way, the line bends aside.
  */
 export function moveLine(
   { board, stands, said, measures: { bow } }: MarkScene,
@@ -51,7 +51,7 @@ export function moveLine(
   return { curve: bowed(from, to, bend), convoyed };
 }
 
-/** Whether `other` moves the opposite way. It counts only if both units are planes or neither is. */
+/** Whether `other` moves the opposite way. A plane and another kind of unit don't count as opposed. */
 const isOpposed = (unit: UnitName, { to }: MoveOrder, other: ShownOrder): boolean =>
   other.order?.type === 'move' &&
   other.order.unit.at === to &&

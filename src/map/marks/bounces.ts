@@ -10,7 +10,7 @@ import { goalOf, type OrderMark } from './mark-model.ts';
 
 /**
  * One or more moves to the same space that failed because of each other or of another unit there. However many units came,
- * this is shown as one bounce.
+ * the board shows one bounce.
  */
 export interface Bounce {
   at: Space;

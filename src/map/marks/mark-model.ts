@@ -22,7 +22,7 @@ export interface ShownOrder {
   place: number | null;
   order: Order | null;
   tone: OrderTone;
-  /** Whether a bounce is marked for this failed move. Its arrow then has no cross. */
+  /** Whether a bounce is marked for this failed move. If a bounce is marked, the arrow of the move has no cross. */
   bounced?: boolean;
   /**
    * The tone of the order's second part (what the unit does where its move ends), if it differs from the tone of the move.
@@ -87,8 +87,8 @@ export interface BounceCross {
 }
 
 /**
- * Half the width of a unit (`unit`), and how far arrows bend aside (`bow`), in board units. Both grow as the board is shown
- * smaller.
+ * Half the width of a unit (`unit`), and how far arrows bend aside (`bow`), in board units. The smaller the board is shown,
+ * the larger both of these are.
  */
 interface Measures {
   unit: number;

@@ -127,8 +127,8 @@ function ballot(scene: MarkScene, said: ShownOrder, sea: Space): MarkShape {
 }
 
 /**
- * The order of the unit that a leader goes along with. Both start in one space, and the leader's order repeats the unit's
- * order (ruling 4.3). Null if the leader goes alone.
+ * The order of the unit that a leader goes along with. Leader and unit start in one space, and the leader's order repeats the
+ * unit's order (ruling 4.3). Null if the leader goes alone.
  */
 function leaderOf(scene: MarkScene, { unit, power, order }: ShownOrder): ShownOrder | null {
   if (unit?.kind !== 'L' || !order) return null;

@@ -49,7 +49,7 @@ function placesRemoved(sheet: Sheet, power: Power, given: readonly Task[]) {
 
 /**
  * The orders of a phase, with tones for how each went. `index` is the result's index in the report. If a unit was disbanded
- * without an order for that, its disbanding is shown as another order beside the unit's own.
+ * without being ordered to disband, its disbanding is shown as a further order, beside the unit's own order.
  */
 export function shownByTurn(position: Position, turn: Turn): readonly ShownOrder[] {
   const [first] = phaseByPhase(position, turn);

@@ -9,8 +9,8 @@ import { asideOf, standNamed, standOf, type Stands } from '../drawing/unit-stand
 import { goalOf, type OrderMark, type ShownOrder, type OrderTone } from './mark-model.ts';
 
 /**
- * The stages of a turn's animation, in this order. In `lost`, units disappear that were dislodged and had no retreat. In
- * `removed`, units disappear that were disbanded in the winter because their power cannot keep them.
+ * The stages of a turn's animation, in this order. In `lost`, dislodged units without a retreat disappear. In `removed`,
+ * units that their power cannot keep disappear in the winter.
  */
 const stages = [
   'orders',
@@ -138,8 +138,8 @@ interface ToldScene {
 }
 
 /**
- * How a unit is drawn at a moment; `place` is the unit's index in the position. It moves along its arrow to the end. If it
- * bounces, it goes most of the way and comes back. If it is dislodged, it moves aside.
+ * How a unit is drawn at a moment; `place` is the unit's index in the position. A moving unit goes along its arrow to the
+ * end. A bouncing unit goes most of the way and comes back. A dislodged unit moves aside.
  */
 export function standingAt(
   momentOf: MomentOf,

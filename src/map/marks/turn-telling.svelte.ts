@@ -36,7 +36,7 @@ export class TurnTelling {
   moment = $derived.by((): TellingMoment | null =>
     this.#shown.turn && this.#milliseconds !== null ? (this.#course?.at(this.#milliseconds) ?? null) : null,
   );
-  /** Whether the animation was played or skipped to its end. Units are then drawn where the turn brought them. */
+  /** Whether the animation was played or skipped to its end. After the end, units are drawn where the turn brought them. */
   settled = $state(false);
   /** The moment that one result has reached, by its index in the report. */
   momentOf = (index: number): TellingMoment => {
@@ -96,8 +96,8 @@ export class TurnTelling {
 
   /**
    * Explains the result of a unit in a space; `place` is the unit's index in the position. Without `place`, each further call
-   * explains the next unit in the space, and after the last unit the bounce there. If the space has neither, this ends any
-   * explanation.
+   * explains the next unit in the space, and after the last unit the bounce there. In a space without results and bounces,
+   * the call ends any explanation.
    */
   explain(space: Space, place?: number): void {
     const own = this.#results.find((said) => place !== undefined && said.place === place);

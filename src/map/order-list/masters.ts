@@ -20,8 +20,8 @@ export function groupsOf(power: Power, tasks: readonly Task[]): readonly TaskGro
 const ownerOf = (task: Task): Power => (task.kind === 'unit' ? task.unit.power : task.of);
 
 /**
- * For a power with several masters, a text such as `only what France writes too counts`. It names the masters, outside this
- * hand, who must write the same orders.
+ * For a power with several masters, a text such as `only what France writes too counts`. The text names the masters, outside
+ * this hand, who must write the same orders.
  */
 export function whoElse({ judge, position, powers }: Sheet, of: Power): string {
   const others = judge.masters(position, of).filter((master) => !powers.includes(master));

@@ -3,7 +3,8 @@ import { isDislodged, piecesOf, type PlacedUnit } from '../../orders/pieces.ts';
 import type { Task } from '../../orders/sheet.ts';
 
 /**
- * The id of a row in the list of orders, different for every row. For a unit alone in its space, it ends in that space's id.
+ * The id of a row in the list of orders, different for every row. The id for a unit alone in its space ends in that space's
+ * id.
  */
 export function rowId(position: Position, task: Task): string {
   if (task.kind === 'slot') return `order-${task.power}-slot-${task.slot}`;

@@ -101,7 +101,7 @@ export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[]
   return names.map((name, nth) => ({ kind: 'ballot', nth, name }));
 }
 
-/** The label of a ballot, without its sea. It names the power too if the hand has several powers. */
+/** The label of a ballot, without its sea. If the hand has several powers, the label also names the power. */
 function nameOf(sheet: Sheet, power: Power, ballot: BallotOrder): string {
   const name = capital(ballotHere(sheet.judge, sheet.position, power, ballot));
   return sheet.powers.length > 1 ? `${powerName(sheet.judge, power)}: ${name}` : name;

@@ -31,7 +31,9 @@ export const verbWord = (verb: Verb): string => verbs[verb]();
  * One choice on the way to an order:
  * - a space, what to do there, which of the units there, or the coast of the target;
  * - before these, which unit of a space is ordered, and whether its leader stays behind;
- * - in a bid, the power and the points; in a winter, the build or removal; in a vote, the ballot.
+ * - in a bid, the power and the points;
+ * - in a winter, the build or removal;
+ * - in a vote, the ballot.
  */
 export type PickStep =
   | { kind: 'space'; space: Space }

@@ -77,7 +77,7 @@ export function lit(picking: Picking): ReadonlySet<Space> {
   return new Set(nextSteps(picking).flatMap((step) => (step.kind === 'space' ? [step.space] : [])));
 }
 
-/** The next choices that aren't spaces, such as a unit, a verb or a coast. They are shown as buttons. */
+/** The next choices that aren't spaces, such as a unit, a verb or a coast. These choices are shown as buttons. */
 export function chips(picking: Picking): readonly PickStep[] {
   const steps = nextSteps(picking).filter(({ kind }) => kind !== 'space');
   return picking.led && picking.taken.length === 0 ? [...steps, { kind: 'alone' }] : steps;

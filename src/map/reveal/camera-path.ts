@@ -11,8 +11,8 @@ export interface CameraShot {
 export type CameraPath = (milliseconds: number) => View;
 
 /**
- * The path of the animation through the shots. It reaches each shot at its time `at`, after a movement of `glide`
- * milliseconds.
+ * The path of the animation through the shots. The path reaches each shot at the shot's time `at`, after a movement of
+ * `glide` milliseconds.
  */
 export function pathOf(
   start: View,

@@ -82,8 +82,8 @@ export function tourOf(told: ToldTurn): CameraTour {
 }
 
 /**
- * The view that shows everything that happens. When units move, it is the whole board; in other phases, it is the part of the
- * board with results.
+ * The view that shows everything that happens. In movement phases, this view has the whole board. In other phases, it has the
+ * part of the board with results.
  */
 function overviewOf({ position, turn, places, board, pane }: ToldTurn): View {
   const { report } = phaseByPhase(position, turn)[0].turn;
@@ -101,8 +101,8 @@ function overviewOf({ position, turn, places, board, pane }: ToldTurn): View {
 }
 
 /**
- * The views of the animation, and when it reaches each. It reaches a fight's view one glide after the fight's first step
- * begins.
+ * The views of the animation, and when it reaches each. The animation reaches a fight's view one glide after the fight's
+ * first step begins.
  */
 function shotsOf(times: Timetable, views: readonly View[], overview: View, end: View): readonly CameraShot[] {
   const { steps, glide, ends } = times;

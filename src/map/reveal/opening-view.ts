@@ -15,7 +15,8 @@ interface OpeningScene {
 }
 
 /**
- * A board at a scale below 0.4 can hardly be read. At such a scale, it opens on the units that must act, if there are any.
+ * A board at a scale below 0.4 can hardly be read. At such a scale, the board opens on the units that must act, if there are
+ * any.
  */
 const readable = 0.4;
 /** The largest scale at which a board opens, in pixels per board unit. */
@@ -30,8 +31,8 @@ const edge = 40;
  * - if the pane is too small to read the whole board, the spaces where units must retreat, or where units can be built or
  *   removed;
  * - otherwise the whole board, or as much as fills the pane, around the units of these powers. All of these units are in
- *   sight if the board is still readable then. If `powers` have no retreats or builds to order, the first rule shows those of
- *   all other powers.
+ *   sight, unless the board would be unreadable at that scale. If `powers` have no retreats or builds to order, the first
+ *   rule shows those of all other powers.
  */
 export function openingView(coming: OpeningScene, pane: PaneSize): View {
   const { drawing, judge, position, powers } = coming;
@@ -72,7 +73,7 @@ function actingPoints(
 
 /**
  * The middle of some powers' units. Null if these powers have more than half of all units, and their middle isn't far to one
- * side (as it is before Colonisation's landings). The board's own middle is then used.
+ * side (as it is before Colonisation's landings). Null means that the middle of the board is used.
  */
 function middleOf({ drawing, position }: OpeningScene, stands: readonly BoardPoint[]): BoardPoint | null {
   if (stands.length === 0) return null;

@@ -127,7 +127,7 @@ export const neto: BoardSource = {
     // Sagan
     ...[bessarabia, easternPoland, lowerSilesia],
   ],
-  // The base data ends at the Urals. This shape adds land to the east of them.
+  // The base data ends at the Urals. This shape adds land east of the Urals.
   fill: [{ space: 'mos', polygon: '70.5 60, 70.5 72, 90 72, 102 62, 90 54' }],
   water: standard.water,
   drown: standard.drown,

@@ -35,8 +35,8 @@ export const marches: BoardSource = {
   },
   seaLines: [
     ...standard.seaLines.filter((line) => !line.startsWith('-0.4 39.6')),
-    // The border between the Western Mediterranean and the Gulf of Lyon. It starts at the Cabo de la Nao, so that the space
-    // Gibraltar borders both seas.
+    // The border between the Western Mediterranean and the Gulf of Lyon. The line starts at the Cabo de la Nao, so that the
+    // space Gibraltar borders both seas.
     '-0.1 38.8, 4 40, 8.4 40.6',
     // The borders of the space Dardanelles with the Aegean Sea and with the Black Sea
     '26.1 40.9, 26.1 40.1, 26.35 39.7',

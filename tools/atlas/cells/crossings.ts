@@ -29,8 +29,8 @@ function paintFan(canvas: Canvas, x: number, y: number, spaces: readonly number[
 }
 
 /**
- * The direction of a space from the corner, as a unit vector. It is worked out from the space's cells in a ring around the
- * corner.
+ * The direction of a space from the corner, as a unit vector. The direction is worked out from the space's cells in a ring
+ * around the corner.
  */
 function wayTo(canvas: Canvas, x: number, y: number, space: number): readonly [number, number] {
   let [east, south] = [0, 0];

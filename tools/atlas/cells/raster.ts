@@ -1,6 +1,6 @@
 import type { XY } from '../projection.ts';
 
-/** A sheet of square cells, numbered row by row. Cell (x, y) reaches from x to x + 1 and from y to y + 1. */
+/** A grid of square cells, numbered row by row. Cell (x, y) reaches from x to x + 1 and from y to y + 1. */
 export interface Grid {
   readonly width: number;
   readonly height: number;
@@ -54,7 +54,7 @@ function edgesOf(ring: readonly XY[], grid: Grid): Edge[] {
   return edges;
 }
 
-/** Visits each cell within `half` of a line of straight pieces. It may visit a cell more than once. */
+/** Visits each cell within `half` of a line of straight pieces. The function may visit a cell more than once. */
 export function strokeLine(
   line: readonly XY[],
   half: number,

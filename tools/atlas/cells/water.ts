@@ -5,7 +5,10 @@ import { fillFromNeighbours, growSeeds } from './grow.ts';
 import { findParts } from './parts.ts';
 import { cellAt, fillRings, strokeLine } from './raster.ts';
 
-/** While seas grow, each sea line is a wall. This is half the wall's thickness, in cells, so that no sea leaks through. */
+/**
+ * While seas grow, each sea line is a wall. The number is half the thickness of such a wall, in cells. A wall must be thick
+ * enough that no sea leaks through.
+ */
 const wallHalf = 1.2;
 /**
  * Water that no sea reached, of at most 150 square board units, is a pocket. Larger water is a sea that the author forgot.

@@ -48,7 +48,7 @@ function ringArea(ring: readonly XY[]): number {
   return Math.abs(signedArea(ring));
 }
 
-/** The area inside a ring. It is negative if the ring runs anticlockwise on the sheet. */
+/** The area inside a ring. The area is negative if the ring runs anticlockwise on the sheet. */
 export function signedArea(ring: readonly XY[]): number {
   const doubled = ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length];

@@ -2,9 +2,9 @@ import { presimplify } from 'topojson-simplify';
 import type { XY } from '../projection.ts';
 
 /**
- * Leaves out the least important points of a line, by the algorithm of Visvalingam and Whyatt. It repeatedly drops the point
- * whose triangle with its two neighbours is smallest, until all triangles are larger than `area`. The ends of an open line
- * stay.
+ * Leaves out the least important points of a line, by the algorithm of Visvalingam and Whyatt. The algorithm repeatedly drops
+ * the point whose triangle with its two neighbours is smallest. It stops when all triangles are larger than `area`. The ends
+ * of an open line stay.
  * @param area the area of the largest triangle to drop, in square board units
  * @param closed whether the first point follows the last
  * @param least the number of points that always stay

@@ -32,8 +32,8 @@ const further: readonly PlacesText[] = [
 ];
 
 /**
- * The shores of the land around the sheet, in board units. They are closed lines that don't repeat their first point at the
- * end.
+ * The shores of the land around the sheet, in board units. Each shore is a closed line, which doesn't repeat its first point
+ * at the end.
  */
 export function drawSurround(canvas: Canvas, areas: readonly Area[]): XY[][] {
   const grid: Grid = {

@@ -5,7 +5,7 @@ import { lettering } from '../place/letterings.ts';
 import type { XY } from '../projection.ts';
 import { flame, onEllipse, polygon, scallops, wedge } from './strokes.ts';
 
-/* Heaven is a cloud with rays around it, and Hell is a rock among flames. Both are on a strip of paper beside the board. */
+/* Heaven is a cloud with rays around it, and Hell is a rock among flames. Heaven and Hell are on a strip of paper beside the board. */
 
 /** The width of the strip, in board units. */
 const stripWidth = 240;
@@ -109,7 +109,7 @@ function spaceAround(id: Space, name: string, land: string, [x, y]: XY): Overlay
   };
 }
 
-/** Draws the overlay, as its file holds it. */
+/** Draws the overlay in the format of overlay files. */
 export function drawHeavenAndHell(): PackedOverlay {
   return {
     format: overlayFormat,

@@ -34,7 +34,7 @@ interface RatedStep extends BoardPoint {
   distance: number;
 }
 
-/** How far away places are searched, in board units. */
+/** How far from a unit or symbol its neighbours' places are searched, in board units. */
 const farthest = 84;
 const steps: readonly RatedStep[] = stepsWithin(farthest, 3);
 

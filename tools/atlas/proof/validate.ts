@@ -7,7 +7,7 @@ import { collide, isOnSheet } from '../place/box.ts';
 import type { Placement } from '../place/place-all.ts';
 import type { XY } from '../projection.ts';
 
-/** The least gap between boxes, in board units. It is negative, since nobody sees an overlap of half a unit. */
+/** The least gap between boxes, in board units. The number is negative, since nobody sees an overlap of half a unit. */
 const tolerance = -0.5;
 /** The least radius of a space's largest circle, in board units. Smaller spaces cannot be hit even on an enlarged board. */
 const minReach = 6;
@@ -67,7 +67,9 @@ interface Segment {
   arc: TracedArc;
 }
 
-/** To find crossings fast, pieces of lines are sorted into squares. This is the side of a square, in board units. */
+/**
+ * To find crossings fast, pieces of lines are sorted into squares. The number is the side of such a square, in board units.
+ */
 const square = 12;
 
 /** Reports lines that cross, which smoothing and simplifying must not cause. */
