@@ -3,9 +3,10 @@ import type { Unit } from './position.ts';
 
 /**
  * The rules that may bar an order or a unit from something. Each rule has a code. A reason with that code names a space if the value here
- * is `Space`, and no space if the value is `null`. These are the rules of the standard game. A variant declares its own rules in the file
- * `barred.ts` of its folder, which adds them to this interface. So the compiler knows every code. `src/orders/reasons/rule-words.ts` has
- * the words for each code. That file does not compile if the words for any code are missing. Example of a declaration:
+ * is `Space`, and no space if the value is `null`. The rules that this file lists are those of the standard game. A variant declares its
+ * own rules in the file `barred.ts` of its folder, which adds them to this interface. So the compiler knows every code.
+ * `src/orders/reasons/rule-words.ts` has the words for each code. That file does not compile if the words for any code are missing. Example
+ * of a declaration:
  *
  *     declare module '../../engine/barred.ts' {
  *       interface BarringRules {

@@ -44,7 +44,7 @@ export interface Judge {
   powers: readonly PowerName[];
   /** The values of all options, also of those that were left to their defaults. */
   options: GameOptions;
-  /** How the marks of units are written in files in which a unit has no mark. Null if no unit of this variant has a mark. */
+  /** How the marks of units are written in files in which a unit has no mark; null if no unit of this variant has a mark. */
   marks: Marks | null;
   /** The position a game begins with. */
   begin(): Position;
@@ -65,9 +65,12 @@ export interface Judge {
    * wrote it.
    */
   masters(at: Position, power: Power): readonly Power[];
-  /** The seat that plays each power, for every year of the game, if that changes from year to year. Otherwise an empty list. */
+  /** The seat that plays each power, for every year of the game. The list is empty if seats don't change from year to year. */
   schedule(at: Position): readonly YearSeats[];
-  /** The power for which an order is, if the order is on the sheet of `power`. That is `power` itself, or a power whose master it is. */
+  /**
+   * The power for which an order is, if the order is on the sheet of `power`. The order is for `power` itself, or for a power whose master
+   * `power` is.
+   */
   ordered(at: Position, power: Power, order: Order): Power;
   /** The powers whose units nobody can order: minor powers, powers in civil disorder and powers that have collapsed. */
   uncommanded(at: Position): readonly Power[];
@@ -76,14 +79,14 @@ export interface Judge {
    * power whose master it is. If `unit` is null: the builds, waives and choices that the power may pick.
    */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
-  /** All spaces in which a unit may be, if a rule limits the unit to some spaces. Null if there is no such rule. */
+  /** All spaces in which a unit may be, if a rule limits the unit to some spaces; null if no rule does. */
   range(at: Position, unit: Unit): readonly Space[] | null;
   /** Why a line doesn't count, or could never be carried out; null if it could. `all` has the lines of the same power in this phase. */
   check(at: Position, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
   /**
-   * Resolves a phase. Returns what became of every order and why. Also returns the position of the next phase that asks for orders. Illegal
-   * and unreadable lines have no effect, and the report says so. `beacon` is a text of hex bytes, from which all draws of the phase are
-   * made. Throws BadBeacon if lots must be drawn and `beacon` isn't valid.
+   * Resolves a phase. The turn that it returns says what became of every order and why. It has the position of the next phase that asks for
+   * orders. Illegal and unreadable lines have no effect, and the report says so. `beacon` is a text of hex bytes, from which all draws of
+   * the phase are made. Throws BadBeacon if lots must be drawn and `beacon` isn't valid.
    */
   adjudicate(at: Position, book: OrderBook, beacon: string): Turn;
   /** The position after these powers fall into civil disorder. */
@@ -239,8 +242,8 @@ function checkFor(s: Setting, master: Power, line: OrderLine, all: readonly Orde
 }
 
 /**
- * The error to throw when lines could not be used. If a line has the wrong shape, this is a BadOrder about the first such line. Otherwise
- * it is the original error.
+ * The error to throw when lines could not be used. If a line has the wrong shape, this is a BadOrder about the first such line; if not, it
+ * is the original error.
  */
 function explained(error: unknown, book: OrderBook): unknown {
   try {

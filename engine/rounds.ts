@@ -95,7 +95,7 @@ export interface Round {
   without(leftOut: (unit: Unit) => boolean): Round;
   /** The orders that may be picked for a unit that takes part. `s.orders` has the orders that the unit's power has written so far. */
   offers(s: Setting, unit: Unit): readonly Order[];
-  /** Why an order for this unit could never be carried out, whatever orders other units have. Null if it could (ruling G6). */
+  /** Why an order for this unit could never be carried out, whatever orders other units have; null if it could (ruling G6). */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /** Writes the phase's orders as intents. */
   intend(s: OrderedSetting, draft: PhaseDraft, into: Intents): void;
@@ -116,8 +116,8 @@ export interface AddedOrder {
    */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /**
-   * Could an order of this kind bring the unit that `supporter` is ordered to support? That unit isn't on the board yet, such as an army
-   * that has yet to land. If the function is left out, no order of this kind could.
+   * Could an order of this kind bring the unit that `supporter` is ordered to support? This is asked only about units that aren't on the
+   * board, such as an army that has yet to land. If the function is left out, no order of this kind could.
    */
   brings?(s: Setting, supporter: Unit, of: UnitName, to: Space | undefined): boolean;
   /**

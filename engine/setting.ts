@@ -24,12 +24,12 @@ export interface Setting {
   rules: VariantRules;
   /**
    * For each question, whether the variant has an answer of its own. If the variant keeps the standard answers to `nation`, `strength`,
-   * `cuts`, `fits`, `enters` or `convoys`, the engine does not call them. It uses the compiled board and plain numbers instead.
+   * `cuts`, `fits`, `enters` or `convoys`, the engine does not call them. Instead, the engine uses the compiled board and plain numbers.
    */
   own: Readonly<Record<RuleQuestion, boolean>>;
   options: GameOptions;
   draw: Draw;
-  /** The lines that count in this phase. Null if no lines are known yet. */
+  /** The lines that count in this phase; null if no lines are known yet. */
   orders: Commanded | null;
   /** What the judge has worked out so far, and its workspaces. */
   cache: JudgeCache;

@@ -69,8 +69,8 @@ const isLine = record({
 });
 
 /**
- * Throws BadOrder if an order book is not an object with a list of lines for each power. Also throws it if a line doesn't have the shape of
- * an `OrderLine`. The message names the power and the line.
+ * Throws BadOrder in two cases: an order book is not an object with a list of lines for each power, or a line doesn't have the shape of an
+ * `OrderLine`. The message names the power and the line.
  */
 export function requireBook(book: OrderBook): void {
   if (!isRecord(book)) throw new BadOrder('An order book is an object with a list of lines for each power.');

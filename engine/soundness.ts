@@ -16,7 +16,7 @@ export class KnownPositions {
   private readonly powers: readonly Power[];
   private readonly crowded: boolean;
   private readonly cache: JudgeCache;
-  /** The last positions that the judge made. This is a ring buffer, since adding to a weak set is slow. */
+  /** The last positions that the judge made. The list is a ring buffer, since adding to a weak set is slow. */
   private readonly made = new Array<Position | null>(remembered).fill(null);
   private oldest = 0;
 
@@ -52,8 +52,8 @@ export class KnownPositions {
 }
 
 /**
- * Throws BadPosition if a position isn't possible on this board. It may have an unknown phase code, power, space or coast, or more units
- * than the board can have. The message names the part that is wrong.
+ * Throws BadPosition if a position isn't possible on this board: because of an unknown phase code, power, space or coast, or because there
+ * are more units than the board can have. The message names the part that is wrong.
  */
 function checkPosition(board: CompiledBoard, powers: readonly Power[], position: Position): void {
   requireShape(position);

@@ -113,7 +113,7 @@ export function inPhase(position: Position, phase: string): Position {
   return { phase, units, dislodged, standoffs, centres, memory };
 }
 
-/** The unit of a list that is the same object as `unit`. If there is none, the first unit that is equal to `unit`. */
+/** The unit of a list that is the same object as `unit`, or else the first unit that is equal to `unit`. */
 export function findAlike(units: readonly Unit[], unit: Unit): Unit | undefined {
   if (units.includes(unit)) return unit;
   return units.find((one) => compareUnits(one, unit) === 0);

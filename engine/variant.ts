@@ -28,7 +28,7 @@ export interface Variant {
   name: string;
   options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /**
-   * Values for options that are left out, derived from the given options. An option for which this gives no value takes its first value.
+   * Values for options that are left out, derived from the given options. An option takes its first value if no value is given or derived.
    */
   defaults?(given: GameOptions): GameOptions;
   /** All powers, also minor ones, in the order in which lists show them. */

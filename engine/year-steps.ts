@@ -11,19 +11,19 @@ export type YearStep = Phase | YearEvent;
 /** A phase of the year, which asks for orders. */
 export interface Phase {
   season: string;
-  /** The letter of the phase. It is part of the phase's code, and has no other meaning. */
+  /** The letter of the phase, which is part of the phase's code and has no other meaning. */
   letter: 'M' | 'R' | 'A' | 'V' | 'P' | 'L';
   /** The phase's name besides the season, if its letter has no name that fits. */
   title?: string;
-  /** What the phase asks for. This decides how lines are read, and which of them count. */
+  /** What the phase asks for. The answer decides how lines are read, and which of them count. */
   wants: Wants;
   /** Does this power have a choice in this phase? If no power has a choice, the phase is skipped or runs by itself. */
   asks(s: Setting, p: Power): boolean;
   /** Does this phase have anything to do even if it asks nobody? If it has not, or if the function is left out, the phase is skipped. */
   due?(s: Setting): boolean;
   /**
-   * The orders that may be picked for a unit, given the power's lines so far. If `u` is null, the orders that may be picked for the power
-   * itself.
+   * The orders that may be picked, given the power's lines so far. These are orders for the unit `u`, or orders for the power itself if `u`
+   * is null.
    */
   legal(s: Setting, p: Power, u: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
   /** Why a line does not count, or could never be carried out; null if it could. `all` has the lines of the same power. */

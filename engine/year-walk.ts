@@ -22,8 +22,8 @@ export interface PlaceInYear {
   steps: readonly YearStep[];
   place: number;
   /**
-   * The codes of later phases that have been needed so far. They are listed first by the number of years from here, then by place in the
-   * year. Writing a code takes longer than finding it here.
+   * The codes of later phases that have been needed so far: first by the number of years from here, then by place in the year. Writing a
+   * code takes longer than finding it here.
    */
   codes: string[][];
 }
@@ -66,9 +66,9 @@ export function phaseOf(s: Setting): Phase {
 }
 
 /**
- * Goes on from a resolved phase. Events happen, and phases in which nobody has a choice run by themselves. This ends at a phase that asks
- * for orders, or when the game is over. If the rest of this year and three more years ask nobody, the result is the first phase of the year
- * after this one.
+ * Goes on from a resolved phase. Events happen, and phases in which nobody has a choice run by themselves. The year goes on until a phase
+ * asks for orders, or until the game is over. If the rest of this year and three more years ask nobody, the result is the first phase of
+ * the year after this one.
  */
 export function goOn(s: Setting, from: PlaceInYear, turn: Turn): Turn {
   if (turn.outcome) return turn;
@@ -127,8 +127,8 @@ function turnTo(
 }
 
 /**
- * The phases and announced events after a position's phase, in their order, until the same phase comes again. If it never comes again, the
- * list ends with the next year. Retreats and builds are listed although they may be skipped.
+ * The phases and announced events after a position's phase, in their order, until the same phase comes again. If that phase never comes
+ * again, the list ends with the next year. Retreats and builds are listed although they may be skipped.
  */
 export function yearAhead(s: Setting): ComingStep[] {
   const { year, steps, place } = hereInYear(s);

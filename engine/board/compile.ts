@@ -132,8 +132,8 @@ function nearTo({ size, armyWay, firstBerth, fleetReach, spaces }: CompiledBoard
 }
 
 /**
- * The number of the space that an order names; undefined if the board has no such space. This is a function so that `name` is evaluated
- * before `number`. If `number` were evaluated first, V8 would no longer know which map it has, and could not inline the look-up.
+ * The number of the space that an order names; undefined if the board has no such space. The look-up is a function so that `name` is
+ * evaluated before `number`. If `number` were evaluated first, V8 would no longer know which map it has, and could not inline the look-up.
  */
 export const spaceNamed = ({ number }: CompiledBoard, name: Space): number | undefined => number.get(name);
 

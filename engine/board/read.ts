@@ -25,8 +25,8 @@ const kinds: readonly string[] = ['land', 'coast', 'canal', 'sea', 'sealand', 'o
  * 4. A fleet neighbour with several coasts is written with the coast that the way leads to: `stp/sc`.
  * 5. `>bur` is a way to Burgundy that leads in this direction only.
  *
- * Throws BadBoard, with the line, if a line is malformed. Also throws it if a way is missing in the line of the space that the way leads
- * to. The columns of a line:
+ * Throws BadBoard in two cases, with the line in the message: a line is malformed, or a way is missing in the line of the space that the
+ * way leads to. The columns of a line:
  *
  *   id kind centre | name, other words | army neighbours | fleet neighbours
  */
@@ -152,8 +152,8 @@ function bordersOf({ a, b, oneWay, armies, fleets }: Joint): Border[] {
 }
 
 /**
- * Groups the coasts of a pair of spaces into borders. If every coast of one space touches every coast of the other, there is one border.
- * Otherwise each coast of the first space has its own border.
+ * Groups the coasts of a pair of spaces into borders. If every coast of one space touches every coast of the other, there is one border. If
+ * some coasts don't touch, each coast of the first space has its own border.
  */
 function coastGroups(fleets: Joint['fleets']): { from: Coast[]; to: Coast[] }[] {
   const named = (coasts: (Coast | null)[]) => [...new Set(coasts)].filter((coast) => coast !== null);

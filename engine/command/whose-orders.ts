@@ -8,14 +8,14 @@ import { phaseOf } from '../year-walk.ts';
 import { powersInDisorder } from './disorder.ts';
 
 /**
- * The unit that an order is for, if the order belongs in the current phase (moves or retreats). Null if the order belongs in another kind
- * of phase.
+ * The unit that an order is for; null if the order does not belong in the current phase. `moves` is true in a phase of moves and false in a
+ * phase of retreats.
  */
 const unitIn = (order: Order, moves: boolean): UnitName | null =>
   moves ? movingUnit(order) : retreatingUnit(order);
 
-// There are two functions because V8 records, for each place in the code, the shapes of the objects that pass through it. All kinds of
-// orders together have more shapes than V8 can handle fast.
+// The question has a function for each kind of phase. V8 records, for each place in the code, the shapes of the objects that pass through
+// it. All kinds of orders together have more shapes than V8 can handle fast.
 
 function movingUnit(order: Order): UnitName | null {
   return order.type === 'stay' || order.type === 'move' ? order.unit : null;
@@ -137,8 +137,8 @@ function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | nul
 }
 
 /**
- * The place of the power's unit with this name, or NOBODY if there is no such unit. If several units have the name, the first of them
- * without a line.
+ * The place of the power's unit with this name, or NOBODY if no unit has the name. Of several units with the name, it is the first without
+ * a line.
  */
 function findUnit(by: Power, name: UnitName, into: Placing): number {
   const { ordered, begin, unit: lines } = into;

@@ -43,7 +43,7 @@ export function nationNumbers(s: Setting): (unit: Unit) => number {
   };
 }
 
-/** Asks the variant for the strength of each unit's row. Also lets the resolver ask for strengths against an opponent. */
+/** Asks the variant for the strength of each unit's row, and lets the resolver ask the variant for strengths against an opponent. */
 export function askStrengths(s: OrderedSetting, table: IntentTable, count: number): void {
   const { rules, own, compiled } = s;
   if (!own.strength) return;

@@ -103,10 +103,10 @@ function continues({ board, from, chain }: RouteSearch, next: number): boolean {
 }
 
 /**
- * Could this fleet be part of a chain from one space to the other that uses no fleet twice (rulings G6, 10.35)? It could if two chains
- * start from this fleet, one to each end, and have no other fleet in common. The second chain is found as an augmenting path (Menger's
- * theorem). Where the second chain meets the first, it may take over the rest of the first chain. The beginning of the first chain is then
- * rerouted.
+ * Could this fleet be part of a chain from one space to the other that uses no fleet twice (rulings G6, 10.35)? This fleet could be part of
+ * one if two chains start from the fleet, one to each end, and have no other fleet in common. The second chain is found as an augmenting
+ * path (Menger's theorem). Where the second chain meets the first, the second may take over the rest of the first. The beginning of the
+ * first chain is then rerouted.
  */
 export function liesOnChain(
   board: CompiledBoard,
@@ -134,8 +134,8 @@ function liesInMiddle(
 }
 
 /**
- * A shortest chain from `start` to `goal`. It maps each space of the chain after the first to the space before it. Null if there is no
- * chain.
+ * A shortest chain from `start` to `goal`; null if there is no chain. The map has, for each space of the chain after the first, the space
+ * before it.
  */
 function chainTo(
   board: CompiledBoard,

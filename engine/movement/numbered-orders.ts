@@ -46,7 +46,7 @@ export class NumberedOrders {
    * supported.
    */
   declare readonly to: Int16Array;
-  /** The berth where a moving fleet ends, or the berth that a support names. NONE if there is no such berth. */
+  /** The berth where a moving fleet ends, or the berth that a support names; NONE if there is no such berth. */
   declare readonly toBerth: Int16Array;
   /** The row of the unit that is supported or convoyed; NONE if no such unit is there. */
   declare readonly of: Int16Array;
@@ -134,7 +134,7 @@ export interface Numbering {
   board: CompiledBoard;
   edition: Edition;
   asking: UnitAnswers;
-  /** The phase's list of units. Null if the unit that was at this place has left. */
+  /** The phase's list of units, with a null in the place of each unit that has left. */
   list: readonly (Unit | null)[];
   units: NumberedOrders;
 }
@@ -150,8 +150,8 @@ export function bar(units: NumberedOrders, row: number, why: Reason): number {
 }
 
 /**
- * The row of the unit that an order names. This is a unit of the named kind, or else any unit in that space, because a support or convoy
- * may have the wrong letter (DATC 4.C). NONE if no unit but `self` is there.
+ * The row of the unit that an order names; NONE if no unit but `self` is there. A unit of the named kind comes first. If there is none, any
+ * other unit in that space is meant, because a support or convoy may have the wrong letter (DATC 4.C).
  */
 export function rowNamed(units: NumberedOrders, space: number, kind: Kind, self: number): number {
   const first = units.firstHere[space];

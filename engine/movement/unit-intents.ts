@@ -92,10 +92,7 @@ export class UnitIntents implements Intents {
     return null;
   }
 
-  /**
-   * The row of a unit, if the unit does what this support is for. That is, the unit stays, moves or convoys as the support says. Otherwise
-   * null.
-   */
+  /** The row of a unit, if the unit stays, moves or convoys as the support says; null if it does something else. */
   doer(of: Unit, { to, convoyed }: Deed & { type: 'support' }): IntentRow | null {
     const { deed, goal, of: carried, unit } = this.table;
     const row = this.rowOf(of);

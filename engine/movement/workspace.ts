@@ -32,7 +32,7 @@ export function unitsFor(workspace: Workspace, count: number): NumberedOrders {
   return workspace.units;
 }
 
-/** Makes a workspace for movement phases of a board. It has enough rows for usual phases and for this many intents. */
+/** Makes a workspace for movement phases of a board, with enough rows for usual phases and for this many intents. */
 export function emptyWorkspace(board: CompiledBoard, intents: number): Workspace {
   const table = new IntentTable(board, Math.max(intents, usualRoom));
   const units = new NumberedOrders(board, usualRoom);

@@ -14,9 +14,7 @@ export function powerName({ powers }: { powers: readonly PowerName[] }, power: P
   return powers.find(({ id }) => id === power)?.name ?? power;
 }
 
-/**
- * The place of a seat among the variant's seats, counted from 1. Null if the name is a power's, as when a seat is named after its power.
- */
+/** The place of a seat among the variant's seats, counted from 1; null for the name of a power. Some seats are named after a power. */
 export function placeOfSeat(judge: Judge, named: Power | Seat): number | null {
   if (judge.powers.some(({ id }) => id === named)) return null;
   const seats = Object.values(judge.seats(judge.begin())).filter((seat) => seat !== null);

@@ -189,8 +189,8 @@ function readGoal(context: Context, reader: TokenReader, unit: UnitName): { to: 
 }
 
 /**
- * Reads what a unit does in its place: a support, a convoy, a bomb, a landing, or the hold of a plane. Null if the line goes on in another
- * way, or ends.
+ * Reads what a unit does in its place: a support, a convoy, a bomb, a landing, or the hold of a plane; null if the line goes on in another
+ * way or ends.
  */
 function readDeed(context: Context, reader: TokenReader, kind: Kind): Deed | null {
   if (reader.takeAny(...supportWords)) return readSupport(context, reader);

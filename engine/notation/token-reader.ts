@@ -23,7 +23,9 @@ export function normalName(name: string): string {
   return tokensOf(name).filter(isWord).join(' ');
 }
 
-/** An error that is thrown only inside the reader. It says why a line can't be read. It also has the spaces that a word may have meant. */
+/**
+ * An error that is thrown only inside the reader. The error says why a line can't be read, and has the spaces that a word may have meant.
+ */
 export class Unreadable extends Error {
   readonly why: ReadingProblem;
   readonly choices: readonly Space[] | undefined;
@@ -139,7 +141,7 @@ export class TokenReader {
     throw like.length > 0 ? ambiguous(word, like) : new Unreadable('no space', { word });
   }
 
-  /** Joins the next `length` words to one name, also across hyphens: `mid-atlantic ocean`. Null if fewer words follow. */
+  /** Joins the next `length` words to one name, also across hyphens, as in `mid-atlantic ocean`; null if fewer words follow. */
   private wordsAsName(length: number): { word: string; end: number } | null {
     const words: string[] = [];
     let end = this.at;

@@ -197,8 +197,8 @@ function takeRemoval(work: Work, name: UnitName): TakenLine {
 const removalsOf = (work: Work): Removal[] => work.units.flatMap((unit) => removalsFrom(work, unit));
 
 /**
- * What may be removed of one unit. These are the whole unit and its parts. If the whole unit counts as more than the power must remove,
- * only the parts may be removed.
+ * What may be removed of one unit: the whole unit or any of its parts. If the whole unit counts as more than the power must remove, only
+ * its parts may be removed.
  */
 function removalsFrom(work: Work, unit: Unit): Removal[] {
   const whole: Removal = { name: nameOf(unit), unit, left: null };
@@ -241,7 +241,7 @@ function resolveAdjustments(s: Setting, orders: Commanded): Turn {
   return { report, next: sortedPosition({ ...s.position, units }), outcome: null };
 }
 
-/** The removals that nobody ordered, until no more are due. They are in the order that the rules give. */
+/** The removals that nobody ordered, in the order that the rules give, until no more are due. */
 function removalsNotOrdered(work: Work): Removal[] {
   const removals: Removal[] = [];
   if (work.due >= 0) return removals;

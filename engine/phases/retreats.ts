@@ -54,8 +54,8 @@ function canRetreat(s: Setting, one: Dislodged): boolean {
 }
 
 /**
- * The orders that may be picked for a dislodged unit: its retreats, and disbanding. If a variant has several retreat phases, only those
- * orders are offered with which the unit retreats in this phase.
+ * The orders that may be picked for a dislodged unit: its retreats, and disbanding. If a variant has several retreat phases, orders by
+ * which the unit would retreat in another phase are not offered.
  */
 function legalRetreats(
   s: Setting,

@@ -4,7 +4,10 @@ import { sumAttack } from './strength.ts';
 import type { YesNoOpen, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
-/** Is this fleet unable to carry an army? It is unable if it is dislodged, or if the bombs on it are stronger than its supports. */
+/**
+ * Is this fleet unable to carry an army? A fleet is unable to carry if it is dislodged, or if the bombs on it are stronger than its
+ * supports.
+ */
 export function isBroken(table: IntentTable, fleet: IntentRow): YesNoOpen {
   const dislodged = isDislodged(table, fleet);
   const bombs = table.bombs[fleet];
@@ -25,8 +28,8 @@ export function hasArrived(table: IntentTable, first: IntentRow): YesNoOpen {
 }
 
 /**
- * Does a move arrive at its goal? `route` is the answer whether the move has a way. If the convoy breaks, the move goes by land if
- * `orByLand` is set for it.
+ * Does a move arrive at its goal? `route` is the answer whether the move has a way. A move whose convoy breaks still arrives if `orByLand`
+ * lets it go by land.
  */
 export const comesBy = (table: IntentTable, row: IntentRow, route: YesNoOpen): YesNoOpen =>
   route !== YES && table.orByLand[row] ? YES : route;
@@ -71,8 +74,8 @@ function someChain(table: IntentTable, army: IntentRow): YesNoOpen {
 }
 
 /**
- * Is there a chain of touching fleets from the army to its goal? If `surely` is true, only fleets that certainly aren't broken count.
- * Otherwise fleets that may yet be broken count too.
+ * Is there a chain of touching fleets from the army to its goal? If `surely` is true, only fleets that certainly aren't broken count. If
+ * `surely` is false, fleets that may yet be broken count too.
  */
 function hasChain(table: IntentTable, army: IntentRow, surely: boolean): boolean {
   const { firstConvoy, nextConvoy, place, goal, seen, stack } = table;

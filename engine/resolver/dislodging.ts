@@ -20,7 +20,7 @@ export function isDislodged(table: IntentTable, row: IntentRow): YesNoOpen {
   return answer;
 }
 
-/** The row that dislodges this one, once everything is decided. NONE if the row's unit leaves, or stays without being dislodged. */
+/** The row that dislodges this one, once everything is decided; NONE if the row's unit leaves, or stays without being dislodged. */
 export function dislodgerOf(table: IntentTable, row: IntentRow): IntentRow {
   const { moves, nextMove } = table;
   let move = table.firstMove[table.place[row]];

@@ -4,7 +4,7 @@ import { decideSupport } from './supports.ts';
 import type { IntentTable } from './table.ts';
 import { NO, OPEN, YES } from './table.ts';
 
-/** The most moves in a knot of which every combination is tried. There are 2¹⁰ combinations of 10 moves. */
+/** The most moves in a knot of which every combination is tried. 10 moves have 2¹⁰ combinations. */
 const mostTried = 10;
 
 /**
@@ -34,7 +34,10 @@ export function takeFewest(
   return true;
 }
 
-/** Is it consistent that exactly the moves in `moving` succeed? It is if every move of the knot then gets the answer that was assumed. */
+/**
+ * Is it consistent that exactly the moves in `moving` succeed? It is consistent if every move of the knot gets the answer that was assumed
+ * for it.
+ */
 function agrees(
   table: IntentTable,
   moves: readonly IntentRow[],

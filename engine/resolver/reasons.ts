@@ -11,8 +11,8 @@ import { MOVE, NO, NONE, SUPPORT, YES } from './table.ts';
 const nothing: readonly Reason[] = [];
 
 /**
- * The reasons for a row's result, with the strengths that were compared. Everything must be decided. The list is empty if nothing opposed
- * the row. `victor` is the row that dislodges this one, or NONE.
+ * The reasons for a row's result, with the strengths that were compared. It may be asked only once every row is decided. The list is empty
+ * if nothing opposed the row. `victor` is the row that dislodges this one, or NONE.
  */
 export function reasonsOf(table: IntentTable, row: IntentRow, victor: IntentRow): readonly Reason[] {
   const deed = table.deed[row];
@@ -81,8 +81,8 @@ function isThere(table: IntentTable, row: IntentRow, other: IntentRow): boolean 
 }
 
 /**
- * The strongest of the other moves that stand this move off. If several are equally strong, the one from the space with the lowest number.
- * NONE if no move does.
+ * The strongest of the other moves that stand this move off; NONE if no move does. Of equally strong moves, it is the one from the space
+ * with the lowest number.
  */
 function strongestRival(table: IntentTable, row: IntentRow): IntentRow {
   let strongest = NONE;
@@ -130,8 +130,8 @@ function bombedCarrier(table: IntentTable, army: IntentRow): IntentRow {
 }
 
 /**
- * The army's convoying fleet in the space with the lowest number. If `dislodged` is true, only dislodged fleets count. NONE if there is no
- * such fleet.
+ * The army's convoying fleet in the space with the lowest number; NONE if there is none. If `dislodged` is true, only dislodged fleets
+ * count.
  */
 function firstCarrier(table: IntentTable, army: IntentRow, dislodged: boolean): IntentRow {
   let first = NONE;
@@ -160,7 +160,7 @@ function cut(table: IntentTable, row: IntentRow, attack: IntentRow): Reason {
   return { code: 'cut', by: unitOf(table, attack), taken, left: table.least[row] };
 }
 
-/** The next attack, in the order of `isBefore`, that takes strength from a support. NONE if there is no such attack. */
+/** The next attack, in the order of `isBefore`, that takes strength from a support; NONE if there is no such attack. */
 function nextCutter(table: IntentTable, row: IntentRow, after: IntentRow): IntentRow {
   let next = NONE;
   for (let attack = table.firstMove[table.place[row]]; attack !== NONE; attack = table.nextMove[attack]) {

@@ -64,8 +64,8 @@ function needsNobody(table: IntentTable, row: IntentRow): boolean {
 }
 
 /**
- * Completes a ring of moves. It follows each move to the unit in its goal, and from there that unit's move, until it comes back to a move
- * on the way. The moves of the ring succeed (DATC 6.C).
+ * Completes a ring of moves. The search goes from each move to the unit in its goal, and on to that unit's move, until it comes to a move
+ * for the second time. The moves of the ring succeed (DATC 6.C).
  */
 function completeRing(table: IntentTable, moves: readonly IntentRow[]): boolean {
   for (const start of moves) {

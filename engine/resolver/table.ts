@@ -39,7 +39,7 @@ export interface StrengthBounds {
 
 /** Questions about two rows. A question is null if its standard answer applies. */
 interface Pairs {
-  /** Strengths that depend on the opponent. Null if a strength depends only on whether the opponent is of the same nation. */
+  /** Strengths that depend on the opponent; null if a strength depends only on whether the opponent is of the same nation. */
   strength: PairStrength | null;
   /** May this attack cut this support? */
   cuts: ((attack: IntentRow, support: IntentRow) => boolean) | null;
@@ -78,16 +78,16 @@ export class IntentTable {
   declare readonly nation: Int16Array;
   declare readonly strength: Int16Array;
   declare readonly byConvoy: Uint8Array;
-  /** 1: this move goes by land if its convoy breaks. */
+  /** 1 for a move that goes by land if its convoy breaks. */
   declare readonly orByLand: Uint8Array;
-  /** 1: this move is never head to head with another. */
+  /** 1 for a move that is never head to head with another. */
   declare readonly passing: Uint8Array;
   /**
-   * The row on which this row depends. This row counts only if the unit of the other row ends where its order says. NONE if there is no
-   * such condition.
+   * For a row that depends on another row, the number of that other row; NONE for any other row. A row counts only if the unit of the row
+   * on which it depends ends where its order says.
    */
   declare readonly first: Int16Array;
-  /** 1: this row doesn't occupy its space. No attack in that space dislodges the row's unit or cuts its support. */
+  /** 1 for a row that doesn't occupy its space. No attack in that space dislodges the row's unit or cuts its support. */
   declare readonly aloft: Uint8Array;
   declare readonly firmness: Uint8Array;
   declare readonly bombs: Int16Array;
@@ -122,9 +122,9 @@ export class IntentTable {
   declare readonly route: Uint8Array;
   declare readonly least: Int16Array;
   declare readonly most: Int16Array;
-  /** 1: this row's convoy failed because of the way in which a knot was settled. */
+  /** 1 for a row whose convoy failed because of the way in which a knot was settled. */
   declare readonly paradox: Uint8Array;
-  /** 1: a knot has settled this row's support, so it is not decided again. */
+  /** 1 for a row whose support was settled with a knot. Such a support is not decided again. */
   declare readonly frozen: Uint8Array;
 
   /** True if no row has any property that only few rounds use: a strength other than 1, a condition, a bomb, a settled knot, and so on. */
@@ -285,9 +285,7 @@ export class IntentTable {
     this.orByLand[row] = 1;
   }
 
-  /**
-   * Makes a holding row support row `of` into the space `goal`. This is the space where the supported unit is, or the space where it moves.
-   */
+  /** Makes a holding row support row `of` into the space `goal`. The supported unit is in this space, or moves there. */
   setSupport(row: IntentRow, of: IntentRow, goal: number): void {
     this.deed[row] = SUPPORT;
     this.goal[row] = goal;

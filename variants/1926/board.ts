@@ -1,6 +1,6 @@
 /**
- * The board of 1926. Its map is lost. The board was reconstructed from the variant's rules, from orders that were played, and from what
- * players wrote. `engine/board/read.ts` reads this text; variants/standard/board.ts explains the format.
+ * The board of 1926. The variant's map is lost. The board was reconstructed from the variant's rules, from orders that were played, and
+ * from what players wrote. `engine/board/read.ts` reads this text; variants/standard/board.ts explains the format.
  */
 export const text = `
 # Seas

@@ -1,6 +1,6 @@
 /**
- * The board of Neto's 1939. Its map is lost. The board was reconstructed from the text of the rules. `engine/board/read.ts` reads this
- * text; variants/standard/board.ts explains the format.
+ * The board of Neto's 1939. The variant's map is lost. The board was reconstructed from the text of the rules. `engine/board/read.ts` reads
+ * this text; variants/standard/board.ts explains the format.
  */
 export const text = `
 # Seas

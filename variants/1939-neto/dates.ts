@@ -35,7 +35,7 @@ export function isDuring({ from, to }: WarPeriod, phase: string): boolean {
 }
 
 /**
- * Does an event happen, or is it announced, after the moves of this season? It does, or is, in every year of the period, after the season
+ * Does an event happen, or is it announced, after the moves of this season? The answer is yes in every year of the period, for the season
  * in which the period begins.
  */
 export function isAnnounced({ from, to }: WarPeriod, season: string, year: number): boolean {

@@ -31,7 +31,7 @@ export function withSatellites(rules: VariantRules): VariantRules {
 }
 
 /**
- * The masters of a satellite. These are its controllers. A controller that is eliminated is replaced by the main powers that own any centre
+ * The masters of a satellite, which are its controllers. A controller that is eliminated is replaced by the main powers that own any centre
  * with which it began. Each master is listed once.
  */
 function mastersOf(s: Setting, satellite: Power): Power[] {

@@ -75,7 +75,7 @@ function placesPlayed(position: Position, groups: readonly CountryGroup[]): read
 const placeAfter = (place: number, innings: number, groups: readonly CountryGroup[]): number =>
   (place + innings) % groups.length;
 
-/** The seat that plays each country this many innings from now. Null if the country is in no group (ruling I5). */
+/** The seat that plays each country this many innings from now; null if the country is in no group (ruling I5). */
 function seatsAfter(
   position: Position,
   innings: number,

@@ -135,7 +135,7 @@ function disembark({ place, army, to }: Landing, units: (Unit | null)[]): void {
 }
 
 /**
- * Makes the result of a landing. It is the result of a move of the army. If the army-fleet is not in the sea from which the army was to
+ * Makes the result of a landing, which is the result of a move of the army. If the army-fleet is not in the sea from which the army was to
  * land, the landing fails.
  */
 function resultOf({ row, army, to }: Landing, decided: Decided, left: Unit | null): Result {

@@ -57,8 +57,7 @@ const kindsOf = ({ pieces }: CrowdedSea, power: Power): Kind[] => [
 ];
 
 /**
- * The ballots that a power may still cast. For each sea, these are its remaining votes. They are also its choice of the piece to keep, if
- * it has not chosen yet.
+ * The ballots that a power may still cast in each sea: its remaining votes, and its choice of the piece to keep if it has not chosen yet.
  */
 function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Order[] {
   return crowdedSeas(s)
@@ -166,8 +165,8 @@ function decideSea(
 }
 
 /**
- * The number of votes for each power in a sea. These are the votes cast for it (ruling 7.9). A vote that a power does not cast counts for
- * that power.
+ * The number of votes for each power in a sea. The votes that other powers cast for it count, and its own votes. A vote that a power does
+ * not cast counts for that power (ruling 7.9).
  */
 function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly OrderLine[]): Map<Power, number> {
   const { owners } = crowd;
@@ -204,8 +203,8 @@ function mostOf(powers: readonly Power[], amount: (power: Power) => number): Pow
 }
 
 /**
- * The piece that the winner keeps. It is the piece that the winner's ballot names. If no ballot names one, it is an army-fleet rather than
- * a fleet (ruling 7.9).
+ * The piece that the winner keeps: the piece that the winner's ballot names. If no ballot names one, it is an army-fleet rather than a
+ * fleet (ruling 7.9).
  */
 function pieceKept(crowd: CrowdedSea, winner: Power, lines: readonly OrderLine[]): Unit {
   const own = crowd.pieces.filter(({ power }) => power === winner);

@@ -26,7 +26,7 @@ const late: readonly LateCentres[] = [
   { winter: 1940, comes: 'when free', homes: { britain: 'lvp', france: 'bre', ussr: 'stp' } },
 ];
 
-/** Centres off the board, by rule 5. */
+/** The centres off the board, by rule 5. */
 const america: OffBoardCentres = { winter: 1941, homes: { britain: 'nus', france: 'sus' } };
 
 /** The spaces that are not yet centres when the game begins. */

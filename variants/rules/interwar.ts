@@ -37,7 +37,7 @@ const year: readonly YearStep[] = [
 ];
 
 /**
- * The rules that 1926 and 1936 share. These are the standard rules with armed minor powers, diplomacy points and colonies. The goal is 18.
+ * The rules that 1926 and 1936 share: the standard rules with armed minor powers, diplomacy points and colonies, and with 18 as the goal.
  */
 export function interwarRules(terms: BidTerms, nations: Readonly<Record<Space, string>> = {}): VariantRules {
   let rules = withMinors(standardRules, nations);

@@ -30,7 +30,7 @@ export function withLateHomes(rules: VariantRules, late: readonly LateCentres[])
 }
 
 /**
- * The event in which late centres come, after ownership is recorded (rulings 8.8 and 8.9). Such a centre belongs to its power. There is one
+ * The event in which late centres come, after ownership is recorded (rulings 8.8 and 8.9). A late centre belongs to its power, with one
  * exception: a `when free` centre has no owner if its power owns no other home centre on the board at that time.
  */
 export function lateCentresCome(late: readonly LateCentres[]): YearEvent {

@@ -72,7 +72,7 @@ export function intend(intending: Intending): void {
   for (let index = 0; index < armies.count; index++) settleWay(intending, armies.row[index]);
 }
 
-/** Decides whether an army goes by sea. If the army does not, the convoy orders for it have no effect. */
+/** Decides whether an army goes by sea. The convoy orders for an army that goes by land have no effect. */
 function settleWay(intending: Intending, army: number): void {
   const { units, table, edition } = intending;
   collectCarriers(intending, army);
@@ -106,7 +106,10 @@ function isIntended({ board, units, table, carriers }: Intending, army: number):
   return false;
 }
 
-/** 1971: two neighbouring units may change places if one of them is convoyed. If the convoy fails, that army goes by land (ruling 1.8). */
+/**
+ * By the edition of 1971, two neighbouring units may change places if one of them is convoyed. If the convoy fails, that army goes by land
+ * (ruling 1.8).
+ */
 function swapByConvoy({ board, table, carriers }: Intending, army: number): void {
   const other = table.holder[table.goal[army]];
   if (other === NONE || table.deed[other] !== MOVE || table.goal[other] !== table.place[army]) return;

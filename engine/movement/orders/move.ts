@@ -85,8 +85,8 @@ function faultOfFleet(numbering: Numbering, coast: Coast | undefined, row: numbe
 }
 
 /**
- * The berth that an order names. NONE if the order names no coast or the space has only one berth; NO_BERTH if the named coast doesn't
- * exist.
+ * The berth that an order names. The result is NONE if the order names no coast or the space has only one berth. It is NO_BERTH if the
+ * named coast doesn't exist.
  */
 export function namedBerth(board: CompiledBoard, space: number, coast: Coast | undefined): number {
   if (coast === undefined || !board.spaces[space].coasts) return NONE;
@@ -95,7 +95,7 @@ export function namedBerth(board: CompiledBoard, space: number, coast: Coast | u
 }
 
 /**
- * The berth that a fleet reaches in a space. NO_BERTH if the order names a coast that the fleet can't reach. Also NO_BERTH if the order
+ * The berth that a fleet reaches in a space. The result is NO_BERTH in two cases: the order names a coast that the fleet can't reach, or it
  * names no coast although the fleet can reach several.
  */
 function berthReached(board: CompiledBoard, from: number, to: number, named: number): number {
@@ -105,8 +105,8 @@ function berthReached(board: CompiledBoard, from: number, to: number, named: num
 }
 
 /**
- * The berth of a fleet that the variant lets into a space although the board has no way there. The order may name any coast of the space.
- * It must name a coast if the space has several.
+ * The berth of a fleet that the variant lets into a space although the board has no way there. If the space has several coasts, the order
+ * must name one, and may name any of them.
  */
 function berthOpened(board: CompiledBoard, to: number, named: number): number {
   if (named !== NONE) return named;

@@ -72,7 +72,10 @@ export function fault(numbering: Numbering, deed: SupportDeed, row: number): num
   return comes || units.of[row] !== NONE ? FAULTLESS : NO_UNIT;
 }
 
-/** Could an order bring a unit of the named kind to the space where the support expects it? False if such a unit is already there. */
+/**
+ * Could an order bring a unit of the named kind to the space where the support expects it? The answer is no if such a unit is already
+ * there.
+ */
 function mayCome(
   numbering: Numbering,
   brings: NonNullable<UnitAnswers['brings']>,

@@ -14,7 +14,7 @@ export function rememberAirStandoffs(memory: Record<string, unknown>, spaces: re
   if (spaces.length > 0) memory[memoryKey] = spaces;
 }
 
-/** The event after planes have retreated. It clears the standoffs in the air. */
+/** The event that clears the standoffs in the air, after planes have retreated. */
 export const airClears: YearEvent = {
   event: 'the air clears',
   happens: ({ position }) =>

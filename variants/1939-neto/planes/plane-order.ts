@@ -17,7 +17,7 @@ export interface Flight {
 }
 
 /**
- * Splits a plane's order into its two parts. Null if the order is neither to move nor to stay. After a move without a second part, the
+ * Splits a plane's order into its two parts; null if the order is neither to move nor to stay. After a move without a second part, the
  * plane does nothing.
  */
 export function flightOf(order: Order): Flight | null {

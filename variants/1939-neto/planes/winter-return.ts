@@ -83,7 +83,8 @@ export function returningPlanes(s: Setting, lines: readonly { by: Power; line: O
 
 /**
  * The spaces over which a plane may come back. If no plane is over the capital, or if the plane was removed when the capital changed owner,
- * this is the capital alone. Otherwise these are the other centres that the plane's owner had at the beginning, in alphabetical order.
+ * only the capital is possible. In any other case, the plane may come back over any other centre that its owner had at the beginning; these
+ * are in alphabetical order.
  */
 function placesFor({ position, start }: Setting, owner: Power, capital: Space): Space[] {
   if (planeOver(position, capital) === undefined || takenPlanes(position).includes(capital)) return [capital];

@@ -8,9 +8,9 @@ import { besideOf } from './pieces.ts';
 
 /** What a leader does in a movement phase, judged by the orders alone. */
 export interface LeaderDoes {
-  /** The unit that the leader leads. Null if the leader acts alone. */
+  /** The unit that the leader leads; null if the leader acts alone. */
   leads: Unit | null;
-  /** The space to which the leader is ordered. Null if the leader stays. */
+  /** The space to which the leader is ordered; null if the leader stays. */
   to: Space | null;
   /** Why the leader's own order could never be carried out; null if it could. A leader whose order has such a fault holds. */
   fault: Reason | null;
@@ -34,7 +34,7 @@ export function orderOf(s: Setting, unit: Unit): Order | null {
 }
 
 /**
- * The order that a unit tries to carry out. Null if the unit holds. A unit holds if it is ordered to, if it has no order, or if its order
+ * The order that a unit tries to carry out; null if the unit holds. A unit holds if it is ordered to, if it has no order, or if its order
  * could never be carried out (ruling G6).
  */
 export function countingOrder(s: Setting, unit: Unit): Order | null {

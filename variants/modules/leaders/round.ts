@@ -51,7 +51,7 @@ export function leadersRound(takesPart: (unit: Unit) => boolean = isLeader): Rou
 }
 
 /**
- * The orders that may be picked for a leader. It may hold, move to any space that touches its own, or do what the unit in its space is
+ * The orders that may be picked for a leader: to hold, to move to any space that touches its own, or to do what the unit in its space is
  * ordered to do.
  */
 function offersOf(s: Setting, leader: Unit): Order[] {
@@ -108,8 +108,8 @@ function follow(
 }
 
 /**
- * The leader after its unit has moved, stayed or been dislodged. A leader that leads a unit always stays with that unit. Null if the leader
- * is no longer in the list of units.
+ * The leader after its unit has moved, stayed or been dislodged; null if the leader has left the list of units. A leader that leads a unit
+ * always stays with that unit.
  */
 function withUnit(s: OrderedSetting, draft: PhaseDraft, leader: Unit, led: Unit): Unit | null {
   const now = draft.units[s.position.units.indexOf(led)];

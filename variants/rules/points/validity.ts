@@ -16,7 +16,10 @@ export interface JudgedBid {
   line: Bid;
   /** The minor power's unit that the bid is for; null if there is none. */
   unit: Unit | null;
-  /** The order for that unit. If the unit could never carry it out, or if this power may not bid for it, the reason instead. */
+  /**
+   * The order for the minor power's unit. If the unit could never carry the order out, or if this power may not bid for it, the reason
+   * instead.
+   */
   asked: BidOrder | Reason;
   /** Why the bid does not count; null if it counts. */
   why: Reason | null;
