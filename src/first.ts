@@ -31,7 +31,7 @@ function element(name: string, className: string, text = ''): HTMLElement {
   return made;
 }
 
-/** Starts to download a file before any code asks for it, since the download takes long. */
+/** Starts to download a file before any code asks for it, since the download takes a long time. */
 function fetchAhead(href: string): void {
   const link = element('link', '') as HTMLLinkElement;
   Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });

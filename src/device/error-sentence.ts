@@ -1,8 +1,8 @@
 let tell = (error: Error): string => error.message;
 
 /**
- * Registers a function that puts errors which carry only a code into the reader's language. A module that can throw such errors registers
- * its function when it loads, so that no page loads the words for them earlier.
+ * Registers a function that gives the sentence, in the reader's language, for errors that have only a code. A module that can throw such
+ * errors registers its function when it loads, so that no page loads the words for them earlier.
  */
 export function tellErrorsBy(teller: (error: Error) => string): void {
   tell = teller;

@@ -1,7 +1,7 @@
 /** The message by which a page asks the waiting version to take over. */
 export const TAKE_OVER = 'take-over';
 
-/** What the watcher needs of a page: to offer a newer version, and to reload in order to use it. */
+/** The two abilities of a page that the watcher needs: to offer a newer version to the player, and to reload. */
 interface Page {
   offer(use: () => void): void;
   reload(): void;

@@ -16,8 +16,8 @@ export interface App {
  */
 const UNCHANGING = 'assets/';
 /**
- * The name of an entry in the cache of each version that was put in use. The entry contains a number that is higher for each version put in
- * use later.
+ * Each version that was put in use has an entry with this name in its cache. The entry contains a number; a version that was put in use
+ * later has a higher one.
  */
 const TURN = '?turn';
 /** A cached response answers a request whatever the request's headers are, so `Vary` is ignored. */

@@ -3,9 +3,12 @@ import { showAsKept } from '../table/live/kept-language.ts';
 import { visit } from '../table/visit/visit.ts';
 import type { News } from '../table/visit/visit.ts';
 
-/** Games that were last seen longer ago than this are not visited, in milliseconds (30 days). */
+/** The time without news after which a game is no longer visited, in milliseconds (30 days). */
 const LIVELY_MS = 30 * 86_400_000;
-/** No visit begins after the worker has run for this time, in milliseconds (90 s). Browsers end a worker after a few minutes of work. */
+/**
+ * The running time of the worker after which no further visit begins, in milliseconds (90 s). Browsers end a worker after a few minutes of
+ * work.
+ */
 const BEGIN_MS = 90_000;
 
 /** The function that this file adds to the worker. The worker loads this file only for visits. */
@@ -13,7 +16,7 @@ export interface Visits {
   lookIn?: () => Promise<readonly News[]>;
 }
 
-/** Visits this browser's tables one after another, beginning with the one that was opened last. */
+/** Visits this browser's tables one after another, beginning with the table that changed last. */
 (self as Visits).lookIn = async () => {
   const begun = Date.now();
   const store = await openStore();

@@ -97,14 +97,14 @@ export class OrderDraft {
     this.replace(core.erase(this.#sheet, power, place));
   }
 
-  /** Replaces the sheet by one that other code made from it, for example after taps on the map. */
+  /** Replaces the sheet by a changed copy, which other code has made (for example after taps on the map). */
   replace(sheet: core.Sheet): void {
     if (sheet === this.#sheet) return;
     this.#sheet = sheet;
     this.#isChanged = true;
   }
 
-  /** Writes a bid; 0 points take it back. */
+  /** Writes a bid. If `points` is 0, takes the bid back. */
   setBid(power: Power, order: Order, points: number): void {
     this.replace(
       points > 0 ? writeBid(this.#sheet, power, order, points) : eraseBid(this.#sheet, power, order),

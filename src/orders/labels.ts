@@ -46,7 +46,7 @@ export function ofPower(judge: Judge, id: Power | null | undefined, what: string
 
 /**
  * A unit in words: `Austrian fleet`, or with its coast `Russian fleet on the south coast`. If `count` is above 1, the words are for that
- * many like units.
+ * many units of this kind.
  */
 export function unitWords(judge: Judge, { power, kind, coast }: Unit, count = 1): string {
   const [one, several] = kinds[kind];
@@ -65,7 +65,7 @@ const coasts: ReadonlyMap<string, Say> = new Map([
 /** The words for a coast: `north coast` for `nc`. */
 export const coastWord = (coast: string): string => coasts.get(coast)?.() ?? coast;
 
-/** A unit as people print it. Like units are numbered: `F Bar (2 of 3)`. */
+/** A unit as people print it. Units with the same name are numbered: `F Bar (2 of 3)`. */
 export function pieceTitle(
   board: Board,
   { units, dislodged }: Position,
@@ -82,7 +82,7 @@ export function pieceTitle(
   return words.orders_nth({ unit: said, nth: alike.indexOf(place) + 1, count: alike.length });
 }
 
-/** Units in words. Like units are counted: `3 Austrian fleets`. */
+/** Units in words. Units of the same power and kind are counted: `3 Austrian fleets`. */
 function countedWords(judge: Judge, units: readonly Unit[]): readonly string[] {
   const groups = new Map<string, readonly Unit[]>();
   for (const unit of units) {

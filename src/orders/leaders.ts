@@ -15,7 +15,7 @@ interface Pair {
 const unitTasks = (sheet: Sheet, power: Power): readonly UnitTask[] =>
   tasks(sheet, power).flatMap((task) => (task.kind === 'unit' ? [task] : []));
 
-/** The leaders on a power's sheet that stand beside a unit of the same power, or were dislodged with it. */
+/** Every leader on a power's sheet that is in one space with a unit of the same power, and that unit. Both may be dislodged. */
 export function pairsOf(sheet: Sheet, power: Power): readonly Pair[] {
   const all = unitTasks(sheet, power);
   return all.flatMap((leader) => {
@@ -31,9 +31,9 @@ export function pairsOf(sheet: Sheet, power: Power): readonly Pair[] {
 }
 
 /**
- * The sheet `after`, in which some units' orders have changed since `before`, with changed orders for leaders too. Leaders beside these
- * units get the same orders. A leader that has no order, or repeats its unit's earlier order, gets the unit's new order if the rules allow
- * it (ruling 4.3). If the same change gave the leader an order of its own, the leader keeps that order.
+ * `after` is the sheet `before` with changed orders for some units. Returns `after` with the same changes for the leaders beside these
+ * units. A leader that has no order, or repeats its unit's earlier order, gets the unit's new order if the rules allow it (ruling 4.3). If
+ * the same change gave the leader an order of its own, the leader keeps that order.
  */
 export function withLeadersAlong(before: Sheet, after: Sheet): Sheet {
   return after.powers.reduce((sheet, power) => {

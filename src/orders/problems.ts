@@ -27,7 +27,7 @@ const sentences = {
 
 const nothing = { most: 0, rest: '', unit: '', place: '', at: '', word: '', coast: '', spaces: '' };
 
-/** Why a line cannot be read, in the reader's language. engine/notation/problems.ts says the same for files. */
+/** The reason why a line cannot be read, in the reader's language. engine/notation/problems.ts says the same for files. */
 export function tellProblem({ code, given }: ReadingProblem): string {
   const either = new Intl.ListFormat(getLocale(), { type: 'disjunction' });
   return sentences[code]({ ...nothing, ...given, choices: either.format(given.choices ?? []) });

@@ -24,7 +24,7 @@ export function sameOrder(legal: Order, written: Order): boolean {
   return unit !== null || writeOrder(legal) === writeOrder(written);
 }
 
-/** The second part of a move that names none: the unit holds at its new space. */
+/** The second part of a move for which no second part is written: the unit holds at its new space. */
 const hold: Deed = { type: 'hold' };
 
 interface Goal {

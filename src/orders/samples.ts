@@ -15,7 +15,7 @@ export function samples(sheet: Sheet): readonly string[] {
   return bidder === undefined ? orders : [...orders, ...sampleBid(sheet, bidder)];
 }
 
-/** A different kind of order for each task, if the rules allow it: a move for the first, a support for the next. */
+/** Orders for the first tasks, of different kinds if the rules allow them: a move for the first task, a support for the next. */
 function sampleOrders(sheet: Sheet, power: Power): readonly string[] {
   return tasks(sheet, power)
     .slice(0, most)

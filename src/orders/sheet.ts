@@ -81,13 +81,13 @@ export function orderable(sheet: Sheet, power: Power): readonly PlacedUnit[] {
   );
 }
 
-/** Whether this phase orders units (moves, retreats), and not a power's builds, removals or ballots. */
+/** Whether this phase asks for orders to units (moves, retreats), and not for builds, removals or ballots. */
 export function ordersUnits({ judge, position }: Sheet): boolean {
   const { wants } = judge.phase(position);
   return wants === 'moves' || wants === 'retreats';
 }
 
-/** Whether this phase takes ballots: votes, and choices that each power makes for itself. */
+/** Whether this phase asks for ballots: votes, or choices that each power makes for itself. */
 export const writesBallots = ({ judge, position }: Sheet): boolean =>
   judge.phase(position).wants === 'ballots';
 
@@ -124,8 +124,8 @@ function writeOn(sheet: Sheet, given: Power, line: OrderLine & { order: Order },
 }
 
 /**
- * The number of the line that a new line replaces, out of `rivals`: the lines for the same unit or site. Undefined while a unit with that
- * name has no line yet.
+ * The number of the line that a new line replaces. `rivals` are the numbers of the lines for the same unit or site. Undefined while a unit
+ * with that name has no line yet.
  */
 function replaced(
   sheet: Sheet,
@@ -201,7 +201,7 @@ export function writeSlot(sheet: Sheet, power: Power, slot: number, order: Order
   return withLines(sheet, power, slot < lines.length ? lines.with(slot, line) : [...lines, line]);
 }
 
-/** Takes back all lines of one power, or of all powers. */
+/** Takes back all lines of this power. Without `power`, takes back the lines of all powers. */
 export function eraseAll(sheet: Sheet, power?: Power): Sheet {
   return power === undefined
     ? emptySheet(sheet.judge, sheet.position, sheet.powers)
@@ -254,8 +254,8 @@ export function choices(sheet: Sheet, task: Task): readonly Order[] {
 }
 
 /**
- * How many builds, removals or ballots a power may write, for itself or for a power that obeys it. `allowed` counts the legal lines already
- * written, and the legal orders that could still be added.
+ * The number of builds, removals or ballots that a power may write, for itself or for a power that obeys it. `allowed` counts the legal
+ * lines already written, and the legal orders that could still be added.
  */
 export function quota(sheet: Sheet, power: Power, of: Power = power): Quota {
   const { judge, position } = sheet;

@@ -50,5 +50,5 @@ export function keptNames(start: string): readonly string[] {
   }
 }
 
-/** The present moment as an ISO date, to note when something was kept. */
+/** The present time in ISO form, for recording when something was stored. */
 export const timestamp = (): string => new Date().toISOString();

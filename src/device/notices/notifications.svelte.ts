@@ -10,7 +10,7 @@ class Notifications {
     return this.#permission;
   }
 
-  /** Asks the person for permission. Call this only from the press of a button. */
+  /** Asks the person for permission. Call this only when the person presses a button. */
   async askPermission(): Promise<void> {
     this.#permission = await Notification.requestPermission();
   }

@@ -20,8 +20,8 @@ export function addressIn(pasted: string): string | null {
  * - a game played alone becomes a new game on this device;
  * - a table's file goes to the verify page;
  * - another program's game goes to the page that shows games;
- * - messages that a player saved by hand go to their table.
- * Returns the address to show. Throws one sentence if the file is none of these.
+ * - messages that a player saved by hand go to their table. Returns the address to show. Throws an error with a sentence for people if the
+ *   file is none of these.
  */
 export async function openFile(file: File): Promise<string> {
   if (file.size > LARGEST_FILE) throw new Error(appWords.app_file_too_large());

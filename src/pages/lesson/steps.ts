@@ -21,7 +21,7 @@ export const corner = ['lon', 'bre', 'mun', 'kie', 'mar'] as const;
 /** A step of the lesson, in which the learner writes orders. */
 export interface LessonStep {
   title: () => string;
-  /** What the learner should know and do, in a sentence or two. */
+  /** A sentence or two about what the learner should know and do. */
   say: () => string;
   units: Readonly<Record<Power, string>>;
   /** The orders that are already on the learner's sheet. */
@@ -31,7 +31,7 @@ export interface LessonStep {
   others: Texts;
   /** A hint for a learner who tried something else. */
   hint: () => string;
-  /** What happened, once the orders are revealed. */
+  /** The sentence about the result, after the orders are revealed. */
   told: () => string;
 }
 
@@ -96,7 +96,7 @@ export function positionOf(judge: Judge, { units }: LessonStep): Position {
   return sortedPosition({ ...judge.begin(), units: all });
 }
 
-/** The learner's progress in a step: done, nothing tried yet, or a kind sentence about the attempt. */
+/** The learner's progress in a step: `done`, `open` if they have tried nothing yet, or a kind sentence about their attempt. */
 export function look(sheet: Sheet, step: LessonStep): 'done' | 'open' | { kindly: string } {
   const { judge, position } = sheet;
   const wanted = step.wanted.map((text) => orderOf(judge, position, text));

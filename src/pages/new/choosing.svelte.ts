@@ -27,7 +27,7 @@ export class PaceChosen {
   many = $state<Absence['many']>(manies[0].many);
   vacation = $state<number | null>(0);
 
-  /** Throws a sentence if a field does not make sense. */
+  /** Throws an error with a sentence for people if a field does not make sense. */
   get pace(): Pick<Genesis['pace'], 'deadline' | 'grace'> {
     return {
       deadline: this.#deadline,
@@ -35,7 +35,7 @@ export class PaceChosen {
     };
   }
 
-  /** Throws a sentence if a field does not make sense. */
+  /** Throws an error with a sentence for people if a field does not make sense. */
   get absence(): Absence {
     return {
       rule: this.rule,
@@ -77,7 +77,7 @@ export class EndingsChosen {
   replacing = $state<Voting['replacing']>('vote');
   counting = $state<(typeof countings)[number]['id']>(countings[0].id);
 
-  /** The year in the field; 0 if the game has no last year. Throws a sentence if the field does not make sense. */
+  /** The year in the field; 0 if the game has no last year. Throws an error with a sentence for people if the field does not make sense. */
   get year(): number {
     return this.lastYear === null ? 0 : wholeOf(this.lastYear, words.new_field_last_year(), 1, 9999);
   }
@@ -99,12 +99,14 @@ export class WitnessChosen {
   card = $state('');
   plays = $state(false);
 
-  /** The witness on the card; null if the host wants none. Throws a sentence if the text isn't a witness's card. */
+  /**
+   * The witness on the card; null if the host wants none. Throws an error with a sentence for people if the text isn't a witness's card.
+   */
   get witness(): Witness | null {
     return this.card.trim() === '' ? null : { ...readWitnessCard(this.card), plays: this.plays };
   }
 
-  /** What is wrong with the card, as a sentence; '' if nothing is. */
+  /** A sentence about what is wrong with the card; '' if nothing is wrong. */
   get problem(): string {
     try {
       void this.witness;

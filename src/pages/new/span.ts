@@ -16,8 +16,8 @@ export const units: readonly { unit: SpanUnit; name: () => string; seconds: numb
 ];
 
 /**
- * The length of time in seconds. Throws a sentence for people unless the number is whole and the time is from `least` seconds to a year.
- * `what` is the name of the time in that sentence.
+ * The length of time in seconds. Throws an error with a sentence for people if `count` is not whole or is below `least`, or if the time is
+ * longer than a year. `what` is the name of the field in that sentence.
  */
 export function secondsOf({ count, unit }: Span, what: string, least = 0): number {
   const seconds =
@@ -26,7 +26,10 @@ export function secondsOf({ count, unit }: Span, what: string, least = 0): numbe
   return seconds;
 }
 
-/** The number that a person typed into a field. Throws a sentence for people unless the number is whole and from `least` to `most`. */
+/**
+ * The number that a person typed into a field. Throws an error with a sentence for people unless the number is whole and from `least` to
+ * `most`.
+ */
 export function wholeOf(typed: number | null, what: string, least: number, most: number): number {
   if (typed === null || !Number.isInteger(typed) || typed < least || typed > most) {
     throw new Error(words.new_whole_number({ what, least, most }));

@@ -27,8 +27,8 @@ export class Editor {
   }
 
   /**
-   * Uses the chosen tool on a space. Returns a sentence that says what changed. Throws a sentence for people if the engine can't adjudicate
-   * the new position.
+   * Uses the chosen tool on a space. Returns a sentence that says what changed. Throws an error with a sentence for people if the engine
+   * can't adjudicate the new position.
    */
   apply(space: Space): string {
     const { trial } = this;

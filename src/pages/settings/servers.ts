@@ -8,7 +8,7 @@ interface ServerLines {
   mail: string;
 }
 
-/** The text for the form from the settings. */
+/** The settings as text for the form. */
 export function writeLines({ signal, ice, mail }: ConnectionSettings): ServerLines {
   return { signal: signal.join('\n'), ice: ice.map(writeIce).join('\n'), mail: mail.join('\n') };
 }

@@ -22,7 +22,7 @@ interface Nothing {
   advice: string;
 }
 
-/** What the file proves, line by line. Lines with `course` are about the course of the game. */
+/** The results of the check, line by line. Lines with `course` are about the course of the game. */
 interface ToldVerdict {
   lines: readonly { ok: boolean; text: string; course?: true }[];
   notes: readonly string[];

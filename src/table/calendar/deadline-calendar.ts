@@ -16,7 +16,7 @@ const WEEK = 7 * 86_400_000;
  * game is over.
  */
 const WEEKS = 26;
-/** The reminder comes this many minutes before a deadline (three hours), if there is that much time. */
+/** The time between a reminder and the deadline, in minutes (three hours). For a nearer deadline, the time is shorter. */
 const REMINDER_MINUTES = 180;
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];

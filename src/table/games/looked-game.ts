@@ -43,7 +43,7 @@ export function received({ options, people: _people, ...game }: SentGame): GameR
   return { ...game, judge: open(findVariant(game.variant), options) };
 }
 
-/** The phases of a game, oldest first. Unless the game was over, the last phase is the position that the game had reached. */
+/** The phases of a game, oldest first. If the game wasn't over, its open phase comes last. */
 export function phasesOf({ phases, last, outcome }: GameRecord): readonly LookedPhase[] {
   return outcome && phases.length > 0 ? phases : [...phases, { position: last, book: {}, turn: null }];
 }

@@ -26,7 +26,7 @@ interface Taking {
   writer(): Player;
   prepare(wires: readonly Uint8Array[]): Promise<void>;
   accept(wire: Uint8Array): WireFate;
-  /** Called after a parcel whose sender has no message of this device's chain that this device lacks. */
+  /** Called after opening a parcel. It is not called if the sender has messages of this device's own chain that are missing here. */
   heard(): void;
 }
 
@@ -44,8 +44,8 @@ export class ByHand {
   }
 
   /**
-   * A parcel with all messages that the others may lack, and the number of these messages. Throws a sentence for people while the game is
-   * not open on this device.
+   * A parcel with all messages that the others may lack, and the number of these messages. Throws an error with a sentence for people while
+   * the game is not open on this device.
    */
   save(): { parcel: Parcel; count: number } {
     const player = this.#taking.writer();

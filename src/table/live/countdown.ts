@@ -23,11 +23,11 @@ interface Countdown {
    * say.
    */
   until: string;
-  /** What happens at the deadline. */
+  /** A sentence about what happens at the deadline. */
   then: string;
 }
 
-/** The clock is highlighted when less than this time is left, in milliseconds. */
+/** The clock is highlighted when the time that is left, in milliseconds, is shorter than this. */
 const SHORT_MS = 2 * 60_000;
 /** If more players than this are missing, the sentence gives their number and no names. */
 const MOST_NAMES = 3;
@@ -142,7 +142,7 @@ function tellGoingOn(table: Table, absence: Absence, own: number | null, conditi
   return [goesOn, ...tellDisorder(absence)].join(' ');
 }
 
-/** What happens after the witness has listed a set with a gap. */
+/** A sentence about what happens after the witness has listed a set with a gap. */
 function tellListed(
   table: Table,
   making: Making,

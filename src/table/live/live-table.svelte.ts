@@ -32,7 +32,7 @@ import * as words from '../../words/made/live.js';
 /** The time between two updates of the page's clock, in milliseconds. */
 const WAKE_MS = 1000;
 
-/** What this tab is doing at the table. */
+/** The state of this tab at the table. */
 type Part =
   /** The tab is asking which tab of the browser writes. */
   | { readonly is: 'waiting' }
@@ -105,21 +105,22 @@ export class LiveTable extends ShownTable {
     return ROLES[this.#part.is];
   }
 
-  /** Claims a seat. Throws a sentence for people if the name is not allowed. */
+  /** Claims a seat. Throws an error with a sentence for people if the name is not allowed. */
   claim(name: string, wishes: readonly Power[]): void {
     this.ask((player) => player.claim(name, wishes));
   }
 
   /**
-   * Begins the game with these claims. Throws a sentence for people if that is not possible, for example if this browser is not the host.
+   * Begins the game with these claims. Throws an error with a sentence for people if that is not possible, for example if this browser is
+   * not the host.
    */
   start(claims: readonly Id[], powers?: readonly (readonly Power[])[]): void {
     this.ask((player) => player.startRoster(claims, powers));
   }
 
   /**
-   * Seals orders and sends them. If no other player has been heard yet, the orders wait and are sealed later. Throws a sentence for people
-   * if no orders are due.
+   * Seals orders and sends them. If no other player has been heard yet, the orders wait and are sealed later. Throws an error with a
+   * sentence for people if no orders are due.
    */
   commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
     this.#openSession().commit(orders, final, ahead);
@@ -138,7 +139,7 @@ export class LiveTable extends ShownTable {
     this.#session?.speak();
   }
 
-  /** Signs a message for the player. Throws a sentence for people if that is not possible. */
+  /** Signs a message for the player. Throws an error with a sentence for people if that is not possible. */
   ask(what: (player: Player) => void): void {
     this.#openSession().ask(what);
   }
@@ -174,7 +175,7 @@ export class LiveTable extends ShownTable {
     return this.#part.is === 'writing' ? this.#part.session : null;
   }
 
-  /** The session, for signing. Throws a sentence for people if the session cannot sign now. */
+  /** The session, for signing. Throws an error with a sentence for people if the session cannot sign now. */
   #openSession(): SeatSession {
     const session = this.#session;
     if (session?.isOpen) return session;

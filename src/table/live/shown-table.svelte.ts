@@ -121,7 +121,7 @@ export abstract class ShownTable {
     return this.problem;
   }
 
-  /** When each chain was last heard from in this session, in milliseconds since 1970. */
+  /** For each chain, the time at which it was last heard from in this session, in milliseconds since 1970. */
   get heard(): ReadonlyMap<Id, number> {
     return this.heardAt;
   }

@@ -29,7 +29,7 @@ export class TableDraft {
     return this.#ahead;
   }
 
-  /** Seals the draft together with the orders written ahead. Throws a sentence for people if no orders are due. */
+  /** Seals the draft together with the orders written ahead. Throws an error with a sentence for people if no orders are due. */
   lock(final: boolean, ahead: AheadTexts): void {
     if (!this.#draft) throw new Error(words.live_orders_fetched());
     const { phase } = this.#draft.position;

@@ -75,8 +75,8 @@ export async function joinTable(link: string): Promise<LiveTable> {
 
 /**
  * Restores a seat in this browser, or moves it here from another device. `link` is the game's link. `seed` is the seat's seed, which comes
- * from 24 words or from a link to the seat. Other games of this browser keep their own seeds. Throws a sentence for people if the text is
- * not a link, or if this browser plays another seat at that table.
+ * from 24 words or from a link to the seat. Other games of this browser keep their own seeds. Throws an error with a sentence for people if
+ * the text is not a link, or if this browser plays another seat at that table.
  */
 export async function restoreSeat(link: string, seed: Uint8Array): Promise<LiveTable> {
   const { room } = readLink(link);
@@ -128,8 +128,8 @@ export async function lastBoard(room: string): Promise<LastBoard | null> {
 
 /**
  * Opens the next table for the players of a finished one, with the same terms. This browser takes a seat at the new table under the same
- * name and tells the others. If the next table exists already, goes back to it. Throws a sentence for people if this browser has no seat at
- * the finished table.
+ * name and tells the others. If the next table exists already, goes back to it. Throws an error with a sentence for people if this browser
+ * has no seat at the finished table.
  */
 export async function openRematch(over: LiveTable): Promise<LiveTable> {
   const { table, seat } = over;

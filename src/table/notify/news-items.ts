@@ -22,7 +22,7 @@ export interface NewsItem {
   readonly counts: 'undone' | 'unseen' | 'never';
 }
 
-/** The person whose view of the table this is, and the time. */
+/** The person who looks at the table, and the time. */
 export interface Standpoint {
   readonly seat: SeatNumber | null;
   /** Whether this browser has locked orders for the newest phase that are not sealed yet. */
@@ -33,11 +33,11 @@ export interface Standpoint {
   readonly end: PhaseEnd | null;
   /** The present time, in milliseconds since 1970. */
   readonly now: number;
-  /** The deadline is told once this much time is left, in milliseconds. If `near` is left out, the table's pace decides. */
+  /** The time before a deadline from which the deadline is told, in milliseconds. If `near` is left out, the table's pace decides. */
   readonly near?: number;
 }
 
-/** No deadline counts as near earlier than this, in milliseconds (three hours). */
+/** The longest time before a deadline at which the deadline counts as near, in milliseconds (three hours). */
 const NEAR_MS = 3 * 3_600_000;
 
 /** The present news of a table: results, orders that are due, a near deadline, letters, votes, the end of the game. */
@@ -119,7 +119,10 @@ function wantsVote({ voters, votes, poll }: MotionCount, seat: SeatNumber): bool
   return poll ? poll.yes === null && !poll.enrolled.includes(seat) : !votes.some((one) => one.seat === seat);
 }
 
-/** The time before a deadline at which it counts as near, in milliseconds: a quarter of the time for orders, at most three hours. */
+/**
+ * The time before a deadline from which the deadline counts as near, in milliseconds: a quarter of the time for orders, at most three
+ * hours.
+ */
 function nearBy({ genesis }: Table): number {
   const deadline = genesis?.pace.deadline;
   return deadline?.type === 'after' && deadline.orders > 0

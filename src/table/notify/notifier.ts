@@ -13,14 +13,14 @@ import { mattersOf, sayAll } from './news-items.ts';
 /** The time between two checks of the table, in milliseconds. */
 const LOOK_MS = 1000;
 /**
- * The notifier waits this long before it tells news, in milliseconds. News that arrives while the notifier waits is told together. If
+ * The time that the notifier waits before it tells news, in milliseconds. News that arrives while the notifier waits is told together. If
  * another tab shows the table, the wait gives that tab time to record that the news was seen.
  */
 const PATIENCE_MS = 2500;
 const TOLD = 'told/';
 const WAITING = 'waiting/';
 
-/** What the notifier reads of a table that is open in this tab. */
+/** The part of an open table that the notifier reads. */
 interface WatchedTable {
   readonly room: string;
   readonly table: Table | null;

@@ -75,7 +75,7 @@ export function tellDelivery(
   return other === undefined ? words.press_on_one({ name: one }) : words.press_on_two({ one, other });
 }
 
-/** How many letters are new. */
+/** The words for the number of new letters. */
 export const tellUnread = (count: number): string => words.press_new({ count });
 
 /** A sentence that says why you can't write in a room now, and until when; '' if you can. */
@@ -128,7 +128,7 @@ export function tellChapter(
   return phase === null ? words.press_unknown_phase() : words.press_before_first();
 }
 
-/** A letter that cannot be read, as a sentence. */
+/** A sentence about a letter that cannot be read. */
 export function tellTrouble({ what, seat, by }: Press['troubles'][number], table: SeatsAndJudge): string {
   const author = callSeat(table, seat).name;
   if (what === 'spoilt') return words.press_spoilt({ author });

@@ -16,7 +16,7 @@ export interface RoomLine extends LetterRoom {
 /** The short ids (`shortOf`) of the letters that a device has shown. */
 type ShownLetters = ReadonlySet<string>;
 
-/** A set of these names. */
+/** A set of these ids or names. */
 export const setOf = (names: readonly string[] = []): ShownLetters => new Set(names);
 
 /** The number of characters in a short id. Short ids record which letters were shown. */
@@ -72,7 +72,8 @@ export const newLetters = ({ rooms }: Pick<Press, 'rooms'>, seen: ShownLetters):
   rooms.flatMap((room) => unreadOf(room, seen).map((letter) => ({ room, letter })));
 
 /**
- * The latest time among a room's last five letters, by their authors' clocks. Such a clock may be wrong, so this time only sorts the list.
+ * The latest time among a room's last five letters, by their authors' clocks. A clock may be wrong, so this time is used only for sorting
+ * the list.
  */
 const newestOf = ({ letters }: LetterRoom): number =>
   Math.max(0, ...letters.slice(-5).map(({ at }) => at ?? 0));

@@ -15,7 +15,7 @@ export interface Writable {
 
 /**
  * Writes the quoted orders for the draft's powers into the draft. Returns a sentence that says so, and a function that restores the draft
- * as it was. Throws a sentence for people if nothing can be written now, or if the quote has no orders for these powers.
+ * as it was. Throws an error with a sentence for people if nothing can be written now, or if the quote has no orders for these powers.
  */
 export function takeOver(
   { draft, editable, replaceable }: Writable,

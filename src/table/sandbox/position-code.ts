@@ -10,10 +10,13 @@ import { BadSandbox } from './sandbox-record.ts';
 import { refusal, soundPosition } from './sound-position.ts';
 import * as words from '../../words/made/saved.js';
 
-// The form of a position in an address. The form uses only characters that messenger apps and browsers do not change:
-// version.variant.options.phase.units.dislodged.standoffs.centres.memory Powers are separated by `~`. After the name of a power come its
-// units or centres, each preceded by `_`. `-` separates the parts of a unit. Empty parts at the end are left out. If the position is the
-// variant's beginning, everything after the options is left out. `memory`, the position's data of the variant's own, is JSON in base64url.
+// The form of a position in an address:
+//
+//     version.variant.options.phase.units.dislodged.standoffs.centres.memory
+//
+// Only characters are used that messenger apps and browsers do not change. Powers are separated by `~`. After the name of a power come its
+// units or centres, each preceded by `_`. The parts of a unit are separated by `-`. Empty parts at the end are left out. If the position
+// is the variant's beginning, everything after the options is left out. `memory` is the position's memory as JSON in base64url.
 
 const VERSION = '1';
 /** A text with more characters than this is refused. */
@@ -27,7 +30,7 @@ interface CodedPosition {
   position: Position;
 }
 
-/** A position as the part of an address: `1.standard`, `1.standard..F1901M.austria_Abud…`. */
+/** A position in the form for an address: `1.standard`, `1.standard..F1901M.austria_Abud…`. */
 export function writePosition(variant: Variant, judge: Judge, position: Position): string {
   const parts = partsOf(position);
   const isBeginning = parts.join('.') === partsOf(judge.begin()).join('.');

@@ -43,7 +43,7 @@ export const FORMAT = 'sealed-orders/sandbox/1';
  * refuse.
  */
 export const FORMAT_FROM = 'sealed-orders/sandbox/2';
-/** The largest number of lines of orders for one power, and also of powers in a list. */
+/** The largest number of lines of orders for one power. Lists of powers have the same limit. */
 export const MOST_LINES = 200;
 /** The longest line of orders, in characters. */
 const LONGEST_LINE = 200;
@@ -94,7 +94,7 @@ export function readTexts(kept: string): Texts | null {
   }
 }
 
-/** Whether an unchecked value is orders as text, within the limits for lines. */
+/** Whether an unchecked value has the form of `Texts` and keeps the limits for lines. */
 export const isTexts = (value: unknown): value is Texts =>
   isRecord(value) &&
   Object.values(value).every(

@@ -2,7 +2,7 @@ import { readPhase } from '../../../engine/phase.ts';
 import * as words from '../../words/made/scores.js';
 import type { Table } from '../../protocol/game/told/table.ts';
 
-/** How a game ended, in a few words. */
+/** The way in which a game ended, in a few words. */
 export function tellHow({ genesis, phases }: Table, { ending, votes }: NonNullable<Table['ending']>): string {
   if ('scrapped' in ending) return words.scores_ended_scrapped();
   if ('winner' in ending)

@@ -15,7 +15,7 @@ interface ScoreRow {
   powers: readonly Power[];
   /** The seat's place: `1`, or `2=` if several seats share it. */
   place: string;
-  /** The seat's number of whatever the variant counts, such as centres. */
+  /** The number of centres that the seat has, or of whatever else the variant counts. */
   count: number;
   /** The year in which the seat lost its last unit and centre; null if the seat still has a unit or centre. */
   outSince: number | null;
@@ -24,7 +24,7 @@ interface ScoreRow {
 }
 
 export interface Scores {
-  /** What the variant counts, such as centres. */
+  /** The kind of thing that the variant counts, such as centres. */
   of: Score['of'];
   /** The scoring systems, one for each column. The table's own system comes first. */
   columns: readonly Scoring[];

@@ -9,22 +9,20 @@ export interface HostChoice {
   says: () => string;
 }
 
-/** How the table continues without missing players, as choices for the host; the first is the default. */
+/** The host's choices for how the table continues without missing players; the first is the default. */
 export const absences: readonly (Pick<Absence, 'rule'> & HostChoice)[] = [
   { rule: 'hold', name: words.terms_absence_hold, says: words.terms_absence_hold_says },
   { rule: 'disorder', name: words.terms_absence_disorder, says: words.terms_absence_disorder_says },
   { rule: 'wait', name: words.terms_absence_wait, says: words.terms_absence_wait_says },
 ];
 
-/** How a table of two or three players continues without missing players, as choices for the host; the first is the default. */
+/** The host's choices for how a table of two or three players continues without missing players; the first is the default. */
 export const fews: readonly (Pick<Absence, 'few'> & HostChoice)[] = [
   { few: 'all', name: words.terms_few_all, says: words.terms_few_all_says },
   { few: 'present', name: words.terms_few_present, says: words.terms_few_present_says },
 ];
 
-/**
- * How many players at a large table can open the orders with one visit each, as choices for the host; the first is the default.
- */
+/** The host's choices for how many players at a large table can open the orders with one visit each; the first is the default. */
 export const manies: readonly (Pick<Absence, 'many'> & HostChoice)[] = [
   { many: 'most', name: words.terms_many_most, says: words.terms_many_most_says },
   { many: 'all', name: words.terms_many_all, says: words.terms_many_all_says },

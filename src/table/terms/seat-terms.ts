@@ -14,20 +14,20 @@ import { tellWitness } from '../witness/witness-words.ts';
 import { tellOptions } from './option-words.ts';
 import { variantName } from '../words/variant-names.ts';
 
-/** How powers are given to people; the first is the default. */
+/** The host's choices for how powers are given to people; the first is the default. */
 export const seatings: readonly (Pick<Seating, 'by'> & HostChoice)[] = [
   { by: 'draw', name: words.terms_seating_draw, says: words.terms_seating_draw_says },
   { by: 'preference', name: words.terms_seating_preference, says: words.terms_seating_preference_says },
   { by: 'chosen', name: words.terms_seating_chosen, says: words.terms_seating_chosen_says },
 ];
 
-/** What happens to spare powers if there are fewer people; the first is the default. */
+/** The host's choices for spare powers if there are fewer people; the first is the default. */
 export const spares: readonly (Pick<Seating, 'spare'> & HostChoice)[] = [
   { spare: 'share', name: words.terms_spare_share, says: words.terms_spare_share_says },
   { spare: 'disorder', name: powerWords.power_civil_disorder, says: words.terms_spare_disorder_says },
 ];
 
-/** The press rules; the first is the default. */
+/** The host's choices of a press rule; the first is the default. */
 export const presses: readonly (Pick<Genesis, 'press'> & HostChoice)[] = [
   { press: 'full', name: words.terms_press_full, says: words.terms_press_full_says },
   { press: 'rulebook', name: words.terms_press_rulebook, says: words.terms_press_rulebook_says },
@@ -39,7 +39,7 @@ export const presses: readonly (Pick<Genesis, 'press'> & HostChoice)[] = [
 export const anonymity: HostChoice = { name: words.terms_anonymous, says: words.terms_anonymous_says };
 
 /**
- * The terms that a person should know before they take a seat, in a few lines. `players` is the number of players still in the game; null
+ * A few lines with the terms that a person should know before they take a seat. `players` is the number of players still in the game; null
  * before the game.
  */
 export function terms(
@@ -67,7 +67,7 @@ export function terms(
   ];
 }
 
-/** The share of the surviving players that must agree, in percent, as choices for the host. */
+/** The host's choices for the share of the surviving players that must agree, in percent. */
 export const shares: readonly { percent: number; name: () => string }[] = [
   { percent: 100, name: words.terms_share_100 },
   { percent: 75, name: words.terms_share_75 },
@@ -75,7 +75,7 @@ export const shares: readonly { percent: number; name: () => string }[] = [
   { percent: 50, name: words.terms_share_50 },
 ];
 
-/** How votes on ending the game are held; the first is the default. */
+/** The host's choices for how votes on ending the game are counted; the first is the default. */
 export const countings = [
   { id: 'open', name: words.terms_counting_open, says: words.terms_counting_open_says },
   { id: 'secret', name: words.terms_counting_secret, says: words.terms_counting_secret_says },

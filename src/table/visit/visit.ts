@@ -28,7 +28,7 @@ const WAKE_MS = 1000;
  * was closed.
  */
 const STAY_MS = 18_000;
-/** A visit may end once this time has passed without a new message, in milliseconds, and the mailboxes have all messages. */
+/** The time without a new message after which a visit may end, in milliseconds. The mailboxes must have all messages by then. */
 const QUIET_MS = 3_000;
 /** The longest time for a visit, in milliseconds. */
 const LONGEST_MS = 50_000;

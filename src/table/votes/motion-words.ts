@@ -29,7 +29,7 @@ export const tellKind = (kind: Motion['type']): { name: string; says: string } =
   says: kinds[kind].says(),
 });
 
-/** The condition for a motion that the seat `own` proposes: the sentence says who must agree by the terms of the table. */
+/** A sentence that says who must agree, by the table's terms, to a motion that the seat `own` proposes. */
 export function tellThreshold(table: Table, motion: Motion, own: SeatNumber | null): string {
   const { genesis, seats } = table;
   const { end = 100, goOn = 100, replacing = 'vote' } = genesis?.voting ?? {};

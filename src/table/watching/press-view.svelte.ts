@@ -106,7 +106,7 @@ export class PressView {
     if (this.openId !== null) this.live.letters.keepDraft(this.openId, { ...this.draft, ...change });
   }
 
-  /** Sends the draft of the open room. Throws a sentence for people if the draft can't be sent. */
+  /** Sends the draft of the open room. Throws an error with a sentence for people if the draft can't be sent. */
   sendLetter(): void {
     const { open, draft } = this;
     if (!open) return;

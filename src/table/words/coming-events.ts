@@ -12,7 +12,7 @@ import * as words from '../../words/made/standing.js';
 interface ComingTold {
   /** The phases in order, such as `retreats`, `Fall 1936`, `Winter builds`. */
   phases: readonly string[];
-  /** The variant's events during this time, if the board stays as it is. */
+  /** The variant's events until the same phase of the next year, if the board stays as it is. */
   events: readonly { year: number; text: string }[];
 }
 

@@ -4,11 +4,13 @@ import type { CarrierState } from '../../sync/state.ts';
 import * as mailWords from '../../words/made/mail.js';
 import * as syncWords from '../../words/made/sync.js';
 
-/** After this time alone, in milliseconds, the words change from looking for the others to waiting for them. */
+/**
+ * After this time without another browser, in milliseconds, the words say that this browser is waiting for the others. Before that they say
+ * that it is looking for them.
+ */
 export const LOOKING_MS = 30_000;
 /**
- * Relays refuse events whose date is further in the future than this, in seconds. If this device's clock is that far ahead, the words say
- * so.
+ * Relays refuse events that are dated more than this number of seconds ahead. If this device's clock is that far ahead, the words say so.
  */
 const AHEAD = 900;
 /** In seconds. */

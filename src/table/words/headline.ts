@@ -14,7 +14,7 @@ import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';
 import { nameOfSeat, type People } from './people.ts';
 
-/** Of a list, at most this many things are named. Further things are counted. */
+/** The largest number of things that are named in a list. Only the number of the others is told. */
 const MOST_NAMED = 3;
 
 const wins = {

@@ -110,7 +110,7 @@ export function countedIn(judge: Judge, before: Position, turn: Turn, people: Pe
     }));
 }
 
-/** The end of an inning as a sentence, in which countries name the seats; '' if no inning ended. */
+/** A sentence about the end of an inning, which names the seats by their countries; '' if no inning ended. */
 export function inningNews(judge: Judge, before: Position, turn: Turn): string {
   const counted = countedIn(judge, before, turn, {});
   if (counted.length === 0) return '';

@@ -23,8 +23,8 @@ export function tellEscrow(
 }
 
 /**
- * The sentence which says that `needed` of the `others` can open an order. If `seats` together with the witness are fewer, the sentence
- * names this case too.
+ * The sentence which says that `needed` of the `others` can open an order. If fewer seats (`seats`) can open it together with the witness,
+ * the sentence says so too.
  */
 function tellHolders(needed: number, others: number, seats: number): string {
   const told = { needed: inWords(needed), others: inWords(others), seats: inWords(seats) };
@@ -33,8 +33,8 @@ function tellHolders(needed: number, others: number, seats: number): string {
 }
 
 /**
- * How many seats can open a sealed box together with the witness. Without escrow nobody can open another seat's box, so the result is the
- * number of all electors.
+ * The number of seats that can open a sealed box together with the witness. Without escrow nobody can open another seat's box, so the
+ * result is the number of all electors.
  */
 export function seatsWithWitness(sharing: Sharing): number {
   const holders = holdersOf(sharing, sharing.electors[0] ?? 0);

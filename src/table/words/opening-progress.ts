@@ -32,7 +32,9 @@ function listedLacking(
   return closed.length === 0 ? 0 : Math.max(0, needed - accepted(making, value).length);
 }
 
-/** The seats that have not yet accepted a set with a gap which the witness has listed. Null if the witness has listed no such set. */
+/**
+ * If the witness has listed a set with a gap, the seats that have not accepted this set yet. Null if the witness has listed no such set.
+ */
 export function stillToLookIn({ making }: Pick<Table, 'making'>): readonly SeatNumber[] | null {
   if (!making?.listed || making.due !== null) return null;
   const looked = accepted(making, making.listed.value).map(({ seat }) => seat);
@@ -50,7 +52,7 @@ export function isUnlisted(table: Table): boolean {
   return isIn && table.making !== null && awaitsWitness(table.making);
 }
 
-/** A sentence for when everybody has locked: "All are in: opens when 2 more of you have looked in; opening the app is enough." */
+/** A sentence for the time after everybody has locked: "All are in: opens when 2 more of you have looked in; opening the app is enough." */
 export function tellOpening(table: Table, making: Making): string {
   if (awaitsWitness(making)) return words.waiting_opens_listed({ listing: tellListing(table) });
   const more = looksLacking(making, currentRound(table));
@@ -58,7 +60,10 @@ export function tellOpening(table: Table, making: Making): string {
   return more === 0 ? words.waiting_opens_now() : words.waiting_opens({ count: more });
 }
 
-/** The condition for opening before the witness has listed a set: "the witness has listed and two of you have looked in". */
+/**
+ * The words for what must happen before the orders open, if the witness has listed no set yet: "the witness has listed and two of you have
+ * looked in".
+ */
 export function tellListing(table: Table): string {
   const { settling } = table;
   const sharing = currentRound(table)?.sharing;

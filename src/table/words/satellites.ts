@@ -42,7 +42,10 @@ export function quarrel(judge: Judge, position: Position, book: OrderBook, resul
   });
 }
 
-/** For how many units a satellite's masters agreed: `Britain and France agreed about 2 of 3 units.` '' if the power has no masters. */
+/**
+ * A sentence with the number of units for which a satellite's masters agreed: `Britain and France agreed about 2 of 3 units.` '' if the
+ * power has no masters.
+ */
 export function agreement(
   judge: Judge,
   position: Position,

@@ -5,7 +5,7 @@ import type { Sheet } from '../../orders/sheet.ts';
 import { announcer } from '../announce.svelte.ts';
 
 /**
- * Tells screen readers of every order that is written or taken back in a draft, on the map, in the list or as text. Call it while a
+ * Tells screen readers of every order that is written or taken back in a draft, on the map, in the list or as text. Call this while a
  * component is set up.
  */
 export function tellOrders(written: () => OrderDraft | null): void {

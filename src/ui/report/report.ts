@@ -31,7 +31,7 @@ interface Section {
   /** The sentence about the orders on which the power's masters agreed; null if the power has no masters. */
   agreed: string | null;
   told: readonly ReportedResult[];
-  /** A sentence about the units without orders to which nothing happened; '' if there are none. */
+  /** A sentence about the units that had no orders and to which nothing happened; '' if there are none. */
   idle: string;
 }
 

@@ -1,4 +1,4 @@
-/** Moves heights apart, in the same order and within bounds, until neighbours are at least `apart` from each other. */
+/** Moves heights apart until neighbours are at least `apart` from each other. The heights keep their order and stay within bounds. */
 export function spread(
   heights: readonly number[],
   apart: number,

@@ -10,11 +10,11 @@ interface NamedHand {
 }
 
 /**
- * Deals the powers if players pick hands. A pick is the first power of a hand, or '' for no pick:
+ * Deals the powers if players pick hands. A pick is the first power of a hand, or '' for no pick. Throws an error with a sentence for
+ * people if two players picked the same hand. The hands are dealt in three steps:
  * 1. each player gets the hand they picked;
  * 2. each player without a pick gets one of the remaining hands;
- * 3. with `share`, the hands that still remain are dealt to the players in turn. Throws a sentence for people if two players picked the
- *    same hand.
+ * 3. with `share`, the hands that still remain are dealt to the players in turn.
  */
 export function dealChosen(
   hands: readonly NamedHand[],

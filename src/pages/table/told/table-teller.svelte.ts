@@ -16,7 +16,7 @@ import { notices, orTell } from '../../../ui/notices.svelte.ts';
 import { isPageVisible } from '../../../ui/page-visibility.svelte.ts';
 import * as words from '../../../words/made/table.js';
 
-/** For this time after the page opens, in milliseconds, arriving messages are counted as news from the player's absence. */
+/** The time after the opening of the page in which arriving messages count as news from the player's absence, in milliseconds. */
 const CATCHING_UP_MS = 20_000;
 
 /** The parts of a table's page that the teller needs. */
