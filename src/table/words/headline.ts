@@ -34,13 +34,14 @@ const kinds = {
 } as const satisfies Record<Kind, unknown>;
 
 /**
- * A turn in one sentence. Its subject is the first of these events that happened:
+ * A turn in one sentence. If the turn includes a winter in which nobody was asked for orders, a second sentence tells its removals. The
+ * subject of the first sentence is the first of these events that happened:
  * 1. the game or an inning ended;
  * 2. units were built or removed, or something was voted on or chosen;
  * 3. a power collapsed;
  * 4. centres changed hands;
  * 5. units were dislodged or retreated;
- * 6. units bounced. If the turn includes a winter in which nobody was asked for orders, a second sentence tells its removals.
+ * 6. units bounced.
  */
 export function headline(judge: Judge, before: Position, turn: Turn, people: People = {}): string {
   if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next, people);
