@@ -55,7 +55,7 @@ export class Ballots {
     return promisesCited(this.electors.length, this.terms);
   }
 
-  /** Whether nothing is decided unless every elector takes part. */
+  /** Whether the decision needs every elector, in every ballot. */
   get needsAll(): boolean {
     return decideTogether(this.electors.length, this.terms.few);
   }

@@ -105,7 +105,7 @@ export class Deciding {
     return this.ballots.electors;
   }
 
-  /** Whether nothing is decided unless every elector takes part. */
+  /** Whether the decision needs every elector, in every ballot. */
   get needsAll(): boolean {
     return this.ballots.needsAll;
   }

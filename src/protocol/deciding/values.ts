@@ -23,7 +23,7 @@ export function valueKey(value: Value): string {
   return key;
 }
 
-/** Orders values by their keys, for sorting. */
+/** Compares two values by their keys, for sorting. */
 export function compareValues(one: Value, other: Value): number {
   return valueKey(one) < valueKey(other) ? -1 : 1;
 }

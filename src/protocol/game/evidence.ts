@@ -5,7 +5,7 @@ import type { RunningGame } from './running-game.ts';
 
 /**
  * The messages that prove the state of a game, newest first: those that made decisions and those that showed the keys of sets. Only
- * messages since the second-last decided set are included. A browser that lacks one of these messages is behind.
+ * messages since the second-to-last decided set are included. A browser that lacks one of these messages is behind.
  */
 export function evidenceOf({ rounds, decisions }: Pick<RunningGame, 'rounds' | 'decisions'>): readonly Id[] {
   const all = rounds.all.map(({ round }) => round);

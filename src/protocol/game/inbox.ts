@@ -7,7 +7,7 @@ import type { SeatingPlan, Speakers } from './seats/seating.ts';
 /** A round or a decision. A round counts messages about its phase and about its decision. A decision counts messages about itself. */
 type Counting = SealedRound | Deciding;
 
-/** Who may speak. `together`: whether nothing is decided unless every elector takes part. */
+/** Who may speak. `together`: whether each decision needs every elector. */
 interface Audience {
   speakers: Speakers;
   together: boolean;

@@ -287,7 +287,7 @@ export class RunningGame {
     };
   }
 
-  /** Begins the phase again after a change. Commits of seats that the change is not about remain valid. */
+  /** Begins the phase again after a change. If the change is about one seat, the commits of all other seats remain valid. */
   #change(value: ChangeValue): PlayState {
     this.records.makeChange(value, this.rounds);
     const { plan } = this.rounds.dropLast();

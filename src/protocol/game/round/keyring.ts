@@ -23,7 +23,7 @@ interface BoxKey {
 export type KeyVerdict = 'fits' | 'wrong' | 'bad deal';
 
 /**
- * All keys to a game's boxes that have become public. A key counts on two conditions, no matter who shows the key:
+ * The keys to the boxes of a game. Each key is here as soon as it is public. A key counts on two conditions, no matter who shows the key:
  * 1. the commit's digest binds the author to the key;
  * 2. the author dealt the key properly to the other seats. So an author can't choose whether their box opens, as long as enough other seats
  *    show their shares. The key to a box for a later phase may be shown early, together with the key to the orders in the same commit.
@@ -133,7 +133,7 @@ function tryKey({ context, sealed, shared }: SealedOrders, key: Uint8Array): Key
 
 const isAnyKnown = (messages: ReadonlySet<Id>, known: Known) => [...messages].some((id) => known.has(id));
 
-/** The name of sealed orders as a text, for maps. */
+/** A seal as a text, for use as a key in a `Map`. */
 export function sealText({ commit, slot }: SealName): string {
   return `${commit} ${slot}`;
 }

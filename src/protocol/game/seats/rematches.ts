@@ -3,7 +3,7 @@ import { bySeq } from '../../wire/message-order.ts';
 import type { Table } from '../told/table.ts';
 import type { SeatingPlan } from './seating.ts';
 
-/** The next tables that seats have opened for the same people. */
+/** The rematches: next tables that seats have opened for the same people. */
 export class Rematches {
   readonly #seating: SeatingPlan;
   readonly #messages: MessageOf<'rematch'>[] = [];
@@ -16,7 +16,7 @@ export class Rematches {
     this.#messages.push(message);
   }
 
-  /** For each seat, the first table that the seat has opened as a next table. */
+  /** For each seat, the first rematch that the seat has opened. */
   get opened(): Table['rematches'] {
     return this.#seating.sitting.flatMap(({ number: seat, pens }) => {
       const own = this.#messages.filter(({ author }) => pens.includes(author));

@@ -247,7 +247,7 @@ export interface Making {
   electors: readonly SeatNumber[];
   /** What the table's terms say about how many electors decide (quorum.ts). */
   terms: Terms;
-  /** Whether nothing is decided unless every elector takes part. */
+  /** Whether the decision needs every elector, in every ballot. */
   needsAll: boolean;
   accepts: readonly Voice[];
   confirms: readonly Voice[];

@@ -176,8 +176,8 @@ export class Motions {
   }
 
   /**
-   * For each motion, the votes that count now. For each seat, its newest vote on a motion counts, unless that vote withdraws. If `known` is
-   * given, only votes among these messages are considered.
+   * For each motion, the votes that count now. For each seat, only its newest vote on a motion counts. If that vote withdraws an earlier
+   * vote, none counts. If `known` is given, only votes among these messages are considered.
    */
   #standing({ speakers }: Floor, known?: Known): ReadonlyMap<string, readonly StandingVote[]> {
     const motions = new Map<string, StandingVote[]>();

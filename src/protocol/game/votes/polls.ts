@@ -19,7 +19,7 @@ export interface Poll {
   enrolled: readonly SeatNumber[];
   /** The enrol messages, in the order of the voters. Empty until every voter has enrolled. */
   keys: readonly Id[];
-  /** The voters who have cast their vote. Nobody can tell which way they voted. */
+  /** The voters who have cast their vote. Nobody can tell which way these voters voted. */
   cast: readonly SeatNumber[];
   /** The voters who signed something invalid. If there are any such voters, the secret vote has no result. */
   spoilt: readonly SeatNumber[];
@@ -143,8 +143,8 @@ export class Polls {
   }
 
   /**
-   * How many of these votes are for the motion. Null unless there is exactly one vote of each voter, and all these votes were cast among
-   * the same keys.
+   * How many of these votes are for the motion. Null if a vote is missing or doubled, or if the votes were not all cast among the same
+   * keys.
    */
   yesOf(votes: readonly Id[], { id, voters, speakers }: Omit<Circle, 'name'>): number | null {
     const cast = votes.flatMap((vote) => {
