@@ -101,7 +101,7 @@ class OpenFile {
   readonly messages: Message[] = [];
   readonly #lines: string[];
   readonly #problems = new Map<number, Sentence>();
-  /** By the number of the line, the messages that could be read. */
+  /** The messages that could be read, by the numbers of their lines. */
   readonly #read = new Map<number, Message>();
 
   constructor(text: string) {

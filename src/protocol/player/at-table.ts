@@ -146,7 +146,10 @@ export abstract class AtTable {
     }
   }
 
-  /** What the participant's clock has seen begin; a new object when that has changed. Store this object and give it to `resume`. */
+  /**
+   * The things that the participant's clock has seen begin; a new object whenever something new has begun. Store this object and give it to
+   * `resume`.
+   */
   get seen(): SeenTimes {
     return this.clock.seen;
   }

@@ -65,7 +65,7 @@ export interface Sealed {
 }
 
 /**
- * Orders sealed for a phase that may follow. `along`: if the orders are final, their key is shown together with the key of the main orders.
+ * Orders sealed for a phase that may follow. `along`: whether the key of final orders is shown together with the key of the main orders.
  */
 export interface SealedAhead extends Sealed {
   along: boolean;

@@ -18,7 +18,7 @@ export type Content = {
 
 /** A message before it is signed. */
 export type Unsigned = Content & {
-  /** Before the roster is decided, the id of the genesis. Afterwards, the id of the game. Null in the genesis itself. */
+  /** The id of the genesis before the roster is decided, and of the game afterwards; null in the genesis itself. */
   readonly game: Id | null;
   /** The public key of the chain that this message is part of. */
   readonly author: Id;

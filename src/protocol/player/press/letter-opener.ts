@@ -11,8 +11,8 @@ import type { OwnSecrets } from './own-secrets.ts';
 /**
  * The result of opening a letter:
  * - `closed`: this device cannot open the letter;
- * - `spoilt`: the letter opens, but no honest browser would have sealed it in this way, and nobody who can open it counts it (`letter` is
- *   its content, or null if the content is not a letter);
+ * - `spoilt`: the letter opens, but does not count, because no honest browser would have sealed it in this way (`letter` is its content, or
+ *   null if the content is not a letter);
  * - `letter`: the letter is good, and all its members read the same.
  */
 type Opened =

@@ -10,8 +10,8 @@ import { roomOf, roomsOf, type OpenedLetter, type LetterRoom } from './press-roo
 
 /**
  * A letter that a person should know about although it is not shown to them:
- * - `spoilt`: the letter opens here, but its content is not a letter, or it was not sealed to exactly the members that it names, so that
- *   nobody who can open it counts it;
+ * - `spoilt`: the letter opens here, but does not count, because its content is not a letter, or because it was not sealed to exactly the
+ *   members that it names;
  * - `unread`: the letter does not open here, although the author of another letter in the same room had read it.
  */
 interface Trouble {

@@ -62,7 +62,7 @@ export class TableClock {
     this.#seen = seen;
   }
 
-  /** What the clock has seen begin; a new object whenever something new has begun. */
+  /** The things that the clock has seen begin; a new object whenever something new has begun. */
   get seen(): SeenTimes {
     return this.#seen;
   }

@@ -31,8 +31,8 @@ const MOST_DOUBLINGS = 12;
 const DAY = 86_400_000;
 
 /**
- * The state of a ballot. While something is missing, it is the table's stage, with the phase while keys are being shown. Once nothing is
- * missing, it is `full`, with whether the ballot may still fail.
+ * The state of a ballot. While something is missing, the state is the table's stage, and while keys are being shown also the phase. Once
+ * nothing is missing, the state is `full`, and whether the ballot may still fail.
  */
 type BallotState = Table['stage'] | `opening ${PhaseCode}` | `full ${boolean}`;
 
@@ -139,7 +139,7 @@ function ballotOf(table: Table, isOver: IsOver): Wait | null {
   return { ...begun, end: (since) => afterPatience(genesis, making, since), listensFirst: true };
 }
 
-/** The thing that began when the ballot of a decision reached its present state. */
+/** The present state of a decision's ballot, as a thing that a clock sees begin. */
 export function ballotBegun(table: Table, making: Making): BegunThing {
   const kind = making.number === table.settling?.number ? 'settling' : 'ballot';
   return { kind, which: [making.number, stateOf(table, making), promisedByQuorum(making)] };

@@ -3,7 +3,10 @@ import { DEEPEST, NotCanonical, simple, types } from './writer.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** By the number in a head, how many bytes with the actual number follow. A number below 24 in a head is the actual number itself. */
+/**
+ * If a head has one of these numbers, this many bytes follow, which contain the actual number. A number below 24 in a head is itself the
+ * actual number.
+ */
 const FOLLOWING = new Map([
   [24, 1],
   [25, 2],
@@ -57,7 +60,7 @@ export class CanonicalReader {
     return items;
   }
 
-  /** Reads a map. Its keys must be in the order of their bytes, and no key may come twice. */
+  /** Reads a map. The keys of a map must be in the order of their bytes, and no key may come twice. */
   #map(count: number, depth: number): Decoded {
     const entries = new Map<string, Decoded>();
     let before: Uint8Array | null = null;
