@@ -172,7 +172,7 @@ export class Session<P extends AtTable> {
     return this.#outbox.enqueue(drained);
   }
 
-  /** What to store besides wires: the times of the clock if they have changed. A seat's session adds the answers in secret votes. */
+  /** The data to store besides wires: the times of the clock if they have changed. A seat's session adds the answers in secret votes. */
   protected news(): Pick<Drained, 'seen' | 'answers'> {
     const { seen } = this.player;
     if (seen === this.#seen) return {};

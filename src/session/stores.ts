@@ -43,6 +43,6 @@ export interface SeatStore extends ChainStore {
 export interface Lanes {
   /** Sends wires that were signed here. */
   publish(...wires: Wire[]): void;
-  /** Takes wires of others that count now, so that they are passed on. Wires that counted when they arrived are passed on already. */
+  /** Takes wires of others that count now, so that they are passed on. Wires that counted when they arrived were passed on then. */
   hold(...wires: Wire[]): void;
 }

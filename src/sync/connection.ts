@@ -10,7 +10,7 @@ export interface Pipe {
   destroy(): void;
 }
 
-/** Why a connection ended. If `blame` is true, the peer broke the rules and is excluded. */
+/** The reason why a connection ended. If `blame` is true, the peer broke the rules and is excluded. */
 export interface ConnectionEnd {
   readonly why: string;
   readonly blame: boolean;
@@ -25,11 +25,11 @@ interface ConnectionHandlers {
 const MiB = 1024 * 1024;
 
 export const connectionLimits = {
-  /** How many bytes a peer may send. The burst is enough for the whole log of a long game. */
+  /** The budget of bytes that a peer may send. The burst is enough for the whole log of a long game. */
   inbound: { burst: 16 * MiB, perSecond: MiB / 2 },
   /**
-   * How many bytes this side sends at most. This budget is smaller than `inbound`, so that an honest browser never breaks the limit of its
-   * peer.
+   * The budget of bytes that this side may send. This budget is smaller than `inbound`, so that an honest browser never breaks the limit of
+   * its peer.
    */
   outbound: { burst: 12 * MiB, perSecond: (3 * MiB) / 8 },
   /** Each frame costs this many bytes in addition to its own, so that a flood of tiny frames exceeds the budget too. */

@@ -19,7 +19,7 @@ const endLimits = {
    * wait brought some of its wires, but not all.
    */
   waitMs: 3_000,
-  /** How many questions a peer may ask. The answer to a question is the part of the document that the peer lacks. */
+  /** The budget of questions that a peer may ask. The answer to a question is the part of the document that the peer lacks. */
   questions: { burst: 10, perSecond: 0.2 },
 };
 

@@ -31,13 +31,13 @@ export const logRoadLimits = {
   longestAgainMs: 64_000,
   /** For this many milliseconds we don't ask a second peer for the same wire. */
   askedMs: 4_000,
-  /** How many bytes of wires a peer may ask us to send. */
+  /** The budget of bytes in wires that we send because a peer asked for them. */
   served: { burst: 64 * 1024 * 1024, perSecond: 1024 * 1024 },
-  /** How often a peer may have its digests compared. */
+  /** The budget of comparisons of digests that a peer may ask for. */
   compared: { burst: 40, perSecond: 2 },
-  /** How many ids a peer may ask for. */
+  /** The budget of ids for which a peer may ask us. */
   wanted: { burst: 40_000, perSecond: 200 },
-  /** How many ids of wires that we lack a peer may name. */
+  /** A peer may name ids of wires that we lack. This is the budget of such ids. */
   named: { burst: 40_000, perSecond: 200 },
   /** Each request for wires costs this much of the budget `wanted`, in addition to 1 for each id. */
   questionCost: 10,

@@ -33,7 +33,7 @@ const publicStun: readonly IceServer[] = [
   { url: 'stun:stun.cloudflare.com:3478' },
 ];
 
-/** The most signalling servers, and the most STUN and TURN servers. For mailboxes the limit is `MOST_MAILBOXES`. */
+/** The limit for the number of signalling servers, and for that of STUN and TURN servers. The limit for mailboxes is `MOST_MAILBOXES`. */
 const MOST_SERVERS = 8;
 /** The most characters in an address, a user name or a credential. */
 const LONGEST_ADDRESS = 500;

@@ -9,13 +9,13 @@ export interface CarrierState {
    * answer.
    */
   readonly signals: { readonly asked: number; readonly answering: number };
-  /** How many browsers we are connected to directly. */
+  /** The number of browsers to which we are directly connected. */
   readonly direct: number;
-  /** How many browsers we are still connecting to. */
+  /** The number of browsers to which we are still connecting. */
   readonly joining: number;
-  /** How many other tabs of this browser show the same game. */
+  /** The number of other tabs of this browser that show the same game. */
   readonly tabs: number;
-  /** Since when we have been connected to nobody, in milliseconds since 1970. Null while we are connected to somebody. */
+  /** The time since which we have been connected to nobody, in milliseconds since 1970. Null while we are connected to somebody. */
   readonly aloneSince: number | null;
   /** The browsers that we cut off since the game was opened, and why. The latest comes last. */
   readonly cutOff: readonly { readonly peer: string; readonly why: string }[];

@@ -6,13 +6,13 @@ import type { Wire } from './wire.ts';
 /** A JSON value, which IndexedDB stores and gives back unchanged. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** What the first page shows of a game without replaying its log. */
+/** The data with which the first page shows a game without replaying its log. */
 export interface GameCard {
   readonly room: string;
   readonly name: string;
   /**
-   * When this card was written, in milliseconds since 1970. The app writes it on joining, at the first news after opening, and at each new
-   * phase.
+   * The time at which this card was written, in milliseconds since 1970. The app writes it on joining, at the first news after opening, and
+   * at each new phase.
    */
   readonly lastSeen: number;
   /**
@@ -25,9 +25,9 @@ export interface GameCard {
 }
 
 /**
- * What this browser keeps on disk, filed by room. Of each game it keeps the wires that this browser verified, in the order in which they
- * were appended. Everything else about a game can be worked out from these wires. No method changes or drops a wire except `forget`, which
- * is called only if the user asks for it.
+ * Everything that this browser keeps on disk, filed by room. Of each game it keeps the wires that this browser verified, in the order in
+ * which they were appended. The state of the game can be worked out from these wires. No method changes or drops a wire except `forget`,
+ * which is called only if the user asks for it.
  */
 export interface Store {
   /** The wires of a room, the oldest first. */
@@ -238,7 +238,7 @@ function explain(error: unknown): SyncRefusal {
   return failures.get(kind) ?? { code: 'store closed', why: kind || String(error) };
 }
 
-/** What each of the browser's errors means, by the error's name. */
+/** Our refusal for each of the browser's errors, by the error's name. */
 const failures: ReadonlyMap<string, SyncRefusal> = new Map([
   ['QuotaExceededError', { code: 'store full' }],
   ['VersionError', { code: 'store of a newer app' }],

@@ -60,9 +60,9 @@ const BUCKET_DIGEST_BYTES = 16;
 
 export const wiresLimits = {
   /**
-   * How many useless wires a bearer may bring. A wire is useless if it is bad, waits, is refused or foreign, or is only another signature
-   * of a message that we hold. Once this budget is used up, we take that bearer's wires only as it refills. Good wires cost nothing, so an
-   * honest bearer is never slowed down.
+   * The budget of useless wires that a bearer may bring. A wire is useless if it is bad, waits, is refused or foreign, or is only another
+   * signature of a message that we hold. Once this budget is used up, we take that bearer's wires only as it refills. Good wires cost
+   * nothing, so an honest bearer is never slowed down.
    */
   vain: { burst: 150, perSecond: 10 },
   /**

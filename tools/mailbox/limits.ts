@@ -9,13 +9,13 @@ const GIB = 1024 * MIB;
 export interface MailboxLimits extends SocketLimits {
   /** The most bytes of an event's JSON. */
   readonly eventBytes: number;
-  /** The most open subscriptions on one connection. */
+  /** The most subscriptions that one connection may have open. */
   readonly subscriptions: number;
   /** The most ids and keys in all filters of one connection together. */
   readonly names: number;
   /** The most filters in one request. */
   readonly filters: number;
-  /** The most stored events that we give for one filter. A reader can ask for older events with `until`. */
+  /** We give at most this many stored events for one filter. A reader can ask for older events with `until`. */
   readonly page: number;
   /** The most negotiations that all visitors together may have open. */
   readonly negotiations: number;

@@ -4,8 +4,8 @@ import { uptime } from 'node:os';
 interface LockOwner {
   readonly pid: number;
   /**
-   * When the machine was started, in milliseconds since 1970. We compare this time, since after a restart the same process number belongs
-   * to another process.
+   * The time at which the machine was started, in milliseconds since 1970. We compare this time, since after a restart the same process
+   * number belongs to another process.
    */
   readonly boot: number;
 }

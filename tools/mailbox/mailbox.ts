@@ -14,7 +14,7 @@ import type { Tape } from './tape.ts';
 import { MailboxVisitor } from './mailbox-visitor.ts';
 import type { Client } from './mailbox-visitor.ts';
 
-/** Where a connection comes from, and its challenge. */
+/** The origin of a connection, and the challenge for it. */
 export interface Arrival {
   /** The name under which we count the visitor's connections. */
   readonly address: string;
@@ -152,7 +152,7 @@ export class MailboxServer implements RelayServer {
       : this.#keepEvent(address, event, text, now);
   }
 
-  /** Why we refuse an event because of its content. Null if its content is good. Does not check the signature. */
+  /** The reason why we refuse the content of an event. Null if the content is good. Does not check the signature. */
   #wrong(event: RelayEvent, text: string, now: number): string | null {
     const { kind, created_at, tags } = event;
     const { eventBytes, aheadSeconds, callSeconds } = this.#limits;

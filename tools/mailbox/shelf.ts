@@ -6,7 +6,7 @@ import type { ReadFilter, Labels } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';
 import type { TapePlace, Tape } from './tape.ts';
 
-/** What we keep of an event in memory: the fields that filters look at, when it expires, and its place on the tape. */
+/** The data about an event that we keep in memory: the fields that filters look at, its expiry, and its place on the tape. */
 export interface ShelfRow extends Labels {
   /** The last second at which we keep the event, in seconds since 1970. */
   readonly until: number;
@@ -61,7 +61,7 @@ export class Shelf {
     return Number.isSafeInteger(expiry) && expiry > 0 ? Math.min(kept, expiry) : kept;
   }
 
-  /** Why we don't keep an event, in the form of NIP-01: it was deleted, or there is no space. Null if we can keep it. */
+  /** The reason why we don't keep an event, in the form of NIP-01: its author deleted it, or there is no space. Null if we can keep it. */
   objection(event: RelayEvent, text: string): string | null {
     const isDeletion = event.kind === DELETION;
     if (!isDeletion && event.created_at <= (this.#deleted.get(claim(event.pubkey, event.id)) ?? -1))

@@ -215,7 +215,7 @@ describe('a hostile frame closes the socket that it came on, and no other', () =
     );
   });
 
-  /** Deeply nested brackets, as long as a frame may be. A test puts them in various places of a frame. */
+  /** Texts of deeply nested brackets, up to the length of a frame. A test puts such a text in various places of a frame. */
   const nested = fc
     .tuple(fc.integer({ min: 1, max: 12_000 }), fc.constantFrom<[string, string]>(['[', ']'], ['{"x":', '}']))
     .map(([depth, [open, shut]]) => `${open.repeat(depth)}${open === '[' ? '' : '0'}${shut.repeat(depth)}`);

@@ -48,7 +48,7 @@ export class Attendance {
   #addresses = '';
   /** The ids of messages of its own that build on messages which it lacks. */
   readonly #gaps = new Set<string>();
-  /** Why the session failed. Null if it hasn't. */
+  /** The reason why the session failed. Null if it hasn't. */
   #broken: string | null = null;
   #hasLeft = false;
 

@@ -58,8 +58,8 @@ export async function settingsKept(store: Store, player: Player, reach: Reach): 
 }
 
 /**
- * What a session passes to its mail: the secret of the link, the seed of the device, the ids of the wires that the device wrote, and
- * functions to read and write the memory of the mail.
+ * The values and functions that a session passes to its mail: the secret of the link, the seed of the device, the ids of the wires that the
+ * device wrote, and functions to read and write the memory of the mail.
  */
 export function mailOf(
   store: Pick<Store, 'draft' | 'putDraft'>,

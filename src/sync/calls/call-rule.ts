@@ -11,12 +11,12 @@ export type CallStage =
   /** The peer is excluded. */
   | 'shut';
 
-/** What we do about a word from another browser. */
+/** The possible actions after a word from another browser. */
 export type CallAction = 'call' | 'announce' | 'hand on' | 'begin anew' | 'nothing';
 
 /**
- * What the browser named `self` does about a word. Of two peers, the one with the smaller name calls. The other answers an announcement
- * with an announcement of its own. If two calls cross, neither succeeds.
+ * The action that the browser named `self` takes after a word. Of two peers, the one with the smaller name calls. The other answers an
+ * announcement with an announcement of its own. If two calls cross, neither succeeds.
  */
 export function courseOf(word: CallWord, self: string, stage: CallStage): CallAction {
   if (word.from === self || stage === 'shut') return 'nothing';

@@ -19,7 +19,7 @@ const lineLimits = {
   words: { burst: 1000, perSecond: 50 },
 };
 
-/** What the line over relays needs: the addresses of the relays, and the keys. */
+/** The addresses of relays, the keys and the functions that the line over relays needs. */
 export interface LineMeans {
   readonly pool: RelayPool;
   readonly clock: Clock;

@@ -12,7 +12,7 @@ import { PageClock } from './page-clock.ts';
 import { RelayPool } from './relay-pool.ts';
 import { dialWebSocket } from './web-socket.ts';
 
-/** What the app passes in for a table's mail. */
+/** The values and functions that the app passes in for a table's mail. */
 export interface MailOptions {
   /** The secret of the table's link. */
   readonly secret: Uint8Array;
@@ -105,7 +105,9 @@ export class MailRoad {
     return this.#mailbox.isSettled;
   }
 
-  /** What `calls/relay-line.ts` needs so that the table's browsers can call each other over the same relays. */
+  /**
+   * The relays, keys and functions that `calls/relay-line.ts` needs, so that the table's browsers can call each other over the same relays.
+   */
   get calling(): LineMeans {
     const { addresses } = this.#options;
     const { table } = this.#keys;

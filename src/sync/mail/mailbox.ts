@@ -35,13 +35,13 @@ const mailboxLimits = {
   patienceMs: 8_000,
 };
 
-/** What one relay does with our mail. */
+/** The state of one relay: whether it keeps our mail, or why it doesn't. */
 export interface PlaceState {
   readonly address: string;
   readonly how: 'keeps' | 'opening' | 'absent' | 'busy' | 'refuses' | 'drops' | 'silent';
   /** The reason in the relay's own words, if it refuses. */
   readonly why: string;
-  /** When we try the relay again, in milliseconds since 1970. */
+  /** The time at which we try the relay again, in milliseconds since 1970. Null if none is set. */
   readonly until: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface MailState {
   readonly own: number;
   /** The number of relays that hold all of our own wires. */
   readonly left: number;
-  /** By how many seconds this device's clock seems to be ahead. */
+  /** The number of seconds by which this device's clock seems to be ahead. */
   readonly setBack: number;
   /** Whether, since this was opened, we have read every relay that answers, and found wires at one of them at least. */
   readonly matched: boolean;
@@ -69,7 +69,7 @@ interface Options {
   readonly wires: MailWires;
   /** The ids of the wires that this device wrote. A relay that lacks one of them gets it at once, without waiting for a repair. */
   readonly own: Iterable<string>;
-  /** What the last visit stored (`TableMail.memory`). */
+  /** The memory that the last visit stored (`TableMail.memory`). */
   readonly memory: unknown;
   /** Whether no other browser is connected, so that only the mail carries our wires. */
   readonly isAlone: () => boolean;

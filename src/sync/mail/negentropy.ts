@@ -19,8 +19,8 @@ export interface Item {
 }
 
 /**
- * What one round has shown: ids that only we have, ids that only they have, and our next message. `next` is null
- * when we are done.
+ * The result of one round: the ids that only we have, the ids that only the other side has, and our next message. `next` is null when we
+ * are done.
  */
 export interface ComparisonRound {
   readonly have: readonly string[];

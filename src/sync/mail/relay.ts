@@ -63,7 +63,7 @@ export const relayLimits = {
   unanswered: 3,
 };
 
-/** What all relays of a page share. */
+/** The functions that all relays of a page share. */
 export interface RelayMeans {
   readonly dial: Dial;
   readonly clock: Clock;

@@ -29,7 +29,7 @@ export const roomLimits = {
   kept: 24,
   /** A peer that found the room full, or was disconnected to make room, is not let in again for this many milliseconds. */
   awayMs: 15_000,
-  /** The most excluded peers that we remember. If there are more, we forget the one that we excluded first. */
+  /** We remember at most this many excluded peers. If there are more, we forget the one that we excluded first. */
   away: 1000,
   /** The budget for calls from peers to which we have no connection. */
   calls: { burst: 64, perSecond: 5 },
@@ -46,7 +46,7 @@ export const roomLimits = {
   youngMs: 8_000,
 };
 
-/** What a room reports to its owner, the carrier. */
+/** The calls by which a room reports to its owner, the carrier. */
 export interface RoomHandlers {
   /** y-webrtc wants to send a message to a peer. */
   onSay(connection: Connection, message: Uint8Array): void;
@@ -126,7 +126,7 @@ export class WebrtcRoom {
     return this.#aloneSince;
   }
 
-  /** How many signalling servers answer. */
+  /** The number of signalling servers that answer. */
   get signalsAnswering(): number {
     const conns: SignalConn[] = this.#provider.signalingConns;
     return conns.filter((conn) => conn.connected).length;

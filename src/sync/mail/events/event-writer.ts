@@ -29,7 +29,7 @@ interface Options {
   readonly device: RelayKey;
   readonly clock: Clock;
   readonly random: (length: number) => Uint8Array;
-  /** By how many seconds this device's clock seems to be ahead. */
+  /** The number of seconds by which this device's clock seems to be ahead. */
   readonly setBack: number;
 }
 

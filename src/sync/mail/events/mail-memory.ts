@@ -3,16 +3,18 @@ import type { MailEvent, MailEvents } from './mail-event.ts';
 import type { WirePart } from './packing.ts';
 import type { PlaceMemory } from './table-at-relay.ts';
 
-/** What one visit stores for the next: the events whose pieces were all checked, and which of them each relay holds. */
+/**
+ * The memory that one visit stores for the next: the events whose pieces were all checked, and the ones among these that each relay holds.
+ */
 export interface MailMemory {
   /**
    * For each event: its id, when it was made, when it expires (both in seconds since 1970), and its pieces. A piece is "<id>" for a whole
    * wire, and "<id>/<index>/<of>" for a part.
    */
   readonly letters: readonly (readonly [string, number, number, readonly string[]])[];
-  /** What we know of each relay, by address. `events` lists the events that the relay holds, as indices into `letters`. */
+  /** The data about each relay, by its address. `events` lists the events that the relay holds, as indices into `letters`. */
   readonly places: { readonly [address: string]: PlaceMemory & { readonly events: readonly number[] } };
-  /** By how many seconds this device's clock seems to be ahead. */
+  /** The number of seconds by which this device's clock seems to be ahead. */
   readonly setBack: number;
 }
 
@@ -21,7 +23,7 @@ const VERSION = 1;
 /** The most events that we remember. If there are more, we forget those that we saw first. */
 const MOST_LETTERS = 20_000;
 
-/** What we know of one relay, given to `writeMemory`. */
+/** The data about one relay, given to `writeMemory`. */
 interface PlaceReport {
   readonly address: string;
   readonly memory: PlaceMemory;

@@ -27,7 +27,7 @@ const outboxLimits = {
   closedMs: 6 * 3_600_000,
 };
 
-/** Why we don't write to a relay, and until when (in milliseconds since 1970). */
+/** The reason why we don't write to a relay, and the time until which we don't (in milliseconds since 1970). */
 export interface Closed {
   readonly how: 'refuses' | 'drops' | 'silent';
   readonly why: string;
@@ -87,12 +87,12 @@ export class RelayOutbox {
     return this.#eventBytes;
   }
 
-  /** Why we have stopped writing to the relay. Null if we do write to it. */
+  /** The reason why we have stopped writing to the relay. Null if we haven't. */
   get closed(): Closed | null {
     return this.#closed !== null && this.#closed.until > this.#options.clock.time() ? this.#closed : null;
   }
 
-  /** Until when we pause because the relay said that it is too busy (in milliseconds since 1970). Null if we don't pause. */
+  /** If the relay said that it is too busy: the time until which we pause (in milliseconds since 1970). Null if we don't pause. */
   get busyUntil(): number | null {
     const { clock } = this.#options;
     const left = this.#busyUntil - clock.now();

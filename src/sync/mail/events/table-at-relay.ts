@@ -37,7 +37,7 @@ const placeLimits = {
   renew: 20 * 86_400,
 };
 
-/** What we remember of a relay until the next visit. */
+/** The data about a relay that we keep for the next visit. */
 export interface PlaceMemory {
   /** The next reading asks for events from this time on, in seconds since 1970. 0 means all events. */
   readonly since: number;
@@ -46,7 +46,7 @@ export interface PlaceMemory {
   readonly drops: number;
   /** The ids of events that the relay took and that we have not read back yet. Undefined if an older app stored the memory. */
   readonly unread?: readonly string[];
-  /** When we last asked the relay how many events it has, in milliseconds since 1970. */
+  /** The last time that we asked the relay how many events it has, in milliseconds since 1970. */
   readonly countedAt: number;
 }
 
