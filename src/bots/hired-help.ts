@@ -5,7 +5,7 @@ import { biddable, bidOf, type BidLine } from '../orders/bids.ts';
 import type { Sheet } from '../orders/sheet.ts';
 import { holdIn, Supports } from './soldiers.ts';
 
-/** The minor powers' units for whose orders a power can bid with its points. */
+/** The units of minor powers for which a power can bid points. */
 export class HiredHelp {
   readonly #offers: readonly { supports: Supports; hold: Order | undefined }[];
   readonly #points: number;

@@ -20,7 +20,7 @@ test.each([
   expect(step(board, places, from, towards)).toBe(to);
 });
 
-test('at the edge there is nowhere to go', () => {
+test('an arrow key towards the edge of the board leads nowhere', () => {
   expect(step(board, places, 'nao', 'left')).toBeNull();
 });
 

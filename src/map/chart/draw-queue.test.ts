@@ -16,7 +16,7 @@ test('pieces are drawn in order, each in a separate task', async () => {
   expect(seen).toEqual(['sea', 'sea ended', 'land', 'land ended', 'units', 'units ended']);
 });
 
-test('for paper, everything left is drawn at once, and nothing twice', async () => {
+test('for a print, everything still queued is drawn at once, and nothing twice', async () => {
   const turns = new DrawQueue();
   const drawn: string[] = [];
   for (const piece of ['sea', 'land', 'units']) turns.drawLater(() => drawn.push(piece));

@@ -59,7 +59,7 @@ describe.each(['standard', '1926', '1936', 'marches', '1939-pulsipher', '1939-ne
     expect(written.filter(({ short }) => short).length).toBeLessThan(written.length / 2);
   });
 
-  test('no sea’s full name reaches far ashore', () => {
+  test('no full name of a sea reaches far onto land', () => {
     const seas = new Set(
       drawing.spaces.flatMap(({ id: sea, kind, reach }) => (kind === 'sea' && reach >= 16 ? [sea] : [])),
     );

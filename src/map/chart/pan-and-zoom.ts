@@ -17,7 +17,7 @@ export interface Zoomer {
   come(view: View): void;
   /** Moves the view along a path for `lasts` milliseconds, until the player moves the board. */
   follow(path: (milliseconds: number) => View, lasts: number): void;
-  /** Jumps to the end of the path, if the view is moving along one. */
+  /** If the view is moving along a path, jumps to the path's end. */
   arrive(): void;
   /** Must be called when the size of the pane changes. */
   resize(window: PaneSize): void;

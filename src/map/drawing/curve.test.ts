@@ -29,7 +29,7 @@ describe('a straight line', () => {
   });
 });
 
-test('a left-hand bow of a line to the right rises by the height asked for', () => {
+test('a bow to the left of a line that goes right rises by the given height', () => {
   expect(pointAt(bowed(a, b, 20), 0.5).y).toBeCloseTo(80, 1);
 });
 

@@ -34,8 +34,8 @@ export function bowed(a: BoardPoint, b: BoardPoint, bow: number): Curve {
 const shifted = (point: BoardPoint, by: BoardPoint): BoardPoint => ({ x: point.x + by.x, y: point.y + by.y });
 
 /**
- * A smooth line through all points in turn: a spline after Catmull and Rom, with shorter handles, since our points are few
- * and far apart.
+ * A smooth line through all points in turn. The line is a spline after Catmull and Rom, with shorter handles because our
+ * points are few and far apart.
  */
 export function through(points: readonly BoardPoint[]): Curve {
   if (points.length < 3) return straight(points[0], points[points.length - 1]);

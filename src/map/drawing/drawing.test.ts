@@ -58,7 +58,7 @@ describe('a packed line', () => {
 
 describe('a file that isn’t a board', () => {
   it.each([null, 7, 'board', [], {}, { format: 'sealed-orders/board/1' }])(
-    '%j is of another version',
+    '%j is refused as another version',
     (file) => {
       expect(() => readDrawing(file)).toThrow(BrokenDrawing);
       expect(() => readDrawing(file)).toThrow(/another version/);

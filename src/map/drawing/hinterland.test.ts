@@ -11,7 +11,7 @@ test.each([
   ['tus', 'italy'],
   ['syr', 'turkey'],
   ['ruh', 'germany'],
-])('%s lies behind %s', (space, power) => {
+])('%s is the hinterland of %s', (space, power) => {
   expect(shaded.get(space)).toBe(power);
 });
 

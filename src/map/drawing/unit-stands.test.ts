@@ -38,11 +38,11 @@ describe('every unit of a space', () => {
       crowd({ austria: 'F mao, F mao, F mao, AF mao', england: 'F mao, AF mao, F mao, F mao' }),
     ],
     [
-      'a driven-out army with its leader beside the victor',
+      'a dislodged army with its leader beside the victor',
       crowd({ germany: 'A lon' }, { dislodged: [out('england', 'A', 'lon'), out('england', 'L', 'lon')] }),
     ],
     [
-      'a plane that stayed and one that was driven out',
+      'a plane that stayed and one that was dislodged',
       crowd({ germany: 'P lon' }, { dislodged: [out('england', 'P', 'lon')] }),
     ],
     [

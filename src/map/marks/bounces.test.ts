@@ -47,14 +47,14 @@ test('two units that meet head to head make one bounce, halfway', () => {
   expect(points).toEqual([way]);
 });
 
-test('a bounce off a unit is marked before it, not on it', () => {
+test('a bounce off a unit is marked in front of the unit, not on it', () => {
   const { bounces, points } = bouncesAfter({ austria: ['A vie - gal'], russia: ['A gal H'] });
   expect(bounces).toMatchObject([{ at: 'gal', isClosed: false }]);
   const [point] = points;
   expect(point && distance(point, standing(places, { at: 'gal' }))).toBeGreaterThan(20);
 });
 
-test('a move that succeeds bounces nowhere', () => {
+test('a move that succeeds has no bounce', () => {
   expect(
     bouncesAfter({ austria: ['A vie - gal', 'A bud S A vie - gal'], russia: ['A gal H'] }).bounces,
   ).toEqual([]);

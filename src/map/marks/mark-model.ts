@@ -106,7 +106,7 @@ export interface MarkScene {
   measures: Measures;
 }
 
-/** A retreat order, to be drawn. */
+/** The type of a retreat order. */
 export type RetreatShown = Order & { type: 'retreat' };
 
 /** Where a unit will be if its order succeeds. */

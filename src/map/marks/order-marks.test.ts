@@ -217,7 +217,7 @@ describe('the report of a turn', () => {
     expect(tones).toEqual({ vie: 'good', bud: 'good', gal: 'failed', mun: 'illegal', ber: 'implied' });
   });
 
-  test('shows a retreat that met another as failed', () => {
+  test('shows retreats to the same space as failed', () => {
     const from = (at: string, attacker: string) => ({
       unit: { power: 'turkey', kind: 'A', at } as const,
       from: attacker,

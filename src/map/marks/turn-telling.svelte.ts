@@ -53,7 +53,7 @@ export class TurnTelling {
     const { position, turn } = this.#shown;
     return turn ? bouncesOf(position, turn) : [];
   });
-  /** The fate that is being explained. Null if there is none. */
+  /** The result that is being explained, with any later result of the same unit. Null if none is being explained. */
   fate = $derived.by(() => this.fates.find(({ place }) => place === this.explained) ?? null);
   #results = $derived.by((): readonly ShownOrder[] => {
     const { position, turn } = this.#shown;

@@ -22,7 +22,7 @@ const vote: Position = {
 
 const sheetOf = (at: Position, ...powers: Power[]) => emptySheet(judge, at, powers);
 
-describe('the vote by tapping', () => {
+describe('voting by taps', () => {
   test('a tap on a sea offers each power to vote for, and what to keep', () => {
     const asked = play(sheetOf(vote, 'austria'), 'ion');
     expect(hint(asked.sheet, asked.picking)).toBe('Who stays in Ionian Sea?');
@@ -66,7 +66,7 @@ describe('the vote by tapping', () => {
   });
 });
 
-describe('the choice of a set by tapping', () => {
+describe('choosing a set by taps', () => {
   const chooser = open(findVariant('colonisation'), { players: 3, set: 'choice' });
   const sheet = emptySheet(chooser, chooser.begin(), ['france']);
 

@@ -28,7 +28,7 @@ describe('which of several units', () => {
     expect(labels(one)).toEqual(['Army-fleet', 'Fleet (2)', 'Fleet: F Bar - Nwg']);
   });
 
-  test('units of several powers in one hand are named by power', () => {
+  test('units of several powers in one hand are labelled with their power', () => {
     const both = play(barents, ['austria', 'england'], 'bar');
     expect(labels(both)).toEqual(['Austrian army-fleet', 'Austrian fleet (3)', 'English fleet']);
   });

@@ -36,7 +36,7 @@ describe('tapping writes', () => {
     expect(written(play(at, [power], script))).toEqual(lines);
   });
 
-  test('the coast is not asked for where only one is possible', () => {
+  test('no coast is asked for if only one is possible', () => {
     const at = position('S1902M', { italy: 'F lyo', russia: 'F bla' });
     expect(written(play(at, ['italy'], 'lyo, spa'))).toEqual(['F lyo - spa/sc']);
     const bulgaria = play(at, ['russia'], 'bla, bul');

@@ -190,7 +190,7 @@ describe('a board opens', () => {
   });
 });
 
-test('a glide begins and ends where it should, and rises between places far apart', () => {
+test('a glide begins and ends at the right views, and zooms out between places far apart', () => {
   const [from, to]: View[] = [
     { x: 0, y: 0, k: 1 },
     { x: -1000, y: -600, k: 1 },

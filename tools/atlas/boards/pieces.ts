@@ -34,7 +34,7 @@ export const seams = {
   otranto: '18.2 40.3, 19.5 40.5',
 } as const satisfies Readonly<Record<string, PlacesText>>;
 
-/** The border of Bessarabia between the wars, as far as the Dniester. */
+/** The eastern border of Bessarabia between the wars, along the Dniester. */
 export const bessarabia: PlacesText = '28.2 48.3, 29.2 47.6, 29.7 46.9, 30.3 46.1';
 /** The eastern border of Poland between the wars. */
 export const easternPoland: PlacesText =

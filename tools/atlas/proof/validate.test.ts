@@ -6,7 +6,7 @@ import { validateDrawing } from './validate.ts';
 
 const { canvas, topology, placement } = drawBoard(source, board, geography);
 
-describe('a sound drawing spoiled', () => {
+describe('a sound drawing with a fault added', () => {
   it('reports where two lines cross, and that the areas no longer add up', () => {
     const spoiled = topology.arcs.findIndex((arc) => arc.kind === 'border');
     const bent = topology.arcs.map((arc, index) => {
