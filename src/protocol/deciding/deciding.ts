@@ -47,8 +47,8 @@ export interface Proposed {
 
 /**
  * One numbered decision. The algorithm is PBFT (Castro and Liskov, OSDI 1999), run anew for each number. We use the words of Paxos, because
- * a commit is something else here: a seat's sealed orders. docs/glossary.md gives PBFT's word for each of ours. The algorithm differs from
- * PBFT as follows.
+ * a commit is something else here: a seat's sealed orders. The glossary (docs/glossary.md) gives PBFT's word for each of ours. The
+ * algorithm differs from PBFT as follows.
  *
  * Ballot 0 has no primary and no pre-prepare. Once nothing is missing, there is one value to accept, and every elector accepts it. An
  * elector whose deadline has passed accepts a set without orders of the missing seats.

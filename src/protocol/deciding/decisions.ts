@@ -35,7 +35,7 @@ export class Decisions {
 
   /**
    * The decisions over which somebody may be accused. If the game follows a list instead of the last decision, the next decision is not
-   * included: its number may turn out to belong to another question.
+   * included. The number of that decision may turn out to belong to another question.
    */
   get firm(): readonly Deciding[] {
     return this.settling ? this.#closed : this.all;

@@ -7,9 +7,9 @@ import { sameBytes } from '../wire/canonical.ts';
 import { hash } from '../wire/hash.ts';
 import { boxPoint } from '../wire/keys.ts';
 
-// The secret that the author of a chain shares with the holder of an X25519 key (Diffie and Hellman), and a proof that a value is this
-// secret (Chaum and Pedersen, 1992). A holder who was dealt a bad share needs the proof. Both keys are points of one group. A chain's
-// Ed25519 key is a point. An X25519 key is the first coordinate of two points, and we take the point with an even x.
+// The secret that the author of a chain shares with the holder of an X25519 key (Diffie and Hellman). With the secret comes a proof that a
+// value is this secret (Chaum and Pedersen, 1992). A holder who was dealt a bad share needs the proof. Both keys are points of one group. A
+// chain's Ed25519 key is a point. An X25519 key is the first coordinate of two points, and we take the point with an even x.
 
 const { Point } = ed25519;
 const { Fn } = Point;

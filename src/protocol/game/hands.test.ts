@@ -7,8 +7,8 @@ import { standard } from '../../../variants/standard/index.ts';
 import { handWith, handsHeld, handsOf, holderOf, seatsDealt } from './hands.ts';
 
 /**
- * Standard Diplomacy with other seats: Italy's seat also has Germany and Turkey, a seat `west` has Austria and France, and
- * Russia is a minor power.
+ * Standard Diplomacy with other seats: Italy's seat also has Germany and Turkey. A seat `west` has Austria and France. Russia is a minor
+ * power.
  */
 function shared(): Judge {
   const rules = {

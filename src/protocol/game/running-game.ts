@@ -53,8 +53,8 @@ const MOST_UNASKED = 24;
  * caller passes messages to `countMessage` in the log's order. `advance` then takes every step that the messages allow (stages.ts).
  *
  * The drawing of the powers is a round too. A phase that asks nobody for orders has no decision. We open and adjudicate such a phase at
- * once. A phase for which every seat has written a final ahead is treated the same way, because its set was decided together with earlier
- * sets.
+ * once. A phase for which every seat has written a final ahead is treated the same way. The set of such a phase was decided together with
+ * earlier sets.
  */
 export class RunningGame {
   readonly game: Id;

@@ -20,7 +20,7 @@ export function readPoint(bytes: Uint8Array): CurvePoint | null {
   }
 }
 
-/** The numbers in these bytes, 32 bytes each; null if any of them is not below the group's order. */
+/** The numbers in these bytes, 32 bytes each; null if any number is not below the group's order. */
 export function readNumbers(bytes: Uint8Array): readonly bigint[] | null {
   const numbers = Array.from({ length: bytes.length / SIZE }, (_, place) =>
     bytesToNumberLE(bytes.subarray(place * SIZE, (place + 1) * SIZE)),

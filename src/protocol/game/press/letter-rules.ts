@@ -59,7 +59,10 @@ function phaseRule(table: Table, log: Log): (letter: MessageOf<'press'>) => bool
   };
 }
 
-/** Whether the author of a chain may still write letters in a phase by the rule `rulebook`, after all messages that the chain has now. */
+/**
+ * Whether the rule `rulebook` still lets the author of a chain write letters in a phase. All messages that the chain has now are
+ * considered.
+ */
 export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCode): boolean {
   const movement = movementsOf(table).get(phase);
   const mark = marksOf(table, log, author).get(log.tip(author)?.id ?? '');

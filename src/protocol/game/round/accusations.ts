@@ -95,7 +95,7 @@ export class Accusations {
 
 /**
  * Whether an accusation is true. The accuser discloses the secret that accuser and dealer have in common. With this secret, everybody can
- * open the dealt share and see that the share is bad.
+ * open the share and see that it is bad.
  */
 function isTrue(seat: SeatNumber, { body }: Accusation, orders: SealedOrders): boolean {
   const { shared, context, sealed, message } = orders;

@@ -101,7 +101,7 @@ export class RoundBoxes {
     return this.#plan.asks.flatMap((seat) => this.ordersOf(seat, seal) ?? [])[0] ?? null;
   }
 
-  /** The orders for a later phase that were sealed in the same commit as these; null if the commit has no box for that phase. */
+  /** The orders for a later phase that were sealed in the same commit as these orders; null if the commit has no box for that phase. */
   writtenWith({ message, context: { seat } }: SealedOrders, slot: number): SealedOrders | null {
     if (message.body.ahead.length < slot) return null;
     return sealedOrders(message, seat, this.#plan.fixed.game, slot, this.#holders(seat));

@@ -142,8 +142,8 @@ export function alongWith(orders: SealedOrders | null): readonly SealName[] {
 }
 
 /**
- * Whether a commit has the right number of boxes and dealt shares, and all of them have the right length. Because all commits of a round
- * have the same sizes, a size tells nothing about orders.
+ * Whether a commit has the right number of boxes and dealt shares, and whether all of these have the right length. Because all commits of a
+ * round have the same sizes, a size tells nothing about orders.
  */
 export function haveRoundSizes(
   body: CommitBody,

@@ -15,7 +15,7 @@ import { RoundKeys } from './keys.ts';
 import type { InsteadOfSet, RoundPlan } from './plan.ts';
 import { RoundSet } from './set.ts';
 
-/** One round: the seats seal boxes, decide which of them count (the set), and show the keys to the boxes in the set. */
+/** One round: the seats seal boxes, decide which of these boxes count (the set), and show the keys to the boxes in the set. */
 export class SealedRound {
   readonly plan: RoundPlan;
   readonly boxes: RoundBoxes;

@@ -28,8 +28,8 @@ interface SeatHolder {
 }
 
 /**
- * The chains and seats that may speak in a round or a decision. We fix these when the round or decision begins, and use them for messages
- * that arrive later too.
+ * The chains and seats that may speak in a round or a decision. We fix this list when the round or decision begins, and use the same list
+ * for messages that arrive later.
  */
 export interface Speakers {
   /** The pen of each seat that somebody plays. */

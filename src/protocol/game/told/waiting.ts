@@ -72,7 +72,7 @@ function highestBallot(seat: SeatNumber, voices: readonly { seat: SeatNumber; ba
 
 /**
  * The seats whose accept or confirm of a value at ballot 0 is still missing. A seat in a later ballot no longer accepts at ballot 0. So the
- * table waits for a later ballot instead, once the number of seats in that ballot is higher than the number that may lie.
+ * table waits for a later ballot instead, once more seats are in that ballot than may lie.
  */
 function owedVoices(making: Making, due: Value): readonly Owed[] {
   const { accepts, confirms, electors } = making;

@@ -39,7 +39,7 @@ export interface Floor {
 /** A change that seats can ask for, or an end of the game. */
 export type Act = Extract<Value, { type: 'change' | 'end' }>;
 
-/** Who may vote for a motion, how many of them must, and the value that is decided then. */
+/** Who may vote for a motion, how many votes the motion needs, and the value that is decided then. */
 interface Franchise {
   voters: readonly SeatNumber[];
   needs: number;

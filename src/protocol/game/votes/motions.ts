@@ -29,8 +29,8 @@ export interface MotionCount {
 }
 
 /**
- * A motion count with more details: the motion's name, the number of votes for the motion, the value to decide once there are enough votes,
- * and the votes that this value must cite.
+ * A motion count with more details. `yes`: the number of votes for the motion. `value`: the value to decide once there are enough votes.
+ * `cited`: the votes that this value must cite.
  */
 interface Counted extends MotionCount {
   name: string;
@@ -107,8 +107,8 @@ export class Motions {
   }
 
   /**
-   * The change or end to decide next, because the seats have voted for it or wished for it. Such a decision comes before the decision on a
-   * set. If `known` is given, only these messages count. Null if nothing is to be decided.
+   * The change or end to decide next, because enough seats have voted for it or one seat may have it without a vote. Such a decision comes
+   * before the decision on a set. If `known` is given, only these messages count. Null if nothing is to be decided.
    */
   due(floor: Floor, known?: Known): Act | null {
     const passed = this.#counted(floor, known)
