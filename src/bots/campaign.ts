@@ -249,7 +249,10 @@ export class Campaign {
     return leaving !== undefined && leaving.move.to !== unit.at;
   }
 
-  /** Orders a unit that doesn't move: it supports a move that may fail or a unit that may be dislodged, or else it holds. */
+  /**
+   * Gives an order to a unit that doesn't move. The unit supports a move that may fail or a unit that may be dislodged, or
+   * else holds.
+   */
   #help(soldier: Soldier): void {
     const { orders, supports, unit } = soldier;
     const moves = this.#plans

@@ -23,7 +23,10 @@ export interface ReadGame {
 
 /** What a file says about one phase. */
 export interface FollowedPhase {
-  /** The phase's code, such as `S1901M`. Null if this is about whatever phase comes next by the rules. */
+  /**
+   * The phase's code, such as `S1901M`. Null if the file doesn't say which phase it is; then it is the next phase by our
+   * rules.
+   */
   phase: string | null;
   /** Reads the orders of the phase. Null if the file gives only a board. */
   orders: ((position: Position, notes: ReadingNotes) => OrderBook) | null;

@@ -13,8 +13,8 @@ import { open } from '../orders/sheet.ts';
 import type { PlaceWish } from './picking/board-keys.ts';
 
 /**
- * Below a scale of 0.4 (pixels per board unit) a board is too small to write on: a touch that writes an order also enlarges
- * the board.
+ * Below a scale of 0.4 (pixels per board unit), a board is too small for fingers. A touch that chooses a space then also
+ * enlarges the board.
  */
 const overview = 0.4;
 /** The scale to which such a touch enlarges the board. */

@@ -86,7 +86,7 @@ export class BoardView {
   tiles = $derived.by(() => (patterns.on ? tilesOf(this.shown.judge.powers) : null));
   /** The letter on each unit's badge. */
   letter = $derived.by(() => lettersOf(this.shown.judge));
-  /** Spaces where units stand. */
+  /** The spaces that have units. */
   occupied = $derived.by(() => occupiedIn(this.shown.position));
   /** Whether a space has a unit of any power but this one. */
   isForeign(space: Space, power: Power | undefined): boolean {

@@ -182,7 +182,7 @@ async function turnTo(page: Page, address: string, title: string | null): Promis
   await page.waitForTimeout(250);
 }
 
-/** Switches a phone to a part of the game, since it shows one part at a time. */
+/** Switches a phone to another part of the game, since a phone shows only one part at a time. */
 async function show(page: Page, tab: 'press' | 'orders' | 'game'): Promise<void> {
   await page.getByTestId(`tab-${tab}`).click();
 }

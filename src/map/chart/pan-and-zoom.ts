@@ -44,9 +44,9 @@ const beneathButtons = 64;
 const glideTime = 260;
 /** A point within 30 pixels of the pane's edge counts as out of sight. */
 const nearEdge = 30;
-/** Once the view has stood still for 120 milliseconds, the board is drawn anew. */
+/** When the view hasn't moved for 120 milliseconds, the board is drawn anew. */
 const restTime = 120;
-/** The view must also stand still for 8 frames, because slow frames can make a moving view seem still. */
+/** The view must also not have moved for 8 frames, because slow frames can make a moving view seem still. */
 const restFrames = 8;
 
 /**

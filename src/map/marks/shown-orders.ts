@@ -82,8 +82,8 @@ function saidOf({ result, place: index }: Fate, place: number | null, turn: Turn
 }
 
 /**
- * Whether the second part of an order failed: the army wasn't put ashore where it was ordered to be, or the plane didn't
- * reach the space where it was to act.
+ * Whether the second part of an order failed: an army wasn't put ashore in the ordered space, or a plane didn't reach the
+ * space where it was to act.
  */
 function isUndone(result: Result, { next }: Turn): boolean {
   const landing = result.order && landingOf(result.order);

@@ -8,8 +8,8 @@ import { whereOf, type MarkShape, type MarkRing, type ShownOrder, type MarkScene
 import { moveLine } from './arrows.ts';
 
 /**
- * The mark of a support: a line from `from` to the supported unit if that holds or convoys, or else to the arrow of the
- * supported move.
+ * The mark of a support: a line from the point `from`. It leads to the supported unit if that unit holds or convoys, or else
+ * to the arrow of the supported move.
  */
 export function drawSupport(
   scene: MarkScene,
@@ -44,8 +44,8 @@ function supportedLine(scene: MarkScene, deed: SupportDeed): Curve {
 }
 
 /**
- * The share of the arrow at which a support joins it: three quarters, less a tenth for each earlier support of the same move,
- * but at least 0.3.
+ * The share of the arrow at which a support joins it: 0.75, less 0.1 for each earlier support of the same move, but at least
+ * 0.3.
  */
 function jointShare(scene: MarkScene, said: ShownOrder, deed: SupportDeed): number {
   const before = scene.said.filter(({ index, order }) => {

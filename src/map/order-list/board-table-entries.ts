@@ -11,8 +11,9 @@ import { sayUnit } from '../../orders/printed.ts';
 import * as words from '../../words/made/boardtable.js';
 
 /**
- * Either a unit that a power orders, with its line if one is written; or a line that is no order to a unit of this hand, such
- * as a build, a removal, a ballot, a bid or an unreadable line.
+ * An entry is one of two things:
+ * - a unit that a power orders, with its line if one is written;
+ * - a line that isn't an order to a unit of this hand: a build, a removal, a ballot, a bid, or an unreadable line.
  */
 export type BoardTableEntry = { power: Power } & (
   { unit: Unit; line: null } | { unit: Unit | null; line: OrderLine }

@@ -130,8 +130,8 @@ function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'wa
 }
 
 /**
- * Starts an order in a space: for the unit with index `place`, or else for a unit of this hand, or else for a unit to bid
- * for. Null if the space has none of these.
+ * Starts an order in a space. The order is for the unit with index `place`, or else for a unit of this hand, or else for a
+ * unit to bid for. Null if the space has none of these.
  */
 function begin(sheet: Sheet, space: Space, place?: number, verb?: Verb): Picking | null {
   const among = candidatesAt(sheet, space, verb);

@@ -34,14 +34,11 @@ export interface CameraTour {
 
 /** The margin around a fight, in board units. */
 const margin = 80;
-/**
- * The largest scale at which a fight is shown: 0.85 pixels per board unit, or 1.7 times the scale of the whole board if that
- * is more.
- */
+/** The largest scale at which a fight is shown: 0.85, or 1.7 times the scale of the whole board, whichever is larger. */
 const closest = { scale: 0.85, ofWhole: 1.7 };
 /**
- * Fights are shown together if one view has room for them at this scale: 0.6, or 1.35 times the scale of the whole board if
- * that is more.
+ * Fights are shown together if one view has room for them at this scale: 0.6, or 1.35 times the scale of the whole board,
+ * whichever is larger.
  */
 const together = { scale: 0.6, ofWhole: 1.35 };
 

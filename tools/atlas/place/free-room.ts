@@ -5,8 +5,8 @@ import type { WaterField } from './field.ts';
 import { CoverSums, type Extent } from './sums.ts';
 
 /**
- * The room for an owner's name and units: the largest part of its land (or of its water, for a sea), and the surroundings of
- * that part.
+ * The room for an owner's name and units. This is the largest part of the owner's land (or water, for a sea), with its
+ * surroundings.
  */
 export interface FreeRoom {
   owner: CellOwner;

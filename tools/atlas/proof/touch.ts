@@ -22,8 +22,8 @@ export function tooSmallAtFirst(drawing: Drawing): Space[] {
 }
 
 /**
- * Checks that a finger can hit every space on a phone. Each space is tried at the scale at which the phone opens the board,
- * or at the scale to which the app enlarges the space, whichever is larger. A space has a fault if no circle as wide as a
+ * Checks that a finger can hit every space on a phone. Each space is tried at the larger of two scales: the one at which the
+ * phone opens the board, and the one to which the app enlarges the space. A space has a fault if no circle as wide as a
  * finger exists in which every tap means that space.
  */
 export function touchFaults(canvas: Canvas, drawing: Drawing): string[] {
