@@ -67,7 +67,7 @@ export interface BarringRules {
   'no build due': null;
   /** The power has nothing more to remove. */
   'no removal due': null;
-  /** The removal would take more from the power than it must remove. */
+  /** The power would remove more than it must remove. */
   'too much removed': null;
   /** The power can't build a unit of this kind in this space now. */
   'no site': Space;
@@ -86,7 +86,7 @@ export interface Barred {
   unit?: Unit;
 }
 
-/** The space of a reason. A rule that names a space requires it; for any other rule it may be left out. */
+/** The space of a reason. The space must be given for a rule that names one. For any other rule, the space may be left out. */
 type SpaceOf<Rule extends BarringRule> = BarringRules[Rule] extends Space ? [space: Space] : [space?: Space];
 
 /** Makes the reason for a rule that bars something, with the space that the rule names. */

@@ -1,6 +1,6 @@
 /** Readings of the rulebook that differ between its printings (ruling 1.13). */
 export interface Edition {
-  /** A convoy with several routes fails when any one route is broken, or only when all are broken. */
+  /** Whether a convoy with several routes fails when any one route is broken, or only when all are broken. */
   routes: 'any broken' | 'all broken';
   paradox: 'XII.5, Szykman' | 'Szykman';
   /** When an army goes by convoy if it is ordered to a neighbouring space. */

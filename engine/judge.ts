@@ -42,13 +42,13 @@ export interface Judge {
   capitals: Readonly<Record<Power, Space>>;
   /** All powers, also minor ones, in the order in which lists show them. */
   powers: readonly PowerName[];
-  /** The values of all options, also of those that were left to their defaults. */
+  /** The values of all options, including those that were left at their defaults. */
   options: GameOptions;
   /** How the marks of units are written in files in which a unit has no mark; null if no unit of this variant has a mark. */
   marks: Marks | null;
-  /** The position a game begins with. */
+  /** The position with which a game begins. */
   begin(): Position;
-  /** The phase a position is in. */
+  /** The phase of a position. */
   phase(at: Position): PhaseHere;
   /** The powers that may write orders in this phase. A power may write its own orders, or those of powers whose master it is. */
   asks(at: Position): readonly Power[];
@@ -84,9 +84,9 @@ export interface Judge {
   /** Why a line doesn't count, or could never be carried out; null if it could. `all` has the lines of the same power in this phase. */
   check(at: Position, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
   /**
-   * Resolves a phase. The turn that it returns says what became of every order and why. It has the position of the next phase that asks for
-   * orders. Illegal and unreadable lines have no effect, and the report says so. `beacon` is a text of hex bytes, from which all draws of
-   * the phase are made. Throws BadBeacon if lots must be drawn and `beacon` isn't valid.
+   * Resolves a phase. Returns a turn, which says what became of every order and why. The turn also has the position of the next phase that
+   * asks for orders. Illegal and unreadable lines have no effect, and the report says so. `beacon` is a text of hex bytes, from which all
+   * draws of the phase are made. Throws BadBeacon if lots must be drawn and `beacon` isn't valid.
    */
   adjudicate(at: Position, book: OrderBook, beacon: string): Turn;
   /** The position after these powers fall into civil disorder. */
@@ -242,8 +242,8 @@ function checkFor(s: Setting, master: Power, line: OrderLine, all: readonly Orde
 }
 
 /**
- * The error to throw when lines could not be used. If a line has the wrong shape, this is a BadOrder about the first such line; if not, it
- * is the original error.
+ * The error to throw when lines could not be used. If a line has the wrong shape, the error is a BadOrder about the first such line. If all
+ * lines have the right shape, it is the original error.
  */
 function explained(error: unknown, book: OrderBook): unknown {
   try {

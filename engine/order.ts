@@ -42,7 +42,7 @@ export type OrderBook = Readonly<Record<Power, readonly OrderLine[]>>;
 
 /** Which line counts for which unit. The answer is worked out from the position and the order book alone, before any order is resolved. */
 export interface Commanded {
-  /** The line of each unit or null, first for the position's `units`, then for its `dislodged`. */
+  /** The line of each unit, or null. The position's `units` come first, then its `dislodged` units. */
   unit: readonly (OrderLine | null)[];
   /** Lines that are for a power and not for one unit: builds, removals, votes and choices. */
   power: readonly { by: Power; line: OrderLine }[];
@@ -69,8 +69,8 @@ export function makeMove(unit: UnitName, to: Space, coast?: Coast, via?: true, t
 }
 
 /**
- * Makes a support of a unit that stays, or of a move to `to`. All fields are set at once. If one were added later, V8 would store it apart
- * from the others.
+ * Makes a support of a unit that stays, or of a move to `to`. All fields are set at once. If a field were added later, V8 would store that
+ * field apart from the others.
  */
 export function makeSupport(of: UnitName, to?: Space, coast?: Coast): SupportDeed {
   if (to === undefined) return { type: 'support', of };

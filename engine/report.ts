@@ -65,8 +65,8 @@ export interface Turn {
    */
   closed?: Position;
   /**
-   * The phases between the ordered one and `next` in which nobody had a choice, in their order. The results of these phases are in the
-   * report too. The list is left out if there were no such phases.
+   * The phases in which nobody had a choice, between the phase of the orders and `next`, in their order. The results of these phases are in
+   * the report too. The list is left out if there were no such phases.
    */
   unasked?: readonly Unasked[];
 }
@@ -84,8 +84,8 @@ interface PlayedPhase {
 }
 
 /**
- * Splits a turn into its phases. The first is the phase of `position`, for which orders were given. Each of the others is a phase in which
- * nobody had a choice.
+ * Splits a turn into its phases. The first is the phase of `position`, for which orders were given. In every other phase, nobody had a
+ * choice.
  */
 export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
   const { report, next, outcome, closed, unasked = [] } = turn;
@@ -101,5 +101,5 @@ export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
   });
 }
 
-/** The board at the end of a turn, as it was before it was set up again. */
+/** The board at the end of a turn, before the board was set up again. */
 export const boardAfter = ({ closed, next }: Turn): Position => closed ?? next;

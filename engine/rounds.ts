@@ -28,8 +28,8 @@ export interface Intents {
   /** Adds a unit that holds. */
   hold(unit: Unit, strength: number): IntentRow;
   /**
-   * Adds a unit that moves. With `meeting`, its move can be head to head with the move of a unit that comes the other way. With `passing`,
-   * it can't.
+   * Adds a unit that moves. With `meeting`, this unit can be head to head with a unit that comes the other way. With `passing`, this unit
+   * is never head to head.
    */
   move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): IntentRow;
   /** Adds a unit that supports row `of` into a space. */
@@ -41,7 +41,8 @@ export interface Intents {
   /** Takes a row out of its space: no attack there dislodges the row's unit or cuts its support. */
   aloft(row: IntentRow): void;
   /**
-   * Makes a support firm. With `dislodged`, an attack cuts the support only by dislodging the supporter. With `ever`, no attack cuts it.
+   * Makes a support firm. With `dislodged`, an attack cuts the support only by dislodging the supporter. With `ever`, no attack cuts the
+   * support.
    */
   firm(row: IntentRow, until: 'dislodged' | 'ever'): void;
   /**
@@ -117,7 +118,7 @@ export interface AddedOrder {
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /**
    * Could an order of this kind bring the unit that `supporter` is ordered to support? This is asked only about units that aren't on the
-   * board, such as an army that has yet to land. If the function is left out, no order of this kind could.
+   * board, such as an army that has yet to land. If the function is left out, no order of this kind can bring such a unit.
    */
   brings?(s: Setting, supporter: Unit, of: UnitName, to: Space | undefined): boolean;
   /**

@@ -18,7 +18,7 @@ export interface Setting {
   compiled: CompiledBoard;
   /** All powers of the variant, in the variant's order. */
   powers: readonly Power[];
-  /** The position at the beginning of the game. Home centres are taken from it. */
+  /** The position at the beginning of the game. Home centres are taken from that position. */
   start: Position;
   position: Position;
   rules: VariantRules;
@@ -35,7 +35,7 @@ export interface Setting {
   cache: JudgeCache;
 }
 
-/** The setting while a phase is being resolved. The orders are known. */
+/** The setting while a phase is being resolved, when the orders are known. */
 export interface OrderedSetting extends Setting {
   orders: Commanded;
   /** The memory in which the engine's own rounds are resolved. */

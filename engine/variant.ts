@@ -12,8 +12,8 @@ export interface PowerName {
 }
 
 /**
- * How the marks of units are written in files. In a file such as a case, a unit has only a kind and a space. So its mark is written in the
- * position's memory.
+ * How the marks of units are written in files. In a file such as a case, a unit has only a kind and a space. So the marks of units are
+ * written in the position's memory.
  */
 export interface Marks {
   /** The position with the units marked as its memory says. */
@@ -22,7 +22,9 @@ export interface Marks {
   write(at: Position): Position['memory'];
 }
 
-/** The board, start and rules of one game. `options` has the possible values of each option. The first value is the default. */
+/**
+ * The board, start and rules of one game. `options` has the possible values of each option. The first value of an option is its default.
+ */
 export interface Variant {
   id: string;
   name: string;
@@ -43,6 +45,6 @@ export interface Variant {
   start(options: GameOptions): Position;
   /** The variant's rules: mostly `standardRules` with some answers replaced. */
   rules(options: GameOptions): VariantRules;
-  /** How unit marks are written. Left out if no unit has a mark. */
+  /** How unit marks are written; left out if no unit has a mark. */
   marks?: Marks;
 }

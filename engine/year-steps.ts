@@ -15,11 +15,14 @@ export interface Phase {
   letter: 'M' | 'R' | 'A' | 'V' | 'P' | 'L';
   /** The phase's name besides the season, if its letter has no name that fits. */
   title?: string;
-  /** What the phase asks for. The answer decides how lines are read, and which of them count. */
+  /** What the phase asks for. This field decides how lines are read, and which of them count. */
   wants: Wants;
   /** Does this power have a choice in this phase? If no power has a choice, the phase is skipped or runs by itself. */
   asks(s: Setting, p: Power): boolean;
-  /** Does this phase have anything to do even if it asks nobody? If it has not, or if the function is left out, the phase is skipped. */
+  /**
+   * Does this phase have anything to do even if it asks nobody? A phase that asks nobody is skipped if the answer is no, or if the function
+   * is left out.
+   */
   due?(s: Setting): boolean;
   /**
    * The orders that may be picked, given the power's lines so far. These are orders for the unit `u`, or orders for the power itself if `u`
@@ -28,11 +31,11 @@ export interface Phase {
   legal(s: Setting, p: Power, u: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
   /** Why a line does not count, or could never be carried out; null if it could. `all` has the lines of the same power. */
   check(s: Setting, p: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
-  /** Resolves the orders. The position that it returns still has the phase's code. */
+  /** Resolves the orders. The position in the result still has the phase's code. */
   resolve(s: Setting, orders: Commanded): Turn;
 }
 
-/** A part of the year that nobody gives orders for. */
+/** A part of the year for which nobody gives orders. */
 export interface YearEvent {
   event: string;
   /** What the event changes; null if it changes nothing. */

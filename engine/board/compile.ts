@@ -1,11 +1,11 @@
 import type { Board, BoardSpace, Border, Coast, Space, SpaceKind } from '../board.ts';
 
-/** Stands in `fleetReach` for a space of which a fleet can reach several coasts. An order of such a fleet must name the coast. */
+/** A value of `fleetReach`: a fleet can reach several coasts of the space. An order to go there must name the coast. */
 export const SEVERAL = 255;
 
 /**
  * A board in numbers. A *space number* is the place of a space in `spaces`. A *berth* is where a fleet lies: a space, or one of its coasts.
- * A table of rows and columns is stored as one flat array. The place of a cell is its row times the number of columns, plus its column.
+ * A table is stored as one flat array: the place of a cell is its row times the number of columns, plus its column.
  */
 export interface CompiledBoard {
   board: Board;
@@ -22,23 +22,23 @@ export interface CompiledBoard {
   firstBerth: Uint8Array;
   /** The only berth of each space; -1 if the space has several coasts. */
   onlyBerth: Int16Array;
-  /** size x size: 1 if an army may go from the first space to the second. */
+  /** A table of spaces by spaces: 1 if an army may go from the row's space to the column's space. */
   armyWay: Uint8Array;
-  /** berths x berths: 1 if a fleet may go from the first berth to the second. */
+  /** A table of berths by berths: 1 if a fleet may go from the row's berth to the column's berth. */
   fleetWay: Uint8Array;
   /**
-   * berths x size: 0 if the fleet reaches no berth in the space; SEVERAL if it reaches more than one; otherwise the berth that it reaches,
-   * plus 1.
+   * A table of berths by spaces: the berth that a fleet reaches from the row's berth in the column's space, plus 1. The value is 0 if the
+   * fleet reaches no berth there, and SEVERAL if it reaches more than one.
    */
   fleetReach: Uint8Array;
   /**
-   * size x size: 1 if fleets can go between the two spaces, in at least one direction. A convoy can pass between two spaces only if a fleet
-   * can.
+   * A table of spaces by spaces: 1 if fleets can go between the two spaces, in at least one direction. A convoy can pass between two spaces
+   * only if a fleet can.
    */
   touches: Uint8Array;
   /** 1 for each space in which a fleet may convoy. */
   convoysAt: Uint8Array;
-  /** 1 for each space to which an army may be carried: every space with land that isn't off the board. */
+  /** 1 for each space to which an army may be carried: every space with land that is on the board and not impassable. */
   armyLand: Uint8Array;
   /** For each space, the spaces that an army or a fleet may reach from it in one move, in rising order. */
   near: readonly (readonly number[])[];
@@ -138,8 +138,8 @@ function nearTo({ size, armyWay, firstBerth, fleetReach, spaces }: CompiledBoard
 export const spaceNamed = ({ number }: CompiledBoard, name: Space): number | undefined => number.get(name);
 
 /**
- * The berth at a coast of a space. If no coast is named, the space's only berth. -1 if the space lacks the named coast, or if it has
- * several coasts and none is named.
+ * The berth at a coast of a space, or the space's only berth if no coast is named. The result is -1 if the space lacks the named coast, or
+ * if it has several coasts and none is named.
  */
 export function berthAt(compiled: CompiledBoard, at: number, coast: Coast | undefined): number {
   const only = compiled.onlyBerth[at];

@@ -8,10 +8,10 @@ import { unitAtPlace } from '../units.ts';
 import { phaseOf } from '../year-walk.ts';
 import { commandByOwner, uncommanded } from './whose-orders.ts';
 
-// A power's masters are the powers that may write its orders. Each master writes them on its own sheet. If a power has several masters, a
-// line counts only if all of them wrote it.
+// A power's masters are the powers that may write its orders. Each master writes these orders on its own sheet. If a power has several
+// masters, a line counts only if all of them wrote it.
 
-/** The powers whose orders the power `master` may write. If it may write its own orders, it is the first in the list. */
+/** The powers whose orders the power `master` may write. If `master` may write its own orders, `master` is the first in the list. */
 export function servantsOf(s: Setting, master: Power): Power[] {
   const served = s.powers.filter((power) => s.rules.masters(s, power).includes(master));
   return served.includes(master) ? [master, ...served.filter((power) => power !== master)] : served;
@@ -31,7 +31,7 @@ export function bookOfMasters(s: Setting, power: Power, lines: readonly OrderLin
 }
 
 /**
- * Those of a master's lines that are for the given power. A master's sheet may also have lines for itself and for other powers that it
+ * The lines of a master that are for the given power. A master's sheet may also have lines for the master and for other powers that it
  * commands.
  */
 export function linesFor(
@@ -177,7 +177,7 @@ function takeAlike(list: { line: OrderLine }[], line: OrderLine): boolean {
   return place >= 0;
 }
 
-/** A setting that knows the lines that a power has written so far. */
+/** The setting, with the lines that a power has written so far. */
 export function settingWithLines(s: Setting, power: Power, lines: readonly OrderLine[]): Setting {
   return lines.length === 0 ? s : settingWith(s, s.rules.command(s, bookOfMasters(s, power, lines)));
 }

@@ -14,8 +14,8 @@ import { powersInDisorder } from './disorder.ts';
 const unitIn = (order: Order, moves: boolean): UnitName | null =>
   moves ? movingUnit(order) : retreatingUnit(order);
 
-// The question has a function for each kind of phase. V8 records, for each place in the code, the shapes of the objects that pass through
-// it. All kinds of orders together have more shapes than V8 can handle fast.
+// There is one function for each kind of phase, because it makes V8 faster. V8 records, for each place in the code, the shapes of the
+// objects that pass through it. All kinds of orders together have more shapes than V8 can handle fast.
 
 function movingUnit(order: Order): UnitName | null {
   return order.type === 'stay' || order.type === 'move' ? order.unit : null;
@@ -137,8 +137,8 @@ function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | nul
 }
 
 /**
- * The place of the power's unit with this name, or NOBODY if no unit has the name. Of several units with the name, it is the first without
- * a line.
+ * The place of the power's unit with this name, or NOBODY if no unit has the name. If several units have the name, this is the place of the
+ * first of them without a line.
  */
 function findUnit(by: Power, name: UnitName, into: Placing): number {
   const { ordered, begin, unit: lines } = into;

@@ -24,7 +24,7 @@ export const emptyFleets = (room: number): Fleets => ({
   searches: 0,
 });
 
-/** Adds a fleet by its row and its space. The list must have space for it. */
+/** Adds a fleet by its row and its space. The list must have space for the fleet. */
 export function addFleet(fleets: Fleets, row: number, space: number): void {
   fleets.space[fleets.count] = space;
   addRow(fleets, row);
@@ -104,9 +104,9 @@ function continues({ board, from, chain }: RouteSearch, next: number): boolean {
 
 /**
  * Could this fleet be part of a chain from one space to the other that uses no fleet twice (rulings G6, 10.35)? This fleet could be part of
- * one if two chains start from the fleet, one to each end, and have no other fleet in common. The second chain is found as an augmenting
- * path (Menger's theorem). Where the second chain meets the first, the second may take over the rest of the first. The beginning of the
- * first chain is then rerouted.
+ * such a chain if two chains start from the fleet, one to each end, and have no other fleet in common. The second chain is found as an
+ * augmenting path (Menger's theorem). Where the second chain meets the first, the second may take over the rest of the first. The beginning
+ * of the first chain is then rerouted.
  */
 export function liesOnChain(
   board: CompiledBoard,

@@ -24,7 +24,7 @@ export function numberOrders(numbering: Numbering, lines: Commanded['unit']): vo
 
 /**
  * Puts units into numbers. A unit for which `takesPart` is false gets no row. If `takesPart` is null, all units take part. `into` must have
- * enough rows for them.
+ * enough rows for all units that take part.
  */
 export function numberUnits(
   { board, asking, list, units: into }: Numbering,

@@ -110,7 +110,7 @@ function offersOf(
   return orders;
 }
 
-/** The fault of a single order. The same code finds it as in the resolution of a phase. */
+/** The fault of a single order. The resolution of a phase finds faults with the same code. */
 function faultOf(
   s: Setting,
   unit: Unit,

@@ -31,8 +31,8 @@ export class UnitIntents implements Intents {
   }
 
   /**
-   * Adds a unit that moves. With `meeting`, its move can be head to head with the move of a unit that comes the other way. With `passing`,
-   * it can't.
+   * Adds a unit that moves. With `meeting`, this unit can be head to head with a unit that comes the other way. With `passing`, this unit
+   * is never head to head.
    */
   move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): IntentRow {
     const row = this.hold(unit, strength);
@@ -70,7 +70,8 @@ export class UnitIntents implements Intents {
   }
 
   /**
-   * Makes a support firm. With `dislodged`, an attack cuts the support only by dislodging the supporter. With `ever`, no attack cuts it.
+   * Makes a support firm. With `dislodged`, an attack cuts the support only by dislodging the supporter. With `ever`, no attack cuts the
+   * support.
    */
   firm(row: IntentRow, until: 'dislodged' | 'ever'): void {
     this.table.setFirm(row, until === 'ever' ? FIRM_EVER : FIRM_UNTIL_DISLODGED);

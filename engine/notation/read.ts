@@ -49,7 +49,7 @@ export function readLine(judge: Judge, position: Position, power: Power, text: s
       const code = order.type === 'waive' ? 'left over after the waive' : 'left over';
       throw new Unreadable(code, { rest: reader.rest });
     }
-    // no spread here: without it all lines without points have one shape, which makes a turn faster
+    // no spread here: without a spread, all lines without points have one shape, which makes a turn faster
     return { line: bid ? { order, points: bid.points, text } : { order, text } };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

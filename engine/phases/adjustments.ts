@@ -54,7 +54,7 @@ function removable(s: Setting, power: Power): Unit[] {
   return s.position.units.filter((unit) => unit.power === power && counts(unit) > 0);
 }
 
-/** If the number is above 0, how many units the power may build. If it is below 0, how many units the power must remove. */
+/** The number of units that the power may build. A number below 0 says how many units the power must remove. */
 function dueOf(s: Setting, power: Power): number {
   const { allowed, counts } = s.rules.supply(s, power);
   let due = allowed;

@@ -56,7 +56,7 @@ function checkMovement(s: Setting, power: Power, line: OrderLine, all: readonly 
   return round === undefined ? null : round.fault(known, unit, line.order);
 }
 
-/** Resolves the rounds of a movement phase one after the other. The position in its result still has the phase's code. */
+/** Resolves the rounds of a movement phase one after the other. The position in the result still has the phase's code. */
 function resolveMovement(s: Setting, orders: Commanded): Turn {
   const workspace = s.cache.takeWorkspace(intentsOf(s));
   const { table, intents, decisions } = workspace;

@@ -73,7 +73,7 @@ function legalRetreats(
   );
 }
 
-/** Every order by which a dislodged unit may retreat or be disbanded, in whatever phase. */
+/** Every order by which a dislodged unit may retreat or be disbanded, in any phase. */
 function waysOut(s: Setting, one: Dislodged): Order[] {
   const unit = nameOf(one.unit);
   const retreats = retreatsOf(s, one).map((goal): Order => ({ type: 'retreat', unit, ...goal }));

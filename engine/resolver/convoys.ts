@@ -18,8 +18,8 @@ export function isBroken(table: IntentTable, fleet: IntentRow): YesNoOpen {
 }
 
 /**
- * Has the unit of this row ended where its order says? For a move, this asks whether the move succeeded. For any other row, it asks whether
- * the unit was not dislodged.
+ * Has the unit of this row ended where its order says? A unit that moves has if its move succeeded. Any other unit has if it was not
+ * dislodged.
  */
 export function hasArrived(table: IntentTable, first: IntentRow): YesNoOpen {
   if (table.deed[first] === MOVE) return table.moves[first] as YesNoOpen;
@@ -28,8 +28,8 @@ export function hasArrived(table: IntentTable, first: IntentRow): YesNoOpen {
 }
 
 /**
- * Does a move arrive at its goal? `route` is the answer whether the move has a way. A move whose convoy breaks still arrives if `orByLand`
- * lets it go by land.
+ * Does a move arrive at its goal? `route` says whether the move has a way. A move whose convoy breaks still arrives if `orByLand` lets it
+ * go by land.
  */
 export const comesBy = (table: IntentTable, row: IntentRow, route: YesNoOpen): YesNoOpen =>
   route !== YES && table.orByLand[row] ? YES : route;

@@ -2,8 +2,8 @@ import type { IntentRow } from '../rounds.ts';
 import type { YesNoOpen, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
-// A unit that moves into a space dislodges the unit that is there. This file has that rule twice. `isDislodged` has it for moves that may
-// still be open. `dislodgerOf` has it for moves that are all decided.
+// A unit that moves into a space dislodges the unit that is there. This file has that rule twice. `isDislodged` applies the rule while
+// moves may still be open. `dislodgerOf` applies the rule once all moves are decided.
 
 /** Is the unit of this row safe, whatever moves into its space? */
 const isOutOfReach = ({ anyFit, aloft, place }: IntentTable, row: IntentRow) =>

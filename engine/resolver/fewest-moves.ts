@@ -8,7 +8,8 @@ import { NO, OPEN, YES } from './table.ts';
 const mostTried = 10;
 
 /**
- * Settles a knot by the consistent outcome in which the fewest of its moves succeed. In three cases it settles nothing and returns false:
+ * Settles a knot by the consistent outcome in which the fewest of its moves succeed. The function settles nothing and returns false in
+ * three cases:
  * - two such outcomes have equally few moves;
  * - no outcome is consistent;
  * - the knot has too many moves.

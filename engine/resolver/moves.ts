@@ -125,7 +125,7 @@ export function standsOff(table: IntentTable, row: IntentRow): YesNoOpen {
   return duel === YES && table.moves[holder] === YES ? NO : OPEN;
 }
 
-/** Did this move fail, and does its standoff leave a space empty? Asked once everything is decided. */
+/** Did this move fail, and does its standoff leave a space empty? The question may be asked only once everything is decided. */
 export function leavesStandoff(table: IntentTable, row: IntentRow): boolean {
   const { moves, goal, holder, firstMove, nextMove } = table;
   const there = holder[goal[row]];

@@ -11,8 +11,8 @@ import { MOVE, NO, NONE, SUPPORT, YES } from './table.ts';
 const nothing: readonly Reason[] = [];
 
 /**
- * The reasons for a row's result, with the strengths that were compared. It may be asked only once every row is decided. The list is empty
- * if nothing opposed the row. `victor` is the row that dislodges this one, or NONE.
+ * The reasons for a row's result, with the strengths that were compared. The reasons may be asked for only once every row is decided. The
+ * list is empty if nothing opposed the row. `victor` is the row that dislodges this one, or NONE.
  */
 export function reasonsOf(table: IntentTable, row: IntentRow, victor: IntentRow): readonly Reason[] {
   const deed = table.deed[row];
@@ -81,8 +81,8 @@ function isThere(table: IntentTable, row: IntentRow, other: IntentRow): boolean 
 }
 
 /**
- * The strongest of the other moves that stand this move off; NONE if no move does. Of equally strong moves, it is the one from the space
- * with the lowest number.
+ * The strongest of the other moves that stand this move off; NONE if no move does. Of equally strong moves, the result is the one from the
+ * space with the lowest number.
  */
 function strongestRival(table: IntentTable, row: IntentRow): IntentRow {
   let strongest = NONE;

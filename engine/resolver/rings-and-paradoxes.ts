@@ -6,9 +6,9 @@ import type { IntentTable } from './table.ts';
 import { FIRM_EVER, MOVE, NO, NONE, OPEN, SUPPORT, YES } from './table.ts';
 
 /**
- * The number of an open question. Whether a row's move succeeds, or how much its support gives, is the question with the row's own number.
- * Whether the row's convoy has a way is the question with that number plus the number of rows. Questions that wait for each other in a
- * circle are a knot (The Math of Adjudication, section 5).
+ * The number of an open question. Two questions may be asked about a row. The first has the row's own number: does the row's move succeed,
+ * or how much does its support give? The second has that number plus the number of rows: does the row's convoy have a way? Questions that
+ * wait for each other in a circle are a knot (The Math of Adjudication, section 5).
  */
 type OpenQuestion = number;
 
@@ -114,7 +114,7 @@ function findKnot(table: IntentTable, open: readonly IntentRow[]): OpenQuestion[
   return found ?? [];
 }
 
-/** The open questions for whose answers this question waits. */
+/** The open questions that must be answered before this question can be answered. */
 function waitsFor(table: IntentTable, question: OpenQuestion): OpenQuestion[] {
   if (question >= table.count) return routeWaitsFor(table, question - table.count);
   return table.deed[question] === SUPPORT ? supportWaitsFor(table, question) : moveWaitsFor(table, question);
@@ -132,8 +132,8 @@ function routeWaitsFor(table: IntentTable, row: IntentRow): OpenQuestion[] {
 }
 
 /**
- * The open questions for which a row waits to know whether its unit ends where its order says. For a move, this is the move itself. For any
- * other row, these are the moves that could dislodge its unit.
+ * The open questions that must be answered before it is known whether a row's unit ends where its order says. For a move, this is the
+ * question of the move itself. For any other row, these are the questions of the moves that could dislodge its unit.
  */
 function arrivalWaitsFor(table: IntentTable, row: IntentRow): OpenQuestion[] {
   if (table.deed[row] !== MOVE) return openMovesTo(table, table.place[row]);

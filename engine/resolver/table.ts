@@ -132,7 +132,7 @@ export class IntentTable {
   /** True if two or more rows are in the same space. */
   crowded = false;
   readonly pairs: Pairs = { strength: null, cuts: null };
-  /** If true, a convoy fails as soon as any of its fleets is dislodged. If false, it fails only if no chain of fleets is left. */
+  /** If true, a convoy fails as soon as any of its fleets is dislodged. If false, a convoy fails only if no chain of fleets is left. */
   anyBreaks = false;
 
   // The strengths that are being added up: the last sum, and the two strengths that meet in a move. These strengths are kept here so that

@@ -31,9 +31,9 @@ export interface PlayerQuestions {
   command(s: Setting, book: OrderBook): Commanded;
   /** The number of points that a power may spend on bids in this phase. Standard: 0, since there are no bids. */
   points(s: Setting, p: Power): number;
-  /** The position after these powers have lost their player. Standard: they fall into civil disorder. */
+  /** The position after these powers have lost their player. Standard: these powers fall into civil disorder. */
   abandon(s: Setting, powers: readonly Power[]): Position;
-  /** The position after somebody plays these powers again. Standard: they are no longer in civil disorder. */
+  /** The position after somebody plays these powers again. Standard: these powers are no longer in civil disorder. */
   takeOver(s: Setting, powers: readonly Power[]): Position;
 }
 

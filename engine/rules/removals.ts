@@ -10,7 +10,7 @@ import { compareText } from '../units.ts';
  * 1. The unit that is farthest from the power's centres goes first. The edition says whether owned or home centres count, and whether a
  *    fleet's distance may cross land.
  * 2. At equal distance, fleets go before armies.
- * 3. If that decides nothing either, units are taken in alphabetical order of their spaces' names.
+ * 3. If units are still equal, they go in alphabetical order of their spaces' names.
  */
 export function removalOrder(s: Setting, power: Power): Unit[] {
   const { compiled } = s;

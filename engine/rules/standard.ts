@@ -4,7 +4,7 @@ import { standardFight } from './fight.ts';
 import { standardSupply } from './supply.ts';
 import { standardPlayers } from './players.ts';
 
-/** The standard answer to every question. A variant replaces some of them: `{ ...standardRules, nation: … }`. */
+/** The standard answer to every question. A variant replaces some of the standard answers: `{ ...standardRules, nation: … }`. */
 export const standardRules: VariantRules = {
   ...standardPlayers,
   ...standardFight,

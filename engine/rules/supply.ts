@@ -11,17 +11,17 @@ export interface SupplyQuestions {
   captures(s: Setting, u: Unit): boolean;
   /**
    * How many units a power may have, and how many a single unit counts as. A unit that counts as 0 is never removed. Standard: as many
-   * units as the power has centres; each counts as 1 (1971 rulebook XIII).
+   * units as the power has centres; each unit counts as 1 (1971 rulebook XIII).
    */
   supply(s: Setting, p: Power): { allowed: number; counts(u: Unit): number };
   /**
    * A power's home centres. A power builds in its home centres. Distances for removals may be counted from home centres. Standard: the
-   * centres that it owned when the game began (1971 rulebook XIII).
+   * centres that the power owned when the game began (1971 rulebook XIII).
    */
   homes(s: Setting, p: Power): readonly Space[];
   /**
    * The sites where a power may build, with the kinds of unit for each. If several sites have the same `oneOf`, the power may use only one
-   * of them. Standard: the home centres that it owns (1971 rulebook XIII).
+   * of them. Standard: the home centres that the power owns (1971 rulebook XIII).
    */
   sites(s: Setting, p: Power): readonly { at: Space; kinds: readonly Kind[]; oneOf?: string }[];
   /**

@@ -1,7 +1,7 @@
 import { shared, sources as sourcesOf1936 } from '../1936/evidence.ts';
 
 /**
- * The evidence for the borders of 1926. The map of 1926 could not be found. So its borders come from the variant's rules, from the board of
+ * The evidence for the borders of 1926. The map of 1926 could not be found. So the borders come from the variant's rules, from the board of
  * 1936, and from geography. `variants/evidence/read.ts` reads this text.
  */
 export const evidence = `

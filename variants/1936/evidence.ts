@@ -53,7 +53,7 @@ geo? | the region of Vilnius is taken as Volhynia; it could be Warsaw | lit-vol
 `;
 
 /**
- * The evidence for the borders of 1936. The map of 1936 could not be found. So its borders come from the variant's rules, from orders that
+ * The evidence for the borders of 1936. The map of 1936 could not be found. So the borders come from the variant's rules, from orders that
  * were played, from what players wrote, and from geography.
  */
 export const evidence = `

@@ -28,7 +28,7 @@ function timeOf(phase: string): number {
   return seasons.length * year + seasons.indexOf(season);
 }
 
-/** Is a phase in this period? The first and the last season belong to it. */
+/** Is a phase in this period? The first and the last season belong to the period. */
 export function isDuring({ from, to }: WarPeriod, phase: string): boolean {
   const time = timeOf(phase);
   return timeOf(from) <= time && time <= timeOf(to);

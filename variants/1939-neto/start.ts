@@ -10,7 +10,7 @@ import { capitalOf, maltese } from './planes/plane.ts';
 
 export const board = readBoard(text);
 
-/** First the powers that people play, then the satellites. */
+/** The powers: first those that people play, then the satellites. */
 export const powers: readonly PowerName[] = [
   { id: 'germany', name: 'Germany', adjective: 'German', letter: 'G' },
   { id: 'soviet', name: 'Soviet Union', adjective: 'Soviet', letter: 'S' },

@@ -52,7 +52,7 @@ export const seatsFor = (groups: readonly CountryGroup[]): readonly Seat[] =>
   groups.map((_group, place) => `p${place + 1}`);
 
 /**
- * For each seat, the place in the list of groups of the group that it plays now. The memory names the first country of each seat's group
+ * For each seat, the place of the seat's present group in the list of groups. The memory names the first country of each seat's group
  * (rulings I2, I8). If the memory says nothing, the seats began the game in the order of the list (ruling I11). Throws BadPosition if the
  * memory names anything but such countries.
  */
@@ -111,8 +111,8 @@ export function missingAfter(
 }
 
 /**
- * The countries that the players of the given countries have at another time. All countries of one player change seats together (ruling
- * I9).
+ * The countries that the players of the given countries have at another time. If a player has several countries, all of them are included
+ * (ruling I9).
  */
 function behind(
   countries: readonly Power[],

@@ -16,7 +16,7 @@ type KeepOrder = Order & { type: 'keep' };
 interface CrowdedSea {
   sea: Space;
   pieces: readonly Unit[];
-  /** The powers in the variant's order. */
+  /** The map lists the powers in the variant's order. */
   owners: ReadonlyMap<Power, number>;
 }
 
@@ -165,8 +165,8 @@ function decideSea(
 }
 
 /**
- * The number of votes for each power in a sea. The votes that other powers cast for it count, and its own votes. A vote that a power does
- * not cast counts for that power (ruling 7.9).
+ * The number of votes for each power in a sea. A vote counts for the power for which it is cast. A vote that a power does not cast counts
+ * for that power itself (ruling 7.9).
  */
 function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly OrderLine[]): Map<Power, number> {
   const { owners } = crowd;
@@ -181,8 +181,8 @@ function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly Order
 }
 
 /**
- * The power that stays is the one with the most votes. Of equal powers, it is the one with the most pieces in that sea. If they are still
- * equal, a lot decides (ruling 7.9).
+ * The power that stays. It is the power with the most votes. If several powers have equally many votes, the one with the most pieces in
+ * that sea stays. If these powers are still equal, a lot decides (ruling 7.9).
  */
 function whoStays(
   s: Setting,

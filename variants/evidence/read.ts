@@ -2,7 +2,7 @@ import type { Board, Space } from '../../engine/board.ts';
 import { BadBoard } from '../../engine/errors.ts';
 
 /**
- * What proves a border of a reconstructed board:
+ * The kinds of evidence for a border of a reconstructed board:
  * - `seed`: the rules of the variant;
  * - `order`: an order that was played;
  * - `post`: what the designer or a player wrote;

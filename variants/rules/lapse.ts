@@ -5,8 +5,7 @@ import { newMinor, withNewMinors } from './rising.ts';
 
 /**
  * Adds permanent civil disorder (rulings 10.30 and 10.31). If a power loses its player, the power ends. Every other power of the same seat
- * ends with it. The units of these powers are disbanded. Each of their centres goes to a minor power, with an army at once if no unit is
- * there.
+ * ends too. The units of these powers are disbanded. Each of their centres goes to a minor power, with an army at once if no unit is there.
  */
 export function withLapse(rules: VariantRules): VariantRules {
   return {

@@ -39,8 +39,8 @@ function unitsToRise(s: Setting): Unit[] {
 
 /**
  * The unit of a centre's minor power; null if the centre has no minor power. Usually this is the unit that the centre had at the start. If
- * the centre belonged to a great power that fell apart, it is an army. A great power's home centre has no owner only if that power fell
- * apart (ruling 10.31).
+ * the centre belonged to a great power that fell apart, the unit is an army. A great power's home centre has no owner only if that power
+ * fell apart (ruling 10.31).
  */
 function minorUnitOf({ start, position }: Setting, at: Space): Unit | null {
   const armed = start.units.find((unit) => unit.power === minor && unit.at === at);

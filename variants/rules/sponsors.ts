@@ -10,7 +10,7 @@ type Sponsors = Readonly<Record<Power, Power>>;
 /**
  * Adds sponsors: one seat plays a great power and the power that it sponsors. Each power keeps its own units, centres and points (rulings
  * 10.2 and 10.4). The seat gets one victory point for each centre of the great power. The seat also gets half a point for each centre of
- * the sponsored power, rounded up (ruling 10.29).
+ * the sponsored power. The sum of these halves is rounded up (ruling 10.29).
  */
 export function withSponsors(rules: VariantRules, sponsors: Sponsors): VariantRules {
   return {

@@ -85,8 +85,8 @@ function faultOfFleet(numbering: Numbering, coast: Coast | undefined, row: numbe
 }
 
 /**
- * The berth that an order names. The result is NONE if the order names no coast or the space has only one berth. It is NO_BERTH if the
- * named coast doesn't exist.
+ * The berth that an order names. The result is NONE if the order names no coast or the space has only one berth. The result is NO_BERTH if
+ * the named coast doesn't exist.
  */
 export function namedBerth(board: CompiledBoard, space: number, coast: Coast | undefined): number {
   if (coast === undefined || !board.spaces[space].coasts) return NONE;

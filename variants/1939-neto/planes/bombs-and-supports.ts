@@ -56,8 +56,8 @@ const strengthOf = (s: OrderedSetting, plane: Unit, at: Space) =>
 
 /**
  * Bombs the army or fleet that was below the plane when the turn began. The bomb cuts that unit's support, unless the unit is of the
- * plane's own power (ruling 9.9). If the unit is a convoying fleet, the bomb breaks the convoy if it is stronger than everything that
- * supports the fleet and the convoy (rulings 9.10, N11).
+ * plane's own power (ruling 9.9). A bomb on a convoying fleet breaks the convoy if the bomb is stronger than everything that supports the
+ * fleet and the convoy (rulings 9.10, N11).
  */
 function addBomb(
   s: OrderedSetting,

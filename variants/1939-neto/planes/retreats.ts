@@ -32,7 +32,9 @@ function faultOfRetreat(s: Setting, plane: Unit, to: string): Reason | null {
   return lineOfAction(s, plane.power).has(to) ? null : barred('out of line of action', to);
 }
 
-/** Makes the phase in which planes retreat and move on. Spaces are closed to them only by standoffs between planes (rulings 9.12, N6). */
+/**
+ * Makes the phase in which planes retreat and move on. Only standoffs between planes close spaces to retreating planes (rulings 9.12, N6).
+ */
 export function planePhase(season: string): Phase {
   const phase = retreatPhase(season, 'P');
   return {

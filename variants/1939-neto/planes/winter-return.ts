@@ -45,8 +45,8 @@ const lossOf = (unit: Unit): Result =>
   resultWithoutOrder(unit, ['disbands'], [barred('capital taken', unit.mark as Space)]);
 
 /**
- * A plane that comes back. `places` has the spaces over which it may come back. `at` is the space over which it does. `line` is the line
- * that named that space, or null.
+ * A plane that comes back. `places` has the spaces over which the plane may come back, and `at` is the space over which it does come back.
+ * `line` is the line that named that space, or null.
  */
 interface Returning {
   owner: Power;

@@ -26,8 +26,8 @@ export function withCollapse(rules: VariantRules, capitals: Capitals): VariantRu
 
 const collapsedKey = 'collapsed';
 /**
- * The memory's key for powers whose capital was lost before the present season. The memory keeps them from the moves of the season until
- * the season's end.
+ * The memory's key for powers whose capital was lost before the present season. The memory keeps these powers from the moves of the season
+ * until the season's end.
  */
 const lostKey = 'capitalsLost';
 

@@ -17,8 +17,8 @@ export interface JudgedBid {
   /** The minor power's unit that the bid is for; null if there is none. */
   unit: Unit | null;
   /**
-   * The order for the minor power's unit. If the unit could never carry the order out, or if this power may not bid for it, the reason
-   * instead.
+   * The order for the minor power's unit. If the unit could never carry out that order, or if this power may not bid for it, `asked` has
+   * the reason instead.
    */
   asked: BidOrder | Reason;
   /** Why the bid does not count; null if it counts. */

@@ -4,7 +4,7 @@ import type { JudgedBid } from './validity.ts';
 
 /**
  * The order that wins the bids for a unit. The points that all powers bid for one order are added up, and the order with the most points
- * wins (rulings 10.11 and 10.12). Null if nobody bid; `tie` if several orders have the most points.
+ * wins (rulings 10.11 and 10.12). The result is null if nobody bid, and `tie` if several orders have the most points.
  */
 export function winnerOf(bids: readonly JudgedBid[]): OrderLine | 'tie' | null {
   const sums = new Map<string, { line: OrderLine; points: number }>();
