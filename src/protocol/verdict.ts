@@ -28,7 +28,7 @@ export interface Verdict {
   /** The lines of the verdict. If every line is ok, the game is proved. */
   lines: readonly VerdictLine[];
   /**
-   * Messages that seats signed against the rules, and that therefore had no effect. The file proves that these messages were signed, too.
+   * Messages that seats signed against the rules, and that therefore had no effect. The file also proves that these messages were signed.
    */
   notes: readonly Sentence[];
   /** How far the file goes: a phase's code, `lobby`, `draw` or `the end`; empty if it proves nothing. */

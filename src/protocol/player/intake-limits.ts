@@ -36,7 +36,7 @@ export function fateWithoutRoom(
   return hasRoomFor(message, ledger) ? null : 'refused';
 }
 
-/** Whether there is room for a message. This reads the table only when it must, because working out the table takes time. */
+/** Whether there is room for a message. The function reads the table only when it must, because working out the table takes time. */
 function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table' | 'isNamed'>): boolean {
   const { log } = ledger;
   if (log.has(message.id) || log.wants(message.id)) return true;

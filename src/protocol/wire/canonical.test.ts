@@ -67,7 +67,7 @@ function readTwice(foreign: Uint8Array): unknown {
 }
 
 describe('canonical bytes', () => {
-  it('are those of another encoder of deterministic CBOR', () => {
+  it('are the same as those of another encoder of deterministic CBOR', () => {
     fc.assert(
       fc.property(plain, (value) => {
         expect(canonical(value)).toEqual(new Uint8Array(encode(value, rfc8949EncodeOptions)));
@@ -85,7 +85,7 @@ describe('canonical bytes', () => {
     );
   });
 
-  it('are exactly those that another strict reader accepts and our writer would write the same', () => {
+  it('are exactly the bytes that another strict reader accepts and our writer would write in the same way', () => {
     const spoilt = fc
       .tuple(plain, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 3 }), fc.nat(3))
       .map(([value, changes, cut]) => {

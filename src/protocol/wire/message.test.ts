@@ -173,7 +173,7 @@ describe('keys', () => {
     );
   });
 
-  it('that we make are sound; they differ in each room, and chains with each salt', () => {
+  it('that we make are sound; all of them differ in each room, and the chain’s also with each salt', () => {
     const seed = new Uint8Array(32).fill(1);
     const other = gameKeys(seed, 'another room', new Uint8Array(16));
     const restored = gameKeys(seed, 'room', new Uint8Array(16).fill(1));
