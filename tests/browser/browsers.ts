@@ -11,12 +11,12 @@ export interface PersonBrowser {
   faults: string[];
   /** Closes the tab. Everything that the tab stored stays in the browser. */
   closePage(): Promise<void>;
-  /** Opens a new tab of the same browser. It becomes the browser's `page`. */
+  /** Opens a new tab of the same browser. The new tab becomes the browser's `page`. */
   openPage(): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** The longest wait for anything on a page, in milliseconds. It is a minute, since up to seven browsers work at the same time. */
+/** The longest wait for anything on a page, in milliseconds. This is a minute, since up to seven browsers work at the same time. */
 const PATIENCE_MS = 60_000;
 
 /** An error that a page threw, with its place in the code. */
@@ -45,8 +45,8 @@ async function open(context: BrowserContext, close: () => Promise<void>): Promis
 }
 
 /**
- * Starts a new Chromium process with extra flags. If it is started again with the same `profile`, it finds the data that it stored.
- * @param serviceWorkers whether the browser may keep the app, as people's browsers do; this takes as long as a phase
+ * Starts a new Chromium process with extra flags. A process that is started with the same `profile` again finds its stored data.
+ * @param serviceWorkers whether the browser may store the app, as people's browsers do; storing it takes as long as playing a phase
  */
 export async function ownProcess(
   profile: string,
@@ -64,15 +64,16 @@ export async function ownProcess(
   return open(context, () => context.close());
 }
 
-/** Makes a folder for the profile of one browser process. Returns it with a function that removes it. */
+/** Makes a folder for the profile of one browser process. Returns its path and a function that removes the folder. */
 export function newProfile(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'sealed-orders-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /**
- * Opens `count` separate contexts in the one Chromium of this run. Each has its own storage, and they share no channel. Returns them with a
- * function that opens another one. By default they ask for less motion, so that the board is painted far less often.
+ * Opens `count` separate contexts in the one Chromium of this run. Each context has its own storage, and can't send messages to another
+ * context. Returns the contexts and a function that opens another context. By default the contexts ask for less motion, so that the board
+ * is painted far less often.
  */
 export async function contexts(count: number, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
   const browser = await chromium.connect(inject('chromium'));

@@ -1,8 +1,8 @@
 /** The path of the Chromium that tests and benches start. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-// Chromium obeys only the last flag of this name, so the list repeats everything that Playwright switches off. It adds one feature: the
-// pages that Chromium keeps ready under its address bar. Each context has two of them, which cost half a second of processor time.
+// Chromium obeys only the last flag of this name, so the list repeats everything that Playwright switches off. The list adds one feature:
+// the pages that Chromium keeps ready for its address bar. Each context has two such pages, which cost half a second of processor time.
 const SWITCHED_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -74,7 +74,7 @@ export class Correspondence {
   }
 
   /**
-   * All players look in, again and again, until all have reached a phase, and everything that they wrote is at this many mailboxes. The
+   * All players look in, again and again, until all have reached a phase. Also, all their messages must be at this many mailboxes. The
    * position must be the recorded one, and the game's file must prove it.
    */
   async reach(phase: RecordedTurn, mailboxes: number): Promise<number> {

@@ -4,8 +4,8 @@ import { contexts, type PersonBrowser } from './browsers.ts';
 import * as boardWords from '../../src/words/made/board.js';
 import * as ordersWords from '../../src/words/made/orders.js';
 
-// Tests of a board crowded with every kind of unit, on an extra page (pages/crowd.html). They check what the board draws, and how a person
-// picks one of several units by finger, mouse and key.
+// Tests of a board crowded with every kind of unit, on an extra page (pages/crowd.html). The tests check what the board draws, and how a
+// person picks one of several units by finger, mouse and key.
 
 let server: ViteDevServer;
 let url: string;

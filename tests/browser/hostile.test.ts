@@ -60,7 +60,7 @@ test('a hostile page deletes, overwrites and floods: the table plays on, no brow
   await allReach(people, 'S1903M');
   await flood;
 
-  // The store of each browser is complete: it proves the game, even in a new page while nobody else is there.
+  // The store of each browser is complete. It proves the game even in a new page, while no other browser is online.
   await evil.page.close();
   await expectProved(people);
   await guest.page.close();

@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(built, { recursive: true });
 });
 
-/** Opens one person's browser. Returns it with a function that starts it again. */
+/** Opens one person's browser. Returns the browser and a function that starts it again. */
 async function someone() {
   const profile = newProfile();
   ends.push(() => profile.remove());
@@ -193,7 +193,7 @@ test('a new version replaces the whole app when the person says so, and pages th
   expect(person.faults.filter((fault) => !unreachable.test(fault))).toEqual([]);
 });
 
-/** Makes the browser wake its worker. For installed apps, browsers do this once or twice a day. */
+/** Makes the browser wake its worker. For an installed app, a browser wakes the worker once or twice a day. */
 async function wake(session: CDPSession, registrationId: string): Promise<void> {
   const origin = new URL(host.url).origin;
   await session.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag: 'look-in' });

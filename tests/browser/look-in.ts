@@ -5,7 +5,7 @@ import { openKeptGame } from './person.ts';
 
 /** Visits of players who look in one after another, and are never online together. */
 
-/** When the app has had nothing to do for this many milliseconds, we assume that it has dealt with everything it heard. */
+/** When the app has had nothing to do for this many milliseconds, we assume that the app has dealt with all messages. */
 const QUIET_MS = 1_500;
 /** The longest wait for messages of the others, or for the delivery of mail, in milliseconds. */
 const PATIENCE_MS = 60_000;

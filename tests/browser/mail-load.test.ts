@@ -65,7 +65,7 @@ test('the mail loads at most 15 KB of JavaScript after the board, and 2.2 KB mor
   const again = watch(await mailed.openPage());
   await mailed.page.goto(url);
   await expect.poll(() => named(again, 'negotiation'), { timeout: 60_000 }).toBe(true);
-  // The first visit may load that code too, once it has left something at the mailbox.
+  // The first visit may load the comparing code too, once it has left mail at the mailbox.
   const all = [...new Set([...without(first, page), ...without(again, page)])];
   const comparing = all.filter((url) => isNamed(url, 'negotiation'));
   const mail = all.filter((url) => !comparing.includes(url));

@@ -13,7 +13,9 @@ import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 import { EvilRelay } from '../mail/evil.ts';
 import type { Habit } from '../mail/evil.ts';
 
-/** `npm run mailbox` in a process that the test can kill. When started again, it is empty and has the same address. */
+/**
+ * `npm run mailbox` in a process that the test can kill. When the process is started again, the mailbox is empty and has the same address.
+ */
 class OwnMailbox {
   #port = 0;
   #running: { readonly child: ChildProcess; readonly folder: string } | null = null;
@@ -38,7 +40,7 @@ class OwnMailbox {
     });
   }
 
-  /** Kills the mailbox at once, as a power failure would. The content of its disk is lost too. */
+  /** Kills the mailbox at once, as a power failure would. The mail on its disk is lost too. */
   async kill(): Promise<void> {
     if (this.#running === null) return;
     const { child, folder } = this.#running;
@@ -56,7 +58,7 @@ class EvilMailbox {
   readonly #sockets: Sockets;
   habit: Habit;
 
-  /** @param always its habits besides `habit`, which never change */
+  /** @param always the habits of the mailbox that never change */
   constructor(habit: Habit, always: readonly Habit[]) {
     this.habit = habit;
     const limits = standardLimits;
@@ -93,7 +95,7 @@ export class ThreeMailboxes {
 
   /**
    * @param habit the lying mailbox's habit at first
-   * @param always its habits that never change
+   * @param always the habits of the lying mailbox that never change
    */
   async open(habit: Habit, ...always: readonly Habit[]): Promise<void> {
     this.#evil = new EvilMailbox(habit, always);

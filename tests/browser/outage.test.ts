@@ -13,10 +13,10 @@ import { direct, held, newRoom, openHonest, state, until, untilAll, write } from
 import type { Place } from './carrier-bench.ts';
 
 // The name of a network that the test can really cut. Playwright's setOffline is not enough, since it leaves data channels open. The test
-// needs root. The machine's own network must not change, because other browsers would notice, and would drop what they are fetching.
+// needs root. The machine's own network must not change, because other browsers would notice the change and stop their downloads.
 const NAME = `so${process.pid}`;
 const [HERE, THERE] = [`${NAME}h`, `${NAME}t`];
-/** Each network has its own addresses, so nothing else can have taken these. */
+/** Each network has its own addresses, so no other program can use these two. */
 const [AT_HERE, AT_THERE] = ['10.77.0.1', '10.77.0.2'];
 const END = 'end';
 

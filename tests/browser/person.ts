@@ -52,8 +52,8 @@ export async function joinTable(page: Page, link: string, name: string): Promise
 }
 
 /**
- * The longest wait until browsers find each other, in milliseconds. On a busy machine, signalling messages may get lost, and the next ones
- * come half a minute later.
+ * The longest wait until browsers find each other, in milliseconds. On a busy machine, a signalling message may get lost, and the browser
+ * sends the next one half a minute later.
  */
 const INTRODUCED_MS = 120_000;
 
@@ -118,7 +118,7 @@ export async function writeOrders(page: Page, lines: readonly string[]): Promise
   await page.getByTestId('orders-apply').click();
 }
 
-/** Locks the orders, through the dialog that repeats them. */
+/** Locks the orders in the dialog that shows them once more. */
 export async function lockOrders(page: Page): Promise<void> {
   await page.getByTestId('lock').click();
   await page.getByTestId('lock-confirm').click();

@@ -83,7 +83,10 @@ async function expectToFitAtTwiceTheSize(page: Page): Promise<void> {
   if (usual) await page.setViewportSize(usual);
 }
 
-/** Opens a room of letters. On a busy machine, the table may turn back to its board after the tab was chosen, so this tries again. */
+/**
+ * Opens a room of letters. On a busy machine, the table may go back to its board after the tab was chosen. The function then chooses the
+ * tab again.
+ */
 async function openRoom(page: Page, name: string): Promise<void> {
   const room = page.getByTestId('rooms').getByRole('button', { name });
   const back = page.getByTestId('rooms-back');
@@ -183,7 +186,10 @@ async function endGame([anna, ...others]: readonly PersonBrowser[]): Promise<voi
   for (const { page } of [anna, ...others]) await page.getByTestId('ended').waitFor();
 }
 
-/** A player discloses their letters after reading what that does. Another player then reads the letters, at the table and in its file. */
+/**
+ * A player discloses their letters, after reading in the app what disclosing does. Another player then reads the letters at the table and
+ * in the game's file.
+ */
 async function expectOpened(writer: Page, reader: Page): Promise<void> {
   await writer.getByTestId('to-press').click();
   await writer.getByTestId('rooms-back').click();

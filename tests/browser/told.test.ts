@@ -6,7 +6,7 @@ import { arrive } from './script.ts';
 import { propose } from './voting.ts';
 import * as toldWords from '../../src/words/made/told.js';
 
-/** The notifications that the app asked the system to show. `closed`: whether the app has removed it again. */
+/** The notifications that the app asked the system to show. `closed`: whether the app has removed the notification again. */
 type Shown = { title: string; body: string; tag: string; closed: boolean }[];
 
 const app = inject('app');

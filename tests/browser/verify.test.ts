@@ -61,7 +61,7 @@ test('a game is checked while the page stays responsive and shows the progress',
   const { told, ticks } = await seen;
   expect(told).toContain(`100 of ${count}`);
   expect(told.length).toBeGreaterThan(3);
-  // The page's own timers went on, so its thread was free.
+  // The page's own timers went on, so the page's thread was free.
   expect(ticks).toBeGreaterThan(3);
 });
 

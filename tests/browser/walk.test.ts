@@ -10,7 +10,7 @@ import { variations } from './walk/variations.ts';
 
 const app = inject('app');
 
-/** The colours in which axe checks a screen. In a full run these are light and dark, otherwise only `theme`. */
+/** The colours in which axe checks a screen. A full run uses light and dark colours, and a short run only `theme`. */
 const inColours = (theme: Theme): readonly Theme[] => (inject('whole') ? ['light', 'dark'] : [theme]);
 
 /**
@@ -70,7 +70,9 @@ async function checkByAxe({ name, page, themes }: Walker, screen: string): Promi
   }
 }
 
-/** Opens each part of a screen and checks it. If the orders are beside the board, they are on the screen already, so they are skipped. */
+/**
+ * Opens each part of a screen and checks it. If the orders are beside the board, the screen shows them already, so this part is skipped.
+ */
 async function checkParts(
   page: Page,
   screen: string,
@@ -94,7 +96,7 @@ function checkWhole(walker: Walker, screen: string, parts: readonly string[] = [
   });
 }
 
-/** Opens a screen, checks it, and does the main thing there. A full run does this twice: by key and by finger. */
+/** Opens a screen, checks it, and does the main thing there. A full run does the main thing twice: by key and by finger. */
 async function walk(walker: Walker, { name, open, parts, act }: Screen): Promise<void> {
   const ways: readonly Way[] = inject('whole') ? ['key', 'tap'] : [walker.name === 'Desk' ? 'key' : 'tap'];
   for (const [place, way] of ways.entries()) {

@@ -27,7 +27,10 @@ it('docs/conduct.md tells which device follows which rule', () => {
   expect(told).toEqual([by('claimant'), by('device', 'pen'), by('device'), by('witness')]);
 });
 
-/** The numbers that a text names: “9; and 4 to 8” names 4, 5, 6, 7, 8 and 9. The text after a comma is a condition, and we skip it. */
+/**
+ * The numbers that a text names: “9; and 4 to 8” names 4, 5, 6, 7, 8 and 9. The function skips the text after a comma, which is a
+ * condition.
+ */
 function numbersIn(text: string): readonly number[] {
   const [told = ''] = text.split(',');
   const ranges = [...told.matchAll(/(\d+)(?: to (\d+))?/g)].flatMap(([, from, to]) => {

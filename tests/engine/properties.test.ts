@@ -30,7 +30,7 @@ const shape = (convoys: number): BoardShape => ({
   crowd: 34,
 });
 
-/** Random crowded boards. If a test fails, they shrink by their seed. */
+/** Random crowded boards. If a test fails, fast-check looks for the smallest seed that fails too. */
 const boards = (convoys = 60) =>
   fc
     .integer({ min: 0, max: 0x7fffffff })
@@ -162,7 +162,7 @@ describe('legal', () => {
           const legal = judge.legal(position, unit.power, unit, []);
           if (order.type === 'move')
             expect(legal.some((one) => one.type === 'move' && one.to === order.to)).toBe(true);
-          // A support of a move that the other unit can't make is accepted, and then fails. It is never offered.
+          // A support of a move that the other unit can't make is accepted, and then fails. The judge never offers such a support.
         }
       }),
       { numRuns: 60 },

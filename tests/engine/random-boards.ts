@@ -26,11 +26,11 @@ export interface BoardShape {
   convoys: number;
   /** The percentage of convoying fleets that are attacked with support from the very unit that the convoyed army attacks. */
   plots: number;
-  /** The number of neighbouring spaces in which all units are placed. Null if they may be anywhere. */
+  /** The number of neighbouring spaces in which all units are placed. Null if units may be anywhere on the board. */
   crowd: number | null;
 }
 
-/** A position with orders. Each order could be carried out if it were the only one. */
+/** A position with orders. Each order could be carried out if no other unit had an order. */
 export function randomBoard(board: CompiledBoard, random: Random, shape: BoardShape): RandomUnit[] {
   const open = board.spaces.flatMap((space, at) =>
     space.kind === 'impassable' || space.kind === 'offboard' ? [] : [at],

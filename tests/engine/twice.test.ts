@@ -16,8 +16,9 @@ import { randomBoard } from './random-boards.ts';
 import { named } from './random-names.ts';
 import { randomFrom } from './random.ts';
 
-// For each question that a variant leaves to the standard rules, the engine reads compiled tables. Otherwise it asks the variant. Both ways
-// must agree. Also, a variant may use the same judge to resolve another board while it answers.
+// The engine asks a variant questions about its rules. If the variant leaves a question to the standard rules, the engine reads compiled
+// tables instead. Both ways must give the same results. Also, while a variant answers a question, it may use the same judge to resolve
+// another board.
 
 const board = compileBoard(standard.board({}));
 const powers = standard.powers({}).map(({ id }) => id);

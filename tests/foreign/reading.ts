@@ -76,7 +76,9 @@ const word = fc.oneof(
 );
 const words = fc.array(word, { maxLength: 6 }).map((list) => list.join(' '));
 
-/** Tests that each reader treats inherited names as unknown words, and that it reads any text or refuses the text with a sentence. */
+/**
+ * Tests that each reader treats inherited names as unknown words, and that the reader reads any text or refuses the text with a sentence.
+ */
 export function describeReaders(readers: Readonly<Record<string, ForeignReader>>): void {
   describe.each(Object.entries(readers))('%s', (_name, { read, around, write = (given) => given }) => {
     const texts = (given: string) => [given, ...around.map((text) => text.replaceAll('%', write(given)))];

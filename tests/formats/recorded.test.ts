@@ -87,7 +87,7 @@ describe.each(recorded.map((game) => [game.id, game] as const))('%s', (_id, game
   });
 });
 
-/** The centres that the record itself gives for the ends of years. Not every year has them. */
+/** The centres that the record itself gives for the ends of years. The record doesn't give the centres of every year. */
 function recordedCentres(
   id: string,
 ): { year: number; centers: Readonly<Record<string, readonly string[]>> }[] {

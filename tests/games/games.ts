@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Power } from '../../engine/position.ts';
 
-/** A recorded game. For each phase it has the orders, and the full position after them. */
+/** A recorded game. For each phase, the record has the orders and the full position after them. */
 export interface RecordedGame {
   id: string;
   variant: string;

@@ -52,8 +52,8 @@ export const withholding: Habit = {
 };
 
 /**
- * With each event, the relay sends some items that aren't events, and some frames that aren't messages. A text here is sent unchanged as a
- * frame.
+ * With each event, the relay sends some items that aren't events, and some frames that aren't messages. A text in this list is sent as a
+ * frame, unchanged.
  */
 export const garbling: Habit = {
   said(message) {
@@ -129,8 +129,8 @@ export const stingy = (page: number): Habit => ({
 });
 
 /**
- * The program noteguard, which guards some relays. It allows each address this many events a minute. In this copy, time runs `speed` times
- * as fast.
+ * The program noteguard, which guards some relays. noteguard allows each address this many events a minute. In this version, time runs
+ * `speed` times as fast.
  */
 export function noteguard(perMinute: number, speed = 1): Habit {
   const purses = new Map<string, { tokens: number; at: number }>();
@@ -186,7 +186,7 @@ export class EvilRelay implements RelayServer {
     this.#aheadMs = habits.reduce((sum, { aheadMs = 0 }) => sum + aheadMs, 0);
   }
 
-  /** The relay lost its disk or got another one. From now on it has the events of `inner`, and its subscriptions are forgotten. */
+  /** The relay has lost its disk or got a new one. From now on the relay has the events of `inner`, and it forgets its subscriptions. */
   exchange(inner: RelayServer): void {
     this.#inner = inner;
     for (const rejoin of this.#rejoin) rejoin(this.#now);

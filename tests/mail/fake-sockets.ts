@@ -1,6 +1,6 @@
 import type { Dial, SocketEvents } from '../../src/sync/mail/socket.ts';
 
-/** A socket in a test. It records the messages that our client sends, and the test can answer as a relay. */
+/** A socket in a test. The socket records the messages that our client sends, and the test can answer as a relay. */
 class FakeSocket {
   readonly address: string;
   readonly events: SocketEvents;

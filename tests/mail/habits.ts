@@ -17,7 +17,7 @@ export function refusing(why: (event: RelayEvent, now: number) => string | null)
   };
 }
 
-/** The relay doesn't know messages of this type. It says so, or stays silent. */
+/** The relay doesn't know messages of this type. The relay says so, or stays silent if `isSilent` is true. */
 export function without(type: 'COUNT' | 'NEG-OPEN', isSilent = false): Habit {
   return {
     heard(message, say) {

@@ -22,7 +22,7 @@ function wireOf(length: number): Wire {
   return { id: bytesToHex(sha256(bytes)), bytes };
 }
 
-/** The wires of a table. A wire counts only if this class has made it, which takes the place of a seat's signature. */
+/** The wires of a table. A wire counts only if this class has made it. That replaces the check of a seat's signature. */
 export class MailTable {
   readonly keys: TableKeys = tableKeys(nacl.randomBytes(16));
   readonly wires = new Map<string, Uint8Array>();

@@ -37,7 +37,7 @@ function sizeOf(n: number, of: number): number {
   return chance < 0.72 ? 759 : 2_800;
 }
 
-/** Random numbers from 0 to 1. They are the same in each run. */
+/** Random numbers from 0 to 1. The numbers are the same in each run. */
 function dice(): () => number {
   let state = 1;
   return () => {
@@ -48,8 +48,8 @@ function dice(): () => number {
 
 /**
  * Seven players visit for sixty days over two relays, and are never online together. At each visit a player reads, writes, and leaves.
- * Returns whether all players have everything, how many events and characters were sent, and what a newcomer fetches. It also returns the
- * newcomer's waiting time and processor time, which includes that of the relay.
+ * Returns whether all players have everything, how many events and characters were sent, and what a newcomer fetches. The result also has
+ * the newcomer's waiting time, and the processor time of the newcomer and the relay together.
  */
 export async function season({ wires, visits, habits = [] }: SeasonSize) {
   const simulation = new Simulation();

@@ -7,8 +7,8 @@ interface Timer {
 }
 
 /**
- * Time that passes only when a test says so. Everything that is due happens in order, together with all its consequences, before time goes
- * on.
+ * Time that passes only when a test says so. Before time goes on, all timers that have run out are called in order, and all their
+ * consequences happen.
  */
 export class Simulation {
   now = Date.UTC(2026, 9, 1);
@@ -39,7 +39,7 @@ export class Simulation {
     await this.until(() => false, ms);
   }
 
-  /** Lets time pass until `holds` is true, but at most this many milliseconds. Returns whether it is true at the end. */
+  /** Lets time pass until `holds` is true, but at most this many milliseconds. Returns whether `holds` is true at the end. */
   async until(holds: () => boolean, ms: number): Promise<boolean> {
     const end = this.now + ms;
     await settled();
@@ -60,7 +60,10 @@ export class Simulation {
   }
 }
 
-/** A clock with private fields, like the page's own. Its methods therefore fail if they are called without their object. */
+/**
+ * A clock with private fields, like the page's own. The clock's methods therefore fail if they are called without the clock as their
+ * object.
+ */
 class SimulatedClock implements Clock {
   readonly #simulation: Simulation;
   readonly #aheadMs: () => number;

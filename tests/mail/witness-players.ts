@@ -18,7 +18,7 @@ import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 /** How often an open app wakes its player, in milliseconds. */
 const WAKE_MS = 200;
 
-/** A mailbox on its own port. It can go away, and come back with everything that it had. */
+/** A mailbox on its own port. The mailbox can go away, and come back with all its mail. */
 export class TestMailbox {
   readonly #kept = new Relay(tapeInMemory(), { limits: standardLimits, membersOnly: false }, Date.now());
   #port = 0;
@@ -45,7 +45,7 @@ export class TestMailbox {
   }
 }
 
-/** A player who has the app open. The others reach them only by mail, over real sockets. */
+/** A player who has the app open. The other players reach this player only by mail, over real sockets. */
 export class Visitor {
   readonly player: Player;
   readonly #mailbox: TableMail;

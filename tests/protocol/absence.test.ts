@@ -32,7 +32,7 @@ function seated(seats: number, absence: Partial<Absence>, lastYear = 0): InMemor
   return table;
 }
 
-/** Every player who has orders to give locks them: all units hold. */
+/** Every player who has orders to give locks orders to hold for all units. */
 function order(players: readonly Player[], group: Group): void {
   for (const player of players) {
     const { stage, phases } = player.table;
@@ -64,7 +64,10 @@ function expectProved(player: Player): void {
   expect(player.table.faults).toEqual([]);
 }
 
-/** For each number of seats and rule of absence, the phases that a table reaches in five rounds of orders if its last seat never comes. */
+/**
+ * The phases that a table reaches in five rounds of orders if its last seat never comes. They depend on the number of seats and on the
+ * terms for absence.
+ */
 const far: readonly (readonly [number, Partial<Absence>, readonly string[]])[] = [
   [2, { rule: 'hold', few: 'all' }, ['S1901M']],
   [3, { rule: 'hold', few: 'all' }, ['S1901M']],

@@ -87,8 +87,8 @@ describe('a phase for which orders were written ahead by', () => {
 });
 
 /**
- * A table whose French player closes the browser for the rest of the game once everybody has sealed. Time passes for the others for this
- * many seconds.
+ * A table whose French player closes the browser for the rest of the game once everybody has sealed. For the other players, this many
+ * seconds pass.
  */
 function withoutFrance(ahead: Readonly<Record<Power, AheadTexts>>, seconds: number, settings: Settings = {}) {
   const table = seated(settings);
@@ -113,7 +113,7 @@ describe('a box for a later phase whose key is shown with that of the moves (“
     order(table, along);
     const author = playerOf(table, 'france');
     const others = table.players.filter((player) => player !== author);
-    // France's browser comes back once more, and then never again. By then every key is out except those of France and Germany.
+    // France's browser comes back once more, and then never again. By then every seat has shown its key, except for France and Germany.
     const withheld: Uint8Array[] = [];
     const isLast = ({ author: by, type }: Message) =>
       type === 'reveal' && by === playerOf(table, 'germany').chain;

@@ -10,7 +10,7 @@ import { standard } from '../../variants/standard/index.ts';
 import { recordedGames } from '../games/games.ts';
 import { POWERS } from './tables.ts';
 
-/** The first year of a recorded game. In its fall, Austria's army in Rumania is dislodged. */
+/** The first year of a recorded game. In the fall of that year, Austria's army in Rumania is dislodged. */
 const game = recordedGames().find(({ id }) => id === 'webdip-437495');
 
 /** The standard game, except that its retreat phases have another letter. */

@@ -78,7 +78,7 @@ describe('a file from which the last key of a set was cut', () => {
 
   for (const player of players) orderOne(player, chance);
   talk(players, 0, 30);
-  // The player has shown the key and is gone. The others go on, using their confirms.
+  // The player has shown the key and is gone. The others go on, by means of their confirms.
   for (const other of others) orderOne(other, chance);
   talk(others, 35, 800);
   const log = messagesOf(host);

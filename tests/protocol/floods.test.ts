@@ -13,7 +13,7 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 import { begunTable, orderAll, orderOne } from './tables.ts';
 
-/** The number of messages in a flood. Together they have 0.1 MB, since each is as short as possible. */
+/** The number of messages in a flood. Together, the messages take up 0.1 MB, since each message is as short as possible. */
 const FLOOD = 400;
 
 /** The number of times that the log compares the order of two messages during some work. A flood once made this number quadratic. */

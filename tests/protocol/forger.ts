@@ -56,7 +56,9 @@ export class Forger {
       .sort((one, other) => one.seq - other.seq);
   }
 
-  /** Signs a message after any message of the chain, by default the last. Another message may already come after that one. */
+  /**
+   * Signs a message after any message of the chain, by default the last. Another message of the chain may already come after that message.
+   */
   sign(
     content: Content,
     after: Message | null = this.chain.at(-1) ?? null,
@@ -126,7 +128,7 @@ export class Forger {
     return (round && seat !== null && this.#escrow.dealIn(round, seat)?.(key, digest)) || null;
   }
 
-  /** A commit for the current round. The forger chooses the keys of its boxes. */
+  /** A commit for the current round. The forger chooses the keys of the boxes. */
   commit(
     orders: OrderTexts,
     final: boolean,
@@ -145,7 +147,7 @@ export class Forger {
       rules,
       boxes: 'position' in round ? boxes : { ...boxes, ahead: [] },
       heads: [],
-      // This pretends that the phase began in 1970 and that its deadline has passed.
+      // The value 0 pretends that the phase began in 1970, so that its deadline has passed.
       seen: 0,
       key,
       deal: this.#escrow.dealIn(round, seat),

@@ -11,7 +11,8 @@ import type { Scenario } from './simulate/scenario.ts';
 const PARTS = 60;
 
 /**
- * Messages as a browser has them while it loads, or as a cut file has them: those of each chain up to about one moment, with a few missing.
+ * The messages that a browser has while it loads, or that a cut file has. They are the messages of each chain up to about one moment,
+ * without a few of them.
  */
 function partOf(log: readonly Message[], chance: Seeded): readonly Message[] {
   const moment = chance.below(100);

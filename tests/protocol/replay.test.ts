@@ -63,7 +63,7 @@ const parts = fc
       .map(({ message }) => message);
   });
 
-/** The messages in a browser whose connection was cut: the beginning of each chain, of any length. */
+/** The messages of a browser that lost its connection: of each chain, it has the first few messages or more. */
 const beginnings = fc.integer().map((seed): Message[] => {
   const chance = new Seeded(`beginning ${seed}`);
   const authors = [...new Set(log.map(({ author }) => author))];
@@ -142,7 +142,10 @@ describe('replay', () => {
 });
 
 describe('a split', () => {
-  /** A table of four seats. Two of them sign for two sets, which is more than the BFT bound f = 1. Each set gets a quorum of confirms. */
+  /**
+   * A table of four seats. Two of the seats sign for two sets, and two liars are more than the BFT bound f = 1 allows. Each set gets a
+   * quorum of confirms.
+   */
   function splitLog(): { before: Message[]; one: Message[]; other: Message[] } {
     const chance = new Seeded('split');
     const table = begunTable(4, 'split');

@@ -235,7 +235,7 @@ function wait(table: InMemoryTable): void {
 let clock = Date.UTC(2026, 10, 22);
 
 describe('a liar', () => {
-  /** A table of three players who all want a draw. A forger signs any messages in the name of the third. */
+  /** A table of three players who all want a draw. A forger signs messages of any kind in the name of the third player. */
   function lied(seed: string, say: (forger: Forger, table: InMemoryTable) => readonly Content[]) {
     const table = secretTable(3, seed);
     const liar = new Forger(table.players[2] as Player, new Seeded(seed));

@@ -34,8 +34,8 @@ const asTheyCome: Readonly<Record<string, (one: Signed) => Answer>> = {
 };
 
 /**
- * The answers by our rule. Our own arithmetic always answers. Each other verifier answers only if the rule allows the encoding, and
- * otherwise counts as saying no.
+ * The answers by our rule. Our own arithmetic always answers. The other verifiers are asked only if our rule allows the encodings of the
+ * signature and the key. Otherwise their answer counts as no.
  */
 async function byTheRule(one: Signed): Promise<Record<string, boolean>> {
   const { signature, bytes, key } = one;
@@ -52,7 +52,7 @@ const TORSION = Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b
 const ORDER = Point.Fn.ORDER;
 const part = (times: number) => (times === 0 ? Point.ZERO : TORSION.multiplyUnsafe(BigInt(times)));
 
-/** A signature that only a liar makes. It has parts of small order added to the key and to R, and `more` added to S. */
+/** A signature that only a liar makes. Parts of small order are added to the key and to R, and `more` is added to S. */
 function mixed(chance: Seeded, inKey: number, inR: number, more: bigint, bytes = chance.bytes(20)): Signed {
   const [a, r] = [chance.bytes(32), chance.bytes(32)].map((one) => bytesToNumberLE(one) % ORDER) as [
     bigint,

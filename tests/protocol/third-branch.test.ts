@@ -7,8 +7,8 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 import { begunTable, orderOne, phaseOf } from './tables.ts';
 
-// A liar signs three messages for one place of its chain. It shows its key on the third branch, and then signs nothing more. By then, one
-// of the other players has the first two messages. Their browser keeps at most two branches.
+// A liar signs three messages for one place of its chain. The liar shows its key on the third branch, and then signs nothing more. By then,
+// one of the other players has the first two messages. That player's browser keeps at most two branches.
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 300, builds: 300 }, patience: 20 } as const;
 

@@ -40,7 +40,7 @@ function plain(value: unknown): unknown {
 const { keys: own, message: signed, commit: sealed } = vectors;
 const keys = gameKeys(hexToBytes(own.seed), own.room, hexToBytes(own.salt));
 
-/** The length-prefixed bytes that are hashed. This function is written again here, without any of our own code. */
+/** The length-prefixed bytes that are hashed. The test has its own version of this function, without any code of the app. */
 function framed(...parts: readonly (string | Uint8Array)[]): Buffer {
   return Buffer.concat(
     parts.flatMap((part) => {

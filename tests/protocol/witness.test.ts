@@ -20,7 +20,7 @@ const START = Date.UTC(2026, 10, 23);
 const SEED = new Seeded('a witness').bytes(32);
 const KEYS = witnessKeys(SEED);
 
-/** A table with a witness. Its players visit one after another, and a mailbox keeps the messages that they sign. */
+/** A table with a witness. The players visit one after another, and a mailbox keeps the messages that they sign. */
 class Watched {
   readonly witness: TableWitness;
   readonly players: readonly Player[];

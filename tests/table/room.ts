@@ -5,10 +5,10 @@ import type { CarrierState } from '../../src/sync/state.ts';
 import type { Wire } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
 
-/** A browser in a room. Its wires and its log road are the app's own. Only the network between browsers is simulated. */
+/** A browser in a room. The browser's wires and its log road are the app's own code. Only the network between browsers is simulated. */
 class Member implements Carrier {
   readonly number: number;
-  /** For each browser that it is connected to, its own end of the road. */
+  /** This browser's end of the road to each browser that it is connected to. */
   readonly ends = new Map<Member, RoadEnd>();
   readonly #room: Room;
   readonly #wires: Wires;

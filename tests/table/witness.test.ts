@@ -32,7 +32,7 @@ beforeEach(() => {
   const day = { type: 'after', orders: 86_400, retreats: 86_400, builds: 86_400 } as const;
   const settings = { name: 'Witnessed', variant: 'standard', witness, pace: { deadline: day } };
   people = sitDown(settings, 4, 1, shared, mailbox);
-  // The witness lists the set of the drawing, and it is settled, before anybody gives orders.
+  // Before anybody gives orders, the witness lists the set of the drawing, and the drawing is settled.
   attend(fresh());
   for (let round = 0; round < 2; round++) for (const seat of [0, 1, 2, 3]) look(seat);
 });
@@ -102,7 +102,7 @@ test('a phase with a witness: what the app tells players from the first lock unt
   const seen = stillOpen([], table(), 0);
   expect(seen).toMatchObject([{ phase: 'S1901M', locked: null }]);
 
-  // Two players give orders before the phase is settled. Their orders wait.
+  // Two players give orders before the phase is settled. These orders wait.
   for (const seat of [0, 1]) look(seat, true);
   expect(tellProvisional(table(1), first(1))).toBe(`${name} ${settled.replace('2', '3')}`);
   expect(stillOpen(seen, table(1), 1)).toMatchObject([
@@ -120,7 +120,7 @@ test('a phase in which a player is missing: the deadline, the list, and the boxe
   for (const seat of [0, 1, 2]) look(seat, true);
   now += 25 * HOUR;
   const witness = fresh();
-  // The witness first sees the phase now, so its own count of the day begins now.
+  // The witness first sees the phase now, so the day after which it lists the set begins now.
   attend(witness);
   now += 25 * HOUR;
   attend(witness);
@@ -144,7 +144,7 @@ test('a witness that lies is found out, and the app tells everyone who saw its r
   for (const seat of [0, 1, 2]) look(seat, true);
   const lying = fresh();
   attend(lying);
-  // In this mailbox, the witness lists one seat as missing. In the other mailbox, it lists the orders of all seats.
+  // In this mailbox, the witness lists one seat as missing. In the other mailbox, the witness lists the orders of all seats.
   const held = mailbox;
   mailbox = new Mailbox();
   mailbox.leave(held.since(0));

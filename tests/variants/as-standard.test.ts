@@ -12,7 +12,8 @@ import type { Named } from '../engine/random-names.ts';
 import { named } from '../engine/random-names.ts';
 import { randomFrom } from '../engine/random.ts';
 
-// A variant whose special pieces are not on the board plays like the game that it builds on: armies and fleets do the same.
+// While the special pieces of a variant are not on the board, the variant plays like the game that it builds on: the results for armies and
+// fleets are the same.
 
 const shape = { units: 30, moves: 30, convoys: 60, plots: 40, crowd: null };
 const boards = 200;

@@ -11,7 +11,7 @@ const start = judge.begin();
 const beacon = '00'.repeat(32);
 const bidders = judge.powers.map(({ id }) => id).filter((id) => id !== 'minor');
 
-/** A few units of minor powers. Many powers bid for them, so that their bids conflict. */
+/** A few units of minor powers. Many powers bid for these units, so that their bids conflict. */
 const contested = start.units.filter(
   ({ power, at }) => power === 'minor' && ['aus', 'cze', 'por', 'swi', 'gre'].includes(at),
 );
@@ -40,7 +40,7 @@ function bookOf(lines: readonly { by: Power; text: string }[]): Record<Power, Or
 
 const next = (book: OrderBook) => JSON.stringify(judge.adjudicate(start, book, beacon).next);
 
-/** For each space with a minor power's unit, the order that the unit follows. Null if it follows none. */
+/** For each space with a minor power's unit, the order that the unit follows. Null if the unit follows no order. */
 function obeyed(book: OrderBook): Map<string, string | null> {
   const { report } = judge.adjudicate(start, book, beacon);
   const minors = report.filter(({ power, unit }) => power === 'minor' && unit !== null);

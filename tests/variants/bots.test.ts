@@ -18,7 +18,7 @@ const yearOf = ({ phase }: Position) => readPhase(phase).year;
 
 type Writer = (position: Position, power: Power) => readonly string[];
 
-/** Plays this many years. `write` gives the orders of each power. Returns the last position, and the results of all orders. */
+/** Plays a game for this many years. `write` gives the orders of each power. Returns the last position, and the results of all orders. */
 function play(judge: Judge, years: number, write: Writer): { end: Position; told: readonly Result[] } {
   let position = judge.begin();
   const last = yearOf(position) + years;

@@ -73,7 +73,7 @@ function requireHonestOffers(judge: Judge, position: Position, chance: Seeded): 
   }
 }
 
-/** Whether it is the time in which many units may share a sea (ruling 7.5). */
+/** Whether the position is from the years in which many units may share a sea (ruling 7.5). */
 const isEarly = ({ phase }: Position) =>
   readPhase(phase).year < 1902 || /^[SF]1902[MV]$|^S1902R$/.test(phase);
 

@@ -73,7 +73,7 @@ function noble(some: readonly Message[]): void {
   }
 }
 
-/** Replays the game in a new process, whose code isn't optimised yet. Returns its processor time in milliseconds. */
+/** Replays the game in a new process, whose code isn't optimised yet. Returns the processor time of the replay in milliseconds. */
 async function replayedElsewhere(): Promise<number> {
   const child = fork(fileURLToPath(new URL('replay-child.ts', import.meta.url)), [path]);
   const [milliseconds] = (await once(child, 'message')) as [number];

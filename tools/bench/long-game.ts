@@ -44,7 +44,7 @@ function played(chance: Seeded): Player {
   return table.host;
 }
 
-/** Gives random orders, if the player is asked for some and has sent no final ones. */
+/** Gives random orders, if the player has orders to give and has sent no final orders. */
 function order(player: Player, chance: Seeded, final: boolean): void {
   const { judge, phases } = player.table;
   const phase = phases.at(-1);

@@ -37,7 +37,7 @@ function locate(at: string, coast?: string) {
 
 const powerOf = (id: string) => Power[`${id[0].toUpperCase()}${id.slice(1)}` as keyof typeof Power];
 
-/** Translates one of our boards for js-diplomacy. Throws an error if js-diplomacy lacks one of the places. */
+/** Translates one of our boards for js-diplomacy. Throws an error if js-diplomacy has no such place. */
 export function rivalPhase({ position, book }: BenchBoard): RivalPhase {
   const season = rival.standardBoard.Season[position.phase.startsWith('S') ? 'Spring' : 'Autumn'];
   const turn = new rival.standardBoard.Turn(Number(position.phase.slice(1, 5)), season as never);
@@ -94,7 +94,7 @@ function rivalOrders(
   return orders;
 }
 
-/** Lets js-diplomacy adjudicate a phase. Returns false if it refuses or throws an error. */
+/** Lets js-diplomacy adjudicate a phase. Returns false if js-diplomacy refuses or throws an error. */
 export function resolveByRival({ board, orders }: RivalPhase): boolean {
   try {
     const { result } = rival.standard.variant.rule.resolve(board as never, orders as never);

@@ -1,6 +1,6 @@
-// The steps of `npm test`. They are listed here so that a test can check that `npm test` leaves out no test file.
+// The steps of `npm test`. The list is a module, so that a test can check that `npm test` leaves out no test file.
 
-/** The checks and the tests of the app. They run side by side, before everything else. */
+/** The checks and the tests of the app. These steps run side by side, before everything else. */
 export const first = [
   {
     name: 'types',
@@ -19,5 +19,8 @@ export const browserTests = {
   args: ['run', '--project', 'browser'],
 };
 
-/** The unit tests need only the processor. They run beside the browser tests, because those mostly wait and leave the processor free. */
+/**
+ * The unit tests need only the processor. The unit tests run beside the browser tests, because browser tests mostly wait and leave the
+ * processor free.
+ */
 export const unitTests = { name: 'unit tests', program: 'vitest', args: ['run', '--project', 'unit'] };

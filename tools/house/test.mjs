@@ -1,5 +1,5 @@
 // Runs everything that must pass. First come the checks and the tests of the app, then the browser tests beside the unit tests. Stops after
-// the first group with a failure. At the end, prints the last lines of each failed step again, so that they come last in a long log.
+// the first group with a failure. At the end, prints the last lines of each failed step again, so that these lines come last in a long log.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { browserTests, first, unitTests } from './steps.mjs';

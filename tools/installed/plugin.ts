@@ -16,7 +16,10 @@ export const serviceWorker: Plugin = {
   },
 };
 
-/** A worker that replaces one from an earlier built app at this address. It removes itself and reloads the open pages. */
+/**
+ * A worker that replaces the worker of a built app that was served at this address before. The new worker removes itself and reloads the
+ * open pages.
+ */
 const LEAVE = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(leave()));

@@ -7,7 +7,7 @@ import { compileModule } from 'svelte/compiler';
 import type { App } from '../../src/installed/offline.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The name of the worker's file. It never changes, since browsers look there for a newer version. */
+/** The name of the worker's file. The name never changes, since browsers look for a newer version under the same name. */
 export const WORKER = 'service-worker.js';
 const VISITS = 'visits-';
 /** Matches files that the worker doesn't keep: old font files that no browser with service workers asks for. */
@@ -44,7 +44,8 @@ function filesOf(folder: string): App['files'] {
 }
 
 /**
- * Compiles modules with runes, which esbuild can't read. Compiles them as for a server, since a worker has no screen to keep up to date.
+ * Compiles modules with runes, which esbuild can't read. The modules are compiled as for a server, since a worker has no screen to keep up
+ * to date.
  */
 const runes: Plugin = {
   name: 'runes',

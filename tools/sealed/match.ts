@@ -31,7 +31,7 @@ export interface Match {
   /** The last year of the game by the terms of the table. If left out, the terms set no last year. */
   lastYear?: number;
   spare: Seating['spare'];
-  /** The bots that play. `mixed` means all kinds, and only one of them greedy. If left out, all play at random. */
+  /** The bots that play. `mixed` means bots of all kinds, but only one greedy bot. If left out, all play at random. */
   bots?: BotName | 'mixed';
 }
 

@@ -32,8 +32,8 @@ VARIANT is an id such as 1936 or 1936+capitals; several are played one after ano
   --out FILE  write the game's file (with several, variant and seed go before .sealed.json)`;
 
 /**
- * Plays games between bots. Prints a line for each game and writes their files. Returns 0 if all went well, and 1 if a game does
- * not verify. Throws BadUsage.
+ * Plays games between bots. Prints a line for each game, and writes the games' files. Returns 0 if all went well, and 1 if a game does not
+ * verify. Throws BadUsage.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({

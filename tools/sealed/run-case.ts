@@ -17,7 +17,7 @@ export interface Ran {
   turns: readonly Turn[];
   options: GameOptions;
   differences: readonly string[];
-  /** The unreadable lines, each with a sentence that says why it could not be read. */
+  /** The unreadable lines, each with a sentence that says why the line could not be read. */
   unread: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function judgeFor(variant: string, options: GameOptions): Judge {
   return judge;
 }
 
-/** Adjudicates a case, and each phase under its `then`. If the case can't be read, throws one of the engine's errors. */
+/** Adjudicates a case, and each later phase that its field `then` lists. If the case can't be read, throws one of the engine's errors. */
 export function runCase(given: Case): Ran {
   const judge = judgeFor(given.variant, given.options ?? {});
   let position = positionOfCase(judge, given);

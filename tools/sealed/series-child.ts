@@ -1,7 +1,7 @@
 import { playOne } from './series.ts';
 import type { SeriesGame, SeriesShare } from './series.ts';
 
-// A process started by `sealed play --jobs`. It receives its share of the games, plays them, and ends.
+// A process started by `sealed play --jobs`. The process receives its share of the games, plays these games, and ends.
 process.once('message', ({ series, seeds }: SeriesShare) => void playShare(series, seeds));
 
 async function playShare(series: SeriesShare['series'], seeds: SeriesShare['seeds']): Promise<void> {

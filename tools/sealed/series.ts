@@ -20,7 +20,7 @@ export interface Series {
   filed: boolean;
 }
 
-/** How a game ended. It is plain data, because another process may have played the game. */
+/** How a game ended. The record is plain data, because another process may have played the game. */
 export interface SeriesGame {
   seed: number;
   phases: number;

@@ -1,11 +1,10 @@
-// `npm start`: builds the app and serves it with its signalling server and its mailbox. `npm run dev`: the same
-// with hot reload.
+// `npm start`: builds the app and serves it with its signalling server and its mailbox. `npm run dev`: serves the sources instead, with hot
+// reload.
 import { buildLocally, serveBuilt, serveSources } from './serve.ts';
 
 const port = Number(process.env.PORT ?? 5180);
 /**
- * The folder in which the mailbox keeps its mail. It is beside the app, so that the mail is there at the next
- * start.
+ * The folder in which the mailbox keeps its mail. The folder is outside the built app, so that the mail is still there at the next start.
  */
 const mail = 'mail';
 

@@ -21,7 +21,7 @@ const mailboxes = new ThreeMailboxes();
 afterEach(() => mailboxes.close());
 
 test('three players who are never online together play a year over three mailboxes: one dies and comes back empty, one lies from the beginning', async () => {
-  // The lying mailbox always refuses one player's mail. Its other habits change during the test.
+  // The lying mailbox always refuses one player's mail. The mailbox's other habits change during the test.
   await mailboxes.open(garbling, choosy(2));
   const everybody = await arrive(4);
   const [anna, ben, carla, newcomer] = everybody as [PersonBrowser, PersonBrowser, PersonBrowser, PersonBrowser]; // prettier-ignore

@@ -39,7 +39,7 @@ function mailOf(secret: string): MailOptions {
   };
 }
 
-/** Every data channel of this page. An attacker uses them to send what our own code never would. */
+/** Every data channel of this page. An attacker uses the channels to send bytes that our own code never sends. */
 const channels = new Set<RTCDataChannel>();
 /** The number of connections that were begun, including those that failed. */
 let begun = 0;
@@ -122,7 +122,7 @@ class Honest {
   }
 }
 
-/** A member of the room that keeps no rules. It has an unchecked document, and a bare connection to every other member. */
+/** A member of the room that keeps no rules. This member has an unchecked document, and a bare connection to every other member. */
 class Hostile {
   readonly doc = new Doc();
   readonly #connections = new Set<Connection>();
@@ -159,8 +159,8 @@ class Hostile {
   }
 
   /**
-   * Overwrites every wire and then deletes its own text, so that nothing is left under the wire's name. Returns the number of wires that
-   * are left.
+   * Overwrites every wire, and then deletes the new content, so that nothing is left under the wire's name. Returns the number of wires
+   * that are left.
    */
   voidAll(): number {
     const map = this.doc.getMap('wires');
@@ -182,7 +182,9 @@ class Hostile {
     for (const channel of openChannels()) channel.send(frame as Uint8Array<ArrayBuffer>);
   }
 
-  /** Sends as many frames as the channels take, until they are closed or the time is up. The connection's own limits don't apply. */
+  /**
+   * Sends as many frames as the channels take, until the channels are closed or the time is up. The connection's own limits don't apply.
+   */
   async flood(milliseconds: number, size: number): Promise<void> {
     const frame = new Uint8Array(size);
     const end = performance.now() + milliseconds;
@@ -195,7 +197,7 @@ class Hostile {
 
 const openChannels = () => [...channels].filter((channel) => channel.readyState === 'open');
 
-/** One of several tabs of a browser. It has a role, and a list of the wires that it has heard of. */
+/** One of several tabs of a browser. The tab has a role, and a list of the wires that it has heard of. */
 class Tab {
   readonly roles: Role[] = [];
   readonly heard: string[] = [];

@@ -54,7 +54,7 @@ export function install(): void {
 
   const seen = (): HTMLElement[] => [...part().querySelectorAll<HTMLElement>(CONTROLS)].filter(isSeen);
 
-  /** Whether Tab stops at a control. In a radio group, it stops at only one button. */
+  /** Whether Tab stops at a control. In a radio group, Tab stops at only one button. */
   const isStop = (control: HTMLElement, _: number, all: readonly HTMLElement[]): boolean => {
     const { type, name, checked, form } = control as HTMLInputElement;
     if (type !== 'radio') return true;
@@ -66,8 +66,8 @@ export function install(): void {
   };
 
   /**
-   * The element that hides a control, in words. Empty if nothing does. For a control that fills half the screen we check only the middle,
-   * and for a text field only the beginning.
+   * The element that hides a control, in words. Returns an empty text if nothing hides the control. For a control that fills half the
+   * screen we check only the middle, and for a text field only the beginning.
    */
   const hiddenBy = (control: HTMLElement, shown: HTMLElement): string => {
     const box = [...shown.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
@@ -96,7 +96,8 @@ export function install(): void {
     });
 
   /**
-   * The size of a control that is too small for a finger. Empty if it is large enough. A link in a sentence may be as small as its words.
+   * The size of a control that is too small for a finger. Returns an empty text if the control is large enough. A link in a sentence may be
+   * as small as its words.
    */
   const tooSmall = (control: HTMLElement): string => {
     if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') return '';
@@ -112,7 +113,7 @@ export function install(): void {
   /** Notes the control that Tab has reached. */
   const arrive = (at: Element | null): void => {
     if (!(at instanceof HTMLElement) || at === document.body || at.tabIndex < 0) return;
-    // A field for a time has several Tab stops, so the element may be the same as before.
+    // A field for a time has several Tab stops, so the focus may still be in the same field.
     if (at === last) return;
     last = at;
     if (reached.has(at)) round = true;

@@ -6,9 +6,9 @@ import { gameFile, turnTo, turnToBoard } from './turning.ts';
 export interface Screen {
   name: string;
   open: (page: Page, way: Way) => Promise<void>;
-  /** The buttons that open its other parts, one after the other. */
+  /** The buttons that open the screen's other parts, one after the other. */
   parts?: readonly string[];
-  /** Does the main thing by key or finger, and waits for its effect. */
+  /** Does the main thing by key or finger, and waits until the page shows its effect. */
   act: (page: Page, way: Way) => Promise<void>;
 }
 

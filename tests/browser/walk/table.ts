@@ -11,13 +11,15 @@ export interface Walker {
   /** The name of the screen size. At a table, the player has the same name. */
   name: string;
   page: Page;
-  /** The colours in which axe checks this person's screens. Empty if axe doesn't check them. */
+  /** The colours in which axe checks this person's screens. The list is empty if axe doesn't check them. */
   themes: readonly Theme[];
 }
 
 /** The checks of a screen, once everything on it is loaded. */
 interface Checks {
-  /** Checks a screen by axe, by finger and by keyboard. Then checks its other parts, which these buttons open one after the other. */
+  /**
+   * Checks a screen by axe, by finger and by keyboard. Then checks the screen's other parts, which these buttons open one after the other.
+   */
   whole: (walker: Walker, screen: string, parts?: readonly string[]) => Promise<void>;
   /** Checks a screen by axe alone. */
   axe: (walker: Walker, screen: string) => Promise<void>;
@@ -108,7 +110,7 @@ async function goOn(walker: Walker, check: Checks): Promise<void> {
   await page.locator('[data-testid="phase"][data-phase="F1901M"]').waitFor();
 }
 
-/** Clears all orders. They must stay cleared when the page is opened again. */
+/** Clears all orders. The orders must stay cleared when the page is opened again. */
 async function clear(page: Page): Promise<void> {
   await page.getByTestId('tab-orders').tap();
   const panel = page.getByTestId('order-panel');

@@ -27,8 +27,8 @@ async function playAll(page: Page): Promise<void> {
 const someOrders = ['A vie - gal', 'A war - gal', 'A par - bur', 'A mar S A par - bur', 'A mun - bur'];
 
 /**
- * Screens that differ only in part from a screen of the walk. Only axe checks them, in this order, since some begin where the one before
- * ends.
+ * Screens that differ only in part from a screen of the walk. Only axe checks these screens. Their order matters, since some of them begin
+ * where the one before ends.
  */
 export const variations: readonly Variation[] = [
   {

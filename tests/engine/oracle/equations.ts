@@ -17,7 +17,7 @@ export interface Problem {
   movers: readonly number[];
   /** Whether each row moves by convoy. */
   convoyed: readonly boolean[];
-  /** Whether each row moves by convoy if its convoy succeeds, and otherwise by land (1971, to change places). */
+  /** Whether each row has two ways: by convoy if the convoy succeeds, and otherwise by land (1971, to change places). */
   orByLand: readonly boolean[];
   /** For each row, the fleets ordered to carry it. */
   carriers: readonly (readonly number[])[];
@@ -32,7 +32,7 @@ export interface Problem {
 
 /** The effects of planes on the units below them, which are settled before the units move (Neto's 1939, rulings 9.8 to 9.11, 9.23). */
 export interface Above {
-  /** The planes' supports for a row that stays, or for its move to a space. Nothing can cut them. */
+  /** The planes' supports for a row that stays, or for its move to a space. Nothing can cut these supports. */
   supports: readonly { power: number; strength: number; of: number; to: number | null }[];
   /** The planes' supports for a fleet's convoy, which count against bombs. */
   convoys: readonly { strength: number; of: number; army: number; to: number }[];
@@ -130,7 +130,7 @@ function goesByLand(problem: Problem, outcome: SolvedMoves, row: number): boolea
   return !problem.convoyed[row] || (problem.orByLand[row] && !convoyHolds(problem, outcome, row));
 }
 
-/** The attacks that could cut a support. Null if one of them dislodges the supporter. */
+/** The attacks that could cut a support. Null if one of the attacks dislodges the supporter. */
 function cutsOf(problem: Problem, outcome: SolvedMoves, row: number): readonly number[] | null {
   const { units, edition } = problem;
   const { order, power, space } = units[row];
@@ -148,8 +148,8 @@ function cutsOf(problem: Problem, outcome: SolvedMoves, row: number): readonly n
 }
 
 /**
- * The strength that a support gives. An attack takes all of it. A led support has a strength of two, and loses only the strength of the
- * attacks.
+ * The strength that a support gives. An attack cuts an ordinary support completely. A support led by a leader has a strength of two, and
+ * loses only as much as the attacks have.
  */
 function given(problem: Problem, outcome: SolvedMoves, row: number): number {
   if (problem.worth[row] > 1) return givenByLed(problem, outcome).get(row) ?? 0;
@@ -157,9 +157,9 @@ function given(problem: Problem, outcome: SolvedMoves, row: number): number {
 }
 
 /**
- * The strength that each led support gives. Attacks take strength from it, and other led supports may add to these attacks. We keep a
- * minimum and a maximum for each support, and work both out again until nothing changes. Supports that then depend only on each other give
- * their minimum (ruling 4.14).
+ * The strength that each support gives whose unit a leader leads. Attacks reduce this strength, and other led supports may add to these
+ * attacks. We keep a minimum and a maximum for each support, and work both out again until nothing changes. Supports that then depend only
+ * on each other give their minimum (ruling 4.14).
  */
 function givenByLed(problem: Problem, outcome: SolvedMoves): ReadonlyMap<number, number> {
   const { units, worth, supporters } = problem;
@@ -255,7 +255,7 @@ function attackStrength(problem: Problem, outcome: SolvedMoves, row: number): nu
 const defendStrength = (problem: Problem, outcome: SolvedMoves, row: number) =>
   base(problem, row) + supportFor(problem, outcome, row, null);
 
-/** PREVENT STRENGTH of a move. It is 0 for a move without a path, and for one that lost a head-to-head battle. */
+/** PREVENT STRENGTH of a move. The strength is 0 for a move without a path, and for a move that lost a head-to-head battle. */
 export function preventStrength(problem: Problem, outcome: SolvedMoves, row: number): number {
   if (!hasPath(problem, outcome, row)) return 0;
   const there = unitIn(problem, goalOf(problem, row));

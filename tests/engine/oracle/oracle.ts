@@ -23,10 +23,10 @@ export interface Opinion {
 
 /**
  * Resolves a board. Tries every combination of successful moves, and keeps those that satisfy the equations:
- * 1. If one outcome is left, it counts.
+ * 1. If only one outcome is left, that outcome counts.
  * 2. If several are left that differ only in rings of moves, the one with the most successful moves counts.
- * 3. If none is left, or several that differ in convoys, there is a paradox. By Szykman's rule, convoys then fail: as few as leave exactly
- * one outcome.
+ * 3. If no outcome is left, or several that differ in convoys, there is a paradox. By Szykman's rule, some convoys then fail. We let as few
+ * of them fail as possible, so that exactly one outcome is left.
  * @param worthIn the strengths of the rows by themselves, if they are not all 1
  */
 export function secondOpinion(
@@ -62,7 +62,7 @@ function subsets(rows: readonly number[], size: number): number[][] {
   return rows.flatMap((row, index) => subsets(rows.slice(index + 1), size - 1).map((rest) => [row, ...rest]));
 }
 
-/** The outcome by the rules if no convoy depends on the choice. Null if a convoy does, or if there is no outcome. */
+/** The outcome by the rules if no convoy depends on the choice. Null if a convoy depends on the choice, or if there is no outcome. */
 function choose(problem: Problem, outcomes: readonly SolvedMoves[]): SolvedMoves | null {
   if (outcomes.length === 0) return null;
   const convoys = (outcome: SolvedMoves) =>
@@ -138,8 +138,8 @@ function isAdjacent({ board, units }: Problem, row: number, to: number): boolean
 }
 
 /**
- * Whether a row goes by convoy. An army does so if it can't walk, if its order says so, or if a fleet of its own power on the route shows
- * the intent.
+ * Whether a row goes by convoy. An army goes by convoy in three cases: no land route exists, the order says “by convoy”, or a fleet of its
+ * own power on the route shows the intent.
  */
 function goesByConvoy(problem: Problem, row: number): boolean {
   const { units, edition, board } = problem;

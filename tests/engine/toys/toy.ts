@@ -12,8 +12,8 @@ import { standardRules } from '../../../engine/rules/standard.ts';
 import type { Variant } from '../../../engine/variant.ts';
 
 /**
- * A board with four lands in a row on one coast, two seas beside them, an island, and a landlocked space. It is large enough to try any
- * rule.
+ * A board with four lands in a row on one coast, two seas beside them, an island, and a landlocked space. This board is large enough to try
+ * any rule.
  */
 const text = `
 alp  land    * | Alps     | bay dun       | -
@@ -67,7 +67,7 @@ export function toyJudge({ rules = {}, units, centres = {}, phase = 'S1901M', bo
   return open(variant, {});
 }
 
-/** Reads the orders of each power from text, with commas between them. Throws an error if one can't be read. */
+/** Reads the orders of each power from text, with commas between them. Throws an error if an order can't be read. */
 export function bookOf(judge: Judge, position: Position, orders: Readonly<Record<Power, string>>): OrderBook {
   return Object.fromEntries(
     Object.entries(orders).map(([power, list]) => [

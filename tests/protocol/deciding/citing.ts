@@ -15,8 +15,8 @@ interface Promising {
 }
 
 /**
- * The voices of a seat are stored in one number, with a digit for each ballot and choice. So the voices of several seats can be added. This
- * is the base of the digits.
+ * The voices of a seat are stored in one number, with a digit for each ballot and choice. So the voices of several seats can be added.
+ * `DIGIT` is the base of these digits.
  */
 const DIGIT = 8;
 
@@ -25,18 +25,18 @@ export class Citing {
   readonly #setting: MachineSetting;
   /** The number of liars that sign anything. */
   readonly #lying: number;
-  /** The number of chains of seats that have one chain each. The other chains are of the seat that passes its pen. */
+  /** The number of chains of seats that have one chain each. The other chains are the two of the seat that passes its pen. */
   readonly #alike: number;
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #seats: Seats;
-  /** The choices that follow from a set of promises. The keys are first what was promised, and then what the liars can sign. */
+  /** The choices that follow from a set of promises. The first key tells what was promised, and the second what the liars can sign. */
   readonly #followed: Map<number, Choices>[] = [];
   /** For each name and ballot, the index in `#promisings` of what the seat's promise adds. */
   readonly #brought = new Map<number, number>();
   readonly #promisings: Promising[] = [];
   readonly #places = new Map<string, number>();
-  /** Numbers for lists of promises. A list is found by the number of the list without its last item, and by that item. */
+  /** Numbers for lists of promises. To find a list, we need its last item and the number of the list before that item. */
   readonly #lists = new Map<number, number>();
   readonly #voices: Record<keyof Voices, number[]> = { accepts: [], confirms: [] };
 
@@ -77,7 +77,7 @@ export class Citing {
     return { accepts: digit('accepts'), confirms: digit('confirms') };
   }
 
-  /** The same numbers, with the liars' voices added. */
+  /** The number of seats, including liars, that have accepted and confirmed a choice in a ballot. */
   allVoices(state: State, ballot: number, choice: Choice): Voices {
     const { accepts, confirms } = this.voices(state, ballot, choice);
     const canConfirm = (this.certain(state, ballot) & bit(choice)) > 0;
@@ -192,7 +192,7 @@ export class Citing {
     ];
   }
 
-  /** The choices that follow from the promises of a quorum. There is only one, unless liars choose which messages they show. */
+  /** The choices that follow from the promises of a quorum. Only one choice follows, unless liars choose which messages they show. */
   #follow(quorum: readonly Promising[]): Choices {
     const bound = this.#rules.binding(quorum.map(({ told }) => told));
     if (bound !== null) return bit(Number(bound) as Choice);

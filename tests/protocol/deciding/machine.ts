@@ -8,14 +8,14 @@ import type { SeatStep } from './seats.ts';
 /** The table whose states are searched. */
 export interface MachineSetting {
   seats: number;
-  /** The seats that lie. They have signed every message that they could, each on a branch of their chains. */
+  /** The seats that lie. The liars have signed every message that they could, each on its own branch of their chains. */
   liars: readonly number[];
   /** The last ballot that the search looks at. */
   last: number;
   matter: keyof typeof matters;
   /**
-   * Whether promises say which messages they reach. If they don't, promises that bind nothing may lead to any choice. That allows more than
-   * can really happen.
+   * Whether a promise shows which messages its heads reach. If promises are `untold`, promises that bind nothing may lead to any choice.
+   * The search then covers more than can really happen.
    */
   heads: 'told' | 'untold';
   /**
@@ -32,7 +32,7 @@ export function termsOf({ few, many }: MachineSetting): Terms {
   return { few: few ?? 'all', many: many ?? 'most' };
 }
 
-/** A step: a chain in one place of a state signs something. Chains that are alike differ only in what they had signed before. */
+/** A step: one chain of a state signs a message. Chains that are alike differ only in what they had signed before. */
 export interface MachineStep {
   place: number;
   before: number;
@@ -50,15 +50,17 @@ export interface MachineStep {
  */
 export type Broken = 'agreement' | 'secrecy' | 'delivery' | 'honour' | 'progress';
 
-/** What each honest chain has signed, given by its name in `Seats`, lowest first. If a seat passes its pen, its two chains come last. */
+/**
+ * What each honest chain has signed, given by its name in `Seats`, lowest first. If a seat passes its pen, the seat's two chains come last.
+ */
 export interface State {
   seats: readonly number[];
 }
 
 /**
  * One decision between honest seats and an adversary. The adversary controls the network and all clocks. An honest seat may therefore sign
- * anything that its conduct allows, as soon as the messages that allow it exist anywhere. So a state consists only of what the honest seats
- * have signed.
+ * a message as soon as its conduct allows that message. The messages that the conduct asks for need only exist somewhere. So a state
+ * consists only of what the honest seats have signed.
  */
 export class Machine {
   readonly setting: MachineSetting;
@@ -89,7 +91,7 @@ export class Machine {
     return this.setting.seats - this.setting.liars.length;
   }
 
-  /** The number of honest chains of seats that have one chain each, which are alike. */
+  /** The number of honest chains that are alike: the chains of seats that have only one. */
   get alike(): number {
     return this.honest - (this.setting.passes ? 1 : 0);
   }

@@ -33,12 +33,12 @@ export class Play {
     this.#lie();
   }
 
-  /** The finals that the decision is about: the one of the full set, and another one if there are two. */
+  /** The finals that the decision is about: the final of the full set, and the other final if there are two. */
   get finals(): readonly Message[] {
     return finals.slice(0, this.machine.matter.due.length);
   }
 
-  /** The last message of an honest seat. Null if it has signed none. */
+  /** The last message of an honest seat. Null if the seat has signed no message. */
   tip(seat: SeatNumber): Message | null {
     return this.#tips.get(seat) ?? null;
   }
@@ -104,14 +104,14 @@ export class Play {
     return this.machine.rules.promises(this.machine.setting.seats);
   }
 
-  /** The promises that a promise of a ballot must cite. If they are fewer than a quorum, the promise would not count yet. */
+  /** The promises that a promise of a ballot must cite. If these promises are fewer than a quorum, the new promise would not count yet. */
   #before(ballot: number): readonly Id[] {
     return ballot < 2 ? [] : [...this.ahead(ballot - 1).values()].slice(0, this.quorum);
   }
 
   /**
-   * A proposal of a choice. If none exists, it is signed now, either by the seat whose turn it is or by the next seat that has not proposed
-   * in this ballot.
+   * A proposal of a choice. If no such proposal exists, a seat signs one now: the seat whose turn it is, or the next seat that has not
+   * proposed in this ballot.
    */
   proposalOf(ballot: number, choice: Choice): Id {
     const proposals = this.table.deciding.proposals.filter((one) => one.ballot === ballot);
@@ -154,7 +154,7 @@ export class Play {
     return message;
   }
 
-  /** Signs a message, unless it has been signed before. */
+  /** Signs a message, unless a message with this name was signed before. */
   #say(name: string, liar: SeatNumber, content: () => Content, after: Message | null): Message {
     const key = `${liar} ${name}`;
     const said = this.#lies.get(key) ?? this.#write(liar, content(), after);

@@ -51,8 +51,8 @@ function cited({ prev, body }: Message): readonly Id[] {
 }
 
 /**
- * The table of an honest seat. The seat has its own messages, these messages of others, and every message that those cite. The messages
- * arrive in a random order.
+ * The table of an honest seat. The seat has its own messages, these messages of others, and every message that these messages cite. The
+ * messages arrive in a random order.
  */
 function seenBy(play: Play, seat: SeatNumber, others: readonly Id[], chance: Seeded): RealTable {
   const held = new Map<Id, { message: Message; order: number }>();
@@ -79,7 +79,7 @@ function grounds(play: Play, step: MachineStep): readonly Id[] {
   return [ballot > 0 ? play.proposalOf(ballot, choice) : (play.finals[choice]?.id as Id)];
 }
 
-/** Promises that make a quorum together with the seat's own promise. They are promises of a ballot, or of the lowest ballot beyond it. */
+/** Promises that make a quorum together with the seat's own promise. The promises are of a ballot, or of the lowest ballot beyond it. */
 function ahead(play: Play, ballot: number, seat: SeatNumber): readonly Id[] {
   const others = new Map(play.ahead(ballot));
   const own = others.delete(penOf(seat)) ? 1 : 0;
@@ -147,7 +147,8 @@ describe.each(tables)('$seats seats, liars $liars, $matter, few: $few', ({ walks
         }
       }
     }
-    // The machine allows a little more than a browser does. It forgets that a seat never goes back once it has seen a higher ballot.
+    // The machine allows a little more than a browser does. The machine forgets that a seat never goes back once it has seen a higher
+    // ballot.
     expect(unsigned).toBeLessThan(states / 8);
     expect(states).toBeGreaterThan(8 * walks);
   });

@@ -34,7 +34,7 @@ export function written(seat: SeatNumber, content: Content, after: Message | nul
   return { ...content, ...place, ...unread, game: GAME, author: penOf(seat), id: hashHex('id', name) };
 }
 
-/** The seat that gives orders. It takes no part in the decision. */
+/** The seat that gives orders. This seat takes no part in the decision. */
 const AUTHOR: SeatNumber = 9;
 
 /** A final commit on a position, which cites these heads. */
@@ -108,7 +108,7 @@ export class RealTable {
   /**
    * The messages that an honest browser signs if it has only these messages.
    * @param patienceOver whether the browser has waited long enough for the present ballot
-   * @param timeOver whether the deadline has passed for it
+   * @param timeOver whether the deadline has passed for the browser
    */
   signs(seat: SeatNumber, patienceOver: boolean, timeOver: boolean): readonly Content[] {
     const { electors, ballots, promises, proposals, proposable } = this.deciding;

@@ -2,7 +2,7 @@ import { binding } from '../../../src/protocol/deciding/binding.ts';
 import { decideTogether, decides, promisesCited, quorum } from '../../../src/protocol/deciding/quorum.ts';
 import type { Terms } from '../../../src/protocol/deciding/quorum.ts';
 
-/** The values that a decision may get. With `FULL` and `OTHER`, no seat is left out. With `LESS`, one is. */
+/** The values that a decision may get. With `FULL` and `OTHER`, no seat is left out. With `LESS`, one seat is left out. */
 export type Choice = 0 | 1 | 2;
 export const FULL: Choice = 0;
 export const OTHER: Choice = 1;
@@ -15,7 +15,7 @@ export const bit = (choice: Choice): Choices => 1 << choice;
 
 /** The decision's subject, with only the details that the machine needs. */
 export interface Matter {
-  /** The choices that are due for a seat once the messages for them have reached the seat. */
+  /** The choices that a seat should accept (they are due) once it has the messages that they need. */
   due: readonly Choice[];
   /** The choice that follows from promises that bind nothing. `known`: the due choices whose messages the promises cite. */
   yields(known: Choices): Choice;
@@ -24,12 +24,16 @@ export interface Matter {
 export const matters = {
   /** One seat's final, or the key to that final, reaches some seats and not others. */
   'comes late': { due: [FULL], yields: (known) => (known === 0 ? LESS : FULL) },
-  /** A seat has signed two finals, and shows each to any seats that it likes. A seat that knows both finals leaves the liar out. */
+  /**
+   * A lying seat has signed two finals, and shows each final to any seats that it likes. A seat that knows both finals leaves the liar out.
+   */
   'two finals': {
     due: [FULL, OTHER],
     yields: (known) => (known === bit(FULL) ? FULL : known === bit(OTHER) ? OTHER : LESS),
   },
-  /** A change, or the end of the game, is due for the seats that have received the votes for it. For the others, the full set is. */
+  /**
+   * A change, or the end of the game, is due for the seats that have received the votes for it. For the other seats, the full set is due.
+   */
   'also a change': {
     due: [FULL, OTHER],
     yields: (known) => ((known & bit(OTHER)) > 0 ? OTHER : known > 0 ? FULL : LESS),
@@ -46,13 +50,13 @@ export interface Voices {
 interface Statement {
   /** Whether our log has reached that position too, with keys that a decision later left out. */
   superseded: boolean;
-  /** Whether our log has every message that the author knew. */
+  /** Whether our log has every message that the statement's author knew. */
   informed: boolean;
 }
 
 /** The rules of counting and of conduct that a shortcut may change. */
 export interface Rules {
-  /** The number of promises that a proposal must cite. The same number ends a ballot. */
+  /** The number of promises that a proposal must cite. The same number of promises ends a ballot. */
   promises(seats: number): number;
   /** The number of accepts that a confirm must cite. */
   accepts(seats: number, ballot: number): number;
@@ -66,11 +70,14 @@ export interface Rules {
   keepsPromises: boolean;
   /** Whether an honest browser accepts only one value in a ballot. */
   acceptsOnce: boolean;
-  /** Whether a promise cites the heads of all chains that its author has. If it doesn't, a stranger's messages can push some heads out. */
+  /**
+   * Whether a promise cites the heads of all chains that its author has. If a promise may leave some out, a stranger's messages can push
+   * out the heads that matter.
+   */
   citesAll: boolean;
   /** Whether an honest browser, after its deadline, accepts a value at ballot 0 that leaves a seat out. */
   leavesOut(seats: number): boolean;
-  /** Whether the liars sign anything. If they don't, they count as absent. */
+  /** Whether the liars sign anything. If they don't, they count as absent seats. */
   liarsSpeak: boolean;
   /** Whether a signed position that differs from ours accuses its author. */
   accuses(statement: Statement): boolean;

@@ -9,9 +9,12 @@ export interface Sought {
   setting: MachineSetting;
   /** The rules that replace shipped ones. If left out, the table has the shipped rules. */
   rules?: Partial<Rules>;
-  /** The rule that the table is known to break. The search ends when a state breaks it. */
+  /** The rule that the table is known to break. The search ends when a state breaks this rule. */
   breaks?: Broken;
-  /** The expected number of states in which the honest seats alone can never decide. If left out, the search doesn't look for them. */
+  /**
+   * The expected number of states in which the honest seats alone can never decide. If this number is left out, the search doesn't look for
+   * such states.
+   */
   stuck?: number;
 }
 
@@ -22,7 +25,7 @@ export interface Found {
   depth: number;
   /** Whether the search saw every state. */
   complete: boolean;
-  /** The number of states in which the honest seats alone can never decide. Null if the search didn't look for them. */
+  /** The number of states in which the honest seats alone can never decide. Null if the search didn't look for such states. */
   stuck: number | null;
   /** For each broken rule, the steps of a shortest way to a state that breaks it. */
   broken: Partial<Record<Broken, readonly string[]>>;
@@ -30,7 +33,7 @@ export interface Found {
 
 /**
  * The states that a search has seen, in the order of their depth. A state is stored as a number, together with the state from which it was
- * reached. They are too many for a Map, so this is a hash table of our own. It is at most half full.
+ * reached. There are too many states for a Map, so this class is our own hash table. The table is at most half full.
  */
 class Seen {
   size = 0;

@@ -2,12 +2,15 @@ import { LESS, bit, choices } from './rules.ts';
 import type { Choice, Choices, Matter, Rules } from './rules.ts';
 import type { MachineSetting } from './machine.ts';
 
-/** A message that an honest seat signs. Proposals are not among them. */
+/** A message that an honest seat signs. A proposal is not a step. */
 export type SeatStep =
   | { type: 'accept' | 'confirm'; ballot: number; choice: Choice }
   | { type: 'promise'; ballot: number; promise: Promised };
 
-/** What a promise says of due choices: those whose messages its author had, and those whose messages its cited heads reach. */
+/**
+ * The due choices in a promise. `holds`: the choices whose messages the author had. `shows`: the choices whose messages the cited heads
+ * reach.
+ */
 interface Promised {
   holds: Choices;
   shows: Choices;
@@ -18,7 +21,7 @@ export interface DecidingSeat {
   accepted: readonly Choices[];
   confirmed: readonly Choices[];
   promised: readonly (Promised | null)[];
-  /** The highest ballot that the seat has promised. 0 if it has promised none. */
+  /** The highest ballot that the seat has promised. 0 if the seat has promised no ballot. */
   highest: number;
   /** The due choices whose messages the seat certainly has. */
   known: Choices;
@@ -121,7 +124,7 @@ export class Seats {
 
   /**
    * Whether a seat may accept a choice at ballot 0. There are two cases:
-   * 1. The choice is due, and the seat has its messages.
+   * 1. The choice is due, and the seat has the messages that the choice needs.
    * 2. The choice leaves a seat out, and the deadline has passed.
    */
   #isAtHand(choice: Choice): boolean {
@@ -130,7 +133,7 @@ export class Seats {
 
   /**
    * Whether a seat may accept a choice in a ballot. A seat accepts nothing below its promise, only one value in a ballot, and no proposal
-   * in a ballot lower than one it has seen.
+   * in a ballot lower than a ballot that the seat has seen.
    */
   #mayAccept(seat: DecidingSeat, ballot: number, choice: Choice): boolean {
     const { keepsPromises, acceptsOnce } = this.#rules;
@@ -146,7 +149,7 @@ export class Seats {
     return !this.#rules.keepsPromises || (ballot >= seat.highest && ballot > lastOf(seat.confirmed));
   }
 
-  /** The promises of a ballot that a seat may sign. There is one for each set of messages that the network may have brought. */
+  /** The promises of a ballot that a seat may sign. There is one promise for each set of messages that the network may have brought. */
   *#promises(seat: DecidingSeat, ballot: number): Generator<SeatStep> {
     if (ballot <= Math.max(seat.highest, reached(seat))) return;
     for (let holds = 0; holds <= this.#heeded; holds++) {
@@ -174,7 +177,7 @@ function reached({ accepted, confirmed }: Said): number {
   return Math.max(lastOf(accepted), lastOf(confirmed));
 }
 
-/** The last ballot in which the seat signed something. -1 if it has signed nothing. */
+/** The last ballot in which the seat signed something. -1 if the seat has signed nothing. */
 function lastOf(said: readonly unknown[]): number {
   return said.findLastIndex(Boolean);
 }

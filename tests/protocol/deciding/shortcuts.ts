@@ -4,7 +4,7 @@ import type { Sought } from './search.ts';
 import { binding } from '../../../src/protocol/deciding/binding.ts';
 import { decides, quorum } from '../../../src/protocol/deciding/quorum.ts';
 
-/** A simpler rule that looks good enough, a table where it isn't good enough, and the rule that this table then breaks. */
+/** A simpler rule that looks good enough, and a table at which it fails. The table breaks the rule `breaks`. */
 interface Shortcut extends Sought {
   name: string;
   breaks: Broken;
@@ -32,7 +32,10 @@ const decidesBy =
   (seats, ballot, all) =>
     decides(seats, ballot, all) || (ballot === 0 && all.accepts >= accepts);
 
-/** The shipped rule of binding, except for accepts at ballot 0. They bind if at least this many seats that promised have signed them. */
+/**
+ * The shipped rule of binding, except for accepts at ballot 0. Such accepts bind if at least this many of the seats that promised have
+ * signed them.
+ */
 const bindingBy =
   (enough: (promisers: number) => number): Rules['binding'] =>
   (testimonies) => {

@@ -7,8 +7,8 @@ import type { Rules } from './rules.ts';
 interface Row extends Sought {
   name: string;
   /**
-   * The number of states, and the number of steps to the farthest one. If a rule is broken, the search ends there, and the numbers count
-   * only the states seen until then.
+   * The number of states, and the number of steps to the farthest one. If a state breaks a rule, the search ends there, and both numbers
+   * cover only the states seen until then.
    */
   states: number;
   depth: number;

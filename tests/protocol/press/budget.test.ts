@@ -12,7 +12,7 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Forger, wireOf, type Lie } from '../forger.ts';
 import { begunTable } from '../tables.ts';
 
-/** A table of four. Its last seat signs messages that an honest browser would not sign. */
+/** A table of four. The last seat signs messages that an honest browser would not sign. */
 function hostileTable(seed: string) {
   const table = begunTable(4, seed);
   const [anna, , , dora] = table.players as [Player, Player, Player, Player];
@@ -24,7 +24,7 @@ function hostileTable(seed: string) {
   return { table, anna, liar, said, write };
 }
 
-/** A reader of a player's letters. Counts the curve products that it computes. */
+/** A reader of a player's letters. Counts the curve products that this reader computes. */
 function countingReader({ keep: { seed, salt }, link: { room } }: Player) {
   const own = hexToBytes(seed);
   const counted = { products: 0 };

@@ -125,8 +125,8 @@ const { crypto_stream } = (nacl as unknown as { lowlevel: { crypto_stream(...of:
   .lowlevel;
 
 /**
- * A box that opens under two keys. It has two blocks, and the second is chosen so that Poly1305 gives the same tag with both keys (RFC 8439
- * §2.5).
+ * A box that opens under two keys. The box has two blocks. The second block is chosen so that Poly1305 gives the same tag with both keys
+ * (RFC 8439 §2.5).
  */
 function openingTwice(one: Uint8Array, other: Uint8Array): Uint8Array {
   const prime = 2n ** 130n - 5n;

@@ -8,7 +8,7 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 import type { sharedByAll } from './shared.ts';
 
-/** The ways in which a witness can behave when it should sign a list. A `silent` one signs nothing more after a while. */
+/** The ways in which a witness can behave when it should sign a list. A `silent` witness signs nothing more after a while. */
 export const witnessKinds = ['honest', 'silent', 'lists twice', 'leaves out', 'forks', 'early'] as const;
 export type WitnessKind = (typeof witnessKinds)[number];
 
@@ -24,7 +24,9 @@ interface Watched {
   sent(message: Message): void;
 }
 
-/** The witness of a simulated table. It is always on. Open browsers reach it now and then, even while the network is bad. */
+/**
+ * The witness of a simulated table. The witness is always on. Open browsers reach the witness now and then, even while the network is bad.
+ */
 export class Attendant {
   readonly player: TableWitness;
   readonly #kind: WitnessKind;
@@ -121,8 +123,8 @@ export class Attendant {
   }
 
   /**
-   * Signs a message on a copy of the chain without its last list, which makes a fork. If that list is given out too (`besides`), the
-   * message comes after the list instead.
+   * Signs a message in place of the chain's last list, which makes a fork. If the last list is given out too (`besides`), the message comes
+   * after that list instead.
    */
   #forge(content: Content, besides: readonly Uint8Array[]): Uint8Array {
     const { chain, table } = this.player;

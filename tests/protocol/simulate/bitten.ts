@@ -34,7 +34,7 @@ function seenBy({ player: { table } }: Node): readonly string[] {
   ];
 }
 
-/** Names of the events around implied sets, whose orders were all written ahead. */
+/** Names of the events that have to do with implied sets. */
 function impliedIn({ phases }: Table): readonly string[] {
   const implied = phases.filter(({ decision, set }) => decision === null && set !== null);
   return [

@@ -17,7 +17,7 @@ interface Written {
 export class Correspondence {
   readonly #written = new Map<Id, Written>();
 
-  /** Sometimes lets a player write to some seats, to all seats, or to their own. */
+  /** Sometimes lets a player write to some seats, to all seats, or to the player's own seat alone. */
   write(node: Node): void {
     const { player, chance } = node;
     const { table, seat } = player;
@@ -66,8 +66,8 @@ export class Correspondence {
   }
 
   /**
-   * Whether a letter must wait under the press rule `rulebook`. Its phase followed from results that were overruled, and the table has not
-   * reached such a phase again.
+   * Whether a letter must wait under the press rule `rulebook`. The letter's phase followed from results that were overruled, and the table
+   * has not reached a phase of this name again.
    */
   #waits(id: Id, { player: { table } }: Node): boolean {
     const { members, phase } = this.#written.get(id) as Written;
@@ -110,7 +110,7 @@ function lateDevice({ player, shared }: Node, chance: Seeded): Player {
   const device = Player.joinTable(link, hexToBytes(seed), chance.bytes, shared);
   const left = [...player.wires()];
   while (left.length > 0) device.takeWires(left.splice(chance.below(left.length), 1));
-  // The device dropped some messages because they waited for too many others. We bring them again.
+  // The device dropped some messages because they waited for too many others. We bring these messages again.
   device.takeWires(player.wires());
   return device;
 }

@@ -44,7 +44,7 @@ export class DiskTroubles {
     node.open();
   }
 
-  /** Closes the tab. Then either the tab is opened again, or the second tab goes on. */
+  /** Closes the tab. After that, either the tab is opened again, or the second tab goes on. */
   #reopen(node: Node): void {
     if (node.followed) this.#bit('another tab goes on');
     node.close();
@@ -62,7 +62,7 @@ export class DiskTroubles {
     }
   }
 
-  /** Makes room on the node's disk and opens its page, as the end of the storm needs. */
+  /** Makes room on the node's disk and opens its page, once the storm is over. */
   heal(node: Node): void {
     node.disk.isFull = false;
     if (!node.isOpen) node.open();

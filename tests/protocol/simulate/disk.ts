@@ -22,10 +22,10 @@ interface Waiting {
 
 /**
  * The disk of one browser:
- * - It is slow. A lot (a group of things to store together) that arrives while the disk is asleep is written when the disk wakes. It is
- * lost if the page closes before.
- * - It can be full.
- * - It can return to an earlier state.
+ * - The disk is slow. A lot (a group of things to store together) that arrives while the disk is asleep is written when the disk wakes. The
+ * lot is lost if the page closes before that.
+ * - The disk can be full.
+ * - The disk can return to an earlier state.
  */
 export class Disk implements SeatStore {
   keep: KeptIdentity;
@@ -76,7 +76,7 @@ export class Disk implements SeatStore {
     for (const watcher of this.#watchers) watcher(fresh.map(({ bytes }) => bytes));
   }
 
-  /** Does the waiting work. New work is then done at once, until the disk falls asleep. */
+  /** Does the waiting work. After that, new work is done at once until the disk falls asleep. */
   wake(): void {
     this.#isAwake = true;
     for (const { go } of this.#waiting.splice(0)) go();

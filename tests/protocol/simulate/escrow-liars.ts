@@ -14,14 +14,14 @@ import type { Node } from './node.ts';
 /** What a liar has sent since the chain sent to others parted from the chain in the liar's own browser. */
 interface Branch {
   last: Message | null;
-  /** For each message that the browser signed, by its id, the id of the message sent in its place. */
+  /** A map from the id of each message that the browser signed to the id of the message that the liar sent instead. */
   ids: Map<Id, Id>;
 }
 
 const branches = new WeakMap<Node, Branch>();
 
 /**
- * Sends a message with other content. If the content is null, sends nothing in its place. Messages that the browser signs later are signed
+ * Sends a message with other content. If the content is null, sends no message at all. Messages that the browser signs later are signed
  * again on the new chain.
  */
 export function say(node: Node, message: Message, content: Content | null): readonly Message[] {
@@ -42,7 +42,7 @@ export function say(node: Node, message: Message, content: Content | null): read
   return [forged];
 }
 
-/** The content in the form that others can follow. It cites the author's own messages by the ids under which others have them. */
+/** The content with other ids for the author's own messages: the ids under which other seats have these messages. */
 function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
   const cited = ['heads', 'accepts', 'proof', 'promises'];
   const entries = Object.entries(body).map(([name, value]): [string, unknown] => {
@@ -53,8 +53,8 @@ function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
 }
 
 /**
- * Shows no key, not even in the drawing. The liar's own browser hears the messages sent in place of its own, and sees two finals in them,
- * so after a while it stops committing.
+ * Shows no key, not even in the drawing. The liar's own browser hears the messages that were sent in place of its own. It finds two finals
+ * among them, so after a while it stops committing.
  */
 const withholds: Liar = {
   harmless: false,
@@ -86,7 +86,7 @@ const badShare = dealing((_forger, node, dealt) => spoilt(node, dealt, (place) =
 /** Seals bad shares for all of the others. */
 const badShares = dealing((_forger, node, dealt) => spoilt(node, dealt, () => true));
 
-/** Publishes the digest of another share than the one that it sealed. */
+/** Seals one share, but publishes the digest of another. */
 const badDigest = dealing((_forger, node, { digests, shares }) => ({
   digests: digests.map((digest, place) => (place === 1 ? node.chance.bytes(32) : digest)),
   shares,
@@ -97,7 +97,7 @@ const otherKey = dealing(
   (forger, node, dealt, digest) => forger.deal(node.chance.bytes(32), digest) ?? dealt,
 );
 
-/** The round in which other seats have sealed orders, with those orders. */
+/** The orders in a round that other seats have sealed. */
 function anothers(node: Node, round: RoundRecord) {
   const sealed = round.set ?? round.commits;
   return sealed.flatMap(({ seat, seal }) => (seal && seat !== node.player.seat ? [{ seat, seal }] : []));

@@ -8,11 +8,14 @@ export type Send = (wire: Uint8Array, to?: readonly number[]) => void;
 export interface Liar {
   /** Whether the table can go on without a later ballot despite this liar. */
   harmless: boolean;
-  /** Whether the liar forks so often that browsers store different branches. They then agree on decisions, but not on the liar's faults. */
+  /**
+   * Whether the liar forks so often that browsers store different branches. These browsers agree on decisions, but not on the liar's
+   * faults.
+   */
   branches?: true;
   /** Whether the liar must be the host of the table. */
   hosts?: true;
-  /** Acts in addition to the browser. Called in every step. */
+  /** Acts in addition to the browser. The simulator calls this function in every step. */
   act?(node: Node, send: Send, others: readonly number[]): void;
   /** The messages to send in place of a message that the browser signed. */
   replace?(node: Node, message: Message): readonly Message[];

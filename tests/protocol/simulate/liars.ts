@@ -16,8 +16,8 @@ import type { Node } from './node.ts';
 const parted = new WeakMap<Node, string>();
 
 /**
- * Shows one set of orders to half of the table and another to the other half. Does so only once a phase, since different browsers would
- * store different branches.
+ * Shows one set of orders to half of the table and another to the other half. Does so only once in a phase, since browsers would store
+ * different branches of many.
  */
 const twoFinals: Liar = {
   harmless: false,
@@ -61,7 +61,7 @@ const earlyReveal: Liar = {
   },
 };
 
-/** Accepts one value, and in the same place of its chain another one. */
+/** Accepts one value, and then accepts another value in the same place of its chain. */
 const twoAccepts: Liar = {
   harmless: true,
   replace(node, message) {
@@ -74,7 +74,8 @@ const twoAccepts: Liar = {
 };
 
 /**
- * Cites only some messages when it must cite all heads that it has. The liar's own browser sees two finals in this, so it stops committing.
+ * Cites only some messages where a message must cite all heads that its author has. The liar's own browser sees two finals as a result, so
+ * it stops committing.
  */
 const partialHeads: Liar = {
   harmless: false,
@@ -143,8 +144,8 @@ const falseProposal: Liar = {
 const heldBack = new WeakMap<Node, { messages: Message[]; steps: number }>();
 
 /**
- * Holds back a key and all later messages, until the others may have gone on without the key. Then sends each of them to one node or to
- * all.
+ * Holds back a key and all later messages, until the others may have gone on without the key. Then sends each held message to one node or
+ * to all nodes.
  */
 const lateKey: Liar = {
   harmless: true,

@@ -18,7 +18,7 @@ export interface SimulatedRoad {
 interface Weather {
   drop: number;
   duplicate: number;
-  /** The most steps that a wire takes. It takes at least one. */
+  /** The most steps that a wire takes. The fewest is one step. */
   delay: number;
   /** The chance, in each step, that the network splits in two or heals again. */
   partition: number;
@@ -45,7 +45,7 @@ export class Network implements SimulatedRoad {
   readonly #nodes: readonly Node[];
   #flying: Flying[] = [];
   #time = 0;
-  /** The nodes on one side of a split. Null while the network is whole. */
+  /** The nodes on one side of a split. Null while the network is not split. */
   #part: ReadonlySet<number> | null = null;
   /** The sides of the split on which a node has sent something since. */
   readonly #spoke = new Set<boolean>();

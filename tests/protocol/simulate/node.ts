@@ -26,7 +26,7 @@ interface Kind {
   bit(what: string): void;
 }
 
-/** The session of a liar. It goes on signing, whatever others know of its chain. */
+/** The session of a liar. Such a session goes on signing, whatever others know of its chain. */
 class LyingSession extends Session<Player> {
   override get isOutrun(): boolean {
     return false;
@@ -46,8 +46,8 @@ export class Node {
   readonly #kind: Kind;
   #session: Session<Player>;
   /**
-   * The messages that other browsers may get from this one: all accepted messages, and its own messages once they are stored. The messages
-   * of a liar are added by `give`.
+   * The messages that other browsers may get from this browser: all accepted messages, and this browser's own messages once they are
+   * stored. For a liar, `give` adds the messages.
    */
   readonly #gives = new Map<Id, Uint8Array>();
   /** The messages that this browser published, even if its disk has lost them. */
@@ -106,12 +106,15 @@ export class Node {
     return this.#renewed();
   }
 
-  /** Lets the player ask for something, and signs it. */
+  /** Lets the player ask for something, and signs the request. */
   ask<T>(what: (player: Player) => T): T {
     return this.#session.ask(what);
   }
 
-  /** The messages signed since the last call, all of them stored. If the disk fails, the page closes, and none of them is sent. */
+  /**
+   * The messages signed since the last call. All of these are stored. If the disk fails, the page closes, and the function returns no
+   * messages.
+   */
   async takeSigned(): Promise<readonly Message[]> {
     this.#session.settle();
     await this.#write();
@@ -137,8 +140,8 @@ export class Node {
   }
 
   /**
-   * Called when two browsers have exchanged what they lack. If this one only listened until then, it begins to sign. The condition is that
-   * its disk or the other browser has every message that it ever published.
+   * Called when two browsers have exchanged what they lack. If this browser only listened until then, it begins to sign. The condition is
+   * that its disk or the other browser has every message that this browser ever published.
    */
   async matched(other: Node): Promise<void> {
     if (other.lies || !this.#session.isListening) return;
@@ -150,7 +153,7 @@ export class Node {
     return [...this.#published].every((id) => this.disk.wires.has(id));
   }
 
-  /** The player says that nothing is missing on this device, but only if that is true. */
+  /** The player says that no message is missing on this device, but only if that is true. */
   async goOn(): Promise<void> {
     if (this.#session.isListening && this.#hasAllPublished) await this.#speak();
   }
@@ -178,7 +181,7 @@ export class Node {
     this.isOpen = false;
   }
 
-  /** Opens the page again from its store. It signs nothing in the game until it has heard from others. */
+  /** Opens the page again from its store. The page signs nothing in the game until it has heard from others. */
   open(): void {
     this.#follower?.stop();
     this.#follower = null;

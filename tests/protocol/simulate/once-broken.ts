@@ -2,7 +2,7 @@ import type { Scenario } from './scenario.ts';
 
 /**
  * Tables that once broke a promise, each with a sentence that says how. Every failure that a soak finds is added here, so that each test
- * run plays it again.
+ * run plays that table again.
  */
 export const onceBroken: readonly [string, Scenario][] = [
   [

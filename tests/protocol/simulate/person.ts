@@ -39,7 +39,7 @@ export class Person {
     return Object.fromEntries(player.powers.map((power) => [power, bot(judge, position, power, chance)]));
   }
 
-  /** Locks orders if it is time to. The first lock of a phase is not always final. */
+  /** Locks orders if the player's time for that has come. The first lock of a phase is not always final. */
   lookIn(): void {
     const { player, chance } = this.#node;
     const { table } = player;
@@ -109,8 +109,8 @@ export class Person {
   }
 
   /**
-   * Ahead orders, as most players write them. Nearly all are final, and some are opened along with the moves. Orders for units that aren't
-   * dislodged do no harm.
+   * Ahead orders in the way that most players write them. Nearly all are final, and some are opened along with the moves. Orders for units
+   * that aren't dislodged do no harm.
    */
   #ahead(): AheadTexts {
     const { chance } = this.#node;

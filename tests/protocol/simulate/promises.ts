@@ -44,7 +44,8 @@ export class Promises {
 
   /**
    * Agreement: honest seats never have two values for one decision, or two settled positions for one phase. The decision of a phase's set
-   * settles the phase's position and all earlier ones. An implied set settles none, since it may depend on a key that is left out later.
+   * settles the phase's position and all earlier ones. An implied set settles no position, since the set may depend on a key that is left
+   * out later.
    */
   checkAgreement({ player: { table } }: Node): void {
     if (this.#seen.has(table)) return;
@@ -71,7 +72,7 @@ export class Promises {
     }
   }
 
-  /** Replay: each tab of a browser shows the same as a replay of its messages, in whatever order the replay takes them. */
+  /** Replay: each tab of a browser shows the same table as a replay of its messages, in whatever order these are replayed. */
   checkReplay(node: Node, chance: Seeded): void {
     const { player } = node;
     const messages = player.wires().map((wire) => node.read(wire));
@@ -110,10 +111,13 @@ export class Promises {
     }
   }
 
-  /** Stalls: a table that does not go on says which seats it waits for. If any seats are absent or lie, it names at least one of them. */
+  /**
+   * Stalls: a table that does not go on says which seats it waits for. If any seats are absent or lie, the table names at least one of
+   * these seats.
+   */
   checkStall({ player: { table } }: Node, missing: readonly Node[]): void {
     const { waitingFor, stopped, faults, seats, making } = table;
-    // A table that waits for its witness's list says so instead.
+    // A table that waits for its witness's list doesn't name any seat.
     if (stopped || (making && making.receipted !== null)) return;
     if (waitingFor.length === 0 && faults.length === 0)
       this.broken.add('The table stands still and does not say for whom it waits.');

@@ -38,13 +38,13 @@ interface Outcome {
 
 /** Deadlines in seconds, short enough to pass during the simulation. */
 const PACE = { deadline: { type: 'after', orders: 12, retreats: 8, builds: 8 }, patience: 3 } as const;
-/** The same for a table by mail, in seconds. There, each step takes 25 times as long. */
+/** Deadlines for a table by mail, in seconds. At such a table, each step takes 25 times as long. */
 const MAIL_PACE = {
   deadline: { type: 'after', orders: 300, retreats: 200, builds: 200 },
   patience: 75,
 } as const;
 const DAY = 86_400;
-/** The same for a table with daily visits, in seconds: two days for orders, and a day each for retreats and builds. */
+/** Deadlines for a table with daily visits, in seconds: two days for orders, and a day each for retreats and builds. */
 const DAILY = { deadline: { type: 'after', orders: 2 * DAY, retreats: DAY, builds: DAY } } as const;
 const NO_CLOCK = { deadline: { type: 'none' }, patience: 3 } as const;
 /**
@@ -57,7 +57,7 @@ const WITNESS = { key: attendantKeys.chain.public, box: attendantKeys.box.public
 const STORM_STEPS = 120;
 /** After this many steps without a new message by an honest seat, the table counts as stalled. */
 const CALM_STEPS = 90;
-/** More steps than any table needs. */
+/** A table that takes this many steps has failed. No table needs so many. */
 const MOST_STEPS = 1500;
 
 /** Whether a table has settled the wanted number of phases, or has ended. Provisional results may be overruled, so they do not count. */
@@ -247,11 +247,12 @@ class Simulation {
     if (letters && isStorm && !liar && this.#chance.chance(12)) this.#letters.write(node);
     if (isStorm && !liar && this.#disks.dies(node)) return;
     for (const message of await node.takeSigned()) this.#publish(node, place, message);
-    // By now, everything that the node knows is stored. If a tab dies before that, knowledge that only this tab had decides nothing.
+    // By now, everything that the node knows is stored. Until then, the tab might die, and its knowledge might be lost, so we check only
+    // now.
     if (!liar) this.#promises.checkAgreement(node);
   }
 
-  /** The end of the simulation, when players no longer look in. The browsers go on for a while, and then until nothing new comes. */
+  /** The end of the simulation, when players no longer look in. The browsers go on for a while, until no new messages come. */
   async #settle(): Promise<void> {
     for (const node of this.#there) this.#disks.heal(node);
     for (let round = 0; round < 15; round++) {
@@ -281,7 +282,7 @@ class Simulation {
     return this.#nodes.filter((node) => !this.#isGone(node));
   }
 
-  /** Sends the new messages of all nodes. Returns how many there were. */
+  /** Sends the new messages of all nodes. Returns the number of messages. */
   async #publishAll(): Promise<number> {
     let count = 0;
     for (const node of this.#there) {

@@ -19,7 +19,10 @@ interface Gone {
   after: number | 'roster';
 }
 
-/** One simulated table. It determines everything that happens there. A field that is left out has its default value or is off. */
+/**
+ * One simulated table. The scenario determines everything that happens at the table. A field that is left out has its default value or is
+ * off.
+ */
 export interface Scenario {
   seed: number;
   /** The variant. If left out, standard Diplomacy. */
@@ -35,7 +38,7 @@ export interface Scenario {
   /** Whether the table has deadlines. With deadlines, nobody can stop the table for ever. */
   clock?: boolean;
   absence?: Partial<Absence>;
-  /** Whether players vote, leave and change locked orders. One guest then has a second device. */
+  /** Whether players vote, leave and change locked orders. If so, one guest also has a second device. */
   asks?: boolean;
   /** The table's rule for letters, if players write any. */
   letters?: 'full' | 'rulebook';
@@ -74,7 +77,7 @@ export function lyingSeats({ seats, liars: lying }: Scenario): ReadonlyMap<numbe
   ]);
 }
 
-/** The table for a seed. It has no more liars than it tolerates, but any seats may vanish. */
+/** The table for a seed. The table has no more liars than it tolerates, but any seats may vanish. */
 export function scenarioOf(seed: number): Scenario {
   const chance = new Seeded(`soak ${seed}`);
   const seats = 2 + chance.below(6);
@@ -106,7 +109,7 @@ export function scenarioOf(seed: number): Scenario {
   };
 }
 
-/** The same table by mail, with two to four relays. */
+/** The table of the same scenario by mail, with two to four relays. */
 export function byMail(scenario: Scenario): Scenario {
   const chance = new Seeded(`mail ${scenario.seed}`);
   const all = Object.keys(vices) as Vice[];
@@ -125,7 +128,7 @@ function liarsOf(seats: number, chance: Seeded): LiarName[] {
   return chosen.filter((name, place) => !isHostLiar(name) || chosen.findIndex(isHostLiar) === place);
 }
 
-/** Chooses the seats that vanish. Usually the table can go on without them, but sometimes they are too many. */
+/** Chooses the seats that vanish. Usually the table can go on without these seats, but sometimes too many seats vanish. */
 function goneOf(scenario: Scenario, honest: readonly number[], chance: Seeded): Gone[] {
   if (!chance.chance(40)) return [];
   const { seats, liars: lying } = scenario;
@@ -144,7 +147,10 @@ function absenceOf(lying: readonly LiarName[], chance: Seeded): Partial<Absence>
   return { rule, misses: 1 + chance.below(3), many: bearing(lying.length), ...together };
 }
 
-/** How many seats must decide. If all but one must, the table tolerates one liar. If all must, it tolerates liars up to the BFT bound. */
+/**
+ * How many seats must decide. If all seats but one must decide, the table tolerates one liar. If all seats must decide, the table tolerates
+ * liars up to the BFT bound.
+ */
 function bearing(lying: number): Terms['many'] {
   return lying > 1 ? 'all' : 'most';
 }
@@ -155,7 +161,8 @@ export function termsOf({ absence, liars: lying }: Scenario): Terms {
 }
 
 /**
- * Whether the table must go on despite its liars and absent seats. Under civil disorder, it may happen one day that too few seats are left.
+ * Whether the table must go on despite its liars and absent seats. Under the terms for civil disorder, too few seats may be left at some
+ * time.
  * @param played the seats that are left
  */
 export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean {

@@ -6,7 +6,7 @@ import type { Message } from '../../../src/protocol/wire/message.ts';
 import { simulatedRules } from './crowded.ts';
 import { nativeSigner, nativeVerifier } from '../../../tools/sealed/native.ts';
 
-/** The results of key computations. Each is computed only once in this process. */
+/** The results of key computations. Each result is computed only once in this process. */
 const known: KeyProducts = {
   gameKeys: remembered(keyProducts.gameKeys, (seed, room, salt) =>
     [bytesToHex(seed), room, bytesToHex(salt)].join(),
@@ -30,8 +30,8 @@ export function sharedByAll(): Required<PerProcess> & { verified: Verified } {
 }
 
 /**
- * A signature that one browser has checked is good for all browsers. Node's Ed25519, which keeps to our rule, checks the others first. Our
- * own check then has the last word on those that Node refuses.
+ * A signature that one browser has checked is good for all browsers. Node's Ed25519, limited by our rule, checks the other signatures
+ * first. If Node refuses a signature, our own check decides.
  */
 class NativelyVerified extends Verified {
   override hasSignatureOf(message: Message): boolean {

@@ -5,7 +5,7 @@ import type { Scenario } from './scenario.ts';
 /** The result of one table, in the form that processes send to each other. */
 export interface Played {
   scenario: Scenario;
-  /** The broken promises, as sentences. An exception counts as one. */
+  /** The broken promises, as sentences. An exception counts as a broken promise. */
   broken: readonly string[];
   bitten: readonly string[];
 }
@@ -20,7 +20,7 @@ export async function play(scenario: Scenario): Promise<Played> {
   }
 }
 
-/** Makes a scenario smaller, by one item at a time, while it still breaks a promise. Returns the smallest scenario found. */
+/** Removes one item of a scenario at a time, as long as the scenario still breaks a promise. Returns the smallest scenario found. */
 export async function shrink(scenario: Scenario): Promise<Scenario> {
   for (const one of smaller(scenario)) if ((await play(one)).broken.length > 0) return shrink(one);
   return scenario;

@@ -4,7 +4,7 @@ import { certify, signMessage } from '../../../src/protocol/wire/message.ts';
 import { wireOf } from '../forger.ts';
 import type { Liar } from './liar.ts';
 
-/** A stranger who has only the link. They claim seats, and sign messages in the game without having a seat. */
+/** A stranger who has only the link. The stranger claims seats, and signs messages in the game without having a seat. */
 export const stranger: Liar = {
   harmless: true,
   act(node, send) {

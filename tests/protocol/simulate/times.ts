@@ -4,7 +4,7 @@ import type { Scenario } from './scenario.ts';
 
 /** The usual length of a step, in milliseconds. */
 const STEP_MS = 800;
-/** The length of a step by mail, in milliseconds. It is longer, since mail takes seconds. */
+/** The length of a step by mail, in milliseconds. Such a step is longer, since mail takes seconds. */
 const MAIL_STEP_MS = 20_000;
 /** The length of a step of daily visits, in milliseconds. */
 const VISIT_STEP_MS = 60_000;
@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const FARTHEST_JUMP_MS = 3_600_000;
 
 /**
- * The time at a table. It passes in steps of 0.8 s, or of 20 s by mail. If players only visit, it passes in days with ten minutes of visits
- * each.
+ * The time at a table. Time passes in steps of 0.8 s, or of 20 s by mail. If players only visit, time passes in days, with ten minutes of
+ * visits a day.
  */
 export class Times {
   /** The present time, in milliseconds since 1970. */

@@ -15,7 +15,7 @@ export interface Cell {
 
 const HOUR = 3600;
 
-/** A deadline this many hours after a device first saw the phase. It is the same for orders, retreats and builds. */
+/** A deadline this many hours after a device first saw the phase. The deadline is the same for orders, retreats and builds. */
 const within = (hours: number): Deadline => ({
   ...{ type: 'after', orders: hours * HOUR },
   ...{ retreats: hours * HOUR, builds: hours * HOUR },

@@ -5,7 +5,7 @@ type Habit = (seats: number, days: number, chance: Seeded) => readonly (readonly
 
 /** The earliest hour of the day at which a player usually looks in. */
 const FIRST_HOUR = 7;
-/** A player's first usual time is within this many hours after that. */
+/** The number of hours after `FIRST_HOUR` within which a player's first usual time falls. */
 const WAKING_HOURS = 17;
 /** The standard deviation from the usual time, in hours. */
 const SPREAD_HOURS = 1;

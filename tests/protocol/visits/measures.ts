@@ -19,7 +19,7 @@ interface Measured {
   eyes: Halfway;
   /**
    * Percentages of all orders that players were asked for. `missed`: nobody locked these orders. `lost`: a player locked these orders
-   * before the closing, but they did not count.
+   * before the closing, but the orders did not count.
    */
   missed: number;
   lost: number;
@@ -101,7 +101,7 @@ function lostIn({ asked, locked, counted, closing }: Lasted): number {
   return asked.filter((seat) => isInTime(seat) && !counted.includes(seat)).length;
 }
 
-/** The standard error of the number of visits in a phase. It is computed from the differences between tables. */
+/** The standard error of the number of visits in a phase. This error is computed from the differences between tables. */
 function errorOf(tables: readonly ToldVisit[], mean: number): number {
   const phases = sum(tables.map((told) => told.phases.length));
   const off = tables.map((told) => (told.visits - mean * told.phases.length) ** 2);

@@ -15,8 +15,8 @@ const THINKING_MS = 60_000;
 const TICK_MS = 5_000;
 
 /**
- * Between visits, the page sleeps in the background. At one visit out of this many, the device has thrown the page away, and it starts from
- * the store.
+ * Between visits, the page sleeps in the background. At one visit out of this many, the device has closed the page, and the app starts
+ * again from its store.
  */
 const AFRESH = 6;
 
@@ -39,7 +39,7 @@ export class Page {
   readonly #mailbox: Mailbox;
   readonly #orders: Orders;
   readonly #opened: number;
-  /** The number of phases that the player knows of. The next field is the time since which they know the last one. */
+  /** The number of phases that the player knows of. The field `#sees` is the time at which the player saw the last of these phases. */
   #phases = 0;
   #sees = 0;
 
@@ -63,7 +63,10 @@ export class Page {
     return this.#device.player;
   }
 
-  /** Takes new wires, signs what is due, and leaves it for the others in the mailbox. Returns whether the player has just locked orders. */
+  /**
+   * Takes new wires, signs the messages that are due, and puts these messages into the mailbox. Returns whether the player has just locked
+   * orders.
+   */
   tick(now: number): boolean {
     const news = this.#mailbox.since(this.#device.read);
     this.#device.read += news.length;
@@ -81,7 +84,7 @@ export class Page {
     return now - this.#opened >= VISIT_MS && !this.#mayLock();
   }
 
-  /** Locks the player's orders one minute after they first see a position. */
+  /** Locks orders one minute after the player first sees a position. */
   #lock(now: number): boolean {
     const { phases } = this.player.table;
     if (phases.length !== this.#phases) this.#sees = now;

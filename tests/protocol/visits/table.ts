@@ -13,7 +13,7 @@ import { Page } from './page.ts';
 import { inEnglish } from '../../../src/protocol/sentences/sentence.ts';
 import type { Device, Orders } from './page.ts';
 
-/** The setting of one table. It determines everything that happens there. */
+/** The setting of one table. The setting determines everything that happens at the table. */
 export interface VisitSetting {
   seed: number;
   habit: HabitName;
@@ -26,7 +26,7 @@ export interface VisitSetting {
 /** The story of one phase. All times are in milliseconds since 1970. */
 export interface PhaseStory {
   phase: PhaseCode;
-  /** When each player first saw the phase. The next field tells when they locked orders. */
+  /** When each player first saw the phase. The field `locked` tells when each player locked orders. */
   seen: ReadonlyMap<SeatNumber, number>;
   locked: ReadonlyMap<SeatNumber, number>;
   asked: readonly SeatNumber[];
@@ -61,7 +61,7 @@ class Visited {
   readonly #mailbox = new Mailbox();
   readonly #shared = sharedByAll();
   readonly #devices: readonly Device[];
-  /** All visits still to come. The next one is last in the list. */
+  /** All visits still to come. The next visit is last in the list. */
   readonly #coming: { seat: SeatNumber; at: number }[];
   readonly #open = new Map<SeatNumber, Page>();
   readonly #witness: AlwaysOn | null;

@@ -8,7 +8,7 @@ export interface Export {
    * The file and the name that a re-export comes from. Left out if the module declares the name itself. The name `*` re-exports every name.
    */
   from?: { path: string; name: string };
-  /** Whether the module's own declarations mention this type. If so, using those declarations means using the type. */
+  /** Whether the module's own declarations mention this type. If they do, using those declarations means using the type. */
   spokenOf?: boolean;
 }
 

@@ -2,11 +2,14 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import type { Tree } from '../tree.ts';
 
-/** One name that a file uses from another. `*` means that it may use any of them. */
+/** One name that a file uses from another. `*` means that the file may use any name. */
 export interface Import {
   path: string;
   name: string;
-  /** `value`: the importing file needs it before it can run. `later`: the file loads, starts or reads it while running. */
+  /**
+   * `value`: the importing file can't run before it has the name. `later`: the importing file loads, starts or reads the other file while
+   * running.
+   */
   kind: 'value' | 'type' | 'later';
 }
 
@@ -23,7 +26,7 @@ export function importsOf(tree: Tree, path: string, source: ts.SourceFile): Impo
   return imports;
 }
 
-/** The files that a page, a style sheet or package.json names. Any of their exports may be in use. */
+/** The files that a page, a style sheet or package.json names. Any export of these files may be in use. */
 export function mentionsOf(tree: Tree, path: string, text: string): Import[] {
   return [...text.matchAll(/[\w./-]+\.(ts|mjs|css)\b/g)].flatMap(([word]) =>
     filesAt(tree, path, word).map((file): Import => ({ path: file, name: '*', kind: 'later' })),
@@ -48,7 +51,7 @@ function imported(tree: Tree, path: string, node: ts.ImportDeclaration): Import[
   return filesAt(tree, path, target).flatMap((file) => names.map((asked) => ({ path: file, ...asked })));
 }
 
-/** The dependency of a re-export. It counts as an import of the origin. Whether the name is in use is judged at the re-export. */
+/** The dependency of a re-export. A re-export counts as an import of its origin. Whether the name is in use is judged at the re-export. */
 function passedOn(tree: Tree, path: string, node: ts.ExportDeclaration): Import[] {
   const target = node.moduleSpecifier as ts.StringLiteral | undefined;
   if (!target || node.isTypeOnly) return [];
@@ -62,7 +65,7 @@ function named(tree: Tree, path: string, node: ts.StringLiteralLike): Import[] {
   );
 }
 
-/** The names that a file takes from an awaited `import(…)`. Returns `*` if it uses the import in any other way. */
+/** The names that a file takes from an awaited `import(…)`. Returns `*` if the file uses the import in any other way. */
 function namesAsked(node: ts.StringLiteralLike): string[] {
   let use: ts.Node = node.parent.parent;
   if (!ts.isAwaitExpression(use)) return ['*'];
@@ -75,7 +78,7 @@ function namesAsked(node: ts.StringLiteralLike): string[] {
   return parent.name.elements.map(({ name, propertyName }) => (propertyName ?? name).getText());
 }
 
-/** The members that a file uses of a module imported as a whole. Returns `*` if it uses the module's name in any other way. */
+/** The members that a file uses of a module imported as a whole. Returns `*` if the file uses the module's name in any other way. */
 function membersOf(namespace: ts.Identifier): string[] {
   const members = new Set<string>();
   const visit = (node: ts.Node): void => {

@@ -10,7 +10,7 @@ interface Declared {
 }
 
 /**
- * Finds type names declared in more than one file, if at least one of those files exports the type. A reader who searches for such a name
+ * Finds type names declared in more than one file, if at least one of those files exports the type. A reader who searches for a shared name
  * may end up in the wrong file. Types in tests count too, but two tests may share a name that no source uses.
  */
 export function sharedTypeNames(modules: Modules): Objection[] {

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Tree } from '../tree.ts';
 
-/** The compiler's program for some files of the tree. It knows only the names in these files, and no library or package. */
+/** The compiler's program for some files of the tree. This program knows only the names in these files, and no library or package. */
 export function programOf(tree: Tree, paths: readonly string[]): ts.Program {
   const options: ts.CompilerOptions = {
     allowImportingTsExtensions: true,

@@ -6,7 +6,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import { bidOf, unitsToBidFor } from '../../../src/orders/bids.ts';
 import type { Seeded } from '../seeded.ts';
 
-/** The orders of a simple player, as text. It plays legal orders at random, and prefers centres that its power does not own. */
+/** The orders of a simple player, as text. This player chooses legal orders at random, and prefers centres that its power does not own. */
 export function chanceOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const lines: OrderLine[] = [];
   const add = (order: Order) => lines.push({ order, text: writeOrder(order) });

@@ -11,9 +11,9 @@ import type { SpacePull } from './pull.ts';
 import { pullOn } from './pull.ts';
 
 /**
- * The orders of a player that wants centres. It attacks a space if its own supports, and those that it can buy, are enough to take it. It
- * convoys armies over one fleet and moves towards other centres. Its remaining units support its other orders. It does not try to guess the
- * orders of other powers.
+ * The orders of a player that wants centres. This player attacks a space if its own supports, and those that it can buy, are enough to take
+ * that space. It convoys armies over one fleet and moves towards other centres. Its remaining units support its other orders. This player
+ * does not try to guess the orders of other powers.
  */
 export function greedyOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const pull = pullOn(judge, position, power);
@@ -104,7 +104,8 @@ class GreedyCampaign {
   }
 
   /**
-   * Attacks a space with one unit more than may resist there. With a single unit, it attacks empty spaces and now and then an occupied one.
+   * Attacks a space with one unit more than may resist there. With a single unit, the bot attacks empty spaces, and now and then an
+   * occupied space.
    */
   #attack(target: Space): void {
     if (this.#taken.has(target) || this.#own.some(({ at }) => at === target)) return;
@@ -198,7 +199,7 @@ class GreedyCampaign {
     if (first && first.worth > this.#pull.at(unit.kind, unit.at)) this.#give(unit, first.move, first.move.to);
   }
 
-  /** Lets a unit support a move or a hold of its own power. Without anything to support, the unit holds. */
+  /** Lets a unit support a move or a hold of its own power. If there is nothing to support, the unit holds. */
   #help(unit: Unit): void {
     const orders = this.#ordersOf(unit);
     const moves = [...this.#given.values()].filter((order): order is BotMove => order.type === 'move');

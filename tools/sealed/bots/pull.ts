@@ -20,7 +20,10 @@ const REACH = 70;
 /** The number of steps from which a wanted space still attracts units. */
 const STEPS = 8;
 
-/** The spaces that a power wants: centres of others, its own threatened centres, and the spaces around them, less with each step. */
+/**
+ * The spaces that a power wants: centres of others, its own threatened centres, and the spaces around both. Spaces farther away are wanted
+ * less.
+ */
 export function pullOn(judge: Judge, position: Position, power: Power): SpacePull {
   const seats = judge.seats(position);
   const isFriend = (other: Power | null) =>

@@ -9,8 +9,8 @@ import type { Seeded } from '../seeded.ts';
 import { chanceOrders } from './chance.ts';
 
 /**
- * The orders of a player that tries everything. It mixes random legal orders with unreadable lines, orders to foreign units, bids of too
- * many points, impossible supports, orders for other phases, and duplicate lines.
+ * The orders of a player that tries everything. This player mixes random legal orders with unreadable lines, orders to foreign units, bids
+ * of too many points, impossible supports, orders for other phases, and duplicate lines.
  */
 export function wildOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const lines = chanceOrders(judge, position, power, chance).filter(() => chance.chance(85));

@@ -24,8 +24,8 @@ const mostAttacks = 10;
 interface Comparison {
   boards: number;
   /**
-   * The number of boards on which a landing succeeded. The next two fields count boards on which a landing failed, and boards with a
-   * paradox.
+   * The number of boards on which a landing succeeded. The fields `repelled` and `paradoxes` count boards on which a landing failed, and
+   * boards with a paradox.
    */
   landed: number;
   repelled: number;

@@ -29,7 +29,7 @@ interface Scene {
 type Success = readonly boolean[];
 
 export interface LandingEnd {
-  /** Where each piece ends up. Null if it was dislodged. */
+  /** Where each piece ends up. Null for a dislodged piece. */
   at: readonly (number | null)[];
   /** For each dislodged piece, the space from which it was attacked. */
   from: ReadonlyMap<number, number>;
@@ -61,10 +61,7 @@ export function resolveSlowly(
   throw new Error('No outcome is consistent.');
 }
 
-/**
- * The landings that fail only because their armies would block the move of their own army-fleet. These landings fail, and the army-fleet
- * moves.
- */
+/** The landings that fail only because their armies would block the move of their own army-fleet. In this case the army-fleet moves. */
 function undoneByThemselves(scene: Scene, success: Success): ReadonlySet<number> {
   const { attacks } = scene;
   const absent = attacks.flatMap(({ landing }, at) => (landing && !hasWay(scene, success, at) ? [at] : []));
@@ -92,8 +89,9 @@ const subsets = (list: readonly number[], size: number): number[][] =>
     : list.flatMap((one, at) => subsets(list.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 
 /**
- * Chooses the consistent combination. If several differ only in rings, the one with the most successes counts. If they differ in landings
- * too, their moves must be the same without these landings, since moves at sea are settled first (ruling 7.8).
+ * Chooses the consistent combination. If several differ only in rings, the one with the most successes counts. If several differ in
+ * landings too, their moves must be the same without these landings. The reason is that moves at sea are decided before landings (ruling
+ * 7.8).
  */
 function choose(scene: Scene): Success | null {
   const { attacks } = scene;
@@ -138,8 +136,8 @@ function isDislodged(scene: Scene, success: Success, piece: number): boolean {
 }
 
 /**
- * Whether an attack can be made at all. An army lands only if its army-fleet is where the moves at sea should have put it. A carried army
- * needs its fleets.
+ * Whether an attack can be made at all. An army lands only if its army-fleet has moved as ordered, or has stayed as ordered. A carried army
+ * needs all its fleets.
  */
 function hasWay(scene: Scene, success: Success, at: number): boolean {
   const { piece, landing, bySea } = scene.attacks[at];
@@ -181,7 +179,7 @@ function strength(scene: Scene, success: Success, at: number, against: number | 
 
 /**
  * The supporters of an attack. A support names the kind, the place and the goal of the attacker. If several attacks fit, the support is for
- * the one by the supporter's own power, or otherwise for the first.
+ * an attack by the supporter's own power. If there is none, the first attack counts.
  */
 function supportersOf(scene: Scene, at: number): number[] {
   return scene.pieces.flatMap(({ power, order }, giver) => {
@@ -197,8 +195,8 @@ function supportersOf(scene: Scene, at: number): number[] {
 }
 
 /**
- * Whether a support is given. It is cut if another power attacks the supporter from any space except the one the support is aimed at. It
- * also fails if the supporter is dislodged.
+ * Whether a support is given. A support is cut if another power attacks the supporter from any space except the one at which the support is
+ * aimed. A support also fails if the supporter is dislodged.
  */
 function isGiven(scene: Scene, success: Success, giver: number): boolean {
   const { space, power, order } = scene.pieces[giver];
@@ -260,8 +258,8 @@ function defence(scene: Scene, success: Success, at: number, there: number): num
 }
 
 /**
- * The strength with which a rival keeps others out of a space. It is 0 if the rival has no way there, or if the unit that it met head to
- * head beat it.
+ * The strength with which a rival keeps others out of a space. The strength is 0 in two cases: the rival has no way there, or it lost
+ * against the unit that it met head to head.
  */
 function prevention(scene: Scene, success: Success, at: number): number {
   if (!hasWay(scene, success, at)) return 0;

@@ -107,7 +107,7 @@ function orderMove(
   }
 }
 
-/** Sometimes makes a fleet at sea carry an army that has no other order to a space that the army can't reach by land. */
+/** Sometimes lets a fleet at sea carry an army. The army has no other order, and can't reach the goal by land. */
 function orderConvoy(
   board: CompiledBoard,
   random: Random,

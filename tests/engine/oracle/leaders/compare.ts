@@ -22,7 +22,7 @@ import { fatesOf, worthWith } from './walks.ts';
 
 /** The result of comparing many boards with leaders. */
 interface Comparison {
-  /** The number of boards with a led unit. The next field counts boards on which a leader by itself moved or was dislodged. */
+  /** The number of boards with a led unit. The field `walked` counts boards on which a leader by itself moved or was dislodged. */
   led: number;
   walked: number;
   differences: string[];
@@ -54,7 +54,7 @@ export function compareLeaders(edition: Edition, seed: number, boards: number): 
   return found;
 }
 
-/** Makes a leader for most powers. Most leaders are beside a unit, and most of these repeat its order. */
+/** Makes a leader for most powers. Most leaders are beside a unit, and most of these repeat the unit's order. */
 function randomLeaders(random: Random, units: readonly RandomUnit[]): RandomLeader[] {
   const powers = [...new Set(units.map(({ power }) => power))].filter(() => random.chance(85));
   const leaders: RandomLeader[] = [];

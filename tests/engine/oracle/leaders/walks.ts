@@ -4,7 +4,7 @@ import { goalOf } from '../equations.ts';
 import type { Opinion } from '../oracle.ts';
 import { aftermath } from '../oracle.ts';
 
-/** A leader on a random board. It repeats the order of the unit beside it, holds, or goes somewhere. */
+/** A leader on a random board. The leader repeats the order of the unit beside it, holds, or goes somewhere. */
 export interface RandomLeader {
   power: number;
   space: number;
@@ -26,7 +26,7 @@ function acts({ units, movers }: Problem, row: number): boolean {
   return type === 'move' ? movers.includes(row) : type !== 'hold';
 }
 
-/** Where a leader goes by itself, if its order is possible: to a neighbouring space (ruling 4.5). Otherwise null. */
+/** The neighbouring space to which a leader goes by itself (ruling 4.5). Null if the leader has no such order. */
 function goalAlone(problem: Problem, leader: RandomLeader): number | null {
   if (leader.order === 'holds' || leads(problem, leader)) return null;
   const { units, board } = problem;

@@ -1,12 +1,12 @@
 /**
- * Neto's 1939: a slow resolver of planes in the air, written from rulings 9.7, 9.26 and N11. It tries every combination of moves. It uses
- * no code from engine/ or variants/.
+ * Neto's 1939: a slow resolver of planes in the air, written from rulings 9.7, 9.26 and N11. This resolver tries every combination of
+ * moves. It uses no code from engine/ or variants/.
  */
 export interface Plane {
   power: number;
   strength: number;
   at: number;
-  /** The space that the plane is ordered to go to. Null if it stays. */
+  /** The space that the plane is ordered to go to. Null if the plane stays. */
   to: number | null;
   does: PlaneDeed;
 }
@@ -58,7 +58,7 @@ function isDislodged(planes: readonly Plane[], moved: readonly boolean[], one: n
   return !moved[one] && moversTo(planes, planes[one].at).some((mover) => moved[mover]);
 }
 
-/** Whether a plane is where it was ordered to be. Only then does it act there. */
+/** Whether a plane is where it was ordered to be. Only a plane that is there acts there. */
 export const acts = (planes: readonly Plane[], moved: readonly boolean[], one: number): boolean =>
   planes[one].to === null ? !isDislodged(planes, moved, one) : moved[one];
 
@@ -85,7 +85,7 @@ function attack(planes: readonly Plane[], moved: readonly boolean[], one: number
   return planes[one].strength + supportsOf(planes, moved, one, planes[there].power);
 }
 
-/** The strength that a move must beat in the space it goes to. */
+/** The strength of a move's opponent in the goal of the move. */
 function resistance(planes: readonly Plane[], moved: readonly boolean[], one: number): number {
   const there = planeAt(planes, planes[one].to as number);
   if (there < 0) return 0;

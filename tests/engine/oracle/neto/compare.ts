@@ -30,8 +30,8 @@ const id = (space: number) => board.spaces[space].id;
 interface Comparison {
   boards: number;
   /**
-   * The number of boards on which a plane was dislodged. The next fields count boards with a bombed support or convoy, and boards with a
-   * convoy paradox.
+   * The number of boards on which a plane was dislodged. The fields `bombed` and `paradoxes` count boards with a bombed support or convoy,
+   * and boards with a convoy paradox.
    */
   fights: number;
   bombed: number;
@@ -66,7 +66,7 @@ export function comparePlanes(seed: number, boards: number): Comparison {
   return found;
 }
 
-/** The same planes, except that those with orders that could never be carried out stay and do nothing (ruling N7). */
+/** The planes, after a check of their orders. A plane whose order could never be carried out stays and does nothing (ruling N7). */
 function legalPlanes(
   units: readonly RandomUnit[],
   planes: readonly Plane[],

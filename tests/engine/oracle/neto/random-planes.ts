@@ -43,7 +43,7 @@ function randomDeed(
   return deeds.length > 0 && random.chance(85) ? random.one(deeds) : { type: 'hold' };
 }
 
-/** The actions that a plane may take for a unit below. Most of them fit that unit's order. */
+/** The actions that a plane may take for a unit below. Most of these actions fit that unit's order. */
 function deedsFor(
   space: number,
   order: RandomUnit['order'],

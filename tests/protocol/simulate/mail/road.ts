@@ -21,11 +21,11 @@ import type { Node } from '../node.ts';
 import { vices } from './vices.ts';
 import type { Vice } from './vices.ts';
 
-/** How long an open page runs in each step, in milliseconds. For the rest of the step its computer sleeps. */
+/** How long an open page runs in each step, in milliseconds. For the rest of the step, the computer sleeps. */
 const AWAKE_MS = 60_000;
 /** After this many milliseconds without anything new, we expect nothing more. */
 const QUIET_MS = 20 * 60_000;
-/** The same wait for the first time, in milliseconds. It is longer, since clients may have given up a relay for hours. */
+/** The first time, we wait for this many milliseconds instead, since clients may have given up a relay for hours. */
 const GIVEN_UP_MS = 8 * 3_600_000;
 const MINUTE_MS = 60_000;
 /** The seconds after which an offered event expires: about 104 days. */
@@ -111,7 +111,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     return [...this.#pages.keys()].map((node) => [...node.gives.keys()].sort().join());
   }
 
-  /** Lets relays die and come back, some of them empty. Also lets players lose their network and get it back. */
+  /** Lets relays die and come back, some of them empty. Also lets players lose and regain their network. */
   #trouble(): void {
     for (const relay of this.#there.values()) {
       if (relay.isUp && this.#chance.below(40) === 0) relay.stop();
@@ -154,7 +154,8 @@ export class SimulatedMailRoad implements SimulatedRoad {
   }
 
   /**
-   * Lets a node that only listened begin to sign again. It may do so once its mail has been read and none of its own messages are missing.
+   * Lets a node that only listened begin to sign again. The node may sign once it has read its mail, if none of its own messages are
+   * missing.
    */
   async #look(node: Node): Promise<void> {
     const page = this.#pages.get(node);
@@ -195,7 +196,8 @@ export class SimulatedMailRoad implements SimulatedRoad {
   }
 
   /**
-   * Closes the mail together with its page. If the page crashed, the mail also forgets what it has learnt since it last stored its memory.
+   * Closes the mail together with its page. If the page crashed, the mail loses everything that it has learnt since the last time it was
+   * stored.
    */
   #leave(node: Node, { mailbox }: Page): void {
     if (this.#chance.chance(70)) this.#memories.set(node, JSON.stringify(mailbox.memory));
@@ -213,7 +215,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     return fates;
   }
 
-  /** Puts a wire that no honest page would send at all relays. With `toSome`, puts it at only one relay. */
+  /** Puts a wire that no honest page would send at all relays. With `toSome`, puts the wire at only one relay. */
   #offer(node: Node, wire: Uint8Array, toSome: boolean): void {
     const up = [...this.#there.values()].filter(({ isUp }) => isUp);
     if (up.length === 0) return;

@@ -4,7 +4,7 @@ import { agreeable, boastful, refusing, without } from '../../../mail/habits.ts'
 
 const HOUR_MS = 3_600_000;
 
-/** The ways in which a relay can be bad. Some of them keep track of visitors, so each relay gets its own copy. */
+/** The ways in which a relay can be bad. Some vices keep track of visitors, so each relay gets its own copy of its vice. */
 export const vices = {
   none: () => ({}),
   silent: () => evil.silent,
