@@ -44,7 +44,8 @@ const everySigned: readonly Signed[] = choices.flatMap((accepted) =>
 );
 
 /**
- * Every combination of what `seats` honest seats can have signed. Two combinations that differ only in the order of the seats appear once.
+ * Every combination of messages that honest seats can have signed. `seats`: the number of honest seats. Two combinations that differ only
+ * in the order of the seats appear once.
  */
 function* states(seats: number, from = 0): Generator<readonly Signed[]> {
   if (seats === 0) yield [];
