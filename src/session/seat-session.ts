@@ -32,8 +32,8 @@ export async function resumePlayer(
 }
 
 /**
- * The session of a player's seat. It does what every session does, and three things more:
- * 1. It holds orders that the player locks while the session only listens.
+ * The session of a player's seat. Besides the work of every session, this class does three things:
+ * 1. While the session only listens, it holds orders that the player locks.
  * 2. It asks for its seat's pen if this device has never had the pen.
  * 3. If others hold more messages of its chain than it has stored, it goes on as another device of the seat.
  */

@@ -12,7 +12,7 @@ export interface Lot {
    * disk by then.
    */
   readonly isOwn: boolean;
-  /** The times at which the clock saw things begin. Null if they have not changed. */
+  /** The times at which the clock saw phases and other things begin. Null if they have not changed. */
   readonly seen: SeenTimes | null;
   /** The player's answers in secret votes. Null if they have not changed. */
   readonly answers: Answers | null;
@@ -43,6 +43,6 @@ export interface SeatStore extends ChainStore {
 export interface Lanes {
   /** Sends wires that were signed here. */
   publish(...wires: Wire[]): void;
-  /** Takes wires of others that count now, so that they are passed on. Wires that counted when they arrived were passed on then. */
+  /** Passes on wires from others that were `waiting` at first and count now. Wires that counted when they arrived were passed on then. */
   hold(...wires: Wire[]): void;
 }

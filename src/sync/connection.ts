@@ -103,7 +103,7 @@ export class Connection {
     return this.#ended;
   }
 
-  /** When the peer last brought something new and good. Null if it never did. */
+  /** When the peer last brought something new and good. Null if the peer never did. */
   get lastUse(): number | null {
     return this.#lastUse;
   }

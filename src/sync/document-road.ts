@@ -160,9 +160,7 @@ export class DocumentRoad implements Road {
     return heals < documentLimits.healsOfOne;
   }
 
-  /**
-   * Whether a sound wire is filed under this id. The filed wire may carry another valid signature by its author than the wire that we hold.
-   */
+  /** Whether a sound wire is filed under this id. It may be the wire that we hold with another valid signature. */
   #isFiled(id: string): boolean {
     const value = this.#map.get(id);
     if (!(value instanceof Uint8Array)) return false;

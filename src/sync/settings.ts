@@ -33,7 +33,10 @@ const publicStun: readonly IceServer[] = [
   { url: 'stun:stun.cloudflare.com:3478' },
 ];
 
-/** The limit for the number of signalling servers, and for that of STUN and TURN servers. The limit for mailboxes is `MOST_MAILBOXES`. */
+/**
+ * The user may set at most this many signalling servers, and at most this many STUN and TURN servers. The limit for mailboxes is
+ * `MOST_MAILBOXES`.
+ */
 const MOST_SERVERS = 8;
 /** The most characters in an address, a user name or a credential. */
 const LONGEST_ADDRESS = 500;

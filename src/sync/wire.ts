@@ -41,7 +41,7 @@ export function named(wires: Iterable<Uint8Array>): Wire[] {
 /** The number of bytes in which a length is written. */
 const LENGTH_BYTES = 4;
 
-/** The length of a wire (4 bytes, big endian), and the wire. Wires written like this can be joined and split again. */
+/** Returns the length of a wire (4 bytes, big endian), followed by the wire. Wires written like this can be joined and split again. */
 export function behindLength(wire: Uint8Array): [Uint8Array, Uint8Array] {
   return [lengthBytes(wire.length), wire];
 }

@@ -14,8 +14,8 @@ export interface Signal extends Sockets {
 }
 
 /**
- * Runs a signalling server for y-webrtc on one path of an HTTP server, which may have other uses too. Closes a socket that sends a
- * malformed frame, a frame that is too large, or too many bytes. Nothing that a socket sends can end the server.
+ * Runs a signalling server for y-webrtc on one path of an HTTP server, which may have other uses too. Closes a socket on which a malformed
+ * frame, too large a frame or too many bytes come. Nothing that a socket sends can end the server.
  */
 export function attach(server: Server, path: string, options: SignalOptions = {}): Signal {
   const limits = { ...standardLimits, ...options.limits };

@@ -80,7 +80,7 @@ interface Backlog {
 
 /**
  * Serves WebSockets on one path of an HTTP server, which may have other uses too. Upgrades to other paths are left to other code on that
- * server. Closes a socket that sends a frame that is too large, or too many bytes. Nothing that a socket sends can end the server.
+ * server. Closes a socket on which too large a frame or too many bytes come. Nothing that a socket sends can end the server.
  * @param welcome called for each guest. Returns our side of the connection, or closes the connection and returns null
  */
 export function attach(

@@ -16,7 +16,7 @@ import { tellSigned, TOO_LARGE, TWICE, whyLeft } from './words.ts';
 
 /**
  * A witness that has just started waits until all mailboxes have been read. If some mailboxes don't answer, but the others hold messages of
- * the table, it waits only this many milliseconds.
+ * the table, the witness waits only this many milliseconds.
  */
 const SLOW_MS = 15_000;
 /** If the mailboxes hold nothing of the table, the witness waits this many milliseconds before it signs. */
@@ -136,7 +136,7 @@ export class Attendance {
     this.#session.wake(now);
   }
 
-  /** Whether the witness lacks some of its own messages. If it signed now, it would equivocate. */
+  /** Whether the witness lacks some of its own messages. A witness that signed without them would equivocate. */
   get #lacksOwn(): boolean {
     for (const id of this.#gaps) if (this.#witness.held.has(id)) this.#gaps.delete(id);
     return this.#gaps.size > 0;

@@ -34,7 +34,7 @@ export class Attending {
 
   /**
    * Starts the witness. Throws BadLink for a bad link. Throws an error with a sentence if another process uses the folder or if the seed is
-   * damaged, and otherwise the system's error.
+   * damaged. Throws the system's error if the folder is not writable.
    */
   constructor({ folder, mailboxes, links }: Options) {
     for (const link of links) readLink(link);

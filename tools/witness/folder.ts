@@ -10,7 +10,7 @@ const SEED_BYTES = 32;
 /** We refuse a list of tables with more bytes than this (1 MiB), since so long a list must be a mistake. */
 const MOST_LIST_BYTES = 1 << 20;
 
-/** A witness's folder: its seed, the links of its tables, and a folder for each table. Only one process at a time may use it. */
+/** A witness's folder: its seed, the links of its tables, and a folder for each table. Only one process at a time may use the folder. */
 export class WitnessFolder {
   readonly seed: Uint8Array;
   /** Whether the seed was made just now. */
@@ -93,7 +93,7 @@ function roomOf(line: string): string | null {
   }
 }
 
-/** Reads the seed. Throws if it is damaged. We never replace a damaged seed, since that would make another witness. */
+/** Reads the seed. Throws if the seed is damaged. We never replace a damaged seed, since that would make another witness. */
 function readSeed(path: string): Uint8Array {
   const text = readFileSync(path, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/.test(text))

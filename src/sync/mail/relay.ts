@@ -53,11 +53,11 @@ export const relayLimits = {
   answerMs: 8_000,
   /** We wait this many milliseconds for a count. */
   countMs: 4_000,
-  /** A page may take this many milliseconds in all. */
+  /** A page may take at most this many milliseconds in all. */
   pageMs: 120_000,
-  /** A page may have this many characters of content. */
+  /** A page may have at most this many characters of content. */
   pageCharacters: 48 * 1024 * 1024,
-  /** A page may have this many events. */
+  /** A page may have at most this many events. */
   pageEvents: 500,
   /** After this many unanswered questions in a row we open another socket. */
   unanswered: 3,

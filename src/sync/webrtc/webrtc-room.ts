@@ -50,7 +50,7 @@ export const roomLimits = {
 export interface RoomHandlers {
   /** y-webrtc wants to send a message to a peer. */
   onSay(connection: Connection, message: Uint8Array): void;
-  /** A connection begins. Messages sent on it wait until it is open. `handOn` passes a message to y-webrtc. */
+  /** A connection begins. Messages that we send on it wait until the channel is open. `handOn` passes a message to y-webrtc. */
   onConnection(connection: Connection, handOn: (message: Uint8Array) => void): void;
   onMessage(connection: Connection, lane: LaneName, message: Uint8Array): void;
   onClose(connection: Connection): void;

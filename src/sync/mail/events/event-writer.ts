@@ -33,7 +33,7 @@ interface Options {
   readonly setBack: number;
 }
 
-/** Makes signed events, each from a load: the pieces of wires that it is to carry. */
+/** Makes signed events. Each event carries one load, that is, some pieces of wires. */
 export class EventWriter {
   readonly #options: Options;
   #setBack: number;

@@ -212,7 +212,8 @@ export class TableAtRelay {
   }
 
   /**
-   * The time from which on the next reading asks for events. The reading must include every event with pieces that we couldn't check yet.
+   * The next reading asks for events from this time on (in seconds since 1970). The reading must include every event with pieces that we
+   * couldn't check yet.
    */
   #nextSince(start: number): number {
     const { letters } = this.#options.sorting;
