@@ -37,7 +37,7 @@ export class HiredHelp {
 
   /**
    * Returns the bids: two points for the first support bought, if there are enough points, and one for each further one. If
-   * none was bought, bids one point on a unit's order to hold.
+   * no support was bought, bids one point on a unit's order to hold.
    */
   bids(): readonly BidLine[] {
     if (this.#bids.length === 0) {

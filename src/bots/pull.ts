@@ -8,9 +8,9 @@ const PRIZE = 1000;
 const DEAR = 250;
 /** The worth of one of the power's own centres if it is in danger. */
 const IN_DANGER = 350;
-/** A neighbouring space has this share of a space's worth, for units that can move from the one to the other. */
+/** The share of a space's worth that each neighbouring space gets, for units that can move between the two. */
 const STEP = 0.7;
-/** A space that is one convoy away has this share of a space's worth, for armies. */
+/** The share of a space's worth that each space one convoy away gets, for armies. */
 const FERRY = 0.4;
 /** If one of the power's own units is in a space, only this share of the space's worth spreads to its neighbours. */
 const BEHIND = 0.8;
@@ -24,7 +24,10 @@ const MOST_STEPS = 12;
 export class Pull {
   readonly #ground: BotView;
   readonly #power: Power;
-  /** The worth of each space in itself, by the space's number in `BotRoutes`. All lists here have these indexes. */
+  /**
+   * The worth of each space without that of its neighbours, by the space's number in `BotRoutes`. All lists here have these
+   * indexes.
+   */
   readonly #wanted: Float64Array;
   readonly #passing: Float64Array;
   #fields: Partial<Record<RouteKind, Float64Array>> = {};

@@ -24,8 +24,7 @@ export interface ReadGame {
 /** What a file says about one phase. */
 export interface FollowedPhase {
   /**
-   * The phase's code, such as `S1901M`. Null if the file doesn't say which phase it is; then it is the next phase by our
-   * rules.
+   * The phase's code, such as `S1901M`. Null if the file doesn't name the phase, which is then the next phase by our rules.
    */
   phase: string | null;
   /** Reads the orders of the phase. Null if the file gives only a board. */
@@ -34,7 +33,7 @@ export interface FollowedPhase {
   beacon?: string;
   /** The powers that nobody commands from this phase on. Null or left out if the rules decide that. */
   uncommanded?: readonly Power[] | null;
-  /** Describes how the file's board differs from the board by our rules. Returns null if it doesn't differ. */
+  /** Describes how the file's board differs from the board by our rules. Returns null if the boards are equal. */
   differs?: (position: Position) => string | null;
   /**
    * For powers without orders, the file's rules may choose other removals than ours. Returns the orders with the file's

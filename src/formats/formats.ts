@@ -22,7 +22,7 @@ export interface Format {
   /** The extension of its files, such as `.json`. */
   ending: string;
   type: string;
-  /** A sentence that says why this game cannot be written in the format. Null if it can. */
+  /** A sentence that says why this game cannot be written in the format. Null if the game can be written. */
   refuses(game: GameRecord): string | null;
   write(game: GameRecord): string;
 }

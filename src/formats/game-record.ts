@@ -13,7 +13,8 @@ export interface RecordedPhase {
 }
 
 /**
- * A game, independent of any format. Every format is read into this and written from it. Plain data, except for the judge.
+ * A game, independent of any format. Games in all formats are read into a `GameRecord` and written from one. Plain data,
+ * except for the judge.
  */
 export interface GameRecord {
   id: string;
@@ -22,7 +23,7 @@ export interface GameRecord {
   phases: readonly RecordedPhase[];
   /** The position after the last phase. */
   last: Position;
-  /** How the game ended, by the rules or by agreement. Null if it hasn't ended. */
+  /** How the game ended, by the rules or by agreement. Null if the game hasn't ended. */
   outcome: Outcome | null;
   /** The letters between the powers, if the file has any. */
   letters: readonly RecordedLetter[];
@@ -32,7 +33,7 @@ export interface GameRecord {
 export interface RecordedLetter {
   phase: string;
   from: string;
-  /** The power that the letter is for. Null if it is for everybody. */
+  /** The power that the letter is for. Null if the letter is for everybody. */
   to: string | null;
   /** Microseconds since 1970, or since another moment that the file counts from. */
   at: number;

@@ -10,7 +10,7 @@ import type { GameRecord } from './game-record.ts';
 /** Lists of texts, by power. */
 export type Lists = Record<string, string[]>;
 
-/** The name of our own field, for data that the format has no field for. Other programs ignore it. */
+/** The name of our own field, for data that the format has no field for. Other programs ignore this field. */
 export const OURS = 'sealed-orders';
 
 /** The name of the last phase in a game that has ended. */

@@ -106,7 +106,7 @@ export interface BoardSource {
   planes?: true;
 }
 
-/** Reads a place. @throws Error with a sentence if it is not two numbers. */
+/** Reads a place. @throws Error with a sentence if the text is not two numbers. */
 export function readPlace(text: PlaceText): LonLat {
   const numbers = text.trim().split(/\s+/).map(Number);
   if (numbers.length !== 2 || !numbers.every(Number.isFinite)) {

@@ -120,8 +120,8 @@ export function meant(
 }
 
 /**
- * The other spaces that a finger may have meant. They are within `reach` of the tap, and less than twice as far from it as
- * `taken`, the chosen space.
+ * The other spaces that a finger may have meant. Such spaces are within `reach` of the tap, and less than twice as far from
+ * the tap as `taken`, the chosen space.
  */
 export function rivals(
   places: Places,

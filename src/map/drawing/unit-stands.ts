@@ -33,8 +33,8 @@ const company = 4;
 /** The size of symbols, by how many units share the space: a multiple of the usual size. */
 const sizes = { alone: 1, few: 0.86, many: 0.76 };
 /**
- * If a crowd's symbols are enlarged more than 1.3 times, they don't fit into their sea. In that case, identical units are
- * drawn as one symbol.
+ * If a crowd's symbols are enlarged more than 1.3 times, the symbols don't fit into their sea. In that case, identical units
+ * are drawn as one symbol.
  */
 const mostGrown = 1.3;
 
@@ -198,7 +198,7 @@ export const standOf = ({ of }: Stands, place: number): BoardPoint => of[place].
 
 /**
  * Where a named unit is drawn. If several units have this name, one that wasn't dislodged comes first. If there is no such
- * unit, where it would be drawn.
+ * unit, this is where such a unit would be drawn.
  */
 export function standNamed({ position, places, of }: Stands, name: UnitName): BoardPoint {
   const piece = piecesOf(position).find(({ unit }) => sameName(unit, name));

@@ -71,8 +71,8 @@ export interface OrderMark extends MarkShape {
   part: 0 | 1;
   tone: OrderTone;
   /**
-   * How many identical units make this same move, if more than one. Of their arrows, only the last has this number, since it
-   * covers the others.
+   * How many identical units make this same move, if more than one. Only the last of these units' arrows has this number,
+   * since the last arrow covers the others.
    */
   count?: number;
 }
@@ -88,7 +88,7 @@ export interface BounceCross {
 
 /**
  * Half the width of a unit (`unit`), and how far arrows bend aside (`bow`), in board units. The smaller the board is shown,
- * the larger both of these are.
+ * the larger both numbers are.
  */
 interface Measures {
   unit: number;

@@ -30,7 +30,10 @@ export function drawSupport(
 const jointOf = (scene: MarkScene, said: ShownOrder, deed: SupportDeed): BoardPoint =>
   pointAt(supportedLine(scene, deed), jointShare(scene, said, deed));
 
-/** The arrow that a support joins: that of the supported order. If that order wasn't given, the arrow that it would have. */
+/**
+ * The arrow that a support joins: that of the supported order. If that order wasn't given, this is the arrow that the order
+ * would have.
+ */
 function supportedLine(scene: MarkScene, deed: SupportDeed): Curve {
   const to = target(deed);
   const given = scene.said.find(
@@ -55,7 +58,10 @@ function jointShare(scene: MarkScene, said: ShownOrder, deed: SupportDeed): numb
   return Math.max(0.3, 0.75 - before * 0.1);
 }
 
-/** The support that an order gives, either from where its unit stays or from where its move ends. Null if it gives none. */
+/**
+ * The support that an order gives, either from where its unit stays or from where its move ends. Null if the order gives no
+ * support.
+ */
 function supportIn(order: ShownOrder['order']): { of: SupportDeed['of']; to?: string } | null {
   const deed = order?.type === 'stay' ? order.deed : order?.type === 'move' ? order.then : undefined;
   return deed?.type === 'support' ? deed : null;

@@ -10,7 +10,7 @@ import { goalOf, type OrderMark, type ShownOrder, type OrderTone } from './mark-
 
 /**
  * The stages of a turn's animation, in this order. In `lost`, dislodged units without a retreat disappear. In `removed`,
- * units that their power cannot keep disappear in the winter.
+ * units that were disbanded in a winter disappear.
  */
 const stages = [
   'orders',
@@ -169,7 +169,7 @@ export function standingAt(
   return { ...stays, at: along(mark, home, goal, way), dislodged: dislodged && !arrives };
 }
 
-/** The stage in which a unit disappears. Null if it stays on the board. */
+/** The stage in which a unit disappears. Null if the unit stays on the board. */
 function stageOfEnd(position: Position, fate: Fate): TellingStage | null {
   const isEnd = ({ result }: ToldResult) => result.words.includes('disbands');
   const told = fate.end ?? (isEnd(fate) ? fate : null);

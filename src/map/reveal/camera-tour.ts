@@ -79,8 +79,8 @@ export function tourOf(told: ToldTurn): CameraTour {
 }
 
 /**
- * The view that shows everything that happens. In movement phases, this view has the whole board. In other phases, it has the
- * part of the board with results.
+ * The view that shows everything that happens. In movement phases, this view has the whole board. In other phases, this view
+ * has the part of the board with results.
  */
 function overviewOf({ position, turn, places, board, pane }: ToldTurn): View {
   const { report } = phaseByPhase(position, turn)[0].turn;
@@ -98,7 +98,7 @@ function overviewOf({ position, turn, places, board, pane }: ToldTurn): View {
 }
 
 /**
- * The views of the animation, and when it reaches each. The animation reaches a fight's view one glide after the fight's
+ * The views of the animation, and when each view is reached. The animation reaches a fight's view one glide after the fight's
  * first step begins.
  */
 function shotsOf(times: Timetable, views: readonly View[], overview: View, end: View): readonly CameraShot[] {

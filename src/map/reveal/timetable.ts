@@ -3,7 +3,7 @@ import type { TellingMoment, TellingStage } from '../marks/turn-stages.ts';
 /** One step of the animation, in milliseconds since its start. */
 interface TimetableStep {
   stage: TellingStage;
-  /** The index of the one fight that this step shows. Null if it shows everything outside these fights. */
+  /** The index of the one fight that this step shows. Null if the step shows everything outside these fights. */
   fight: number | null;
   from: number;
   until: number;
@@ -43,7 +43,8 @@ const ownStages = ['strengths', 'moves', 'dislodged'] as const;
 
 /**
  * Plans when each stage of a turn is shown: first the stages that all orders share, then each fight separately, then the
- * rest. Everything is faster if it would last too long. `rest` are the stages with something to show outside the fights.
+ * rest. If the animation would last too long, everything is faster. `rest` are the stages with something to show outside the
+ * fights.
  */
 export function timetable(
   stages: readonly TellingStage[],

@@ -56,7 +56,8 @@ export function growSeeds(
 }
 
 /**
- * Gives every needy cell the label that most of its labelled neighbours have. Works inwards, ring by ring.
+ * Labels every cell for which `needy` is true, with the label that most of the cell's labelled neighbours have. Works
+ * inwards, ring by ring.
  * @param from says from which cells a label may be taken; by default from all
  */
 export function fillFromNeighbours(

@@ -67,7 +67,7 @@ function cutPieces(canvas: Canvas, areaOf: Int16Array): GridParts {
 
 /**
  * Gives each piece to an owner. A place in the piece beats a claim on its area. If several owners have places in the piece,
- * they share it.
+ * these owners share the piece.
  */
 function givePieces(canvas: Canvas, areas: readonly Area[], areaOf: Int16Array, pieces: GridParts): void {
   const claims = claimAreas(areas, canvas.owners, canvas.warnings);
@@ -201,7 +201,7 @@ function dropIslands(canvas: Canvas): void {
   }
 }
 
-/** Turns ponds too small to be drawn into land of the owner around them. */
+/** Fills ponds that are too small to draw with land of the surrounding owner. */
 function fillPonds(canvas: Canvas): void {
   const { grid, land, ownerOf } = canvas;
   const parts = findParts(grid, (cell) => -land[cell]);

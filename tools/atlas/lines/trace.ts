@@ -28,7 +28,7 @@ const steps: readonly XY[] = [
   [0, -1],
 ];
 
-/** Follows every line between two faces exactly once, so that both sides share it. */
+/** Follows every line between two faces exactly once, so that both sides share the line. */
 export function traceLines(faces: ArrayLike<number>, grid: Grid): Trace[] {
   const { width, height } = grid;
   const faceAt = (x: number, y: number) =>

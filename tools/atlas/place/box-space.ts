@@ -68,7 +68,7 @@ function outlineOf({ x, y, width, height }: SymbolBox): XY[] {
 
 /** The number of points in a box's shore. */
 const shorePoints = 44;
-/** The exponent of the superellipse that a shore follows. A larger one brings the shore closer to a rectangle. */
+/** The exponent of the superellipse that a shore follows. A larger exponent brings the shore closer to a rectangle. */
 const roundness = 4;
 /** If a box is within 24 board units of the left edge, its land continues beyond the sheet. */
 const nearEdge = 24;

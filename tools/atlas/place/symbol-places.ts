@@ -17,7 +17,7 @@ export interface FoundPlace {
   covered: number;
 }
 
-/** The cost of one square board unit of overlap, in points. No better look can make up for it. */
+/** The cost of one square board unit of overlap, in points. No better look can make up for an overlap. */
 const overlapCost = 4;
 /** The cost of one square board unit covered within the wanted gap, in points. */
 const airCost = 0.06;

@@ -95,7 +95,7 @@ function pairsAtCrossings(canvas: Canvas): Contact[] {
   });
 }
 
-/** Pairs of lands that meet a sea at one point. Fleets can pass between them along the coast. */
+/** Pairs of lands that meet a sea at one point. Fleets can pass between such lands along the coast. */
 function landPairsAtSea(
   canvas: Canvas,
   topology: Topology,
