@@ -204,8 +204,8 @@ export class Player extends AtTable {
   }
 
   /**
-   * Whether this person may write to these seats now. The person's own seat must be one of them. If the own seat is the only one, the
-   * letter is a note.
+   * Whether this person may write to these seats now. The person's own seat must be one of them. Without any other seat, the letter is a
+   * note.
    */
   mayWrite(members: readonly SeatNumber[]): Right {
     return this.#press.right(members, this.#standing);

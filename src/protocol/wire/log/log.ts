@@ -80,7 +80,9 @@ export class Log {
     return this.#waiting.all;
   }
 
-  /** How many more letters an author may write after their last message, and how many bytes the messages with those letters may have. */
+  /**
+   * How many more letters an author may write after their last message, and how many bytes the messages of these letters may have together.
+   */
   roomForPress(author: Id): { letters: number; bytes: number } {
     return roomForLetters(this.#tallyAt(this.tip(author)?.id ?? null));
   }
