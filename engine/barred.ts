@@ -78,7 +78,9 @@ export interface BarringRules {
 /** The code of a rule that bars something, in the standard game or in any variant. */
 export type BarringRule = keyof BarringRules;
 
-/** Why a line or an order has no effect: the rule that bars it, the space that the rule names, and the unit that is in the way. */
+/**
+ * The reason why a line or an order has no effect: the rule that bars it, the space that the rule names, and the unit that is in the way.
+ */
 export interface Barred {
   code: 'barred';
   rule: BarringRule;

@@ -1,9 +1,9 @@
 /** Readings of the rulebook that differ between its printings (ruling 1.13). */
 export interface Edition {
-  /** Whether a convoy with several routes fails when any one route is broken, or only when all are broken. */
+  /** The rule that decides when a convoy with several routes fails: when any one route is broken, or only when all are. */
   routes: 'any broken' | 'all broken';
   paradox: 'XII.5, Szykman' | 'Szykman';
-  /** When an army goes by convoy if it is ordered to a neighbouring space. */
+  /** The rule that decides when an army is convoyed to a neighbouring space. */
   adjacent: 'only to swap' | 'own fleet or via';
   /** The centres from which a unit's distance is counted when units are removed. */
   distance: 'home centres' | 'owned centres';

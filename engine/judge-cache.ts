@@ -9,9 +9,9 @@ import type { Census } from './rules/census.ts';
 import type { PlaceInYear } from './year-walk.ts';
 
 /**
- * What one judge has worked out so far, and its workspaces. The engine keeps nothing outside its judges' caches, so two judges never affect
- * each other. While a judge resolves one phase, a variant's rule may make the same judge resolve another position. Therefore each
- * resolution takes a workspace that is not in use.
+ * The results that one judge has worked out so far, and the judge's workspaces. The engine keeps nothing outside its judges' caches, so two
+ * judges never affect each other. While a judge resolves one phase, a variant's rule may make the same judge resolve another position.
+ * Therefore each resolution takes a workspace that is not in use.
  */
 export class JudgeCache {
   /** Positions that the judge did not make itself and found sound, each with its units in numbers. */

@@ -44,7 +44,7 @@ export interface Judge {
   powers: readonly PowerName[];
   /** The values of all options, including those that were left at their defaults. */
   options: GameOptions;
-  /** How the marks of units are written in files in which a unit has no mark; null if no unit of this variant has a mark. */
+  /** The form in which files write the marks of units, if units in the file have no mark; null if no unit of this variant has a mark. */
   marks: Marks | null;
   /** The position with which a game begins. */
   begin(): Position;
@@ -54,7 +54,7 @@ export interface Judge {
   asks(at: Position): readonly Power[];
   /** The number of points that the power may spend on bids in this phase; 0 in phases without bids. */
   points(at: Position, power: Power): number;
-  /** What brings victory, and how much of it each seat has. */
+  /** The score: what is counted for victory, and how much of it each seat has. */
   score(at: Position): Score;
   /** The phases and announced events that follow this phase, until the same phase comes round again. */
   ahead(at: Position): readonly ComingStep[];
@@ -81,7 +81,10 @@ export interface Judge {
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
   /** All spaces in which a unit may be, if a rule limits the unit to some spaces; null if no rule does. */
   range(at: Position, unit: Unit): readonly Space[] | null;
-  /** Why a line doesn't count, or could never be carried out; null if it could. `all` has the lines of the same power in this phase. */
+  /**
+   * The reason why a line doesn't count or could never be carried out; null if there is none. `all` has the lines of the same power in this
+   * phase.
+   */
   check(at: Position, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
   /**
    * Resolves a phase. Returns a turn, which says what became of every order and why. The turn also has the position of the next phase that

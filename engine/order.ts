@@ -9,7 +9,7 @@ export interface UnitName {
   coast?: Coast;
 }
 
-/** What a unit does in its place. A support with `convoyed` supports the fleet `of` in convoying the army `convoyed`. */
+/** The action of a unit in its place. A support with `convoyed` supports the fleet `of` in convoying the army `convoyed`. */
 export type Deed =
   | { type: 'hold' | 'bomb' }
   | { type: 'land'; to: Space }
@@ -40,7 +40,10 @@ export interface OrderLine {
 /** The lines of every power, in the order in which they were written. */
 export type OrderBook = Readonly<Record<Power, readonly OrderLine[]>>;
 
-/** Which line counts for which unit. The answer is worked out from the position and the order book alone, before any order is resolved. */
+/**
+ * The lines that count, with the unit for which each line counts. The answer is worked out from the position and the order book alone,
+ * before any order is resolved.
+ */
 export interface Commanded {
   /** The line of each unit, or null. The position's `units` come first, then its `dislodged` units. */
   unit: readonly (OrderLine | null)[];
@@ -48,15 +51,15 @@ export interface Commanded {
   power: readonly { by: Power; line: OrderLine }[];
   void: readonly { by: Power; line: OrderLine; unit: Unit | null; why: Reason }[];
   /**
-   * Why a unit got no order although other powers could have ordered it, for example by bids. `illegal` is true if only illegal orders were
-   * written for the unit.
+   * The reason why a unit got no order although other powers could have ordered it, for example by bids. `illegal` is true if only illegal
+   * orders were written for the unit.
    */
   idle?: readonly { unit: Unit; why: Reason; illegal: boolean }[];
 }
 
 /** An order to move. */
 export type MoveOrder = Order & { type: 'move' };
-/** What a supporting unit does. */
+/** The action of a supporting unit. */
 export type SupportDeed = Deed & { type: 'support' };
 
 /** Makes an order to move. A part that is left out has no field, so that equal orders are equal values. */

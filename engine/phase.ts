@@ -7,7 +7,9 @@ interface PhaseFields {
   letter: string;
 }
 
-/** What a phase asks for: orders of moving units, retreats of dislodged units, builds and removals, or a power's choices. */
+/**
+ * The kind of orders that a phase asks for: orders of moving units, retreats of dislodged units, builds and removals, or a power's choices.
+ */
 export type Wants = 'moves' | 'retreats' | 'builds' | 'ballots';
 
 /**

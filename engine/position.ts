@@ -34,6 +34,6 @@ export interface Position {
   standoffs: readonly Space[];
   /** Every space that is a supply centre now, with its owner. A space that is not listed isn't a centre now. */
   centres: Readonly<Record<Space, Power | null>>;
-  /** What the variant keeps about the game besides the board. */
+  /** Facts about the game that the variant keeps besides the board. */
   memory: Readonly<Record<string, unknown>>;
 }

@@ -26,7 +26,7 @@ export type Reason =
   | { code: 'convoy broken'; at: Space; by: Unit | 'paradox' }
   | Barred;
 
-/** What became of a line or a unit. `order` is null if no order could be read. `unit` is null if the line counts for no unit. */
+/** The result of a line or a unit. `order` is null if no order could be read. `unit` is null if the line counts for no unit. */
 export interface Result {
   power: Power;
   unit: UnitName | null;
@@ -44,10 +44,13 @@ export const resultWithoutOrder = (
   why: readonly Reason[] = [],
 ): Result => ({ power: unit.power, unit: nameOf(unit), order: null, words, why });
 
-/** How a game ended: one winner, or those who share a draw. */
+/** The end of a game: one winner, or those who share a draw. */
 export type Outcome = { winner: Power | Seat } | { draw: readonly (Power | Seat)[] };
 
-/** What brings victory, how much of it wins the game, and how much of it each seat has. `goal` is null if no fixed amount wins. */
+/**
+ * The score of a game. `of` says what is counted for victory. `goal` is the amount that wins, or null if no fixed amount wins. `seats` has
+ * each seat's amount.
+ */
 export interface Score {
   of: 'centres' | 'points' | 'units' | 'capitals' | 'runs';
   goal: number | null;

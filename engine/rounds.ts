@@ -58,7 +58,7 @@ export interface Intents {
   doer(of: Unit, support: Deed & { type: 'support' }): IntentRow | null;
 }
 
-/** What was decided about each row of a round. */
+/** The decisions about the rows of a round. */
 export interface Decided {
   /** Did this row's unit move? */
   moved(r: IntentRow): boolean;
@@ -96,7 +96,9 @@ export interface Round {
   without(leftOut: (unit: Unit) => boolean): Round;
   /** The orders that may be picked for a unit that takes part. `s.orders` has the orders that the unit's power has written so far. */
   offers(s: Setting, unit: Unit): readonly Order[];
-  /** Why an order for this unit could never be carried out, whatever orders other units have; null if it could (ruling G6). */
+  /**
+   * The reason why an order for this unit could never be carried out, whatever orders other units have; null if there is none (ruling G6).
+   */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /** Writes the phase's orders as intents. */
   intend(s: OrderedSetting, draft: PhaseDraft, into: Intents): void;
@@ -112,8 +114,8 @@ export interface AddedOrder {
   /** The orders of this kind that may be picked for a unit. */
   offers(s: Setting, unit: Unit): readonly Order[];
   /**
-   * Why an order of this kind could never be carried out; null if it could. The part of the order that is a usual move, support or convoy
-   * is checked like any other order.
+   * The reason why an order of this kind could never be carried out; null if there is none. The part of the order that is a usual move,
+   * support or convoy is checked like any other order.
    */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /**

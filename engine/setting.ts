@@ -31,7 +31,7 @@ export interface Setting {
   draw: Draw;
   /** The lines that count in this phase; null if no lines are known yet. */
   orders: Commanded | null;
-  /** What the judge has worked out so far, and its workspaces. */
+  /** The results that the judge has worked out so far, and the judge's workspaces. */
   cache: JudgeCache;
 }
 

@@ -12,7 +12,7 @@ export interface PowerName {
 }
 
 /**
- * How the marks of units are written in files. In a file such as a case, a unit has only a kind and a space. So the marks of units are
+ * The form in which files write the marks of units. In a file such as a case, a unit has only a kind and a space. So the marks of units are
  * written in the position's memory.
  */
 export interface Marks {
@@ -45,6 +45,6 @@ export interface Variant {
   start(options: GameOptions): Position;
   /** The variant's rules: mostly `standardRules` with some answers replaced. */
   rules(options: GameOptions): VariantRules;
-  /** How unit marks are written; left out if no unit has a mark. */
+  /** The form in which files write unit marks; left out if no unit has a mark. */
   marks?: Marks;
 }

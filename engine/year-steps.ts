@@ -15,7 +15,7 @@ export interface Phase {
   letter: 'M' | 'R' | 'A' | 'V' | 'P' | 'L';
   /** The phase's name besides the season, if its letter has no name that fits. */
   title?: string;
-  /** What the phase asks for. This field decides how lines are read, and which of them count. */
+  /** The kind of orders that the phase asks for. This field decides how lines are read, and which of them count. */
   wants: Wants;
   /** Does this power have a choice in this phase? If no power has a choice, the phase is skipped or runs by itself. */
   asks(s: Setting, p: Power): boolean;
@@ -29,7 +29,7 @@ export interface Phase {
    * is null.
    */
   legal(s: Setting, p: Power, u: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
-  /** Why a line does not count, or could never be carried out; null if it could. `all` has the lines of the same power. */
+  /** The reason why a line does not count or could never be carried out; null if there is none. `all` has the lines of the same power. */
   check(s: Setting, p: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
   /** Resolves the orders. The position in the result still has the phase's code. */
   resolve(s: Setting, orders: Commanded): Turn;
@@ -38,9 +38,12 @@ export interface Phase {
 /** A part of the year for which nobody gives orders. */
 export interface YearEvent {
   event: string;
-  /** What the event changes; null if it changes nothing. */
+  /** The change that the event makes; null if there is none. */
   happens(s: Setting): Turn | null;
-  /** What the event will do in this year if the position stays the same. The function is left out if nobody needs to know beforehand. */
+  /**
+   * The announcement of the changes that the event will make in this year if the position stays the same. The function is left out if
+   * nobody needs to know beforehand.
+   */
   foretells?(s: Setting, year: number): readonly Foretold[];
 }
 

@@ -7,8 +7,8 @@ import type { Homelands } from './modules/module.ts';
 import { homelands as standard } from './standard/homelands.ts';
 
 /**
- * What modules must know about a game's board. `refuses` has the modules that cannot be added to the game, each with a sentence that says
- * why.
+ * The facts about a game's board that modules must know. `refuses` has the modules that cannot be added to the game, each with a sentence
+ * that says why.
  */
 interface ModuleFit {
   homelands: Homelands;
@@ -16,7 +16,7 @@ interface ModuleFit {
 }
 
 /**
- * Which modules go with which game, by the id of the game. Every module that a game does not refuse can be added to it, alone or with
+ * The modules that go with each game, by the id of the game. Every module that a game does not refuse can be added to it, alone or with
  * others.
  */
 export const pairs: Readonly<Record<string, ModuleFit>> = {

@@ -1,7 +1,7 @@
 import type { Board, BoardSpace, Border, Coast, Space, SpaceKind } from '../board.ts';
 import { BadBoard } from '../errors.ts';
 
-/** Where a fleet's way begins or ends: a space, or one coast of it. */
+/** One end of a fleet's way: a space, or one coast of a space. */
 interface BerthName {
   space: Space;
   coast: Coast | null;
@@ -23,7 +23,7 @@ const kinds: readonly string[] = ['land', 'coast', 'canal', 'sea', 'sealand', 'o
  * 3. A space with several coasts has one fleet column for each coast: `nc: bar nwy`. Further words before the colon are other names for
  *    that coast.
  * 4. A fleet neighbour with several coasts is written with the coast that the way leads to: `stp/sc`.
- * 5. `>bur` is a way to Burgundy that leads in this direction only.
+ * 5. `>bur` is a one-way border: it leads to Burgundy, and not back.
  *
  * Throws BadBoard in two cases, with the line in the message: a line is malformed, or a way is missing in the line of the space that the
  * way leads to. The columns of a line:

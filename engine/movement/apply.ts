@@ -9,7 +9,7 @@ import type { PhaseDraft } from '../rounds.ts';
 import type { OrderedSetting } from '../setting.ts';
 import { makeUnit } from '../units.ts';
 
-/** What a resolved movement phase did to each row. The table itself says which moves succeeded. */
+/** The effects of a resolved movement phase on each row. The table itself says which moves succeeded. */
 export interface SettledMovement {
   /** For each row, the row that dislodged its unit, or NONE. */
   dislodger: Int16Array;

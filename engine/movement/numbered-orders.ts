@@ -39,7 +39,7 @@ export class NumberedOrders {
   declare readonly berth: Int16Array;
   /** The next row in the same space; NONE if there is none. */
   declare readonly nextHere: Int16Array;
-  /** Why the row's order could never be carried out. A unit whose order has a fault holds. */
+  /** The reason why each row's order could never be carried out. A unit whose order has a fault holds. */
   declare readonly fault: Int16Array;
   /**
    * The space to which the unit moves. For a support or convoy, the space to which the other unit moves; NONE if a unit that stays is
@@ -52,7 +52,7 @@ export class NumberedOrders {
   declare readonly of: Int16Array;
   /** The space of the unit that is supported. */
   declare readonly ofSpace: Int16Array;
-  /** How a move goes: BY_LAND, BY_SEA (by convoy), or EITHER (other orders decide). A fleet's own move counts as BY_LAND. */
+  /** The way of each move: BY_LAND, BY_SEA (by convoy), or EITHER (other orders decide). A fleet's own move counts as BY_LAND. */
   declare readonly way: Int16Array;
   /** Two or more units are in one space. */
   crowded = false;
@@ -121,7 +121,7 @@ export class NumberedOrders {
 export interface UnitAnswers {
   enters: ((unit: Unit, to: number, how: 'move' | 'support' | 'be carried') => Reason | null) | null;
   convoys: ((unit: Unit) => boolean) | null;
-  /** Why an order of a kind that the variant adds could never be carried out; null if it could. */
+  /** The reason why an order of a kind that the variant adds could never be carried out; null if there is none. */
   added: ((unit: Unit, order: Order) => Reason | null) | null;
   /** Could an added kind of order bring the unit that a support names to the place where it is to be supported? */
   brings: ((supporter: Unit, of: UnitName, to: Space | undefined) => boolean) | null;

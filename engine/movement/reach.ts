@@ -7,7 +7,7 @@ import { canConvoy, canLand, unitHasWay } from './ways-on-board.ts';
 import type { Fleets } from './convoy-routes.ts';
 import { addFleet, emptyFleets } from './convoy-routes.ts';
 
-/** Where the units of a position may go. The lists are in the order of the position's units. */
+/** The spaces where the units of a position may go. The lists are in the order of the position's units. */
 export interface ReachTable {
   /** The name of each unit in orders. */
   names: readonly UnitName[];
@@ -40,7 +40,9 @@ interface FleetGroup {
 export const reaches = ({ comes, spaces }: ReachTable, place: number, to: number) =>
   comes[place * spaces + to] !== 0;
 
-/** Where the units of a position may go. The answer is kept for each position, unless the variant's answers depend on the orders. */
+/**
+ * The spaces where the units of a position may go. The answer is kept for each position, unless the variant's answers depend on the orders.
+ */
 export function reachOf(s: Setting): ReachTable {
   if (s.orders !== null && s.own.enters) return findReach(s);
   const before = s.cache.reaches.get(s.position);

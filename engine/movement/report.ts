@@ -8,7 +8,7 @@ import { CONVOY, MOVE, NO, NONE, SUPPORT, YES } from '../resolver/table.ts';
 import type { OrderedSetting } from '../setting.ts';
 import { FAULTLESS, LAST_ILLEGAL, NO_UNIT, ruleOfFault, UNMATCHED } from './faults.ts';
 
-/** What became of each unit's order, and why: one result for each unit, in the order of the units. */
+/** The result of each unit's order, with the reasons. There is one result for each unit, in the order of the units. */
 export function reportMovement(s: OrderedSetting): Result[] {
   const { orders, workspace } = s;
   const { table, units, intending, settled } = workspace;
@@ -39,7 +39,7 @@ const wordsOfLoss = (s: OrderedSetting, unit: Unit, tells: OutcomeWords) =>
 const withFault = (decided: readonly Reason[], fault: Reason): readonly Reason[] =>
   decided.length === 0 ? [fault] : [fault, ...decided];
 
-/** Why an order is not carried out as written. `own` is the variant's reason, or null if the variant gives none. */
+/** The reason why an order is not carried out as written. `own` is the variant's reason, or null if the variant gives none. */
 export const faultReason = (fault: number, order: Order | null, own: Reason | null): Reason =>
   own ?? barred(ruleOfFault(fault), spaceOfFault(fault, order));
 

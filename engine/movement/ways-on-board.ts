@@ -4,7 +4,7 @@ import type { Coast, Kind, Space } from '../board.ts';
 import type { Unit } from '../position.ts';
 import { NONE } from '../resolver/table.ts';
 
-// What the board allows a unit to do by itself: the standard answers.
+// The standard answers to what a unit can do by itself. These answers follow from the board.
 
 /** Does this kind of unit lie in a berth, and go where fleets go? */
 const isAfloat = (kind: Kind) => kind === 'F' || kind === 'AF';

@@ -38,7 +38,7 @@ interface PutIn {
   choices: readonly string[];
 }
 
-/** Why a line cannot be read. */
+/** The reason why a line cannot be read. */
 export interface ReadingProblem {
   code: keyof typeof problems;
   given: Partial<PutIn>;

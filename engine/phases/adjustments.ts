@@ -109,7 +109,7 @@ function checkAdjustment(
   return takeLine(work, line.order).fault;
 }
 
-/** What a power still has to build or remove, while its lines are handled one after the other. */
+/** The builds or removals that a power has left, while its lines are handled one after the other. */
 interface Work {
   s: Setting;
   power: Power;
@@ -197,8 +197,8 @@ function takeRemoval(work: Work, name: UnitName): TakenLine {
 const removalsOf = (work: Work): Removal[] => work.units.flatMap((unit) => removalsFrom(work, unit));
 
 /**
- * What may be removed of one unit: the whole unit or any of its parts. If the whole unit counts as more than the power must remove, only
- * its parts may be removed.
+ * Everything that may be removed of one unit: the whole unit or any of its parts. If the whole unit counts as more than the power must
+ * remove, only its parts may be removed.
  */
 function removalsFrom(work: Work, unit: Unit): Removal[] {
   const whole: Removal = { name: nameOf(unit), unit, left: null };

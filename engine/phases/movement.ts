@@ -44,7 +44,7 @@ export function legalMovement(
   return round === undefined ? [] : round.offers(known, own);
 }
 
-/** Why a line does not count, or could never be carried out; null if it could. `all` has the lines of the same power. */
+/** The reason why a line does not count or could never be carried out; null if there is none. `all` has the lines of the same power. */
 function checkMovement(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const orders = s.rules.command(s, bookOfMasters(s, power, all));
   const refused = orders.void.find((one) => one.line === line);

@@ -139,7 +139,10 @@ function checkRetreat(
   return line.order.type === 'retreat' ? faultOf(known, one, line.order) : null;
 }
 
-/** Why a retreat cannot be made; null if it can. The order may leave out the coast if the unit can reach only one coast of the space. */
+/**
+ * The reason why a retreat cannot be made; null if there is none. The order may leave out the coast if the unit can reach only one coast of
+ * the space.
+ */
 function faultOf(s: Setting, one: Dislodged, order: RetreatOrder): Reason | null {
   const goals = retreatsOf(s, one).filter((goal) => goal.to === order.to);
   if (goals.length === 1 && (order.coast === undefined || order.coast === goals[0].coast)) return null;

@@ -31,8 +31,8 @@ export interface FightQuestions {
   /** Can these units be in one space together? Standard: only one unit can (1971 rulebook VIII). */
   fits(s: Setting, here: readonly Unit[], at: Space): boolean;
   /**
-   * Why a unit may not go to a space; null if it may. `s.orders` has the orders while a phase is being resolved. Standard: the board's
-   * borders decide (1971 rulebook VII).
+   * The reason why a unit may not go to a space; null if there is none. `s.orders` has the orders while a phase is being resolved.
+   * Standard: the board's borders decide (1971 rulebook VII).
    */
   enters(s: Setting, u: Unit, to: Space, how: 'move' | 'support' | 'retreat' | 'be carried'): Reason | null;
   /** Could this unit convoy from where it is? Standard: a fleet at sea could (1971 rulebook XII). */
@@ -42,7 +42,7 @@ export interface FightQuestions {
    * Standard: null, since no rule limits units.
    */
   range(s: Setting, u: Unit): readonly Space[] | null;
-  /** What becomes of a dislodged unit. Standard: it retreats; in civil disorder it is disbanded (1971 rulebook XI, XIV.3). */
+  /** The fate of a dislodged unit. Standard: the unit retreats, but a unit in civil disorder is disbanded (1971 rulebook XI, XIV.3). */
   fate(s: Setting, u: Unit): 'retreats' | 'disbands';
 }
 

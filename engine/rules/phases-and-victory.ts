@@ -21,7 +21,7 @@ export interface PhaseQuestions {
   retreats(s: Setting, one: Dislodged, letter: Phase['letter']): boolean;
   /** The phases and events of a year, in their order. */
   year(s: Setting, of: number): readonly YearStep[];
-  /** What brings victory, and how much of it each seat has. Standard: centres, of which more than half win. */
+  /** The score: what is counted for victory, and how much of it each seat has. Standard: centres, of which more than half win. */
   score(s: Setting): Score;
   /** The outcome if the game is over; null if it goes on. Standard: a power that owns more than half of the centres wins. */
   outcome(s: Setting): Outcome | null;

@@ -27,7 +27,10 @@ export interface PlayerQuestions {
    * it. If the list is empty, the power's units hold, and are disbanded when dislodged. Standard: the power itself, if a seat plays it.
    */
   masters(s: Setting, p: Power): readonly Power[];
-  /** Which line counts for which unit. Standard: the first line for the unit that its power's masters wrote (DATC 4.D.3). */
+  /**
+   * The lines that count, with the unit for which each line counts. Standard: the first line for the unit that its power's masters wrote
+   * (DATC 4.D.3).
+   */
   command(s: Setting, book: OrderBook): Commanded;
   /** The number of points that a power may spend on bids in this phase. Standard: 0, since there are no bids. */
   points(s: Setting, p: Power): number;

@@ -10,8 +10,8 @@ export interface SupplyQuestions {
   /** Does this unit capture the centre in which it is? Standard: yes (1971 rulebook XIII). */
   captures(s: Setting, u: Unit): boolean;
   /**
-   * How many units a power may have, and how many a single unit counts as. A unit that counts as 0 is never removed. Standard: as many
-   * units as the power has centres; each unit counts as 1 (1971 rulebook XIII).
+   * The number of units that a power may have, and the number that each single unit counts as. A unit that counts as 0 is never removed.
+   * Standard: as many units as the power has centres; each unit counts as 1 (1971 rulebook XIII).
    */
   supply(s: Setting, p: Power): { allowed: number; counts(u: Unit): number };
   /**

@@ -80,7 +80,10 @@ function supportsOf(s: Setting, unit: Unit): Order[] {
   );
 }
 
-/** Why an army-fleet's landing could never be made; null if it could. A move and its landing are legal or illegal together (ruling C3). */
+/**
+ * The reason why an army-fleet's landing could never be made; null if there is none. A move and its landing are legal or illegal together
+ * (ruling C3).
+ */
 function faultOf(s: Setting, unit: Unit, order: Order): Reason | null {
   const deed = deedOf(order);
   if (unit.kind !== 'AF' || deed?.type !== 'land') return barred('no deed');

@@ -99,8 +99,8 @@ function countedBallots(lines: readonly OrderLine[], power: Power, crowd: Crowde
 }
 
 /**
- * Why a ballot does not count as it is written; null if it does. A vote for a power without a piece in that sea counts for the power that
- * cast it.
+ * The reason why a ballot does not count as it is written; null if there is none. A vote for a power without a piece in that sea counts for
+ * the power that cast it.
  */
 function checkBallot(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const { order } = line;

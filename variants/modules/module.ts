@@ -2,7 +2,7 @@ import type { Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
 import type { Variant } from '../../engine/variant.ts';
 
-/** What modules must know about a game's board. */
+/** The facts about a game's board that modules must know. */
 export interface Homelands {
   /** The possible capitals of each player. The first of them is the player's capital, unless the table chooses another. */
   capitals: Readonly<Record<Power, readonly Space[]>>;

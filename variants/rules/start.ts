@@ -2,7 +2,7 @@ import { readUnits } from '../../engine/notation/read-units.ts';
 import type { Board, Space } from '../../engine/board.ts';
 import type { Position, Power } from '../../engine/position.ts';
 
-/** How a game begins. The units of each power are written as `A bud, F tri`, and its centres as `bud tri vie`. */
+/** The opening of a game. The units of each power are written as `A bud, F tri`, and its centres as `bud tri vie`. */
 export interface Opening {
   phase: string;
   units: Readonly<Record<Power, string>>;

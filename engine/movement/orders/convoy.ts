@@ -34,7 +34,10 @@ export function offers({ compiled, position }: Setting, reach: ReachTable, place
   return deeds;
 }
 
-/** Writes down which army a convoy order is for. Returns why the order could never be carried out (rulings G6, 10.35). */
+/**
+ * Writes down which army a convoy order is for. Returns the fault by which the order could never be carried out, or FAULTLESS (rulings G6,
+ * 10.35).
+ */
 export function fault({ board, units }: Numbering, deed: Convoy, row: number): number {
   const of = spaceNamed(board, deed.of.at);
   const to = spaceNamed(board, deed.to);

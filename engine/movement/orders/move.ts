@@ -36,7 +36,7 @@ export function offers({ compiled, position }: Setting, reach: ReachTable, place
   return orders;
 }
 
-/** Writes down where a move goes, and whether by land or by sea. Returns why the move could never be made. */
+/** Writes down where a move goes, and whether by land or by sea. Returns the fault by which the move could never be made, or FAULTLESS. */
 export function fault(numbering: Numbering, order: MoveOrder, row: number): number {
   const { board, asking, units } = numbering;
   const from = units.space[row];
@@ -69,7 +69,10 @@ function lacksFleets({ board, edition, units }: Numbering, row: number): boolean
   return mustSail && !carries(board, units.fleets, units.space[row], units.to[row]);
 }
 
-/** Why a fleet's move could never be made. The fleet needs a way, and its order must name a coast if there are several to choose from. */
+/**
+ * Finds the fault by which a fleet's move could never be made. A fleet's move needs a way, and its order must name a coast if there are
+ * several to choose from.
+ */
 function faultOfFleet(numbering: Numbering, coast: Coast | undefined, row: number): number {
   const { board, asking, units } = numbering;
   const from = units.berth[row];

@@ -47,8 +47,8 @@ const mayStandBy = (s: Setting, unit: Unit, space: number) =>
   !s.own.enters || s.rules.enters(s, unit, s.compiled.spaces[space].id, 'support') === null;
 
 /**
- * Writes down which unit a support is for. Returns why the support could never be given. A support must go to a space to which the
- * supporter itself could move.
+ * Writes down which unit a support is for. Returns the fault by which the support could never be given, or FAULTLESS. A support must go to
+ * a space to which the supporter itself could move.
  */
 export function fault(numbering: Numbering, deed: SupportDeed, row: number): number {
   const { board, asking, units } = numbering;

@@ -27,7 +27,8 @@ export function flightOf(order: Order): Flight | null {
 }
 
 /**
- * Why a plane's order could never be carried out; null if it could. If one part of the order is illegal, so is the other part (ruling N7).
+ * The reason why a plane's order could never be carried out; null if there is none. If one part of the order is illegal, so is the other
+ * part (ruling N7).
  */
 export function faultOfFlight(s: Setting, plane: Unit, order: Order): Reason | null {
   const flight = flightOf(order);
@@ -38,8 +39,8 @@ export function faultOfFlight(s: Setting, plane: Unit, order: Order): Reason | n
 }
 
 /**
- * Why a plane may not be ordered to a space; null if it may. A plane may go only to a space that touches its own and is in its line of
- * action (ruling 9.5).
+ * The reason why a plane may not be ordered to a space; null if there is none. A plane may go only to a space that touches its own and is
+ * in its line of action (ruling 9.5).
  */
 function faultOfGoal(s: Setting, plane: Unit, to: Space): Reason | null {
   if (to === plane.at) return barred('same space', to);
@@ -55,7 +56,7 @@ function faultOfDeed(s: Setting, plane: Unit, from: Space, deed: Deed): Reason |
   return deed.type === 'support' ? faultOfSupport(s, plane, from, deed) : barred('no deed');
 }
 
-/** Why a plane over `from` could never give this support; null if it could (rulings 9.8, N7). */
+/** The reason why a plane over `from` could never give this support; null if there is none (rulings 9.8, N7). */
 function faultOfSupport(s: Setting, plane: Unit, from: Space, deed: SupportDeed): Reason | null {
   const unit = unitSupported(s, deed);
   if (unit === undefined) return barred('no unit', deed.of.at);

@@ -15,7 +15,7 @@ export interface Sortie {
   flight: Flight;
 }
 
-/** What each plane of the position does, in the order of the units. */
+/** The actions of all planes of the position, in the order of the units. */
 export function sortiesOf(s: OrderedSetting): Sortie[] {
   return s.position.units.flatMap((plane, place) => (isPlane(plane) ? [sortieOf(s, plane, place)] : []));
 }

@@ -6,17 +6,19 @@ import { barred } from '../../../engine/barred.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { besideOf } from './pieces.ts';
 
-/** What a leader does in a movement phase, judged by the orders alone. */
+/** The action of a leader in a movement phase, judged by the orders alone. */
 export interface LeaderDoes {
   /** The unit that the leader leads; null if the leader acts alone. */
   leads: Unit | null;
   /** The space to which the leader is ordered; null if the leader stays. */
   to: Space | null;
-  /** Why the leader's own order could never be carried out; null if it could. A leader whose order has such a fault holds. */
+  /**
+   * The reason why the leader's own order could never be carried out; null if there is none. A leader whose order has such a fault holds.
+   */
   fault: Reason | null;
 }
 
-/** What a leader does with this order (rulings 4.3 to 4.5, L5). */
+/** The action of a leader with this order (rulings 4.3 to 4.5, L5). */
 export function leaderDoes(s: Setting, leader: Unit, order: Order | null): LeaderDoes {
   const unit = besideOf(s.position.units, leader) ?? null;
   const led = unit && countingOrder(s, unit);
@@ -60,7 +62,7 @@ function isSameDeed(a: Deed, b: Deed): boolean {
   return a.type === 'convoy' && b.type === 'convoy' && a.of.at === b.of.at && a.to === b.to;
 }
 
-/** Why a leader that acts alone cannot carry out an order; null if it can. */
+/** The reason why a leader that acts alone cannot carry out an order; null if there is none. */
 function faultAlone(s: Setting, leader: Unit, order: Order): Reason | null {
   if (isHold(order)) return null;
   if (order.type !== 'move') return barred('leader repeats');

@@ -58,7 +58,7 @@ function inTheEnd(rules: VariantRules): Partial<VariantRules> {
 }
 
 /**
- * Why a leader may not go to a space; null if it may.
+ * The reason why a leader may not go to a space; null if there is none.
  * 1. A leader may move or retreat to any space that touches its own, by land or by sea (ruling 4.5).
  * 2. A leader may not retreat to a space with a foreign leader or a foreign unit; planes do not count (ruling 4.11).
  * 3. If a leader retreats with its unit, a foreign leader does not bar the retreat, since the unit dislodges that leader (ruling L11).

@@ -61,7 +61,7 @@ function withoutPoints({ position }: Setting, one: Voided): Voided {
   return named ? { ...one, why: barred('no points written', named.at) } : one;
 }
 
-/** Why a unit does nothing if only illegal lines were written for it (ruling 10.34). */
+/** The reason why a unit does nothing if only illegal lines were written for it (ruling 10.34). */
 function whyIdle({ position }: Setting, unit: Unit, bids: readonly JudgedBid[], unpaid: Voided[]): Idle[] {
   const faults = bids.flatMap((bid) => (bid.unit === unit && 'code' in bid.asked ? [bid.asked] : []));
   const noPoints = unpaid.filter(({ line }) => minorNamed(position, line) === unit).map(({ why }) => why);

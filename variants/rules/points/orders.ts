@@ -16,7 +16,7 @@ export interface BidTerms {
   most: number;
   /** The most points that a power may bid for one minor power's unit. */
   each: number;
-  /** Why this power may not bid for this order, although others may; null if it may. */
+  /** The reason why this power may not bid for this order, although others may; null if there is none. */
   refuses?: (s: Setting, power: Power, order: BidOrder) => Reason | null;
 }
 
@@ -82,7 +82,7 @@ function unitAt({ units }: Position, { kind, at }: UnitName): Unit | undefined {
   return here.find((unit) => unit.kind === kind) ?? here[0];
 }
 
-/** Why a unit cannot give a support, judged by the position alone; null if it can. */
+/** The reason why a unit cannot give a support, judged by the position alone; null if there is none. */
 function supportFault(s: Setting, unit: Unit, of: Unit, to: string | undefined): Reason | null {
   const goal = to ?? of.at;
   if (of === unit) return barred('itself');

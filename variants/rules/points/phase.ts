@@ -45,7 +45,7 @@ function openBids(
   return ordersToBidFor(s, unit).filter((order) => !terms.refuses?.(s, power, order));
 }
 
-/** Why a bid does not count; null if it does. `all` has all lines of the same power. */
+/** The reason why a bid does not count; null if there is none. `all` has all lines of the same power. */
 function checkBid(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const refused = s.rules.command(s, { [power]: all }).void;
   return refused.find((one) => one.line === line)?.why ?? null;

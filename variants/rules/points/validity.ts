@@ -21,7 +21,7 @@ export interface JudgedBid {
    * the reason instead.
    */
   asked: BidOrder | Reason;
-  /** Why the bid does not count; null if it counts. */
+  /** The reason why the bid does not count; null if the bid counts. */
   why: Reason | null;
 }
 
@@ -40,8 +40,8 @@ export function judgedBids(s: Setting, book: OrderBook, terms: BidTerms): Judged
 }
 
 /**
- * Why none of a power's bids counts; null if they may count. Either nobody commands the power, or the phase has no bids, or the power bids
- * more points than it has. Illegal bids are included in the points.
+ * The reason why none of a power's bids counts; null if there is none. Either nobody commands the power, or the phase has no bids, or the
+ * power bids more points than it has. Illegal bids are included in the points.
  */
 function forfeitOf(s: Setting, by: Power, bids: readonly Bid[]): Reason | null {
   if (uncommanded(s).includes(by)) return barred('disorder');
