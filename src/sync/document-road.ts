@@ -37,7 +37,7 @@ export interface DocumentOptions {
   readonly random?: () => number;
 }
 
-/** An update that is being applied: which end it came from, and what the document held before. */
+/** An update that is being applied: the end from which it came, and the state of the document before it. */
 interface Applying {
   readonly end: DocumentEnd;
   readonly before: Uint8Array;

@@ -55,7 +55,7 @@ export async function workThrough<T>(
 
 /** Wires are sorted into this many buckets, by the first byte of their id. */
 const BUCKETS = 256;
-/** The bytes of a bucket's digest. */
+/** The number of bytes in a bucket's digest. */
 const BUCKET_DIGEST_BYTES = 16;
 
 export const wiresLimits = {

@@ -159,8 +159,8 @@ export class Attendance {
       this.#options.say(
         'this folder is an old copy: the witness has read its later messages in the mailboxes, and continues after them',
       );
-    // Listening again marks all messages of this chain that the witness knows now as its own. If any come later that it did not sign,
-    // somebody else has its key.
+    // By listening again, the witness takes every message of its chain that has come by now as its own. If a message comes later that the
+    // witness did not sign, somebody else has its key.
     this.#session.listen();
     this.#session.speak();
   }

@@ -9,7 +9,7 @@ describe('a part of the app that is loaded late', () => {
     vi.useRealTimers();
   });
 
-  /** A load that fails this many times, and then succeeds. */
+  /** A function that fails at the first `times` calls, and then succeeds. */
   const failing = (times: number) => {
     let tried = 0;
     return () => (++tried > times ? Promise.resolve('here') : Promise.reject(new Error(`try ${tried}`)));

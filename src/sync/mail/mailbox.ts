@@ -77,8 +77,8 @@ interface Options {
 }
 
 /**
- * One table's mail at several relays. We write to all of them, read our events back, and trust no relay. A browser that notices that a
- * relay lacks a wire puts it back. The mail is only a copy of wires that browsers store.
+ * One table's mail at several relays. We write to all of them, read our events back, and trust no relay. If a relay lacks a wire, a browser
+ * that notices this puts the wire back. The mail is only a copy of wires that browsers store.
  */
 export class TableMail {
   readonly #options: Options;

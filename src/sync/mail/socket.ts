@@ -39,7 +39,9 @@ const socketLimits = {
 interface Options {
   readonly dial: Dial;
   readonly clock: Clock;
-  /** A random number from 0 to 1, new at each call. This chance keeps browsers from all connecting again at the same moment. */
+  /**
+   * A random number from 0 to 1, new at each call. The random part of a pause keeps browsers from all connecting again at the same moment.
+   */
   readonly chance: () => number;
   up(): void;
   down(): void;

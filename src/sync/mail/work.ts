@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { serial } from './event.ts';
 import type { UnsignedEvent } from './event.ts';
 
-/** We pause after each this many tries, so that the page can do other work. */
+/** We try this many nonces, and then pause, so that the page can do other work. */
 const TRIES = 64;
 /** The number of digits in a nonce. */
 const NONCE_DIGITS = 9;
