@@ -66,7 +66,7 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
   };
 }
 
-/** If there are no problems, one line with the sentence `holds`. Otherwise one line for each problem. */
+/** Returns one line with the sentence `holds` if there are no problems, and otherwise one line for each problem. */
 export function check(holds: Sentence, problems: readonly Sentence[]): readonly VerdictLine[] {
   if (problems.length === 0) return [{ ok: true, says: holds }];
   return problems.map((says) => ({ ok: false, says }));

@@ -20,8 +20,8 @@ export function witnessKeys(seed: Uint8Array): GameKeys {
 
 /**
  * The witness of a table, on a computer that is always on (docs/deciding.md, “The witness”). The witness at once signs a receipt for each
- * seat's latest commit. Once all orders are in or late, it signs one list: the set that its receipts make, with its shares of the keys of
- * those boxes.
+ * seat's latest commit. Once all orders are in or late, the witness signs one list. The list has the set that its receipts make, and its
+ * shares of the keys of those boxes.
  */
 export class TableWitness extends AtTable {
   readonly #escrow: OwnEscrow;

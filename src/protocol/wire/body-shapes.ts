@@ -99,7 +99,7 @@ function emptyOr(shape: WireShape<string>): WireShape<string> {
   return { read: (value, where) => (value === '' ? '' : shape.read(value, where)), write: (value) => value };
 }
 
-/** The box of a letter. Its content has one of the lengths to which letters are padded. */
+/** The box of a letter. The content of such a box has one of the lengths to which letters are padded. */
 const pressBox: WireShape<Uint8Array> = {
   read(value, where) {
     const box = bytes(BOX_OVERHEAD, LONGEST_PRESS + BOX_OVERHEAD).read(value, where);

@@ -23,8 +23,8 @@ export function isName(text: string, most: number): boolean {
 }
 
 /**
- * Normalises a name that somebody typed to NFC, without blanks at the ends, and with single blanks inside. Throws a Refusal if the result
- * is not a name. `unnamed`: the sentence of the Refusal if the name is empty or too long.
+ * Normalises a typed name: the result is in Unicode's form NFC, without blanks at the ends, and with single blanks inside. Throws a Refusal
+ * if the result is not a name. `unnamed`: the sentence of the Refusal if the name is empty or too long.
  */
 export function readName(typed: string, unnamed: 'seat unnamed' | 'table unnamed', most: number): string {
   const name = typed.trim().replace(/\s+/gu, ' ').normalize('NFC');

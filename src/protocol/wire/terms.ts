@@ -70,9 +70,9 @@ export interface Absence {
 
 /** How the table votes. `end` and `goOn` are in percent of the seats that have a vote. */
 export interface Voting {
-  /** The percentage that ends the game, by a draw, a concession, or scrapping. */
+  /** The percentage needed to end the game, by a draw, a concession, or scrapping. */
   end: number;
-  /** The percentage for votes that keep the game going: a pause, an extension, or a change of a seat's player. */
+  /** The percentage needed to keep the game going, by a pause, an extension, or a change of a seat's player. */
   goOn: number;
   /** Who shares a draw: all `survivors`, or the powers `named` in the motion. */
   draw: 'survivors' | 'named';

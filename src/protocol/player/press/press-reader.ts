@@ -93,8 +93,8 @@ export class PressReader {
   }
 
   /**
-   * The letters that a new letter in a room names as those it follows. They are the letters of the room, spoilt ones included, that no
-   * other letter follows yet.
+   * The letters that a new letter in a room must name in `after`. They are the letters of the room, spoilt ones included, that no other
+   * letter follows yet.
    */
   newestIn(post: Post, room: string): readonly Id[] {
     this.readPress(post);

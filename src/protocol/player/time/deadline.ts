@@ -85,8 +85,8 @@ function afterPause(deadline: Deadline, { pausedUntil }: Table, at: number): { a
 }
 
 /**
- * Moves the deadline while a seat that the table waits for is on vacation. The deadline moves again if another such seat is away at the new
- * time.
+ * Moves a deadline that falls into the vacation of a seat for which the table waits. The deadline moves again if another such seat is away
+ * at the new time.
  */
 function afterAbsences({ seats, waitingFor }: Table, begun: number): { at: number; away: SeatNumber | null } {
   const missing = seats.filter(({ number }) => waitingFor.some(({ seat }) => seat === number));
