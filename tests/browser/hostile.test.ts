@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** Where the attacker's page finds the others: at the app's own signalling server. */
+/** The attacker's page, and the app's own signalling server, at which that page finds the others. */
 const amongUs = () => ({
   page: place.page,
   signal: new URL('/signal', app.replace('http', 'ws')).href,

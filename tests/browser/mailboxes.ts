@@ -14,7 +14,8 @@ import { EvilRelay } from '../mail/evil.ts';
 import type { Habit } from '../mail/evil.ts';
 
 /**
- * `npm run mailbox` in a process that the test can kill. When the process is started again, the mailbox is empty and has the same address.
+ * The mailbox program (`npm run mailbox`) in a process that the test can kill. When the process is started again, the mailbox is empty and
+ * has the same address.
  */
 class OwnMailbox {
   #port = 0;

@@ -23,7 +23,7 @@ interface Fault {
 /** The place of a name's letters on the screen, and their size in pixels. */
 type Written = Ink & { key: string; size: number };
 
-/** Reads the names on a page's board, and where the board is on the screen. */
+/** Reads the names on a page's board, and the place of the board on the screen. */
 async function written(page: Page): Promise<{ names: Written[]; k: number; origin: BoardPoint }> {
   return page.evaluate(() => {
     const group = document.querySelector('.names') as SVGGElement;

@@ -18,7 +18,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A host of static files like GitHub Pages: files are below a path, may be cached for ten minutes, and a missing file gets a page of the host's own. */
+/**
+ * A host of static files like GitHub Pages. Files are below a path and may be cached for ten minutes. For a missing file, the host sends an
+ * error page.
+ */
 export class PagesHost {
   /** The folder that it serves. Another folder is another deployment. */
   folder: string;
@@ -39,13 +42,13 @@ export class PagesHost {
     return `http://127.0.0.1:${this.#port}${BASE}`;
   }
 
-  /** Starts to serve, at the same address as the time before. */
+  /** Starts serving, at the same address as before. */
   async open(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Stops to serve: cuts connections, and answers no more. */
+  /** Stops serving: cuts all connections, and answers no more requests. */
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const guest of this.#guests) guest.destroy();

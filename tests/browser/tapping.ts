@@ -68,7 +68,7 @@ async function tapSteps(page: Page, on: Tapped, order: Tappable, steps = stepsOf
   }
 }
 
-/** The taps after the unit that lead to an order. */
+/** The taps that lead to an order, once its unit is tapped. */
 function stepsOf(order: Order): readonly PickStep[] {
   const steps: PickStep[] = [];
   for (let step = stepAfter(order, 0); step; step = stepAfter(order, steps.length)) steps.push(step);

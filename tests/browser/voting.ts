@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as votesWords from '../../src/words/made/votes.js';
 
-/** Proposes a vote at the table, through the dialog that explains what the vote does. */
+/** Proposes a vote at the table, in the dialog that explains the effect of the vote. */
 export async function propose(
   page: Page,
   kind: string,

@@ -16,7 +16,7 @@ function targets(text: string): string[] {
   return links.filter((link) => !/^(https?:|mailto:|#)/.test(link)).map((link) => link.replace(/#.*$/, ''));
 }
 
-/** The pages that a text names, such as `docs/rulings.md` or `rulings.md`. Pages on the web or in other repositories are left out. */
+/** The pages that a text names, such as `docs/rulings.md` or `rulings.md`. Leaves out pages on the web or in other repositories. */
 function namedPages(text: string): string[] {
   const ours = text.replace(/https?:\S+|\bfacebookresearch\/\w+, [\w/]+\.md/g, '');
   return Array.from(ours.matchAll(/[\w./-]*\w\.md\b/g), ([name]) => name);

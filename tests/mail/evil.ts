@@ -146,7 +146,7 @@ export function noteguard(perMinute: number, speed = 1): Habit {
   };
 }
 
-/** The relay asks visitors to identify themselves (AUTH), and serves all who do. A real relay of this kind would be for members only. */
+/** The relay asks visitors to identify themselves (AUTH), and serves all who do. A real relay that asks this would be for members only. */
 export const curious = (): Habit => {
   const known = new WeakSet<Arrival>();
   const asked = new WeakSet<Arrival>();

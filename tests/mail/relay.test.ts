@@ -25,7 +25,7 @@ function scene({ isUp = true, members = keys } = {}) {
   const relay = pool.take(A);
   relay.join({ keys: members, up() {}, down() {} });
   if (isUp) sockets.last.events.opened();
-  /** The end of a question, once the relay has done something about it. */
+  /** The result of a question, after `act` has run and `ms` milliseconds have passed. Rejects if the question has no result by then. */
   const end = async <T>(question: Promise<T>, act: () => void, ms = 0): Promise<T> => {
     await simulation.run(0);
     act();

@@ -87,7 +87,7 @@ class SimulatedClock implements Clock {
   }
 }
 
-/** Resolves when all work that is left waits for time to pass. */
+/** Resolves when all work that is left needs more time to pass. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -11,8 +11,8 @@ import type { Scenario } from './simulate/scenario.ts';
 const PARTS = 60;
 
 /**
- * The messages that a browser has while it loads, or that a cut file has. They are the messages of each chain up to about one moment,
- * without a few of them.
+ * The messages that a browser has while it loads, or that a cut file has. Each part has the messages of each chain up to about the same
+ * moment, but lacks a few of these.
  */
 function partOf(log: readonly Message[], chance: Seeded): readonly Message[] {
   const moment = chance.below(100);

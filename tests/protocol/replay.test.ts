@@ -63,7 +63,7 @@ const parts = fc
       .map(({ message }) => message);
   });
 
-/** The messages of a browser that lost its connection: of each chain, it has the first few messages or more. */
+/** The messages of a browser that lost its connection. It has only the first part of each chain, which may have any length. */
 const beginnings = fc.integer().map((seed): Message[] => {
   const chance = new Seeded(`beginning ${seed}`);
   const authors = [...new Set(log.map(({ author }) => author))];

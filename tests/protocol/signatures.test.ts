@@ -34,8 +34,8 @@ const asTheyCome: Readonly<Record<string, (one: Signed) => Answer>> = {
 };
 
 /**
- * The answers by our rule. Our own arithmetic always answers. The other verifiers are asked only if our rule allows the encodings of the
- * signature and the key. Otherwise their answer counts as no.
+ * The answers by our rule. Our own arithmetic always answers. The other verifiers accept a signature only if our rule allows its encoding,
+ * and then if the verifier itself accepts it.
  */
 async function byTheRule(one: Signed): Promise<Record<string, boolean>> {
   const { signature, bytes, key } = one;

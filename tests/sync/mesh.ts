@@ -118,7 +118,7 @@ export class Browser {
     this.document.publish(fresh);
   }
 
-  /** Does what the app does when a waiting wire counts at last. */
+  /** Passes on wires that have waited, as the app does once they count. */
   hold(...wires: Wire[]): void {
     const fresh = wires.filter((wire) => this.wires.addGood(wire));
     this.log.arrived();

@@ -77,7 +77,7 @@ class Browser {
     await closing?.close();
   }
 
-  /** The table by a replay of everything on the disk. */
+  /** The table that a replay of everything on the disk gives. */
   async replayed(): Promise<Table> {
     const store = await openStore(this.#disk);
     const wires = await store.wires(this.#room);

@@ -18,7 +18,7 @@ const contested = start.units.filter(
 
 const lineOf = (power: Power, text: string, at: Position = start) => readBookLine(judge, at, power, text);
 
-/** Every order for a contested unit that may be bid for, and some orders that may not. */
+/** Every order for a contested unit for which powers may bid, and some orders for which they may not. */
 const orders = contested.flatMap((unit) => [
   ...judge.legal(start, 'germany', unit, []).map(writeOrder),
   `${unit.kind} ${unit.at} - mun`,
@@ -40,7 +40,7 @@ function bookOf(lines: readonly { by: Power; text: string }[]): Record<Power, Or
 
 const next = (book: OrderBook) => JSON.stringify(judge.adjudicate(start, book, beacon).next);
 
-/** For each space with a minor power's unit, the order that the unit follows. Null if the unit follows no order. */
+/** For each space with a unit of a minor power, the order that this unit follows. Null if the unit follows no order. */
 function obeyed(book: OrderBook): Map<string, string | null> {
   const { report } = judge.adjudicate(start, book, beacon);
   const minors = report.filter(({ power, unit }) => power === 'minor' && unit !== null);

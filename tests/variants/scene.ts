@@ -9,7 +9,7 @@ import { judgeFor } from '../../tools/sealed/run-case.ts';
 /** Units, or orders: one line for each power, with commas between them. */
 export type Lines = Readonly<Record<Power, string>>;
 
-/** The position and the orders of a phase. Anything left out is as at the variant's start. */
+/** The position and the orders of a phase. A field that is left out has its value at the variant's start. */
 interface SceneGiven {
   phase?: string;
   units?: Lines;

@@ -58,7 +58,7 @@ function requireSense(
   }
 }
 
-/** Requires that no order is refused that the judge has offered. */
+/** Requires that the judge refuses no order that it has offered. */
 function requireHonestOffers(judge: Judge, position: Position, chance: Seeded): void {
   for (const power of judge.asks(position)) {
     const own = position.units.filter((unit) => unit.power === power);

@@ -12,7 +12,7 @@ import { contests } from './contests.ts';
  */
 const teams = 3;
 const runs = 5;
-/** The number of warm-up turns before the runs, in which V8 compiles. */
+/** The number of turns before the measured runs. During these turns, V8 compiles the code. */
 const warmUps = 2;
 /** We measure the bundled code, since users run bundled code too: in the app and on the command line. */
 const child = join(await bundled('bench', ['tools/bench/engine-child.ts']), 'engine-child.mjs');

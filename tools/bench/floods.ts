@@ -221,7 +221,7 @@ async function suffer({ victim, says }: Flood): Promise<string> {
     act();
     return fate;
   };
-  // Like the app, acts once for all messages that arrive together.
+  // The browser acts only once for all messages that arrive together, as the app does.
   const act = soon(() => {
     honest.act();
     const { signed, accepted } = honest.drain();

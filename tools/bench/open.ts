@@ -143,7 +143,7 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** The milliseconds from the request for the page until an element shows. */
+/** The milliseconds from the request for the page until the page shows an element. */
 async function shown(page: Page, selector: string): Promise<number> {
   const isShown = (selector: string) => document.querySelector(selector) !== null && performance.now();
   const at = await page.waitForFunction(isShown, selector, { polling: 'raf', timeout: 60_000 });

@@ -15,7 +15,7 @@ interface RivalPhase {
   orders: ReadonlySet<RivalOrder>;
 }
 
-/** The names that js-diplomacy spells differently from us. */
+/** The places for which js-diplomacy has another name than we have. */
 const otherNames: Readonly<Record<string, string>> = {
   lyo: 'gol',
   mao: 'mid',

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 
 const IDLE = 5000;
 const ROOM = 7;
-/** As many hostile frames as ten a second make in an hour. */
+/** The number of hostile frames: an hour of ten frames a second. */
 const HOSTILE = 36_000;
 const MINUTE_MS = 60_000;
 const MB = 1024 * 1024;

@@ -14,7 +14,7 @@ const failed = [];
 
 /**
  * Runs one step, and adds it to `failed` if it fails.
- * @param isLive true: prints the output at once; false: prints the output when the step is over
+ * @param isLive true prints the output at once, and false prints it when the step is over
  * @param niceness how readily the step gives way to other processes, from 0 to 19
  */
 function run({ name, program, args }, isLive = false, niceness = 0) {

@@ -7,7 +7,7 @@ import { compileModule } from 'svelte/compiler';
 import type { App } from '../../src/installed/offline.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The name of the worker's file. The name never changes, since browsers look for a newer version under the same name. */
+/** The name of the worker's file. The name never changes, since browsers look for a new version of the worker under this name. */
 export const WORKER = 'service-worker.js';
 const VISITS = 'visits-';
 /** Matches files that the worker doesn't keep: old font files that no browser with service workers asks for. */

@@ -98,7 +98,10 @@ async function print(...lines: readonly string[]): Promise<void> {
   if (process.stdout.writableNeedDrain) await new Promise((done) => process.stdout.once('drain', done));
 }
 
-/** Shows the number of lines after every 1000, if only the errors go to a terminal. Null erases that number. */
+/**
+ * Shows the number of lines read, after every 1000. Does so only if the errors go to a terminal and the output doesn't. Null erases that
+ * number.
+ */
 function showProgress(lines: number | null): void {
   if (!process.stderr.isTTY || process.stdout.isTTY) return;
   if (lines === null) process.stderr.write('\r\x1b[K');

@@ -138,8 +138,8 @@ function requireExpected(expect: unknown): void {
 }
 
 /**
- * The position that a case describes. Anything that the case leaves out is as at the variant's start. The powers in `memory.declare` have
- * just lost their players and get no new ones (ruling 10.33). Throws BadPosition, with a sentence as its message.
+ * The position that a case describes. Fields that the case leaves out have their values at the variant's start. The powers in
+ * `memory.declare` have just lost their players and get no new ones (ruling 10.33). Throws BadPosition, with a sentence as its message.
  */
 export function positionOfCase(judge: Judge, given: Case): Position {
   const { board } = judge;
@@ -174,9 +174,7 @@ function centresOf(start: Position, centers: NonNullable<Case['centers']>): Posi
   return Object.fromEntries([...all].map((at) => [at, owners.get(at) ?? null]));
 }
 
-/**
- * The order lines of a case. An unreadable line is kept without an order. Throws BadCase if a power does not exist.
- */
+/** The order lines of a case. An unreadable line stays in the book, without an order. Throws BadCase if a power does not exist. */
 export function bookOfCase(judge: Judge, position: Position, orders: Case['orders'] = {}): OrderBook {
   const book: Record<Power, OrderLine[]> = {};
   for (const [power, lines] of Object.entries(orders)) {

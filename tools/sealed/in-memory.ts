@@ -23,7 +23,7 @@ export class InMemoryTable {
   readonly verified = new Verified();
   readonly #shared: PerProcess;
 
-  /** @param rulebook the rules to use instead of the shipped ones */
+  /** @param rulebook the rules to use instead of the shipped rules */
   constructor(settings: TableSettings, seats: number, chance: Seeded, rulebook: Rulebook = shippedRules) {
     this.#shared = { rulebook, verified: this.verified, signer: nativeSigner };
     const host = Player.host(settings, chance.bytes(32), chance.bytes, this.#shared);

@@ -21,7 +21,7 @@ import { Seeded } from './seeded.ts';
 /** The settings of one game. */
 export interface Match {
   variant: string;
-  /** The options of the variant. If left out, the variant's defaults apply. */
+  /** The options of the variant. If the options are left out, the variant's defaults apply. */
   options?: GameOptions;
   seed: number;
   /** The number of players. Null means a player for each seat of the variant. */

@@ -26,7 +26,7 @@ export class Seeded {
     return new DataView(this.bytes(4).buffer).getUint32(0) % limit;
   }
 
-  /** Returns true with a chance of `percent` per cent. */
+  /** Returns true in `percent` out of 100 calls, on average. */
   chance(percent: number): boolean {
     return this.below(100) < percent;
   }

@@ -113,7 +113,7 @@ export function install(): void {
   /** Notes the control that Tab has reached. */
   const arrive = (at: Element | null): void => {
     if (!(at instanceof HTMLElement) || at === document.body || at.tabIndex < 0) return;
-    // A field for a time has several Tab stops, so the focus may still be in the same field.
+    // A field for a time has several Tab stops, so the focus may be in the same field as before.
     if (at === last) return;
     last = at;
     if (reached.has(at)) round = true;

@@ -4,8 +4,8 @@ import type { RandomUnit } from '../random-boards.ts';
 
 /**
  * The equations of "The Math of Adjudication" (L. B. Kruijswijk), copied as they are there, and without regard to speed. Given which moves
- * succeed, the equations decide everything else. An outcome is consistent if the equation of each move gives the result that the outcome
- * says. This file takes nothing from engine/ except the board's borders.
+ * succeed, the equations decide everything else. An outcome is consistent if it agrees with the equation of each move. This file takes
+ * nothing from engine/ except the board's borders.
  */
 export interface Problem {
   board: CompiledBoard;
@@ -17,7 +17,7 @@ export interface Problem {
   movers: readonly number[];
   /** Whether each row moves by convoy. */
   convoyed: readonly boolean[];
-  /** Whether each row has two ways: by convoy if the convoy succeeds, and otherwise by land (1971, to change places). */
+  /** Whether each row has two ways to move: by convoy if the convoy succeeds, and otherwise by land (edition 1971, to change places). */
   orByLand: readonly boolean[];
   /** For each row, the fleets ordered to carry it. */
   carriers: readonly (readonly number[])[];
@@ -26,7 +26,7 @@ export interface Problem {
   /** The convoys that fail by the paradox rule. */
   failed: ReadonlySet<number>;
   above: Above;
-  /** The convoys whose equations are being worked out now. */
+  /** The convoys whose paths are being worked out now. If one of them is asked for again, the equations never end. */
   asked: Set<number>;
 }
 
@@ -149,7 +149,7 @@ function cutsOf(problem: Problem, outcome: SolvedMoves, row: number): readonly n
 
 /**
  * The strength that a support gives. An attack cuts an ordinary support completely. A support led by a leader has a strength of two, and
- * loses only as much as the attacks have.
+ * loses only as much strength as the attacks have.
  */
 function given(problem: Problem, outcome: SolvedMoves, row: number): number {
   if (problem.worth[row] > 1) return givenByLed(problem, outcome).get(row) ?? 0;
@@ -157,9 +157,9 @@ function given(problem: Problem, outcome: SolvedMoves, row: number): number {
 }
 
 /**
- * The strength that each support gives whose unit a leader leads. Attacks reduce this strength, and other led supports may add to these
- * attacks. We keep a minimum and a maximum for each support, and work both out again until nothing changes. Supports that then depend only
- * on each other give their minimum (ruling 4.14).
+ * The strength of each led support: a support by a unit that a leader leads. Attacks reduce this strength, and other led supports may add
+ * to these attacks. We keep a minimum and a maximum for each support, and work both out again until nothing changes. Supports that then
+ * depend only on each other give their minimum (ruling 4.14).
  */
 function givenByLed(problem: Problem, outcome: SolvedMoves): ReadonlyMap<number, number> {
   const { units, worth, supporters } = problem;

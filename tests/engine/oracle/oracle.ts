@@ -62,7 +62,7 @@ function subsets(rows: readonly number[], size: number): number[][] {
   return rows.flatMap((row, index) => subsets(rows.slice(index + 1), size - 1).map((rest) => [row, ...rest]));
 }
 
-/** The outcome by the rules if no convoy depends on the choice. Null if a convoy depends on the choice, or if there is no outcome. */
+/** The outcome that the rules choose. Null if there is no outcome, or if the choice would decide whether a convoy succeeds. */
 function choose(problem: Problem, outcomes: readonly SolvedMoves[]): SolvedMoves | null {
   if (outcomes.length === 0) return null;
   const convoys = (outcome: SolvedMoves) =>

@@ -70,21 +70,21 @@ export class Citing {
     return number;
   }
 
-  /** The number of honest seats that have accepted and confirmed a choice in a ballot. */
+  /** The number of honest seats that have accepted a choice in a ballot, and the number that have confirmed it. */
   voices(state: State, ballot: number, choice: Choice): Voices {
     const place = DIGIT ** (ballot * choices.length + choice);
     const digit = (what: keyof Voices) => Math.floor(this.sum(state, what) / place) % DIGIT;
     return { accepts: digit('accepts'), confirms: digit('confirms') };
   }
 
-  /** The number of seats, including liars, that have accepted and confirmed a choice in a ballot. */
+  /** The number of seats, including liars, that have accepted a choice in a ballot, and the number that have confirmed it. */
   allVoices(state: State, ballot: number, choice: Choice): Voices {
     const { accepts, confirms } = this.voices(state, ballot, choice);
     const canConfirm = (this.certain(state, ballot) & bit(choice)) > 0;
     return { accepts: accepts + this.#lying, confirms: canConfirm ? confirms + this.#lying : 0 };
   }
 
-  /** The choices that a confirm in a ballot can cite enough accepts for. The liars' accepts count too. */
+  /** The choices for which enough accepts exist that a confirm in this ballot could cite them. The liars' accepts count too. */
   certain(state: State, ballot: number): Choices {
     const enough = Math.max(1, this.#rules.accepts(this.#setting.seats, ballot) - this.#lying);
     let rest = Math.floor(this.sum(state, 'accepts') / DIGIT ** (ballot * choices.length));
@@ -118,7 +118,7 @@ export class Citing {
     return known;
   }
 
-  /** Everything that the answer of `follows` depends on, as a text. */
+  /** A text of all facts on which the result of `follows` depends. */
   citable(state: State, ballot: number): string {
     const brought = state.seats.filter((name) => this.#seats.at(name).promised[ballot] !== null);
     const places = brought.map((name) => this.#bring(name, ballot)).sort();
@@ -209,7 +209,7 @@ function maskOf(all: readonly Choice[]): Choices {
   return all.reduce<Choices>((mask, choice) => mask | bit(choice), 0);
 }
 
-/** The choices as texts, since `binding` works with the keys of values. */
+/** The choices as texts, which serve `binding` as the keys of values. */
 function keysOf(said: Choices): string[] {
   return choices.filter((choice) => (said & bit(choice)) > 0).map(String);
 }

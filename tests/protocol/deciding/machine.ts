@@ -59,7 +59,7 @@ export interface State {
 
 /**
  * One decision between honest seats and an adversary. The adversary controls the network and all clocks. An honest seat may therefore sign
- * a message as soon as its conduct allows that message. The messages that the conduct asks for need only exist somewhere. So a state
+ * a message as soon as its conduct allows that message. The messages that the conduct asks for only need to exist at some seat. So a state
  * consists only of what the honest seats have signed.
  */
 export class Machine {
@@ -91,7 +91,7 @@ export class Machine {
     return this.setting.seats - this.setting.liars.length;
   }
 
-  /** The number of honest chains that are alike: the chains of seats that have only one. */
+  /** The number of honest chains that are alike, which are those of seats with only one chain. */
   get alike(): number {
     return this.honest - (this.setting.passes ? 1 : 0);
   }

@@ -10,7 +10,10 @@ import { RealTable, choiceOf, commitOn, finals, penOf } from './real-table.ts';
 import { bit, choices, shipped } from './rules.ts';
 import type { Choice, Choices } from './rules.ts';
 
-/** The tables of this test. `walks`: how many ways through the states of each table the shipped code walks too. */
+/**
+ * The tables of this test. `walks`: the number of random ways through a table's states on which the shipped code is compared with the
+ * machine.
+ */
 const tables: readonly (MachineSetting & { walks: number })[] = [
   { walks: 30, seats: 2, liars: [], last: 2, matter: 'two finals', heads: 'told' },
   { walks: 30, seats: 2, liars: [], last: 2, matter: 'comes late', heads: 'told', few: 'present' },

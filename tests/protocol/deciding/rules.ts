@@ -15,7 +15,7 @@ export const bit = (choice: Choice): Choices => 1 << choice;
 
 /** The decision's subject, with only the details that the machine needs. */
 export interface Matter {
-  /** The choices that a seat should accept (they are due) once it has the messages that they need. */
+  /** The choices that are due: an honest seat accepts such a choice at ballot 0 once the seat has the messages for it. */
   due: readonly Choice[];
   /** The choice that follows from promises that bind nothing. `known`: the due choices whose messages the promises cite. */
   yields(known: Choices): Choice;
@@ -48,7 +48,7 @@ export interface Voices {
 
 /** The facts that decide whether a signed position that differs from ours accuses its author. */
 interface Statement {
-  /** Whether our log has reached that position too, with keys that a decision later left out. */
+  /** Whether our own log once reached the position in the statement, with keys that a decision later left out. */
   superseded: boolean;
   /** Whether our log has every message that the statement's author knew. */
   informed: boolean;
@@ -71,13 +71,13 @@ export interface Rules {
   /** Whether an honest browser accepts only one value in a ballot. */
   acceptsOnce: boolean;
   /**
-   * Whether a promise cites the heads of all chains that its author has. If a promise may leave some out, a stranger's messages can push
+   * Whether a promise cites the heads of all chains that its author has. If a promise may leave out heads, a stranger's messages can push
    * out the heads that matter.
    */
   citesAll: boolean;
   /** Whether an honest browser, after its deadline, accepts a value at ballot 0 that leaves a seat out. */
   leavesOut(seats: number): boolean;
-  /** Whether the liars sign anything. If they don't, they count as absent seats. */
+  /** Whether the liars sign anything. If the liars sign nothing, they count as absent seats. */
   liarsSpeak: boolean;
   /** Whether a signed position that differs from ours accuses its author. */
   accuses(statement: Statement): boolean;

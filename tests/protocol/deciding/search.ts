@@ -33,7 +33,7 @@ export interface Found {
 
 /**
  * The states that a search has seen, in the order of their depth. A state is stored as a number, together with the state from which it was
- * reached. There are too many states for a Map, so this class is our own hash table. The table is at most half full.
+ * reached. There are too many states for a Map, so this class is our own hash table. The hash table is at most half full.
  */
 class Seen {
   size = 0;
@@ -135,8 +135,8 @@ function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
 }
 
 /**
- * Whether a ballot is left, since no honest seat has promised the last ballot that is searched. In that last ballot, proposals may differ,
- * and the search doesn't look at the next ballot.
+ * Whether a ballot is left, since no honest seat has promised the last ballot that is searched. In the last ballot, proposals may differ,
+ * and the search never sees the ballot after it.
  */
 function hasBallotLeft({ seats, setting }: Machine, state: State): boolean {
   return state.seats.every((name) => seats.at(name).highest < setting.last);

@@ -39,7 +39,7 @@ interface Around {
   promisable: readonly boolean[];
 }
 
-/** A message that a seat may sign next, and the seat's name after that. */
+/** A message that a seat may sign next, and the name of the seat's state after that message. */
 interface Next {
   sign: SeatStep;
   after: number;

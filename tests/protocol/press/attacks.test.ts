@@ -15,7 +15,7 @@ import { Forger, wireOf } from '../forger.ts';
 import type { Lie } from '../forger.ts';
 import { begunTable, orderAll } from '../tables.ts';
 
-/** A table of four, and a liar in its last seat. */
+/** A table of four with a liar in the last seat. */
 function tableOfFour(seed: string) {
   const table = begunTable(4, seed);
   const [anna, ben, carla, dora] = table.players as [Player, Player, Player, Player];

@@ -11,7 +11,9 @@ import type { Node } from './node.ts';
 
 // Liars who show no keys, deal false shares of keys, or lie about shares.
 
-/** What a liar has sent since the chain sent to others parted from the chain in the liar's own browser. */
+/**
+ * The messages that a liar has sent since the fork between two chains: the chain sent to others, and the chain in the liar's own browser.
+ */
 interface Branch {
   last: Message | null;
   /** A map from the id of each message that the browser signed to the id of the message that the liar sent instead. */
@@ -61,7 +63,7 @@ const withholds: Liar = {
   replace: (node, message) => say(node, message, message.type === 'reveal' ? null : message),
 };
 
-/** Deals other keys or shares than the browser did. Whether the key is shown is left to chance. */
+/** Deals shares of keys in another way than the browser did. Whether the key is shown is left to chance. */
 const dealing = (forge: (forger: Forger, node: Node, dealt: Dealt, digest: Id) => Dealt): Liar => ({
   harmless: false,
   replace(node, message) {

@@ -16,8 +16,8 @@ import type { Node } from './node.ts';
 const parted = new WeakMap<Node, string>();
 
 /**
- * Shows one set of orders to half of the table and another to the other half. Does so only once in a phase, since browsers would store
- * different branches of many.
+ * Shows one set of orders to half of the table and another to the other half. Does so only once in a phase. If there were more branches,
+ * browsers would store different ones.
  */
 const twoFinals: Liar = {
   harmless: false,

@@ -24,7 +24,7 @@ interface Weather {
   partition: number;
 }
 
-/** The network's behaviour until it calms down. */
+/** The behaviour of the network until the storm is over. */
 export const STORM: Weather = { drop: 25, duplicate: 15, delay: 6, partition: 9 };
 /** The network's behaviour while players visit for ten steps of a minute each. */
 export const VISITS: Weather = { drop: 15, duplicate: 15, delay: 2, partition: 3 };
@@ -47,7 +47,7 @@ export class Network implements SimulatedRoad {
   #time = 0;
   /** The nodes on one side of a split. Null while the network is not split. */
   #part: ReadonlySet<number> | null = null;
-  /** The sides of the split on which a node has sent something since. */
+  /** The sides of the split on which some node has sent a wire since the split. */
   readonly #spoke = new Set<boolean>();
   readonly #bit: (what: string) => void;
 

@@ -163,7 +163,7 @@ export class Node {
     return this.#renewed();
   }
 
-  /** If the session goes on as another device, gives the disk time to store that. */
+  /** If the session goes on as another device, gives the disk time to store the new identity. */
   async #renewed(): Promise<void> {
     if (!this.isOpen || this.#session.isOpen) return;
     await this.#write();

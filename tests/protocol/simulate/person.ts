@@ -7,7 +7,7 @@ import type { OrderTexts } from '../../../src/protocol/wire/order-sheet.ts';
 import { bots } from '../../../tools/sealed/bot.ts';
 import type { Node } from './node.ts';
 
-/** The number of times that a player claims a seat at most, after being turned away. */
+/** The largest number of times that a player claims a seat, after being turned away. */
 const MOST_CLAIMS = 8;
 
 /** The player who uses a browser. */
@@ -39,7 +39,7 @@ export class Person {
     return Object.fromEntries(player.powers.map((power) => [power, bot(judge, position, power, chance)]));
   }
 
-  /** Locks orders if the player's time for that has come. The first lock of a phase is not always final. */
+  /** Answers secret votes, and locks orders if the phase needs some. The first lock of a phase is not always final. */
   lookIn(): void {
     const { player, chance } = this.#node;
     const { table } = player;

@@ -57,7 +57,7 @@ const WITNESS = { key: attendantKeys.chain.public, box: attendantKeys.box.public
 const STORM_STEPS = 120;
 /** After this many steps without a new message by an honest seat, the table counts as stalled. */
 const CALM_STEPS = 90;
-/** A table that takes this many steps has failed. No table needs so many. */
+/** More steps than any table needs. A table that takes more counts as failed. */
 const MOST_STEPS = 1500;
 
 /** Whether a table has settled the wanted number of phases, or has ended. Provisional results may be overruled, so they do not count. */
@@ -247,8 +247,8 @@ class Simulation {
     if (letters && isStorm && !liar && this.#chance.chance(12)) this.#letters.write(node);
     if (isStorm && !liar && this.#disks.dies(node)) return;
     for (const message of await node.takeSigned()) this.#publish(node, place, message);
-    // By now, everything that the node knows is stored. Until then, the tab might die, and its knowledge might be lost, so we check only
-    // now.
+    // By now, everything that the node knows is stored. A tab that dies before this point may lose what it knows, so we check the promise
+    // only now.
     if (!liar) this.#promises.checkAgreement(node);
   }
 

@@ -182,7 +182,7 @@ export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean
   return isByClock && isEnough;
 }
 
-/** Every scenario that has one item less than this one. */
+/** The scenarios that are smaller than this scenario by one item. */
 export function smaller(scenario: Scenario): readonly Scenario[] {
   const { gone = [], liars: lying, mail = [], seats, phases } = scenario;
   const without = <T>(list: readonly T[]) => list.map((_, place) => list.toSpliced(place, 1));

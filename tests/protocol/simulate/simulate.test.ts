@@ -181,7 +181,7 @@ describe('a table of 1936, where some seats play two powers and all bid for mino
 
 describe('a table of Baseball, where every seat has other countries in the next inning', () => {
   const baseball = { variant: 'baseball', options: { players: 4, seasons: 2 }, seats: 4, phases: 3 } as const;
-  /** The powers of each seat in the first phase of each inning, by the first node. */
+  /** The powers of each seat in the first phase of each inning, as the table of the first node shows them. */
   const innings = (nodes: readonly Node[]) =>
     (nodes[0] as Node).player.table.phases
       .filter(({ phase }) => /^S190[12]M$/.test(phase))

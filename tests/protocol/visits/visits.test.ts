@@ -17,7 +17,7 @@ const daily = (
   ...{ terms: { pace }, orders: 'hold' },
 });
 
-/** The longest time that a phase may last, in hours. */
+/** The upper limit for the length of a phase, in hours. */
 const LONGEST_HOURS = 5 * 24;
 
 describe('players who look in once a day', () => {

@@ -51,7 +51,9 @@ function imported(tree: Tree, path: string, node: ts.ImportDeclaration): Import[
   return filesAt(tree, path, target).flatMap((file) => names.map((asked) => ({ path: file, ...asked })));
 }
 
-/** The dependency of a re-export. A re-export counts as an import of its origin. Whether the name is in use is judged at the re-export. */
+/**
+ * The dependency of a re-export. A re-export counts as an import of its origin. Whether a file uses the name is judged at the re-export.
+ */
 function passedOn(tree: Tree, path: string, node: ts.ExportDeclaration): Import[] {
   const target = node.moduleSpecifier as ts.StringLiteral | undefined;
   if (!target || node.isTypeOnly) return [];
@@ -78,7 +80,10 @@ function namesAsked(node: ts.StringLiteralLike): string[] {
   return parent.name.elements.map(({ name, propertyName }) => (propertyName ?? name).getText());
 }
 
-/** The members that a file uses of a module imported as a whole. Returns `*` if the file uses the module's name in any other way. */
+/**
+ * The members of a module that a file uses, if the file imports the whole module. Returns `*` if the file uses the module's name in any
+ * other way.
+ */
 function membersOf(namespace: ts.Identifier): string[] {
   const members = new Set<string>();
   const visit = (node: ts.Node): void => {

@@ -20,7 +20,7 @@ export function readModules(tree: Tree): Modules {
 }
 
 function readModule(tree: Tree, path: string, text: string): Module {
-  // A mention in a README doesn't make a file used.
+  // A file isn't in use just because a README mentions it.
   if (path.endsWith('.md')) return { source: null, imports: [], exports: [] };
   if (/\.(css|html|json)$/.test(path))
     return { source: null, imports: mentionsOf(tree, path, text), exports: [] };

@@ -40,7 +40,7 @@ function split(passage: string): string[] {
     .filter((sentence) => sentence.split(/\s+/).length >= FEWEST_WORDS);
 }
 
-/** The comments of a file. Consecutive `//` lines are one comment. Comments in the markup of a component are left out. */
+/** The comments of a file. Consecutive `//` lines are one comment. Leaves out comments in the markup of a component. */
 function commentsOf(path: string, text: string): Passage[] {
   const source = sourceOf(path, text);
   const code = source.text;

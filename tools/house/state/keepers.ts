@@ -35,7 +35,9 @@ function isReturned(inner: ts.Node, owner: ts.SignatureDeclaration): boolean {
   return returned !== undefined;
 }
 
-/** The calls that a file's functions make, each with the function that it runs. Calls without a known declaration are left out. */
+/**
+ * The calls that a file's functions make, each with the function that it runs. Leaves out calls of functions without a known declaration.
+ */
 function callsOf(source: ts.SourceFile, checker: ts.TypeChecker): { by: ts.Node; called: ts.Node }[] {
   const calls: { by: ts.Node; called: ts.Node }[] = [];
   const visit = (node: ts.Node): void => {

@@ -6,7 +6,7 @@ import { calledBy } from './keepers.ts';
  * - The value is a pattern with the flag g or y, which remembers where its last match ended.
  * - The value is an object of a class.
  * - The value is the result of a function that keeps a variable.
- * We skip functions inside the value, since each call of them starts anew.
+ * We skip functions inside the value, since each call of such a function starts anew.
  */
 export function memoryOf(
   value: ts.Expression | undefined,

@@ -89,7 +89,7 @@ function inScript(text: string): string[] {
   return found;
 }
 
-/** Whether a text is a name that is never shown: a key, a `case`, or a value in a comparison. */
+/** Whether a text is only a name in the code, which nobody sees: a key, a `case`, or a value in a comparison. */
 function isName(node: ts.Node): boolean {
   if (!ts.isStringLiteralLike(node)) return false;
   const { parent } = node;

@@ -15,14 +15,14 @@ export interface SpacePull {
 const PRIZE = 1000;
 /** The value, in points, of a friend's centre that a foreign unit can reach. */
 const THREATENED = 500;
-/** How strongly a wanted space makes the next space wanted, in per cent. */
+/** How much of the pull of a wanted space its neighbours get, in per cent. */
 const REACH = 70;
 /** The number of steps from which a wanted space still attracts units. */
 const STEPS = 8;
 
 /**
- * The spaces that a power wants: centres of others, its own threatened centres, and the spaces around both. Spaces farther away are wanted
- * less.
+ * The spaces that a power wants: centres of others, its own threatened centres, and the spaces around both. The pull gets less with each
+ * step.
  */
 export function pullOn(judge: Judge, position: Position, power: Power): SpacePull {
   const seats = judge.seats(position);

@@ -33,7 +33,10 @@ interface Comparison {
   differences: string[];
 }
 
-/** Compares the variant with the slow resolver on seeded boards. `sharing`: in the years in which fleets may share a sea. */
+/**
+ * Compares the variant with the slow resolver on seeded boards. With `sharing`, the boards are from the years in which fleets may share a
+ * sea.
+ */
 export function compareLandings(sharing: boolean, seed: number, boards: number): Comparison {
   const random = randomFrom(seed);
   const found: Comparison = { boards: 0, landed: 0, repelled: 0, paradoxes: 0, differences: [] };

@@ -136,8 +136,8 @@ function isDislodged(scene: Scene, success: Success, piece: number): boolean {
 }
 
 /**
- * Whether an attack can be made at all. An army lands only if its army-fleet has moved as ordered, or has stayed as ordered. A carried army
- * needs all its fleets.
+ * Whether an attack can be made at all. An army lands only if its army-fleet's move succeeds or, without a move, if its army-fleet is not
+ * dislodged. A carried army needs all its fleets.
  */
 function hasWay(scene: Scene, success: Success, at: number): boolean {
   const { piece, landing, bySea } = scene.attacks[at];
@@ -258,8 +258,8 @@ function defence(scene: Scene, success: Success, at: number, there: number): num
 }
 
 /**
- * The strength with which a rival keeps others out of a space. The strength is 0 in two cases: the rival has no way there, or it lost
- * against the unit that it met head to head.
+ * The strength with which a rival keeps others out of a space. The strength is 0 in two cases: the rival can't get there, or the unit that
+ * it met head to head has won.
  */
 function prevention(scene: Scene, success: Success, at: number): number {
   if (!hasWay(scene, success, at)) return 0;

@@ -100,7 +100,7 @@ function orderOf({ order }: RandomLeader, unit: UnitName, led: Order | null): Or
   return led?.type === 'stay' ? { ...led, unit } : { type: 'stay', unit, deed: { type: 'hold' } };
 }
 
-/** The second opinion with the fates of the leaders. Also tells whether a leader by itself moved or was dislodged. */
+/** The second opinion as text, with the fates of the leaders. Also tells whether a leader by itself moved or was dislodged. */
 function tellWithLeaders(
   judge: Judge,
   opinion: Opinion,

@@ -85,7 +85,7 @@ function attack(planes: readonly Plane[], moved: readonly boolean[], one: number
   return planes[one].strength + supportsOf(planes, moved, one, planes[there].power);
 }
 
-/** The strength of a move's opponent in the goal of the move. */
+/** The strength of the plane that a move meets in its goal. 0 if there is none. */
 function resistance(planes: readonly Plane[], moved: readonly boolean[], one: number): number {
   const there = planeAt(planes, planes[one].to as number);
   if (there < 0) return 0;

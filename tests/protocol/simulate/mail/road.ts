@@ -196,7 +196,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
   }
 
   /**
-   * Closes the mail together with its page. If the page crashed, the mail loses everything that it has learnt since the last time it was
+   * Closes the mail together with its page. If the page crashed, the mail loses everything that it has learnt since its memory was last
    * stored.
    */
   #leave(node: Node, { mailbox }: Page): void {
@@ -215,7 +215,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     return fates;
   }
 
-  /** Puts a wire that no honest page would send at all relays. With `toSome`, puts the wire at only one relay. */
+  /** Puts a bad wire, which no honest page would send, at all relays. With `toSome`, puts the wire at only one relay. */
   #offer(node: Node, wire: Uint8Array, toSome: boolean): void {
     const up = [...this.#there.values()].filter(({ isUp }) => isUp);
     if (up.length === 0) return;
