@@ -101,7 +101,7 @@ class Bot {
     }
   }
 
-  /** The best order for a task, other than waiving. Empty if there is none. */
+  /** The best order for a task, other than waiving. The list is empty if there is no such order. */
   #useful(task: Task): readonly Order[] {
     const of = task.kind === 'slot' ? task.of : task.power;
     const offered = choices(this.#sheet, task).filter(({ type }) => type !== 'waive');

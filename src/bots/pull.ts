@@ -4,7 +4,7 @@ import type { BotView } from './bot-view.ts';
 import { wayOf, type RouteKind } from './routes.ts';
 
 const PRIZE = 1000;
-/** What a centre is worth in addition if it was this power's at the start, or is a capital. */
+/** The additional worth of a centre that was this power's at the start, or that is a capital. */
 const DEAR = 250;
 /** The worth of one of the power's own centres if it is in danger. */
 const IN_DANGER = 350;

@@ -29,7 +29,7 @@ export interface FollowedPhase {
   phase: string | null;
   /** Reads the orders of the phase. Null if the file gives only a board. */
   orders: ((position: Position, notes: ReadingNotes) => OrderBook) | null;
-  /** The random bytes for the phase's lots, in hex. Left out if the file has none. */
+  /** The random bytes for the phase's lots, in hex. Left out if the file has no random bytes. */
   beacon?: string;
   /** The powers that nobody commands from this phase on. Null or left out if the rules decide that. */
   uncommanded?: readonly Power[] | null;

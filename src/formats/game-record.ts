@@ -7,7 +7,7 @@ import { boardAfter, phaseByPhase, type Outcome, type Turn } from '../../engine/
 export interface RecordedPhase {
   position: Position;
   book: OrderBook;
-  /** The random bytes for the phase's lots, in hex. Empty if no lots were drawn. */
+  /** The random bytes for the phase's lots, in hex. The string is empty if no lots were drawn. */
   beacon: string;
   turn: Turn;
 }

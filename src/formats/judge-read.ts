@@ -61,7 +61,7 @@ function outcomeOf({ powers }: Judge, end: JudgeText['end']): Outcome | null {
 interface OrderedUnit {
   row: JudgeRow;
   texts: readonly string[];
-  /** The removal that the judge chose for a power without orders. Null if there is none. */
+  /** The removal that the judge chose for a power without orders. Null if the judge chose no removal. */
   byDefault: string | null;
   /** An order to hold for the row's unit. Null if the row isn't about a unit. */
   unit: string | null;
@@ -110,7 +110,7 @@ class JudgeReader {
 
   /**
    * A sentence about units that the judge lists and our board doesn't have. The judge lists every unit in movement and
-   * retreat phases. Null if there are none.
+   * retreat phases. Null if there are no such units.
    */
   #differs(position: Position): string | null {
     const { wants } = this.#judge.phase(position);

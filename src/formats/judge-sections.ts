@@ -17,7 +17,7 @@ export interface JudgeSection {
   phase: string;
   line: number;
   rows: JudgeRow[];
-  /** The centres of each power. Empty if the section doesn't list them. */
+  /** The centres of each power. The map is empty if the section doesn't list centres. */
   owners: Map<Power, readonly string[]>;
   /** Lines with orders of powers that aren't in this game. */
   strangers: { line: number; text: string }[];
@@ -116,7 +116,7 @@ function endIn(sentence: string): JudgeText['end'] {
 const listOf = (text: string): readonly string[] =>
   text.replace(/\.$/, '').split(',').map((one) => one.trim()).filter((one) => one !== '' && !/^none$/i.test(one)); // prettier-ignore
 
-/** The power with this name, ignoring case. Null if there is none. */
+/** The power with this name, ignoring case. Null if no power has this name. */
 export function powerCalled(powers: readonly PowerName[], name: string): Power | null {
   const word = name.trim().toLowerCase();
   const found = powers.find(({ id, name: own, adjective }) =>

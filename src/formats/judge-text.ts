@@ -97,7 +97,7 @@ class OrderTeller {
       const { power, unit, order, words } = result;
       if (!unit || order?.type === 'build') return order !== null && !words.includes('illegal');
       const name = nameOf(result);
-      // If a unit disbands, only that is written, and no other order for the unit.
+      // If a unit disbands, only the disbanding is written, and no other order for the unit.
       if (gone.has(name) && !words.includes('disbands')) return false;
       if (told.has(name) || !all.some((one) => one.power === power && one.at === unit.at)) return false;
       return told.add(name).has(name);

@@ -268,7 +268,7 @@ function kindOf(remarks: readonly string[]): string {
   return `${failed} ${remarks.includes('dislodged')}`;
 }
 
-/** The outcome according to the file: who won or drew. Null if the file gives none. */
+/** The outcome according to the file: who won or drew. Null if the file gives no outcome. */
 function endOf(judge: Judge, { name, note }: SavedPhase, notes: ReadingNotes): Outcome | null {
   if (name !== COMPLETED) return null;
   const victors = /^Victory by:(.*)$/i

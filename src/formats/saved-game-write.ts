@@ -78,7 +78,7 @@ function stateOf(judge: Judge, position: Position, name: string, outcome: Outcom
   };
 }
 
-/** The outcome in this format's words. An empty string if the game hasn't ended. */
+/** The outcome in this format's words. The string is empty if the game hasn't ended. */
 function noteOf(outcome: Outcome | null): string {
   if (!outcome) return '';
   const named = 'winner' in outcome ? [outcome.winner] : outcome.draw;

@@ -188,7 +188,7 @@ export class BoardControls {
     chart.zoomer?.arrive();
   }
 
-  /** In retreats and builds, brings the units and home centres of the powers that must act into sight. */
+  /** In retreat and build phases, brings into sight the units and home centres of the powers that must act. */
   turnTo(): void {
     const { chart, shown } = this.#board;
     const { wants } = shown.judge.phase(shown.position);

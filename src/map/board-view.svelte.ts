@@ -123,7 +123,7 @@ export class BoardView {
       order?.type === 'build' ? [{ power: this.centres[order.unit.at] ?? power, unit: order.unit }] : [],
     );
   });
-  /** The crosses where moves bounced, and those on spaces that no unit may retreat to. */
+  /** The crosses on the board: where moves bounced, and on spaces that no unit may retreat to. */
   crosses = $derived.by((): readonly BounceCross[] => {
     const { position, turn } = this.shown;
     const { telling } = this;

@@ -33,7 +33,7 @@ export interface Canvas {
   readonly scale: number;
   readonly grid: Grid;
   readonly owners: readonly CellOwner[];
-  /** The index of each cell's owner, or -1 if it has none. */
+  /** The index of each cell's owner, or -1 for a cell without an owner. */
   readonly ownerOf: Int16Array;
   /** For each cell, 1 if it is land, otherwise 0. */
   readonly land: Uint8Array;

@@ -118,8 +118,8 @@ function wantedNames({ drawing, nameOf }: NamingScene): readonly WantedName[] {
 }
 
 /**
- * A place for the full name where it covers nothing, or null. Tries the drawing's place and lines first, then offsets, other
- * line breaks and smaller letters.
+ * A place where the full name covers nothing. Null if there is no such place. Tries the drawing's place and lines first, then
+ * offsets, other line breaks and smaller letters.
  */
 function fullWay(scene: NamingScene, want: WantedName, others: readonly NameBox[]): NameWay | null {
   const { label, name } = want;

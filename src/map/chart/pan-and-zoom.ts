@@ -62,7 +62,7 @@ export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher):
   let opened: View | null = null;
   let frame = 0;
   let resting = 0;
-  /** The end of the path along which the view is moving. Null if there is none. */
+  /** The end of the path along which the view is moving. Null if the view isn't moving along a path. */
   let ahead: View | null = null;
   const atLeast = () => view.k <= least * 1.001;
 

@@ -22,7 +22,7 @@ export function fitting(board: PaneSize, pane: PaneSize): number {
 const low = 280;
 
 /**
- * The scale at which a board opens. Usually this shows the whole board. On a phone, the whole board would leave much of the
+ * The scale at which a board opens. Usually the whole board is shown. On a phone, the whole board would leave much of the
  * pane empty. On phones, the board fills an upright pane from top to bottom, or a low pane from side to side. A low pane
  * enlarges the whole board by at most 2.2.
  */

@@ -21,7 +21,7 @@ function coarserPiece(numbers: readonly number[], least: number): string {
     const last = i + 2 >= numbers.length;
     if (Math.hypot(dx, dy) < least && !last) continue;
     written += `${tenths(dx)} ${tenths(dy)} `;
-    // Rounding errors are carried over to the next step, so that the line keeps its end.
+    // Rounding errors are carried over to the next step, so that the end of the line stays where it was.
     dx -= tenths(dx);
     dy -= tenths(dy);
   }

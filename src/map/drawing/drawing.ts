@@ -46,8 +46,8 @@ export interface Beside {
 }
 
 /**
- * One space as it is drawn. A land space may have water (straits), and a sea may have land (islands). An empty string means
- * that there is none.
+ * One space as it is drawn. A land space may have water (straits), and a sea may have land (islands). If a space has no land
+ * or no water, that string is empty.
  */
 export interface DrawnSpace {
   id: Space;

@@ -15,8 +15,8 @@ interface Stand {
   /** The size of the unit's symbol, as a multiple of the symbol of a unit alone in its space. */
   size: number;
   /**
-   * The indexes of all units that this symbol shows: this unit, and in a crowd also identical units. Empty if another unit's
-   * symbol shows this unit.
+   * The indexes of all units that this symbol shows: this unit, and in a crowd also identical units. The list is empty if
+   * another unit's symbol shows this unit.
    */
   shows: readonly number[];
 }

@@ -28,7 +28,7 @@ export function marks(scene: MarkScene): readonly OrderMark[] {
   return counted(all);
 }
 
-/** Where several arrows cover each other, gives the last one the number of units. */
+/** Where several arrows cover each other, gives the last arrow the number of units. */
 function counted(all: readonly OrderMark[]): readonly OrderMark[] {
   const ways = all.map(wayOf);
   return all.map((mark, at) => {
@@ -62,7 +62,7 @@ function draw(scene: MarkScene, said: ShownOrder): readonly OrderMark[] {
   }
 }
 
-/** The second mark of an order, for what its unit does where its move ends. An empty list if that needs no mark. */
+/** The second mark of an order, for what its unit does where its move ends. The list is empty if that needs no mark. */
 function thenThere(
   scene: MarkScene,
   said: ShownOrder,

@@ -8,8 +8,8 @@ import { whereOf, type MarkShape, type MarkRing, type ShownOrder, type MarkScene
 import { moveLine } from './arrows.ts';
 
 /**
- * The mark of a support: a line from the point `from`. It leads to the supported unit if that unit holds or convoys, or else
- * to the arrow of the supported move.
+ * The mark of a support: a line from the point `from`. The line leads to the supported unit if that unit holds or convoys, or
+ * else to the arrow of the supported move.
  */
 export function drawSupport(
   scene: MarkScene,

@@ -39,7 +39,7 @@ export function hint(sheet: Sheet, picking: Picking | null): string {
   return words.board_unit_and_place({ unit, place });
 }
 
-/** The name of the space chosen last. An empty string if no space was chosen. */
+/** The name of the space chosen last, or an empty string if no space was chosen. */
 function placeTaken(board: Board, taken: readonly PickStep[]): string {
   const space = taken.findLast((step) => step.kind === 'space')?.space;
   return space === undefined ? '' : spaceName(board, space);
@@ -88,8 +88,8 @@ const quotas = {
 } as const;
 
 /**
- * How many of this hand's builds and removals are written, for example "1 of 2 builds." An empty string if the hand has none
- * to write.
+ * How many of this hand's builds and removals are written, for example "1 of 2 builds." The result is an empty string if the
+ * hand has no builds or removals to write.
  */
 export function tellQuota(sheet: Sheet): string {
   const all = sheet.powers.map((power) => quota(sheet, power)).filter(({ allowed }) => allowed > 0);

@@ -61,7 +61,7 @@ export function beginBid(sheet: Sheet, space: Space): Picking | null {
   return by.length > 1 ? begun : bidBy(sheet, begun, by[0].power);
 }
 
-/** A note for a tap on a unit that this hand could bid for if it had points left. Empty for other spaces. */
+/** A note for a tap on a unit that this hand could bid for if it had points left. There is no note for other spaces. */
 export function whyNoBid(sheet: Sheet, space: Space): { note?: string } {
   const tapped = bidders(sheet).length > 0 && unitsToBidFor(sheet).some(({ at }) => at === space);
   return tapped ? { note: words.board_no_points_left() } : {};
@@ -78,7 +78,7 @@ export function bidBy(sheet: Sheet, picking: Picking, power: Power): Picking {
   return { ...picking, power, left, bid: { stage: 'order' } };
 }
 
-/** The steps to choose a bid's power or points. Empty while the bid's order is being chosen. */
+/** The steps to choose a bid's power or points. The list is empty while the bid's order is being chosen. */
 export function bidSteps(bid: Bidding): readonly BidStep[] {
   switch (bid.stage) {
     case 'power':

@@ -20,7 +20,8 @@ export type PieceStep = { kind: 'piece'; place: number } | { kind: 'alone' };
 /** A unit that the player may mean. The candidate may stand for several identical units. */
 interface PieceCandidate {
   /**
-   * The powers of this hand that write the unit's orders. More than one if the unit's power has several masters in this hand.
+   * The powers of this hand that write the unit's orders. There are several such powers if the unit's power has several
+   * masters in this hand.
    */
   powers: readonly Power[];
   unit: UnitName;
@@ -113,7 +114,7 @@ function candidate(sheet: Sheet, alike: readonly PieceHere[], name: string): Pie
 /** The step by which a candidate is chosen. */
 export const pieceStep = ({ place }: PieceCandidate): PieceStep => ({ kind: 'piece', place });
 
-/** Starts the order of the only candidate, or asks which of several is meant. Null if there is none. */
+/** Starts the order of the only candidate, or asks which of several is meant. Null if there is no candidate. */
 export function beginAmong(sheet: Sheet, among: readonly PieceCandidate[], verb?: Verb): Picking | null {
   const [first] = among;
   if (!first) return null;

@@ -189,7 +189,7 @@ function nextSteps({ left, taken, bid, choosing, winter, ballot }: Picking): rea
   return steps;
 }
 
-/** The choice that a digit key means, among the choices that aren't spaces. Null if there is none. */
+/** The choice that a digit key means, among the choices that aren't spaces. Null if the digit means no choice. */
 export function numberedChip(picking: Picking, number: number): PickStep | null {
   const steps = chips(picking);
   if (picking.bid?.stage === 'points') {

@@ -16,7 +16,7 @@ interface Shown {
 
 /** Shows the orders of a draft on a board, and writes new ones as the player taps. */
 export class Picker {
-  /** The half-written order. Null if there is none. */
+  /** The half-written order. Null if no order is half written. */
   picking = $state.raw<Picking | null>(null);
   /** Why the last tap did nothing. */
   note = $state('');

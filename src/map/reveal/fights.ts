@@ -46,8 +46,8 @@ const byWeight = (a: FightGroup, b: FightGroup): number => a.weight - b.weight;
 const first = ({ results }: FightGroup): number => Math.min(...results);
 
 /**
- * The two fights to join next: two that share a unit, or else the two closest that a pane shows together. Null if there are
- * none.
+ * The two fights to join next: two that share a unit, or else the two closest that a pane shows together. Null if no two
+ * fights can be joined.
  */
 function closest(fights: readonly FightGroup[], pane: PaneSize): readonly [FightGroup, FightGroup] | null {
   const pairs = fights.flatMap((one, place) =>

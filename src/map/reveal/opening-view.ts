@@ -52,7 +52,7 @@ export function openingView(coming: OpeningScene, pane: PaneSize): View {
 const standsOf = ({ places, position }: OpeningScene, powers: readonly Power[]): readonly BoardPoint[] =>
   position.units.filter(({ power }) => powers.includes(power)).map((unit) => standing(places, unit));
 
-/** The points where powers can retreat, build or remove. Empty in phases in which all units move. */
+/** The points where powers can retreat, build or remove. The list is empty in movement phases. */
 function actingPoints(
   { judge, places, position }: OpeningScene,
   isOf: (power: Power) => boolean,

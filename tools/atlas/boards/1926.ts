@@ -51,7 +51,7 @@ export const board1926: BoardSource = {
     sta: { areas: `${sta.areas}, RU-KDA, RU-AD`, coasts: { wc: '37.7 44.8', ec: '47.5 44.5' } },
     geo: { areas: 'GEO, RU-KB, RU-KC, RU-SE, RU-IN, RU-CE' },
     aze: { areas: 'AZE, ARM, RU-DA' },
-    // Seas that only 1926 has
+    // Seas that only the board of 1926 has
     wap: { at: '-14 57' },
     lcw: { at: '34.6 33.6' },
   },

@@ -131,8 +131,8 @@ export const neto: BoardSource = {
   fill: [{ space: 'mos', polygon: '70.5 60, 70.5 72, 90 72, 102 62, 90 54' }],
   water: standard.water,
   drown: standard.drown,
-  // As on the standard board. In addition, Bucharest gets the source of the Theiss, so that Krakow and Transylvania don't
-  // touch.
+  // The same shapes as on the standard board. In addition, Bucharest gets the source of the Theiss, so that Krakow and
+  // Transylvania don't touch.
   carve: [
     ...(standard.carve ?? []),
     { space: 'buc', from: ['tra'], polygon: '24.65 48.1, 25.2 48.1, 25.2 47.45, 24.65 47.45' },

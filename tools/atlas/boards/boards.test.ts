@@ -17,7 +17,7 @@ const patience = 180_000;
 const committed = (id: string) => readFileSync(`public/boards/${id}.json`, 'utf8');
 const isStamped = stamped(sketches, committed);
 
-// Drawing all boards takes minutes, so this test draws only the first. `npm run atlas` draws all of them, and stamps those
+// Drawing all boards takes minutes, so this test draws only the first. `npm run atlas` draws all boards, and stamps those
 // without a fault.
 it(
   'draws the first board again byte for byte, with the borders of the rules and no fault',

@@ -43,7 +43,7 @@ export function unitCandidates(room: FreeRoom, crowd: TakenRoom, pinned: Pinned)
   return candidates.length ? candidates : bestSpread(room.candidates, 6, unitChoices, score, fits);
 }
 
-/** Places for a name in one lettering, clear of other symbols. Empty if there are none. */
+/** Places for a name in one lettering, clear of other symbols. The list is empty if there are no such places. */
 export function labelCandidates(
   room: FreeRoom,
   crowd: TakenRoom,
