@@ -30,8 +30,8 @@ export class Shelf {
   /** The number of bytes that we keep for each table. */
   readonly #bytes = new Map<string, number>();
   /**
-   * The events that their authors want deleted. The key is the author's key followed by the event's id. The value is a time in seconds
-   * since 1970: the request applies to an event dated at or before it.
+   * The events that their authors want deleted. Each event is named by its author's key, followed by the event's id. The value is a time in
+   * seconds since 1970: the request applies to an event dated at or before it.
    */
   readonly #deleted = new Map<string, number>();
   #allBytes = 0;
