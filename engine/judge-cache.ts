@@ -16,9 +16,9 @@ import type { PlaceInYear } from './year-walk.ts';
 export class JudgeCache {
   /** Positions that the judge did not make itself and found sound, each with its units in numbers. */
   readonly kept = new WeakMap<Position, KeptUnits>();
-  /** For each position that was asked about, where its units may go. */
+  /** The spaces where units may go, for each position that was asked about. */
   readonly reaches = new WeakMap<Position, ReachTable>();
-  /** For each phase code that was asked about, its place in the year. The map is used only if all years are alike. */
+  /** The places of phases in the year, for each phase code that was asked about. The map is used only if all years are alike. */
   readonly phases = new Map<string, PlaceInYear>();
   /** The last census. The census is kept because the same question is usually asked about each power in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;

@@ -41,7 +41,7 @@ export interface Variant {
   drawing(options: GameOptions): string;
   /** The capital of each power, if the rules use capitals. Maps mark them. */
   capitals?(options: GameOptions): Readonly<Record<Power, Space>>;
-  /** The position a game begins with. */
+  /** The position with which a game begins. */
   start(options: GameOptions): Position;
   /** The variant's rules: mostly `standardRules` with some answers replaced. */
   rules(options: GameOptions): VariantRules;

@@ -128,5 +128,5 @@ function numberConvoys(numbering: Numbering, lines: Commanded['unit']): void {
   convoying.count = kept;
 }
 
-/** Is this an army or a fleet? Armies and fleets can neither bomb nor land an army. */
+/** Is this an army or a fleet? Armies and fleets can neither drop bombs nor put an army ashore. */
 const isPlain = ({ kind }: Unit) => kind === 'A' || kind === 'F';

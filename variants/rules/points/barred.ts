@@ -11,7 +11,7 @@ declare module '../../../engine/barred.ts' {
     'no points now': null;
     /** The power bids more points than it has. */
     'too many points': null;
-    /** The power bids more points for one unit than one unit may get from it. */
+    /** The power bids more points for one unit than it is allowed to. */
     'too many on one': Space;
     /** Two or more orders have the same number of points, and no order has more. */
     'tied bids': null;
