@@ -84,7 +84,7 @@ test('a new version waits: until it is in use, pages get all files from the old 
   expect(await ask(next, 'boards/x.json')).toBe('x2');
 });
 
-test('a page of the previous version can load more of its files, though the next is in use and the host has dropped them', async () => {
+test('a page of the previous version can load more of its files, although the next version is in use and the host has deleted them', async () => {
   await inUse('1', first);
   const next = await inUse('2', second);
   expect(await ask(next, 'assets/a-1.js')).toBe('a1');

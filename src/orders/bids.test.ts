@@ -50,7 +50,7 @@ describe('a typed bid', () => {
     expect(advice(sheet)).toEqual([]);
   });
 
-  test('replaces the earlier bid for the same order, and stands beside one for another', () => {
+  test('replaces the earlier bid for the same order, and is kept beside a bid for another order', () => {
     const once = paste(blank('germany'), '1: A aus S A mun - cze').sheet;
     const more = paste(once, '2: A aus support mun -> Czechia').sheet;
     expect(written(more)).toEqual(['2: A aus S A mun - cze']);
@@ -65,7 +65,7 @@ describe('a typed bid', () => {
     ['a unit that does not stand there', '1: A vol H', 'There is no A Vol'],
     ['a great power’s unit', '1: F lon H', 'no player commands'],
     ['a minor’s unit without points', 'A aus H', 'Bid points for it: 1: A Aus H'],
-  ])('for %s is told so', (_, line, problem) => {
+  ])('for %s gets a sentence that says so', (_, line, problem) => {
     const { sheet, problems } = paste(blank('germany'), line);
     expect(problems.join()).toContain(problem);
     expect(written(sheet)).toEqual([]);
@@ -90,12 +90,12 @@ describe('a typed bid', () => {
 });
 
 describe('points', () => {
-  test('beyond the budget forfeit all, and one warning says so', () => {
+  test('beyond the budget make all bids void, and one warning says so', () => {
     const { sheet } = paste(blank('germany'), '2: A aus H\n2: A cze H');
     expect(advice(sheet)).toEqual(['4 points bid, and only 3 to spend: all these bids will be forfeited.']);
   });
 
-  test('beyond two on one minor are refused by the judge', () => {
+  test('above two for one minor power are refused by the judge', () => {
     const { sheet } = paste(blank('germany'), '3: A aus H');
     expect(advice(sheet)).toHaveLength(1);
     const [bid] = bidsOf(sheet, 'germany');
@@ -103,10 +103,10 @@ describe('points', () => {
     expect(reason && tellReason(reason, judge.board)).toContain('Austria');
   });
 
-  test('to choose from are the points that the other bids leave', () => {
+  test('can be chosen up to the number that the other bids leave', () => {
     const { sheet } = paste(blank('germany'), '2: F den H');
     const austria = unitsToBidFor(sheet).find(({ at }) => at === 'aus');
-    if (!austria) throw new Error('Austria has a unit at the start.');
+    if (!austria) throw new Error('Austria should have a unit at the start.');
     const [hold] = bidChoices(sheet, 'germany', austria);
     expect(pointsFor(blank('germany'), 'germany', hold)).toEqual([1, 2]);
     expect(pointsFor(sheet, 'germany', hold)).toEqual([1]);

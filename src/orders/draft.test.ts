@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judge, order, position, start } from './sheet-fixtures.ts';
 import { OrderDraft } from './draft.svelte.ts';
 
-test('a draft takes orders one by one, gives them back, and forgets them', () => {
+test('orders can be written into a draft one by one, read from it, and taken back', () => {
   const draft = new OrderDraft(judge, start, ['austria']);
   draft.set('austria', order(start, 'austria', 'A bud - gal'));
   expect(draft.toTexts()).toEqual({ austria: ['A bud - gal'] });
@@ -31,7 +31,7 @@ test('a kept draft comes back; lines that can no longer be read are left out', (
   });
 });
 
-test('a list row writes its unit or its slot, and empties it', () => {
+test('a row of the list writes the order of its unit or slot, and takes it back', () => {
   const draft = new OrderDraft(judge, start, ['austria']);
   const [first] = draft.tasks('austria');
   draft.setTask(first, draft.choices(first)[0]);
@@ -47,7 +47,7 @@ test('a list row writes its unit or its slot, and empties it', () => {
   expect(winter.toTexts()).toEqual({ austria: [] });
 });
 
-test('cleared orders can be brought back until something else is written; an emptied draft counts as changed, one only opened does not', () => {
+test('cleared orders can be brought back until something else is written; a draft that was emptied counts as changed, a draft that was only opened does not', () => {
   const draft = OrderDraft.from(judge, start, ['austria'], { austria: ['A bud - gal', 'F tri H'] });
   expect([draft.isChanged, draft.cleared]).toEqual([false, null]);
   draft.clearAll('austria');

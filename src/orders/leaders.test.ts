@@ -21,7 +21,7 @@ describe('a leader', () => {
     expect(linesOf(draft)).toEqual(['A mun - bur', 'L mun - bur']);
     const army = draft.tasks('germany').find((task) => task.kind === 'unit' && task.unit.at === 'mun');
     const support = army && draft.choices(army).find((order) => JSON.stringify(order).includes('"support"'));
-    if (!army || !support) throw new Error('Munich can support somebody.');
+    if (!army || !support) throw new Error('Munich should be able to support a unit.');
     draft.setTask(army, support);
     const [its, his] = linesOf(draft);
     expect(his).toBe(its.replace('A mun', 'L mun'));
@@ -32,7 +32,7 @@ describe('a leader', () => {
   it.each([
     ['A mun - sil', 'L mun - sil'],
     ['A mun S F kie - ruh', 'L mun S F kie - ruh'],
-  ])('that repeats %s goes along with its unit again', (its, his) => {
+  ])('whose order repeats %s goes along with its unit again', (its, his) => {
     const draft = draftWith(`${its}\n${his}`);
     draft.paste('A mun - bur');
     expect(linesOf(draft)).toEqual(['A mun - bur', 'L mun - bur']);
@@ -45,7 +45,7 @@ describe('a leader', () => {
     expect(linesOf(draft)).toEqual(['A mun - sil', 'L mun - tyr']);
   });
 
-  it('is not put back into a draft that was kept without it, and is missed in it', () => {
+  it('whose order is missing in a stored draft gets none, but a warning tells the player', () => {
     const draft = OrderDraft.from(judge, at, ['germany'], { germany: ['A mun - bur'] });
     expect(linesOf(draft)).toEqual(['A mun - bur']);
     expect(draft.warnings.filter(({ kind }) => kind === 'leader')).toMatchObject([
@@ -69,7 +69,7 @@ describe('a leader', () => {
 describe('placing leaders', () => {
   const begin = judge.begin();
 
-  it('is one task for each power, and no build is left when it is done', () => {
+  it('is one task for each power, and after it no build is open', () => {
     const draft = new OrderDraft(judge, begin, ['france']);
     expect(draft.tasks('france')).toHaveLength(1);
     expect(draft.warnings.map(({ text }) => text)).toEqual([

@@ -15,7 +15,7 @@ interface Pair {
 const unitTasks = (sheet: Sheet, power: Power): readonly UnitTask[] =>
   tasks(sheet, power).flatMap((task) => (task.kind === 'unit' ? [task] : []));
 
-/** Every leader on a power's sheet that is in one space with a unit of the same power, and that unit. Both may be dislodged. */
+/** The pairs of a leader and a unit of the same power in one space, on a power's sheet. Both may be dislodged. */
 export function pairsOf(sheet: Sheet, power: Power): readonly Pair[] {
   const all = unitTasks(sheet, power);
   return all.flatMap((leader) => {
@@ -61,7 +61,7 @@ function follow(
 const isFree = (his: OrderLine | null, its: OrderLine | null): boolean =>
   !his?.order || (!!its?.order && repeats(his.order, its.order));
 
-/** Whether a leader goes along, as in `withLeadersAlong`, with the next order of the unit at this place. */
+/** Whether the leader beside the unit at this place would get the unit's next order too, as in `withLeadersAlong`. */
 export function isLed(sheet: Sheet, power: Power, place: number): boolean {
   return pairsOf(sheet, power).some(
     ({ leader, unit }) => unit.place === place && isFree(leader.line, unit.line),

@@ -75,7 +75,7 @@ export function tellKeptPhase(kept: unknown): string {
   }
 }
 
-/** Whether a stored value is the parts of a phase's name. */
+/** Whether a stored value consists of the parts of a phase's name. */
 export function isParts(kept: unknown): kept is PhaseParts {
   if (!isRecord(kept)) return false;
   const { season, year, letter, title = '' } = kept;

@@ -13,14 +13,14 @@ import { warnings } from './warnings/warnings.ts';
 const at = crowd({ austria: 'F bar, F bar, F bar, AF bar', england: 'F bar, A lon, L lon, P lon' });
 const lineOf = (sheet: Sheet) => tasks(sheet, 'austria').map(({ line }) => line?.text ?? '-');
 
-describe('like units take the lines for their name in the order written', () => {
+describe('units with the same name get the lines for this name in the order written', () => {
   const sheet = crowdSheet(at, 'austria', 'F bar - nwg', 'AF bar H', 'F bar - nwy');
 
   test('one line each', () => {
     expect(lineOf(sheet)).toEqual(['AF bar H', 'F bar - nwg', 'F bar - nwy', '-']);
   });
 
-  test('where all have one, the order of the unit that was meant is replaced', () => {
+  test('if all units have a line, the order of the unit that was meant is replaced', () => {
     const full = crowdSheet(at, 'austria', 'F bar - nwg', 'F bar - nwy', 'F bar H');
     const second = at.units.findIndex(({ kind }) => kind === 'F') + 1;
     const { order } = crowdLine(at, 'austria', 'F bar - stp/nc');
@@ -46,7 +46,7 @@ describe('like units take the lines for their name in the order written', () => 
     expect(texts(left).austria).toEqual(['AF bar H', 'F bar - nwy']);
   });
 
-  test('an army, a plane and a leader in one space each have their own', () => {
+  test('an army, a plane and a leader in one space each have their own line', () => {
     const london = crowdSheet(at, 'england', 'A lon - yor', 'P lon - nth BOMB', 'L lon - yor');
     expect(tasks(london, 'england').map(({ line }) => line?.text)).toEqual([
       'A lon - yor',
@@ -57,7 +57,7 @@ describe('like units take the lines for their name in the order written', () => 
   });
 });
 
-test('rows of like units are numbered, as 1 of 3', () => {
+test('rows of units with the same name are numbered, as 1 of 3', () => {
   const titles = at.units.map((unit, place) => pieceTitle(crowdJudge.board, at, { unit, place }));
   expect(titles).toEqual([
     'AF Bar',
@@ -71,7 +71,7 @@ test('rows of like units are numbered, as 1 of 3', () => {
   ]);
 });
 
-test('the label of a space with several units counts like ones', () => {
+test('the label of a space with several units counts those of the same power and kind', () => {
   const sheet = crowdSheet(at, 'austria', 'F bar - nwg');
   const said = spaceLabel(crowdJudge, at, 'bar', sheet, null);
   expect(said).toContain('Austrian army-fleet, 3 Austrian fleets, English fleet');
@@ -79,7 +79,7 @@ test('the label of a space with several units counts like ones', () => {
   expect(said).toContain('army-fleet not ordered');
 });
 
-test('results of like units go to one unit after the other', () => {
+test('results of units with the same name belong to one unit after the other', () => {
   const fleet = (order: string | null) => ({
     power: 'austria',
     unit: { kind: 'F', at: 'bar' } as const,
@@ -91,7 +91,7 @@ test('results of like units go to one unit after the other', () => {
   expect(placesOfResults(at, report)).toEqual([1, 2, 5, 3]);
 });
 
-test('two fleets of one power to one sea bring no warning where they may stand together', () => {
+test('two fleets of one power that move to one sea bring no warning in games in which they may share it', () => {
   const sheet = crowdSheet(at, 'austria', 'F bar - nwg', 'F bar - nwg');
   const both = crowdJudge.adjudicate(at, { austria: sheet.lines.austria }, '');
   const bounced = both.report.some(({ words }) => words.includes('bounces'));

@@ -33,7 +33,7 @@ describe('a text', () => {
     expect(lines).toEqual({ austria: ['A bud - gal'], england: ['F lon - nth'], turkey: ['A smy H'] });
   });
 
-  test('may name a power by its beginning', () => {
+  test('may name a power by the first letters of its name', () => {
     expect(paste('AUS: A bud - gal\nTur:\nA smy H').lines).toEqual({
       austria: ['A bud - gal'],
       turkey: ['A smy H'],

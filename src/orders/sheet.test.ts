@@ -40,7 +40,7 @@ describe('orders for units', () => {
     expect(texts(eraseAll(written))).toEqual({ austria: [] });
   });
 
-  test('a fleet on a coast is found without its coast', () => {
+  test('an order that leaves out a fleet’s coast still finds the fleet', () => {
     const written = sheet(start, 'russia', 'F stp/sc - bot');
     expect(texts(erase(written, 'russia', placeOf('stp')))).toEqual({ russia: [] });
   });

@@ -6,7 +6,7 @@ import { boards } from './boards.ts';
 import { tellEvidence } from './evidence-words.ts';
 import { proofsOf, sayBorder } from './proofs.ts';
 
-test('the borders of one kind of evidence: equal sentences together, doubtful ones first', () => {
+test('borders with one kind of evidence are grouped by sentence, doubtful borders first', () => {
   const claims = new Map([
     ['a-b', { ground: 'geo', words: 'a river', doubtful: false }],
     ['a-c', { ground: 'geo', words: 'a guess', doubtful: true }],

@@ -7,7 +7,7 @@ test('a single unit is shown with its surroundings, in the middle', () => {
   expect(around([{ x: 800, y: 700 }], board)).toEqual({ x: 560, y: 580, width: 480, height: 240 });
 });
 
-test('points far apart are all in the frame', () => {
+test('all points are in the frame if they are far apart', () => {
   const { x, width, y, height } = around(
     [
       { x: 300, y: 600 },

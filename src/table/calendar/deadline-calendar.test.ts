@@ -70,7 +70,7 @@ test('the times of the week are one event, in the table’s zone, for half a yea
   ]);
 });
 
-test("the end of the present phase is an event of its own if it isn't one of those", () => {
+test("the deadline of the present phase has its own event if it isn't a weekly deadline", () => {
   const tonight = Date.UTC(2026, 10, 23, 19);
   const events = (deadline: Deadline, at: number) => valueOf(unfolded(made('Friday', deadline, at) ?? ''), 'SUMMARY:'); // prettier-ignore
   expect(events(mondays, tonight)).toEqual(['“Friday”: deadline']);
@@ -113,7 +113,7 @@ test("whatever a table's name is, no line is too long or forged, and the name ca
   );
 });
 
-test('a time that summer time moves is an event of its own, not one of the weekly ones', () => {
+test('a deadline that summer time moves has its own event and is not one of the weekly events', () => {
   const nightly = { ...mondays, times: [{ day: 7, minute: 150 }] };
   const lines = unfolded(made('Friday', nightly) ?? '');
   expect(valueOf(lines, 'DTSTART')).toEqual([
@@ -128,7 +128,7 @@ const weekTimes = fc.uniqueArray(
   { minLength: 1, maxLength: 5, selector: ({ day, minute }) => day * 1440 + minute },
 );
 
-test('read by its own time zone, the file has exactly the deadlines of the table', () => {
+test('read with its own time zone, the file has exactly the deadlines of the table', () => {
   const begins = fc.integer({ min: 0, max: 200 }).map((weeks) => NOW + weeks * WEEK);
   fc.assert(
     fc.property(weekTimes, fc.constantFrom(...zones), begins, (times, zone, now) => {

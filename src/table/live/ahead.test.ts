@@ -18,7 +18,7 @@ test('orders can be written ahead for the phases before units move again', () =>
   expect(phasesAhead(judge, fall, [])).toEqual([]);
 });
 
-test('in Baseball only the retreats of the same season are written ahead, so that nothing reaches into the next inning', () => {
+test('in Baseball only the retreats of the same season can be written ahead, since the next inning has other powers', () => {
   const baseball = open(findVariant('baseball'), {});
   const at = (phase: string) => phasesAhead(baseball, { ...baseball.begin(), phase }, ['R']);
   expect(at('U1901M').map(({ phase }) => phase)).toEqual(['U1901R']);
@@ -26,7 +26,7 @@ test('in Baseball only the retreats of the same season are written ahead, so tha
   expect(at('F1901R')).toEqual([]);
 });
 
-test('retreats and builds are read as retreats and builds, though it is fall', () => {
+test('retreats and builds that are written ahead in fall are read correctly', () => {
   expect(aheadProblems(judge, fall, 'F1901R', 'france', 'A mar R bur\n\nA par D')).toEqual([]);
   expect(aheadProblems(judge, fall, 'W1901A', 'france', 'A par B\nF bre B\nWAIVE')).toEqual([]);
 });

@@ -123,7 +123,7 @@ describe('the time left', () => {
     expect(tellCountdown(table({}), end(part), null, NOW)).toMatchObject({ state, left });
   });
 
-  test('no clock, or none that this device knows', () => {
+  test('no clock, or a time zone that this device does not know', () => {
     const never = end({ at: null, over: null });
     const none = tellCountdown(table({ deadline: { type: 'none' } }), never, 1, NOW);
     expect(none).toEqual({ state: 'none', left: 'No clock', until: '', then: 'The table waits for Anna.' });
@@ -148,7 +148,7 @@ describe('the time left', () => {
     );
   });
 
-  test('nothing missing, ballots begun, or no phase being played', () => {
+  test('no orders are missing, ballots have begun, or no phase is being played', () => {
     const due = { type: 'without', phase: 'S1901M', seats: [0] } as const;
     expect(tellCountdown(table({ made: { due } }), null, null, NOW)?.left).toBe('Nothing is missing');
     const promises = [0, 1, 2].map((seat) => ({ seat, ballot: 1, message: `${seat}` }));
@@ -158,7 +158,7 @@ describe('the time left', () => {
   });
 });
 
-describe('how many players must look in once all orders are in', () => {
+describe('how many players must visit the table once all orders are in', () => {
   const due = { type: 'set', phase: 'S1901M', position: '', seals: [] } as const satisfies Value;
   const accepts = (count: number) =>
     [...Array(count).keys()].map((seat) => ({ seat, ballot: 0, value: due, message: `${seat}` }));
@@ -176,7 +176,7 @@ describe('how many players must look in once all orders are in', () => {
     [2, 1, {}, 'The browsers agree on it.'],
     [3, 0, { due: { type: 'without', phase: 'S1901M', seats: [0] } }, 'The browsers agree on it.'],
     [4, 4, {}, 'All are in: it opens now.'],
-  ])('of %i, %i have', (seats, count, part, then) => {
+  ])('of %i players, %i have visited', (seats, count, part, then) => {
     const made = making(seats, 'all', { due, accepts: accepts(count), ...part });
     const shown = table({ seats, missing: [], made });
     expect(tellCountdown(shown, null, null, NOW)?.then).toBe(then);
@@ -234,7 +234,7 @@ describe('what happens at the deadline', () => {
       { missing: [1], stage: 'draw' },
       'Dann geht es, wenn 3 von 4 da sind, weiter; zuletzt wählt, wer fehlt: du.',
     ],
-  ])('in German each place has its own case: %j', (part, then) => {
+  ])('in German each role in the sentence has its own case: %j', (part, then) => {
     shown.showLanguage('de', []);
     expect(tellCountdown(table(part), end(), 1, NOW)?.then).toBe(then);
   });

@@ -184,7 +184,7 @@ test('when storing fails nothing is sent, and the player is told', async () => {
   expect(() => ann.commit({}, true)).toThrow();
 });
 
-test('what a stranger sends in advance never fills the store, which has room for the player’s own wires', async () => {
+test('wires that a stranger sends in advance never fill the store, so there is space for the player’s own wires', async () => {
   const { ann, stores, keep } = await twoInTheLobby();
   const stranger = Player.joinTable(keep.link, random(32), random);
   for (const { bytes } of room.sent.values()) stranger.takeWire(bytes);
@@ -246,7 +246,7 @@ test('a draft comes back when the table is opened again', async () => {
   expect(await ann.orders.draft('F1901M')).toEqual({});
 });
 
-test('what is signed before the carrier opens is sent once it is open', async () => {
+test('a message that is signed before the carrier opens is sent once it is open', async () => {
   const hosting = Player.host({ name: 'Early', variant: 'standard' }, random(32), random);
   let open = () => {};
   room.opening = new Promise((resolve) => (open = resolve));
@@ -262,7 +262,7 @@ test('what is signed before the carrier opens is sent once it is open', async ()
 test('orders that are not final can be replaced, and the orders written ahead stay with them', async () => {
   const { ann } = await twoAtTheTable();
   const [judge, phase] = [ann.table?.judge, ann.table?.phases[0]];
-  if (!judge || !phase) throw new Error('The table has begun.');
+  if (!judge || !phase) throw new Error('The table should have begun.');
   const ahead = {
     R: { orders: {}, final: false, along: false },
     A: { orders: {}, final: true, along: true },

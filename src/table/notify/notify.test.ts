@@ -63,7 +63,7 @@ test('a deadline is told when a quarter of the time is left, three hours at most
   expect(left(179, 0)).toEqual(['Fall 1901 – Orders: 2 h 59 min left.']);
 });
 
-test('a vote is told to whoever has one and has not used it', () => {
+test('a vote is told to a player who has a vote and has not used it', () => {
   const votes = (...counts: readonly MotionCount[]) => said(table([sealed('final')], counts), here).slice(1);
   expect(votes(scrap([0]))).toEqual(['Your vote is wanted: Scrapping the game.']);
   expect([votes(scrap([1])), votes(scrap([], [0]))]).toEqual([[], []]);
@@ -86,7 +86,7 @@ test('each item is told once, and not to a person who sees the table', () => {
   });
 });
 
-test('what is over is forgotten, and told again if it comes again', () => {
+test('news that no longer applies is forgotten, and told again if it applies again', () => {
   const { told } = goThrough([wanted], {}, true);
   expect(goThrough([wanted], goThrough([], told, false).told, false).fresh).toEqual([wanted]);
 });

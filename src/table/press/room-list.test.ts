@@ -19,7 +19,7 @@ const order = (...rooms: readonly LetterRoom[]) =>
   roomsFor(table, { rooms } as unknown as Press, null, setOf()).map(({ id }) => id);
 
 describe('the list of rooms', () => {
-  it('has the room with the newest letter first, whichever of its last letters that is', () => {
+  it('puts the room with the newest letter first, also if that letter is not its last', () => {
     expect(order(room('old', [1, 2]), room('new', [9]), room('between', [5, 3]))).toEqual([
       'new',
       'between',
@@ -32,11 +32,11 @@ describe('the list of rooms', () => {
     expect(order(room('lately', [2]), room('fifth', [9, 1, 1, 1, 1]))).toEqual(['fifth', 'lately']);
   });
 
-  it('has rooms whose letters bear no time after all others', () => {
+  it('puts rooms with letters that have no time after all others', () => {
     expect(order(room('timeless', [null]), room('new', [1]))).toEqual(['new', 'timeless']);
   });
 
-  it('has rooms of other players last, however new their letters are', () => {
+  it('puts rooms of other players last, even if their letters are newer', () => {
     expect(order(room('theirs', [9], false), room('own', [1]))).toEqual(['own', 'theirs']);
   });
 });
@@ -47,7 +47,7 @@ it('a letter is unread until this device has shown it, and only in one of your o
   expect(unreadOf(room('theirs', [1, 2], false), shown)).toEqual([]);
 });
 
-it('letters of one phase in a row make a chapter; a late letter begins another', () => {
+it('consecutive letters of one phase are one chapter; a late letter begins another', () => {
   const phases = ['S1901M', 'S1901M', 'F1901M', 'S1901M'].map((phase, at) => letter(at, phase));
   expect(chaptersOf(phases).map(({ phase, letters }) => `${phase}: ${letters.length}`)).toEqual([
     'S1901M: 2',

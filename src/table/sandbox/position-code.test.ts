@@ -28,7 +28,7 @@ function course(judge: Judge, phases: number): readonly Position[] {
 }
 
 describe('the address of a position', () => {
-  test.each(everyId())('of %s says all of it, after every phase that bots play', (id) => {
+  test.each(everyId())('of %s contains the whole position, after every phase that bots play', (id) => {
     const variant = findVariant(id);
     const chosen = id.includes('+') ? [{}] : [{}, lastOptions(id)];
     for (const options of chosen) {
@@ -43,7 +43,7 @@ describe('the address of a position', () => {
     }
   });
 
-  test('is short: only the variant at the beginning, and a few hundred characters in the middle of a game', () => {
+  test('is short: at the beginning only the variant, in the middle of a game a few hundred characters', () => {
     const standard = findVariant('standard');
     const judge = open(standard, {});
     expect(writePosition(standard, judge, judge.begin())).toBe('1.standard');
@@ -56,8 +56,8 @@ describe('the address of a position', () => {
     ['a later version', '2.standard', /another version \(2\)/],
     ['an unknown variant', '1.atlantis', /no variant/],
     ['an unknown option', '1.standard.x-1', /no option/],
-    ['a phase that is none', '1.standard..X9', /no phase/],
-    ['a phase the year has not', '1.standard..Q1901M', /has no phase/],
+    ['an invalid phase code', '1.standard..X9', /isn’t a phase/],
+    ['a phase that the year doesn’t have', '1.standard..Q1901M', /has no phase/],
     ['an unknown power', '1.standard..S1901M.atlantis_Abud', /no power/],
     ['an unknown space', '1.standard..S1901M.austria_Axxx', /no space/],
     ['an unknown kind', '1.standard..S1901M.austria_Zbud', /kind of/],
@@ -66,18 +66,18 @@ describe('the address of a position', () => {
     ['two units in one space', '1.standard..S1901M.austria_Abud~italy_Abud', /Two units/],
     ['a marked unit', '1.standard..S1901M.austria_Abud--par', /marks units/],
     ['an unknown centre', '1.standard..S1901M....austria_xxx', /no space/],
-    ['a memory that is none', '1.standard..S1901M.....e30x', /memory|remembers|damaged/],
+    ['an invalid memory', '1.standard..S1901M.....e30x', /memory|remembers|damaged/],
     ['a memory of a thousand things', `1.standard..S1901M.....${'A'.repeat(5000)}`, /damaged/],
-    ['runs that are no numbers', '1.baseball..S1901M.....eyJydW5zIjpbIngiXX0', /./],
+    ['runs that aren’t numbers', '1.baseball..S1901M.....eyJydW5zIjpbIngiXX0', /./],
     ['another part', '1.standard..S1901M.......', /no address/],
-    ['signs of elsewhere', '1.standard..S1901M.<b>', /no address/],
-    ['a proto', '1.__proto__', /./],
-    ['far too much', `1.standard..S1901M.${'austria_Abud~'.repeat(1000)}`, /longer/],
+    ['characters that no address has', '1.standard..S1901M.<b>', /no address/],
+    ['a prototype as its variant', '1.__proto__', /./],
+    ['a text that is far too long', `1.standard..S1901M.${'austria_Abud~'.repeat(1000)}`, /longer/],
   ])('refuses %s with a sentence', (_what, code, sentence) => {
     expect(() => readPosition(code)).toThrow(sentence);
   });
 
-  test('if a stranger wrote it, is at worst refused with a sentence', () => {
+  test('of any content is read or refused with a sentence', () => {
     const starts = everyId().map((id) => {
       const variant = findVariant(id);
       const judge = open(variant, {});

@@ -48,7 +48,7 @@ test('a kept game comes back as it was, draft included', () => {
   expect(again.draft.toTexts().italy).toEqual(sandbox.draft.toTexts().italy);
 });
 
-test('a game played to its end has each phase once, and no next one', () => {
+test('a game that has ended has each phase once, and no open phase', () => {
   const game = readFileSync(new URL('../../../tests/games/webdip-449062.json', import.meta.url), 'utf8');
   const recorded = JSON.parse(game) as { phases: { phase: string; orders: Record<string, string[]> }[] };
   const phases = recorded.phases.map(({ orders }) => ({ orders, beacon: '00'.repeat(32) }));
@@ -59,7 +59,7 @@ test('a game played to its end has each phase once, and no next one', () => {
   expect(() => sandbox.reveal()).toThrow(/has ended/);
 });
 
-test('taking back turns orders into a draft again', () => {
+test('when a phase is taken back, its orders become the draft again', () => {
   const sandbox = freshSandbox(standard);
   sandbox.draft.paste('ITALY:\nA ven - pie');
   sandbox.reveal();
@@ -69,7 +69,7 @@ test('taking back turns orders into a draft again', () => {
   expect(sandbox.draft.toTexts().italy).toHaveLength(1);
 });
 
-test('the first page keeps its orders without making a game of them', async () => {
+test('the first page stores its orders without adding a game to the list', async () => {
   const first = openingSandbox();
   first.draft.paste('FRANCE:\nA par - bur');
   keepOpening(first);
@@ -80,7 +80,7 @@ test('the first page keeps its orders without making a game of them', async () =
   expect(comeBack().draft.toTexts().france).toHaveLength(1);
 });
 
-test('a damaged kept game is reported, and stays where it is', () => {
+test('a damaged stored game is reported and not deleted', () => {
   const sandbox = freshSandbox(standard);
   sandbox.save();
   const [name] = [...shelf.keys()].filter((key) => key.endsWith(sandbox.id));
@@ -96,7 +96,7 @@ test('a browser without a database still lists the games of this device', async 
   expect(problem).not.toBeNull();
 });
 
-test('two games at the same phase are two in the list', async () => {
+test('two games in the same phase have two entries in the list', async () => {
   freshSandbox(standard).save();
   freshSandbox(standard).save();
   const { games } = await listGames();
@@ -104,7 +104,7 @@ test('two games at the same phase are two in the list', async () => {
   expect(new Set(games.map(({ id }) => id)).size).toBe(2);
 });
 
-test('a game is listed with the phase it stands at, as its variant calls it, or as older apps kept it', async () => {
+test('a game is listed with the name of its phase, as its variant or an older version of the app has it', async () => {
   const sandbox = freshSandbox(findVariant('leaders'));
   sandbox.save();
   const listed = async () => (await listGames()).games.map(({ phase }) => phase);
@@ -147,7 +147,7 @@ test('a person may take another seat or all powers at any time; an unknown seat 
   expect(sandbox.mine).toBeNull();
 });
 
-test('a seat may have two powers, and different ones each year', () => {
+test('a seat may have two powers, and other powers each year', () => {
   const sandbox = againstBots(findVariant('1936'));
   const named = namedSeats(sandbox.judge, sandbox.position);
   expect(named.map(({ name }) => name)).toContain('Italy and Nationalist Spain');

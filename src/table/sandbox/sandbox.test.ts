@@ -21,13 +21,13 @@ describe('readSandbox', () => {
     expect(readSandbox(JSON.stringify(good))).toEqual(good);
   });
 
-  test('reads the one seat of older files', () => {
+  test('reads the single seat in files of older versions', () => {
     const { mine: _mine, ...older } = good;
     expect(readSandbox(JSON.stringify({ ...older, seat: 'italy' }))).toEqual(good);
     expect(readSandbox(JSON.stringify(older))).toEqual({ ...good, mine: null });
   });
 
-  test('reads a start of its own', () => {
+  test('reads the position from which the game starts', () => {
     const start = { ...judge.begin(), phase: 'F1910M', units: judge.begin().units.slice(0, 3) };
     const file = { ...good, format: FORMAT_FROM, start };
     expect(readSandbox(JSON.stringify(file))).toEqual(file);
@@ -54,7 +54,7 @@ describe('readSandbox', () => {
   });
 });
 
-test('a game follows from its orders alone', () => {
+test('a game can be computed from its orders alone', () => {
   const [first] = replaySandbox(judge, startOf(judge, good), good.phases);
   expect(first?.position.phase).toBe('S1901M');
   expect(first?.turn.next.units).toContainEqual({ power: 'italy', kind: 'A', at: 'pie' });

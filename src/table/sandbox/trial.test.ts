@@ -34,7 +34,7 @@ const told = (trial: Trial) => readPosition(trial.addressOf(trial.position)).pos
 
 const unitsAt = (trial: Trial, space: string) => trial.position.units.filter(({ at }) => at === space);
 
-test.each(everyId())('%s: a board is edited, played, addressed and taken back', (id) => {
+test.each(everyId())('%s: a board can be edited, played, written as an address and undone', (id) => {
   const trial = trialAt(`1.${id.replaceAll('+', '~')}`);
   const { judge } = trial;
   const begin = trial.position;
@@ -64,7 +64,7 @@ test.each(everyId())('%s: a board is edited, played, addressed and taken back', 
   expect(trial.played).toHaveLength(1);
 });
 
-test('edits and phases alike can be undone and redone', () => {
+test('both edits and phases can be undone and redone', () => {
   const trial = trialAt('1.standard');
   const { judge } = trial;
   trial.draft.paste('AUSTRIA:\nA vie - gal');
@@ -96,7 +96,7 @@ test("an edit that the rules can't play is refused, and changes nothing", () => 
   expect([trial.position, trial.canUndo]).toEqual([before, false]);
 });
 
-test('a unit is made to retreat and let stay again, and a fleet is put on a coast', () => {
+test('a unit can be marked as dislodged and put back, and a fleet can be put on a coast', () => {
   const trial = trialAt('1.standard..F1901R.france_Fmao~italy_Aven');
   trial.edit(drivenOut(trial.position, 'ven'));
   expect(trial.draft.powers).toEqual(['italy']);
@@ -106,7 +106,7 @@ test('a unit is made to retreat and let stay again, and a fleet is put on a coas
   expect(unitsAt(trial, 'spa')).toEqual([{ power: 'france', kind: 'F', at: 'spa', coast: 'sc' }]);
 });
 
-test('the address of an earlier board leads back to it', () => {
+test('the address of an earlier board brings this board back', () => {
   const trial = trialAt('1.standard');
   const before = trial.addressOf(trial.position);
   trial.edit(cleared(trial.position));

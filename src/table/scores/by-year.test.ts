@@ -78,7 +78,7 @@ describe('standard', () => {
 });
 
 describe('what is counted besides centres', () => {
-  test('Baseball: runs by person, counted on, and the centres as they stood when the inning ended', () => {
+  test('Baseball: the sum of runs for each person, and the centres at the end of the inning', () => {
     const orders = {
       S1901M: france.S1901M ?? {},
       F1901M: france.F1901M ?? {},
@@ -101,17 +101,20 @@ describe('what is counted besides centres', () => {
     expect(byYear(judge, phases, false).map(({ of }) => of)).toEqual(followed);
   });
 
-  test.each(games.map(({ id }) => id))('%s has a line for whoever is scored, each with its letter', (id) => {
-    const first = readPhase(open(findVariant(id), {}).begin().phase).year;
-    const { judge, phases } = play(id, {}, first);
-    const followed = byYear(judge, phases, true);
-    expect(followed.length).toBeGreaterThan(0);
-    for (const { lines, years } of followed) {
-      expect(lines.length).toBeGreaterThanOrEqual(2);
-      expect(new Set(lines.map(({ letter }) => letter)).size).toBe(lines.length);
-      for (const { counts } of lines) expect(counts).toHaveLength(years.length + 1);
-    }
-  });
+  test.each(games.map(({ id }) => id))(
+    '%s has a line for every power or seat that is scored, each with its own letter',
+    (id) => {
+      const first = readPhase(open(findVariant(id), {}).begin().phase).year;
+      const { judge, phases } = play(id, {}, first);
+      const followed = byYear(judge, phases, true);
+      expect(followed.length).toBeGreaterThan(0);
+      for (const { lines, years } of followed) {
+        expect(lines.length).toBeGreaterThanOrEqual(2);
+        expect(new Set(lines.map(({ letter }) => letter)).size).toBe(lines.length);
+        for (const { counts } of lines) expect(counts).toHaveLength(years.length + 1);
+      }
+    },
+  );
 });
 
 describe('scores of a game', () => {
@@ -120,7 +123,7 @@ describe('scores of a game', () => {
   const rows = (...given: Parameters<typeof scoresOf>) =>
     scoresOf(...given).rows.map(({ seat, place, count, points }) => [seat, place, count, ...points]);
 
-  test('the table’s own system stands first; those who are alike share a place', () => {
+  test('the table’s own system comes first; equal seats share a place', () => {
     const scores = scoresOf(judge, course, null, 'c-diplo', { france: 'Anna' });
     expect(scores.columns).toEqual(['c-diplo', 'draw-size', 'squares', 'carnage']);
     expect(scores.of).toBe('centres');
@@ -148,7 +151,7 @@ describe('scores of a game', () => {
     ]);
   });
 
-  test('Baseball is scored by runs, for seats that no power names', () => {
+  test('Baseball is scored by runs, and its seats are not named after powers', () => {
     const { judge: baseball, phases: innings } = play('baseball', {}, 1901);
     const scores = scoresOf(baseball, courseOf(innings), null, null, { p1: 'Anna' });
     expect(scores.of).toBe('runs');

@@ -65,7 +65,7 @@ test.each(codes)('%s: the English is the one used in files, the German differs',
   }
 });
 
-test('in German, with values put in', () => {
+test('values are put into German sentences too', () => {
   shown.showLanguage('de', []);
   const who = say('somebody with', { name: 'Anna', powers: [{ power: 'Germany' }, { power: 'Italy' }] });
   const lock = say('message for', { message: say('commit', { who }), phase: { phase: 'F1902M' } });
@@ -79,7 +79,7 @@ test('in German, with values put in', () => {
   );
 });
 
-test('an error of the protocol is told in the reader’s language, any other as it is', () => {
+test('an error of the protocol is told in the reader’s language, any other error unchanged', () => {
   shown.showLanguage('de', []);
   expect(tellError(new BadLink(say('link cut')))).toMatch(/^Der Link ist abgeschnitten/);
   expect(tellError(new Error('Kaputt.'))).toBe('Kaputt.');

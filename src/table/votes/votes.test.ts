@@ -263,7 +263,7 @@ describe('what a seat may propose', () => {
   });
 });
 
-describe('a motion as it was put together', () => {
+describe('a motion from a person’s choices', () => {
   const propose = (
     at: Table,
     kind: Motion['type'],
@@ -314,7 +314,7 @@ describe('which votes are news', () => {
   const one = tableWith({ motions: [counted(draw, [0, 1, 2, 3], 4, [2])] });
   const two = tableWith({ motions: [counted(draw, [0, 1, 2, 3], 4, [1, 2])] });
 
-  test("somebody else's vote, with how many are still needed", () => {
+  test("somebody else's vote, with the number of votes still needed", () => {
     expect(voteNews(table, one, 1)).toEqual([
       'Carla votes for this: A draw shared by all survivors (1 of 4).',
     ]);
@@ -323,12 +323,12 @@ describe('which votes are news', () => {
     expect(voteNews(two, one, 0)).toEqual([]);
   });
 
-  test('that somebody asks for a seat', () => {
+  test('a request for a seat', () => {
     expect(voteNews(tableWith({ applicants: [] }), table, 0)).toEqual(['Fay asks for a seat.']);
     expect(voteNews(tableWith({ applicants: [] }), table, null)).toEqual([]);
   });
 
-  test('that somebody opens the next table', () => {
+  test('the opening of the next table', () => {
     const opened = tableWith({ rematches: [{ seat: 2, author: 'c', host: new Uint8Array(16) }] });
     expect(voteNews(table, opened, 0)).toEqual(['Carla has opened the next table for all of you.']);
     expect(voteNews(table, opened, 2)).toEqual([]);

@@ -43,7 +43,7 @@ test('a person who opens a table for the first time has missed nothing, and sees
   expect([phases(met), met.atOnce, arrivals.away]).toEqual([['P3'], true, null]);
 });
 
-test('a person who comes back gets one summary, and no result is played out at once', () => {
+test('a person who comes back gets one summary, and the board does not animate any result', () => {
   opened().meet(view(2), true, false);
   const arrivals = opened();
   const met = arrivals.meet(view(4, [pause], ['scrap']), true, false);
@@ -62,7 +62,7 @@ test('a person who comes back gets one summary, and no result is played out at o
   expect(opened().meet(view(4, [pause], ['scrap']), true, false)).toEqual({ revealed: [], atOnce: false });
 });
 
-test('what the page fetches when it has just been opened is told along with the rest', () => {
+test('messages that a newly opened page fetches are part of the summary', () => {
   opened().meet(view(2), true, false);
   const arrivals = opened();
   arrivals.meet(view(2), true, true);
@@ -76,7 +76,7 @@ test('what the page fetches when it has just been opened is told along with the 
   expect(arrivals.meet(view(6), true, false).atOnce).toBe(true);
 });
 
-test('nothing is shown while another tab is in front; on return a single missed phase is shown, several are summarised', () => {
+test('nothing is shown while another tab is in front; after that, one missed phase is shown and several are summarised', () => {
   const arrivals = opened();
   arrivals.meet(view(1), true, false);
   expect(arrivals.meet(view(2), false, false).revealed).toEqual([]);

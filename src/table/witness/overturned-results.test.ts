@@ -19,45 +19,48 @@ function table(state: string, part: object = {}, witness = serving): Table {
   return { draw: null, phases: [first, second], judge, witness } as unknown as Table;
 }
 
-describe('what is seen on the witness’s word', () => {
+describe('provisional results that a person sees', () => {
   it.each([
     ['final', true],
     ['sealed', true],
     ['ahead', false],
     ['nothing', false],
     ['two finals', false],
-  ])('with orders for the next phase that are %s: they depend on it: %s', (state, hangs) => {
-    const seen = seenOnItsWord(table(state), 0);
-    expect(seen).toMatchObject({ phase: 'S1901M', set });
-    expect(seen?.locked !== null).toBe(hangs);
-  });
+  ])(
+    'with orders for the next phase in state “%s”: whether the orders depend on the results: %s',
+    (state, hangs) => {
+      const seen = seenOnItsWord(table(state), 0);
+      expect(seen).toMatchObject({ phase: 'S1901M', set });
+      expect(seen?.locked !== null).toBe(hangs);
+    },
+  );
 
-  it('does not depend on another seat’s orders, nor on those of the phase itself', () => {
+  it('are not linked to another seat’s orders or to orders for the phase itself', () => {
     expect(seenOnItsWord(table('final'), 1)?.locked).toBe(null);
     const { phases, ...rest } = table('final', { commits: [{ seat: 0, state: 'final' }] });
     expect(seenOnItsWord({ ...rest, phases: phases.slice(0, 1) }, 0)?.locked).toBe(null);
   });
 
-  it('is nothing once the table has decided', () => {
+  it('are gone once the table has decided', () => {
     expect(seenOnItsWord(table('final', { provisional: false }), 0)).toBe(null);
   });
 });
 
-describe('what was seen', () => {
+describe('provisional results that were seen', () => {
   const seen: SeenResults = { phase: 'S1901M', set, locked: null };
 
-  it('is overturned when the table decides another set, or the witness goes before it decides', () => {
+  it('are overturned when the table decides another set, or when the witness is dismissed before the decision', () => {
     expect(isOverturned(seen, table('final', { set: other, provisional: false }))).toBe(true);
     expect(isOverturned(seen, table('final', { set: null, provisional: false }, dismissed))).toBe(true);
   });
 
-  it('is not overturned by the same set, nor while the table has decided nothing', () => {
+  it('are not overturned by the same set, or before the table has decided', () => {
     expect(isOverturned(seen, table('final', { provisional: false }))).toBe(false);
     expect(isOverturned(seen, table('final', { set: null, provisional: false }))).toBe(false);
     expect(isOverturned({ ...seen, phase: 'S1999M' }, table('final', { set: other }))).toBe(false);
   });
 
-  it('is remembered until the table has settled it as it was seen', () => {
+  it('are remembered until the table has settled them as they were seen', () => {
     const settled = table('final', { provisional: false });
     expect(stillOpen([seen], settled, 0)).toEqual([]);
     const another = table('final', { provisional: false, set: other });

@@ -99,7 +99,7 @@ test.each([
   expect(tellPlace({ address: 'wss://a.example/', how, why, until: 1 }, () => '18:05')).toBe(words);
 });
 
-test('numbers take their case in German too', () => {
+test('numbers have their plural forms in German too', () => {
   shown.showLanguage('de', []);
   const tell = (part: Partial<CarrierState>) => tellState({ ...quiet, ...part }, now);
   expect([tell({ joining: 1 }), tell({ joining: 2 })]).toEqual([

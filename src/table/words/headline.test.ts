@@ -98,9 +98,12 @@ test.each<[string, string, Lists, Lists, string]>([
     {},
     'Turkey loses Ankara to Russia. Turkey removes 1.',
   ],
-])('removals in a winter that asked nobody follow %s', (_what, phase, units, orders, sentence) => {
-  expect(tell(phase, units, orders, { ...nobodys, ank: 'turkey' })).toBe(sentence);
-});
+])(
+  'the removals of a winter in which nobody was asked for orders follow %s',
+  (_what, phase, units, orders, sentence) => {
+    expect(tell(phase, units, orders, { ...nobodys, ank: 'turkey' })).toBe(sentence);
+  },
+);
 
 test('a game that ends makes the headline', () => {
   const { centres: atFirst } = standard.begin();

@@ -44,7 +44,7 @@ describe('the end of an inning', () => {
   const [spring, fall, next] = course as [Position, Position, Position];
   const end = turns[1] as Turn;
 
-  test('is the headline, by countries, most runs first', () => {
+  test('is the headline, which names countries, most runs first', () => {
     expect(headline(judge, fall, end, people)).toBe(
       'Inning 1 is over: France 5 runs; Russia 4; Austria, England, Germany, Italy and Turkey 3.',
     );
@@ -72,7 +72,7 @@ describe('the end of an inning', () => {
     expect(countedIn(judge, spring, turns[0] as Turn, people)).toEqual([]);
   });
 
-  test('stands in the standings with the countries that were played', () => {
+  test('is shown in the standings with the countries that were played', () => {
     const rows = standings(judge, fall, boardAfter(end));
     expect(rows.find(({ power }) => power.id === 'france')).toMatchObject({
       score: '0 → 5',

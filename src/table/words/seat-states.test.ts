@@ -149,7 +149,7 @@ test.each<[PhaseRecord, string]>([
     { ...phase, decision: null, set, opened: [1] },
     'All who are asked had written ahead: it opens with the keys, 1 of 2 so far.',
   ],
-])('how far a phase is', (record, sentence) => {
+])('the progress of a phase', (record, sentence) => {
   expect(tellProgress(table({}), record)).toBe(sentence);
 });
 
@@ -175,7 +175,7 @@ test('a fault names the seat and the phase', () => {
   expect(tellFault(table({}), { ...fault, seat: null })).toMatch(/^Somebody without a seat /);
 });
 
-test('people and powers go by the hands of the phase', () => {
+test('people and powers are those of the phase’s hands', () => {
   const [ann, bob] = seats as [TableSeat, TableSeat];
   const seated = table({
     seats: [

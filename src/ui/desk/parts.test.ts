@@ -4,7 +4,7 @@ import { type DeskLayout, type DeskPart, partsInSight, tabsOf } from './parts.ts
 const layouts: readonly DeskLayout[] = ['upright', 'beside', 'sideways', 'three'];
 const parts: readonly DeskPart[] = ['board', 'press', 'orders', 'game'];
 
-test('in every layout, the part that is turned to is in sight', () => {
+test('in every layout, the chosen part is in sight', () => {
   for (const layout of layouts)
     for (const part of parts)
       expect([layout, partsInSight(layout, part)]).toEqual([layout, expect.arrayContaining([part])]);
@@ -19,7 +19,7 @@ test('every part is in sight from the beginning, or has a tab', () => {
   }
 });
 
-test('one tab at most is the current one: the board is never chosen where it lies beside the others', () => {
+test('at most one tab is the current one; there is no tab for the board if it is beside the others', () => {
   for (const layout of layouts) {
     for (const part of parts) {
       const inSight = partsInSight(layout, part);

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../table/sandbox/sandbox.svelte.ts';
 import { orTell } from '../notices.svelte.ts';
 
-/** Stores a game that is played alone on this device whenever its orders change. Call this while a component is set up. */
+/** Stores a sandbox game on this device whenever the game's orders change. Call this while a component is set up. */
 export function keepAlone(game: () => Sandbox): void {
   // An effect is needed because the device's store lies outside this component.
   $effect(() => {

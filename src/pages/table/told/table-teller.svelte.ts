@@ -41,7 +41,7 @@ export class TableTeller {
     this.#page = page;
   }
 
-  /** A sentence for each event during the person's absence, until they dismiss the summary. */
+  /** One sentence for each event during the person's absence; empty after the person dismisses the summary. */
   get missed(): readonly string[] {
     return [...(this.#arrivals.away?.lines ?? []), ...this.#letters.awayLines(this.#page.rooms)];
   }
