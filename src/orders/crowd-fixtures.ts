@@ -1,5 +1,5 @@
 // For tests and pictures: Europe crowded with every kind of unit. Planes, leaders and army-fleets may get the orders that their variants
-// allow. The orders of these units are never adjudicated.
+// allow. The tests and pictures never adjudicate the orders of such units.
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';

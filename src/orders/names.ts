@@ -45,7 +45,10 @@ export function whose(variant: { powers: readonly PowerName[] }, power: Power): 
   return getLocale() === baseLocale && adjective ? adjective : powerName(variant, power);
 }
 
-/** The name for a winner or for a row of the score: a power's name, or `Player 3` for the third seat of a variant without named seats. */
+/**
+ * The name for a winner or for a row of the score. This is a power's name, or `Player 3` for the third seat if the variant's seats are not
+ * named after powers.
+ */
 export function seatName(judge: Judge, seat: Power | Seat): string {
   const place = engine.placeOfSeat(judge, seat);
   return place === null ? powerName(judge, seat) : words.power_player({ place });

@@ -33,8 +33,8 @@ export function likePieces<One extends PlacedUnit>(pieces: readonly One[]): read
 }
 
 /**
- * The lines of these units, by the unit's place. If several units share a name, the first line for that name goes to the first of them, and
- * so on, as in the engine (ruling C2).
+ * The lines of these units, by the unit's place. If several units share a name, they get the lines for this name one after another, in the
+ * order of the lines (ruling C2).
  */
 export function linesOf(
   pieces: readonly PlacedUnit[],

@@ -10,8 +10,8 @@ import { sayUnit } from '../printed.ts';
 import { written, type Move, type OrderWarning, type WrittenTask } from './warning.ts';
 
 /**
- * Warnings about a player's own units that block each other: two units move into one space, two units swap places, or a unit moves into the
- * space of one that stays. Planes and leaders do not block armies and fleets.
+ * Warnings about a player's own units that block each other. Either two units move into one space, or two units swap places, or a unit
+ * moves into the space of a unit that stays. Planes and leaders do not block armies and fleets.
  */
 export function bounces(sheet: Sheet): OrderWarning[] {
   if (!ordersUnits(sheet)) return [];

@@ -16,12 +16,12 @@ export function addressIn(pasted: string): string | null {
 }
 
 /**
- * Opens a file that a person chose, and returns the address to show. Throws an error with a sentence for people if the file is none of
- * the following:
- * - a game played alone becomes a new game on this device;
- * - a table's file goes to the verify page;
- * - another program's game goes to the page that shows games;
- * - messages that a player saved by hand go to their table.
+ * Opens a file that a person chose, and returns the address to show. Throws an error with a sentence for people if the file is of none of
+ * these kinds:
+ * - a game played alone (it becomes a new game on this device);
+ * - a table's file (it goes to the verify page);
+ * - another program's game (it goes to the page that shows games);
+ * - messages that a player saved by hand (they go to their table).
  */
 export async function openFile(file: File): Promise<string> {
   if (file.size > LARGEST_FILE) throw new Error(appWords.app_file_too_large());

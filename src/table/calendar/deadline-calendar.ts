@@ -32,8 +32,8 @@ interface Dated {
 }
 
 /**
- * A table's deadlines as a calendar file. The calendar contains the weekly deadlines for half a year, in the table's time zone. It also
- * contains the deadline of the present phase if this is not a weekly deadline. A calendar that imports a newer file replaces the older
+ * A table's deadlines as a calendar file. The calendar contains the weekly deadlines for half a year, in the table's time zone. If the
+ * deadline of the present phase is not one of these, the calendar contains it too. A calendar that imports a newer file replaces the older
  * events. `now` is the time at which the file is made, in milliseconds since 1970. Null if the table has no deadlines.
  */
 export function deadlineCalendar(dated: Dated, now: number): string | null {

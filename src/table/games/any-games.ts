@@ -1,7 +1,10 @@
 import { keptNames } from '../../device/kept/shelf.ts';
 import { SHELF } from '../sandbox/sandbox.svelte.ts';
 
-/** Whether this browser stores any game. True also if the store can't be read. In that case the list of games shows the error. */
+/**
+ * Whether this browser stores any game. True also if the store can't be read. If the store can't be read, the list of games shows the
+ * error.
+ */
 export async function anyGames(): Promise<boolean> {
   return keptNames(SHELF).length > 0 || (await anyTables().catch(() => true));
 }

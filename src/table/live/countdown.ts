@@ -19,8 +19,8 @@ interface Countdown {
   /** The part that changes every second, such as "2 h 14 min left". */
   left: string;
   /**
-   * The deadline by this device's clock and in the table's time zone, and the reason if it is later than usual. '' if there is nothing to
-   * say.
+   * The deadline by this device's clock and in the table's time zone. If the deadline is later than usual, the reason follows. '' if there
+   * is nothing to say.
    */
   until: string;
   /** A sentence about what happens at the deadline. */

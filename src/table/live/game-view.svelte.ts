@@ -220,7 +220,7 @@ export class GameView {
     return this.phases.slice(ended ? place + 1 : place).filter(({ turn }) => turn !== null);
   }
 
-  /** All powers that this seat commands now, if it has gained one since an earlier phase; otherwise empty. */
+  /** All powers that this seat commands now, if it has gained a power since `before`; otherwise empty. */
   ownSince(before: PhaseRecord): readonly Power[] {
     const [then, now] = [this.#handIn(before), this.#handIn(this.current)];
     return now.some((power) => !then.includes(power)) ? now : [];

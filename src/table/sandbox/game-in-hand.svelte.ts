@@ -1,7 +1,7 @@
 import type { Sandbox } from './sandbox.svelte.ts';
 import type { Trial } from './trial.svelte.ts';
 
-/** The sandbox game on screen. All pages that show it share this object. */
+/** The sandbox game on screen. All pages that show the game share this object. */
 class InHand<T extends Sandbox> {
   #sandbox = $state.raw<T | null>(null);
 

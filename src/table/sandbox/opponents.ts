@@ -29,8 +29,8 @@ interface Waiting {
 type Thinking = Pick<Sandbox, 'id' | 'variant' | 'options' | 'position' | 'others' | 'played' | 'outcome'>;
 
 /**
- * The bots of the game on screen. The bots work out their orders in a worker from the beginning of a phase, so that the orders are ready
- * when the person reveals the phase.
+ * The bots of the game on screen. From the beginning of a phase, the bots work out their orders in a worker. The orders are then ready when
+ * the person reveals the phase.
  */
 export class Opponents {
   #worker: Worker | null = null;

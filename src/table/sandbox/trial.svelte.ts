@@ -17,7 +17,7 @@ const SLOT = 'trial';
 const MOST_STEPS = 200;
 
 /**
- * A board for trying things out. It isn't a game. A trial begins from a phase of a game or from any position. The trial's board may be
+ * A board for trying things out. A trial isn't a game. A trial begins from a phase of a game or from any position. The trial's board may be
  * edited freely, and every step can be undone. Trials are stored apart from the games of this device.
  */
 export class Trial extends Sandbox {
@@ -57,7 +57,7 @@ export class Trial extends Sandbox {
 
   /**
    * The index of the phase with this address. If only an earlier or an undone state of the trial has such a phase, the trial returns to
-   * that state. -1 if no state has one.
+   * that state. If no state has one, the index is -1.
    */
   seek(address: string): number {
     const place = () => this.positions.findIndex((position) => this.addressOf(position) === address);

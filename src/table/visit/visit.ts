@@ -42,10 +42,10 @@ export interface News {
 }
 
 /**
- * Visits a table without a page and without its player. A visit fetches the mail and stores new messages. It signs those due messages that
- * need no decision of the player (accepts, keys, shares). At last the visit leaves its own mail for the others. A visit never seals orders
- * and never takes over a seat. Null if a tab has the table open, if the game is over, or if there is no news. Rejects if something could
- * not be stored.
+ * Visits a table without a page and without its player. A visit fetches the mail and stores new messages. The visit signs those due
+ * messages that need no decision of the player (accepts, keys, shares). At last the visit leaves its own mail for the others. A visit never
+ * seals orders and never takes over a seat. Null if a tab has the table open, if the game is over, or if there is no news. Rejects if
+ * something could not be stored.
  */
 export async function visit(
   store: Store,

@@ -118,8 +118,8 @@ export function tellEffect(table: Table, motion: Motion): string {
 }
 
 /**
- * The voters who must agree, and those who have agreed: `Needs all 5 survivors: 3 so far, waiting for Anna and Ben.` `own` is the reader's
- * seat.
+ * A sentence about the voters who must agree and those who have agreed: `Needs all 5 survivors: 3 so far, waiting for Anna and Ben.` `own`
+ * is the reader's seat.
  */
 export function tellNeeds(table: Table, count: MotionCount, own: SeatNumber | null): string {
   const { motion, voters, needs, votes, poll } = count;

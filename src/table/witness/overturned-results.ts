@@ -81,8 +81,8 @@ function tellChanges({ seats }: Table, seen: SeenResults, set: NonNullable<Round
 }
 
 /**
- * Sentences about the orders that this seat had locked for the next phase. Those orders count only if the table has reached the same
- * position all the same.
+ * Sentences about the orders that this seat had locked for the next phase. The locked orders count only if the table has nevertheless
+ * reached the same position.
  */
 function tellLocked(table: Table, seen: SeenResults, own: SeatNumber | null): readonly string[] {
   if (seen.locked === null) return [];

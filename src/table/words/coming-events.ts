@@ -42,8 +42,8 @@ function tellPhase(code: string, wants: Wants): string {
 }
 
 /**
- * The values for the sentence about an event: its places and their number, the inning that ends and the number of innings, and the first
- * and last season.
+ * The values for the sentence about an event. They are its places and their number, the inning that ends and the number of innings, and the
+ * first and last season.
  */
 interface Put {
   places: string;

@@ -134,8 +134,8 @@ const inningOf = (judge: Judge, position: Position): number => {
 };
 
 /**
- * The inning, and the powers that a player plays in it and in the next one: `Inning 1 of 7: you play Austria; England next.` `held` are the
- * player's seats in the variant. '' in games in which nobody changes powers.
+ * A sentence with the number of the inning and the powers that a player plays in this inning and the next: `Inning 1 of 7: you play
+ * Austria; England next.` `held` are the player's seats in the variant. '' in games in which nobody changes powers.
  */
 export function tellInning(judge: Judge, position: Position, held: readonly Seat[]): string {
   const schedule = judge.schedule(position);

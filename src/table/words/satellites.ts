@@ -43,8 +43,8 @@ export function quarrel(judge: Judge, position: Position, book: OrderBook, resul
 }
 
 /**
- * A sentence with the number of units for which a satellite's masters agreed: `Britain and France agreed about 2 of 3 units.` '' if the
- * power has no masters.
+ * A sentence with the number of units for which a satellite's masters agreed; '' if the power has no masters. For example: `Britain and
+ * France agreed about 2 of 3 units.`
  */
 export function agreement(
   judge: Judge,

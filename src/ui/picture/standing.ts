@@ -18,7 +18,7 @@ interface Holding {
   gained: number;
 }
 
-/** The number of centres of every power but the minor powers, after the turn, most centres first. */
+/** For every power except minor powers, the number of centres after the turn. The power with the most centres comes first. */
 export function holdingsOf(judge: Judge, position: Position, turn: Turn | null): readonly Holding[] {
   const paints = palette(judge.powers);
   const count = (at: Position, power: string) =>
