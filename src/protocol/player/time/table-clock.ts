@@ -52,7 +52,7 @@ export function readSeenTimes(kept: unknown): SeenTimes | undefined {
  */
 export class TableClock {
   #now: number | null = null;
-  /** Whether the clock was told the time after the table last changed. */
+  /** Whether the clock has been told a time since the table last changed. */
   #isCurrent = false;
   /** When the browser was opened or woke up, in milliseconds since 1970. */
   #opened = 0;

@@ -162,7 +162,7 @@ export class Log {
     return [...this.#tips.values()];
   }
 
-  /** The last message of every branch of an author's chain, the longest first. */
+  /** The last messages of all branches of an author's chain, that of the longest branch first. */
   tips(author: Id): readonly Message[] {
     const tip = this.tip(author);
     if (tip === null || !this.#forks.has(author)) return tip === null ? [] : [tip];
