@@ -50,7 +50,7 @@ function dropNetwork(): void {
     try {
       ip('netns', 'del', space);
     } catch {
-      // The network didn't exist, so there is nothing to delete.
+      // This network doesn't exist, so there is nothing to delete.
     }
   }
 }

@@ -13,7 +13,7 @@ import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
 import * as buttonWords from '../../src/words/made/button.js';
 
-/** A board for tapping, and the places on it where spaces are drawn. */
+/** A board to tap on, and the places at which its spaces are drawn. */
 interface Tapped {
   judge: Judge;
   places: Places;

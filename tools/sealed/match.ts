@@ -28,10 +28,10 @@ export interface Match {
   seats: number | null;
   /** The game is stopped after this many years. */
   years: number;
-  /** The last year of the game by the terms of the table. If left out, the terms set no last year. */
+  /** The last year of the game by the terms of the table. If this field is left out, the terms set no last year. */
   lastYear?: number;
   spare: Seating['spare'];
-  /** The bots that play. `mixed` means bots of all kinds, but only one greedy bot. If left out, all play at random. */
+  /** The bots that play. `mixed` means bots of all kinds, but only one greedy bot. If this field is left out, all bots play at random. */
   bots?: BotName | 'mixed';
 }
 

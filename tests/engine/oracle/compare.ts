@@ -65,8 +65,8 @@ function differenceOn(judge: Judge, units: readonly RandomUnit[], opinion: Opini
 }
 
 /**
- * A second opinion as text. `staying` and `leaving` are extra lines about pieces other than units: those still on the board, and those
- * dislodged.
+ * A second opinion as text. `staying` and `leaving` are extra lines about pieces that are not units. `staying` is about pieces still on the
+ * board, and `leaving` about dislodged pieces.
  */
 export function tellOpinion(
   powers: readonly string[],

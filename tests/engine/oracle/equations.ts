@@ -199,7 +199,7 @@ function givenByLed(problem: Problem, outcome: SolvedMoves): ReadonlyMap<number,
   }
 }
 
-/** XII.5: whether the unit in the space is one of the fleets that carry this army. */
+/** Whether the unit in the space is one of the fleets that carry this army. Rule XII.5 asks for this. */
 function isCarrier(problem: Problem, space: number, army: number): boolean {
   return problem.carriers[army].includes(unitIn(problem, space));
 }

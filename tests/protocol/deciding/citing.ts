@@ -32,7 +32,7 @@ export class Citing {
   readonly #seats: Seats;
   /** The choices that follow from a set of promises. The first key tells what was promised, and the second what the liars can sign. */
   readonly #followed: Map<number, Choices>[] = [];
-  /** For each name and ballot, the index in `#promisings` of what the seat's promise adds. */
+  /** For each name and ballot, the index in `#promisings` of the entry for the seat's promise. */
   readonly #brought = new Map<number, number>();
   readonly #promisings: Promising[] = [];
   readonly #places = new Map<string, number>();
@@ -118,7 +118,7 @@ export class Citing {
     return known;
   }
 
-  /** A text of all facts on which the result of `follows` depends. */
+  /** A text made of everything that decides the result of `follows`. */
   citable(state: State, ballot: number): string {
     const brought = state.seats.filter((name) => this.#seats.at(name).promised[ballot] !== null);
     const places = brought.map((name) => this.#bring(name, ballot)).sort();
@@ -140,7 +140,7 @@ export class Citing {
     return list;
   }
 
-  /** The index in `#promisings` of what a seat's promise of a ballot adds. */
+  /** The index in `#promisings` of the entry for a seat's promise of a ballot. */
   #bring(name: number, ballot: number): number {
     const key = name * DIGIT + ballot;
     const known = this.#brought.get(key);

@@ -23,7 +23,7 @@ export interface MachineSetting {
    * else at ballot 0.
    */
   passes?: true;
-  /** How many seats must decide, by the table's terms. If left out, the usual number. */
+  /** How many seats must decide, by the table's terms. If this field is left out, the usual number decides. */
   few?: 'present';
   many?: 'all';
 }

@@ -7,7 +7,7 @@ import type { SeatStep } from './seats.ts';
 /** A table whose states are to be searched. */
 export interface Sought {
   setting: MachineSetting;
-  /** The rules that replace shipped ones. If left out, the table has the shipped rules. */
+  /** The rules that replace shipped ones. If this field is left out, the table has the shipped rules. */
   rules?: Partial<Rules>;
   /** The rule that the table is known to break. The search ends when a state breaks this rule. */
   breaks?: Broken;

@@ -53,7 +53,7 @@ export class Attendant {
     this.player.takeWires(wires);
   }
 
-  /** Exchanges wires with some of the open browsers, and signs whatever is due. */
+  /** Exchanges wires with some of the open browsers, and signs the messages that are due. */
   step(now: number, there: readonly Node[]): void {
     for (const node of there) {
       if (!this.#chance.chance(40)) continue;

@@ -4,7 +4,7 @@ import type { Id, PhaseCode, SeatNumber } from '../../../src/protocol/wire/bodie
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 
-/** For each room, its letters in the order in which players read them. */
+/** The letters of each room, in the order in which players read them. */
 type Rooms = ReadonlyMap<string, readonly Id[]>;
 
 /** The readers of a letter and its phase. */

@@ -22,7 +22,7 @@ type Shared = ReturnType<typeof sharedByAll>;
 /** The ways in which one browser differs from others. */
 interface Kind {
   lies: boolean;
-  /** Receives the names of events that really happened. */
+  /** Receives the name of each event that really happened. */
   bit(what: string): void;
 }
 
@@ -100,7 +100,7 @@ export class Node {
     return this.#gives;
   }
 
-  /** Lets the session sign whatever is due at this time. */
+  /** Lets the session sign the messages that are due at this time. */
   wake(time: number): Promise<void> {
     this.#session.wake(time + this.clockOff);
     return this.#renewed();

@@ -25,7 +25,7 @@ interface Gone {
  */
 export interface Scenario {
   seed: number;
-  /** The variant. If left out, standard Diplomacy. */
+  /** The variant. If this field is left out, the table plays standard Diplomacy. */
   variant?: string;
   options?: GameOptions;
   seats: number;
@@ -56,7 +56,7 @@ export interface Scenario {
   visits?: boolean;
   /** For a table by mail alone, the vices of its relays. One good relay is added. Any relay may die and come back empty. */
   mail?: readonly Vice[];
-  /** How the table's witness behaves. If left out, the table has no witness. */
+  /** How the table's witness behaves. If this field is left out, the table has no witness. */
   witness?: WitnessKind;
 }
 

@@ -56,7 +56,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
   readonly #cuts = new Map<Node, Set<() => void> | null>();
   #hasWaited = false;
 
-  /** @param bit receives the names of events that really happened */
+  /** @param bit receives the name of each event that really happened */
   constructor(nodes: readonly Node[], bad: readonly Vice[], chance: Seeded, bit: (what: string) => void) {
     this.#nodes = nodes;
     this.#chance = chance;
