@@ -14,7 +14,10 @@ const canLookIn = 'periodicSync' in worker.registration;
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 
-/** The browser stores the scripts that a worker loads during its installation. After that, the worker cannot load any other script. */
+/**
+ * The browser stores the scripts that a worker loads during its installation. After the installation, the worker cannot load any other
+ * script.
+ */
 async function install(): Promise<void> {
   if (canLookIn) worker.importScripts(APP.visits);
   await offline.install();

@@ -22,7 +22,7 @@ function nextTo({ board }: Setting, at: string): readonly string[] {
   return [...new Set(board.borders.flatMap(({ a, b }) => (a === at ? [b] : b === at ? [a] : [])))];
 }
 
-/** The orders of a plane. A plane moves or stays. If it stays, it holds, bombs the units below, or supports a unit nearby. */
+/** The orders of a plane. A plane moves or stays. A plane that stays holds, bombs the units below, or supports a unit nearby. */
 function flights(s: Setting, unit: Unit): Order[] {
   const name = nameOf(unit);
   const near = (at: string) => [at, ...nextTo(s, at)];

@@ -57,7 +57,10 @@ function follow(
   return his ? erase(sheet, power, leader.place) : sheet;
 }
 
-/** Whether a leader goes along with its unit, given the lines of both: the leader has no order, or its order repeats the unit's. */
+/**
+ * Whether a leader with the line `his` goes along with a unit with the line `its`. A leader goes along if it has no order, or if its order
+ * repeats the unit's.
+ */
 const isFree = (his: OrderLine | null, its: OrderLine | null): boolean =>
   !his?.order || (!!its?.order && repeats(his.order, its.order));
 

@@ -81,7 +81,7 @@ export function orderable(sheet: Sheet, power: Power): readonly PlacedUnit[] {
   );
 }
 
-/** Whether this phase asks for orders to units (moves, retreats), and not for builds, removals or ballots. */
+/** Whether this phase asks for moves or retreats of units, and not for builds, removals or ballots. */
 export function ordersUnits({ judge, position }: Sheet): boolean {
   const { wants } = judge.phase(position);
   return wants === 'moves' || wants === 'retreats';

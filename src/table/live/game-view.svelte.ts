@@ -115,7 +115,7 @@ export class GameView {
     this.mine?.state === 'final' || (this.mine?.state === 'sealed' && this.mine.seal?.slot === 0),
   );
 
-  /** Whether this seat has agreed to a set of boxes. After that the seat can no longer change its sealed orders. */
+  /** Whether this seat has agreed to a set of boxes. A seat that has agreed can no longer change its sealed orders. */
   readonly deciding: boolean = $derived.by(
     () => this.table !== null && this.live.seat !== null && isBeingDecided(this.table, this.live.seat),
   );

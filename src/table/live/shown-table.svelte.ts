@@ -20,7 +20,7 @@ export abstract class ShownTable {
   readonly room: string;
   /** The fragment of the table's link. Anyone who has the link may enter the table. */
   readonly link: string;
-  /** Whether the other players sent a genesis by another host than the one that the link names. */
+  /** Whether the other players sent a genesis whose host is not the one in the link. */
   isStrange = $state(false);
   protected readonly identity: KeptIdentity;
   protected readonly clock: ShownClock;
@@ -136,8 +136,8 @@ export abstract class ShownTable {
   }
 
   /**
-   * Whether this browser has not heard from another player yet. Before that this browser signs nothing, since its profile may be an old
-   * copy.
+   * Whether this browser has not heard from another player yet. Until it has heard from another player, this browser signs nothing, since
+   * its profile may be an old copy.
    */
   get isListening(): boolean {
     return this.listening;

@@ -151,7 +151,9 @@ export async function openRematch(over: LiveTable): Promise<LiveTable> {
   return show(store, player.keep, room);
 }
 
-/** Tells the others of the next table, but only once. If this browser was closed in between, it may not have told them yet. */
+/**
+ * Tells the others of the next table, but only once. If this browser was closed in between, the others may not know of the next table yet.
+ */
 function tellOfRematch(over: LiveTable, next: Link): void {
   if (over.table?.rematches.some(({ seat }) => seat === over.seat)) return;
   over.ask((player) => player.offerRematch(next));

@@ -25,7 +25,7 @@ export interface NewsItem {
 /** The person who looks at the table, and the time. */
 export interface Standpoint {
   readonly seat: SeatNumber | null;
-  /** Whether this browser has locked orders for the newest phase that are not sealed yet. */
+  /** Whether orders for the newest phase are locked in this browser but not sealed yet. */
   readonly isLocked?: boolean;
   /** Letters that the person hasn't looked at. */
   readonly letters?: readonly NewLetter[];

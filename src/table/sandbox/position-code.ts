@@ -133,7 +133,7 @@ function rawMemory(text: string): unknown {
   }
 }
 
-/** The options whose value is not the first possible one. If these options do not determine the others, all options are written. */
+/** The options whose value is not the first possible one. If the written options do not determine the others, all options are written. */
 function writeOptions(variant: Variant, options: GameOptions): string {
   const all = Object.entries(options);
   const changed = all.filter(([name, value]) => variant.options[name][0] !== value);

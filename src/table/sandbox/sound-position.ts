@@ -15,7 +15,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9 -]{0,31}$/;
 const NO_CHANCE = '00'.repeat(32);
 
 /**
- * Checks an untrusted position and rebuilds it from its parts. Sizes and types are checked first. After that, the engine must be able to
+ * Checks an untrusted position and rebuilds it from its parts. Sizes and types are checked first. The engine must then be able to
  * adjudicate one phase from the position. Throws BadSandbox with a sentence for people.
  */
 export function soundPosition(judge: Judge, value: unknown): Position {

@@ -7,9 +7,9 @@ import type { Texts } from './sandbox-record.ts';
 import * as words from '../../words/made/saved.js';
 
 /**
- * The data with which a trial of a table's phase begins. If the phase's orders are open, the trial begins with these. If they are still
- * sealed, the trial begins with `draft`, and the person may take orders for these powers back to the table. Throws BadSandbox before the
- * game has begun.
+ * The data with which a trial of a table's phase begins. If the phase's orders are open, the trial begins with these. If the phase's orders
+ * are still sealed, the trial begins with `draft`. The person may then take orders for `powers` back to the table. Throws BadSandbox before
+ * the game has begun.
  */
 export function tableTrial(
   table: Table,

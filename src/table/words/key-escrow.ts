@@ -23,8 +23,8 @@ export function tellEscrow(
 }
 
 /**
- * The sentence which says that `needed` of the `others` can open an order. If fewer seats (`seats`) can open it together with the witness,
- * the sentence says so too.
+ * The sentence which says that `needed` of the `others` can open an order. If a smaller number of seats (`seats`) can open an order
+ * together with the witness, the sentence says so too.
  */
 function tellHolders(needed: number, others: number, seats: number): string {
   const told = { needed: inWords(needed), others: inWords(others), seats: inWords(seats) };
