@@ -13,8 +13,8 @@ import { open } from '../orders/sheet.ts';
 import type { PlaceWish } from './picking/board-keys.ts';
 
 /**
- * Below a scale of 0.4 (pixels per board unit), a board is too small for fingers. A touch that chooses a space then also
- * enlarges the board.
+ * Below a scale of 0.4 (pixels per board unit), a board is too small for fingers. At such a scale, a touch that chooses a
+ * space also enlarges the board.
  */
 const overview = 0.4;
 /** The scale to which such a touch enlarges the board. */
@@ -164,7 +164,7 @@ export class BoardControls {
     else picker.sendPick({ type: 'tap', space, place });
   }
 
-  /** Plays the shown turn as an animation. Players whose system asks for reduced motion see its end at once. */
+  /** Plays the shown turn as an animation. Players whose system asks for reduced motion see the end of the turn at once. */
   playTurn(tourOf: (told: ToldTurn) => CameraTour): void {
     const { chart, places, shown, telling } = this.#board;
     const { drawing, position, turn } = shown;

@@ -78,7 +78,7 @@ export interface BorderException {
 
 /** Everything that an author writes by hand to draw a board. Names, kinds and borders come from the variant. */
 export interface BoardSource {
-  /** The variant whose board this is. */
+  /** The id of the board's variant. */
   id: string;
   window: Window;
   spaces: Readonly<Record<Space, SpaceSource>>;

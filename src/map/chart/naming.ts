@@ -165,7 +165,7 @@ function firstFree(
 }
 
 /**
- * Whether nobody would take a name in this box for another space's name. A land's name must lie at least a quarter on that
+ * Whether nobody would take a name in this box for another space's name. At least a quarter of a land's name must lie on that
  * land, and at most a third on other land. A sea's name must lie on its own water, or partly on it if the sea is too narrow
  * for any name. Names of scenery may lie anywhere.
  */

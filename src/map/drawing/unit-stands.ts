@@ -106,8 +106,8 @@ const single = ({ place }: PlacedUnit, at: BoardPoint, size = sizes.alone): Plac
 ];
 
 /**
- * Draws units side by side, the dislodged units last. Without room for all, identical units are drawn as one symbol with
- * their number.
+ * Draws units side by side, the dislodged units last. If there isn't room for all units, identical units are drawn as one
+ * symbol with their number.
  */
 function stacked(
   crowd: SpaceCrowd,

@@ -98,7 +98,7 @@ interface Measures {
 /** The measures for symbols enlarged by `scale`: 15 and 13 board units at scale 1. */
 export const measures = (scale: number): Measures => ({ unit: 15 * scale, bow: 13 * scale });
 
-/** Everything that marks are drawn from. */
+/** The data from which marks are drawn. */
 export interface MarkScene {
   board: Board;
   stands: Stands;

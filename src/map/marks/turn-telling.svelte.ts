@@ -163,7 +163,7 @@ export class TurnTelling {
     this.settled = true;
   }
 
-  /** Stops the animation and any explanation, and shows the units where they were ordered. */
+  /** Stops the animation and any explanation, and shows the units where they were before the turn. */
   rewind(): void {
     cancelAnimationFrame(this.#frame);
     this.#milliseconds = null;
