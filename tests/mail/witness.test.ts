@@ -115,7 +115,7 @@ function expectStraight(key: string, player: Player): void {
 }
 
 /**
- * Checks that the witness's folder has every message of its own that others have, since the witness stores messages before it sends them.
+ * Checks that the witness's folder has every message by the witness that others have. The witness stores its messages before it sends them.
  */
 function expectStored(key: string, player: Player): void {
   const kept = new KeptTable(join(folder, 'tables', player.link.room));
