@@ -5,7 +5,7 @@ export type Terms = Pick<Absence, 'few' | 'many'>;
 
 const USUAL: Terms = { few: 'all', many: 'most' };
 
-/** With this many seats or more, the accepts of all seats but one decide at ballot 0, if the terms say `most`. */
+/** A table of this many seats or more is large: the accepts of all seats but one decide at ballot 0, if the terms say `most`. */
 export const ALL_BUT_ONE_FROM = 6;
 
 /** The number of lying seats that are tolerated where the accepts of all seats but one decide. */

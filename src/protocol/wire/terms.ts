@@ -60,7 +60,7 @@ export interface Absence {
    */
   few: 'all' | 'present';
   /**
-   * At tables of six and more: whether the accepts of `most` seats (all but one) decide ballot 0, or only the accepts of `all` seats
+   * At large tables: whether the accepts of `most` seats (all but one) decide ballot 0, or only the accepts of `all` seats
    * (deciding/quorum.ts).
    */
   many: 'most' | 'all';
