@@ -2,7 +2,7 @@ import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
 /** The test files that take a minute or more, slowest first. */
-const slow = [
+export const slow = [
   'browser/game',
   'browser/installed',
   'browser/absence',

@@ -59,7 +59,7 @@ export async function servePage(address = '127.0.0.1'): Promise<Place> {
 let rooms = 0;
 export const newRoom = () => `room-${Date.now()}-${rooms++}`;
 
-/** Opens an honest browser's carrier in a new page. Returns the number of wires in its store. */
+/** Opens an honest browser's carrier in a new page. Returns the number of wires in the carrier's store. */
 export async function openHonest(page: Page, place: Place, room: string, password?: string): Promise<number> {
   await page.goto(place.page);
   return reopenHonest(page, place, room, password);

@@ -105,4 +105,24 @@ describe('the dates of the war', () => {
       jets: dates.jets,
     });
   });
+
+  it('are those of the cases that name the first or last season of the jets, or the season before them', () => {
+    const cases = ['1939-neto-given', '1939-neto']
+      .flatMap((file) => readFileSync(`tests/cases/${file}.jsonl`, 'utf8').trim().split('\n'))
+      .map((line) => JSON.parse(line) as { phase: string; why?: string });
+    const phasesOf = (words: RegExp) =>
+      cases.filter(({ why }) => words.test(why ?? '')).map(({ phase }) => phase);
+    const first = seasons.indexOf(dates.jets.from);
+    expect(new Set(phasesOf(/^First jet season/))).toEqual(new Set([seasons[first]]));
+    expect(new Set(phasesOf(/^Last jet season/))).toEqual(new Set([dates.jets.to]));
+    expect(new Set(phasesOf(/is a season too early/))).toEqual(new Set([seasons[first - 1]]));
+  });
+
+  it('are announced in every season of the jets, the last one too', () => {
+    const judge = judgeFor('1939-neto', {});
+    const told = seasons.filter((phase) =>
+      judge.ahead({ ...judge.begin(), phase }).some((one) => 'event' in one && one.event === 'jets'),
+    );
+    expect(told).toEqual(expect.arrayContaining(seasons.filter((phase) => isDuring(dates.jets, phase))));
+  });
 });

@@ -12,9 +12,9 @@ const MOST_TOPICS = 100;
 /** The most characters in a message. An offer has about 3 kB, and its candidates follow in messages of their own. */
 const LONGEST_DATA = 16 * 1024;
 /**
- * The form of an encrypted message: the base64 of lib0's encoding of "AES-GCM", a nonce of 12 bytes and the ciphertext. The first 9 bytes
- * are always the same. All our rooms have a password, so all their messages have this form. A room without a password would send a JSON
- * object.
+ * The form of an encrypted message. lib0 encodes three parts one after the other: the word "AES-GCM", a nonce of 12 bytes and the
+ * ciphertext. The result is written as base64. Its first 9 bytes are always the same. All our rooms have a password, so all their messages
+ * have this form. A room without a password would send a JSON object.
  */
 const sealed = /^B0FFUy1HQ00M[A-Za-z0-9+/]+={0,2}$/;
 

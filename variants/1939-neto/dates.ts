@@ -36,11 +36,11 @@ export function isDuring({ from, to }: WarPeriod, phase: string): boolean {
 
 /**
  * Does an event happen, or is it announced, after the moves of this season? The answer is yes in every year of the period, for the season
- * in which the period begins.
+ * in which the period ends. A phase announces only events that come after it, so the last phase of the period announces the event too.
  */
 export function isAnnounced({ from, to }: WarPeriod, season: string, year: number): boolean {
-  const first = readPhase(from);
-  return season === first.season && first.year <= year && year <= readPhase(to).year;
+  const last = readPhase(to);
+  return season === last.season && readPhase(from).year <= year && year <= last.year;
 }
 
 /** All years of a period, including the first and the last. */

@@ -93,7 +93,7 @@ function faultOf(s: Setting, unit: Unit, order: Order): Reason | null {
 /**
  * Makes the kind of order that lands an army, such as `AF bar H (A - stp)` or `AF nwg - bar (A - stp)` (rulings 7.3 and 7.8). The army
  * attacks from the sea that its army-fleet reached. If the army-fleet failed to reach the sea, the landing fails too. After a landing, the
- * army is ashore, and an ordinary fleet stays in the sea.
+ * army is ashore, and the army-fleet stays in the sea as an ordinary fleet.
  */
 function landing(landings: Landing[]): AddedOrder {
   return {

@@ -88,7 +88,7 @@ function mayCome(
   return !isThere && brings(unitOfRow(numbering, row), of, to);
 }
 
-/** Makes a row support the unit that does what is supported. If there is no such unit, the support gets a fault. */
+/** Makes a row support the unit whose move, hold or convoy the order names. If no such unit is there, the support gets a fault. */
 export function intend(intending: Intending, row: number): void {
   const { units, table, fault: faults } = intending;
   const to = units.to[row];

@@ -133,7 +133,7 @@ function cycle(sheet: Sheet, space: Space): Changed {
   return { sheet, note };
 }
 
-/** The sheet without an earlier placing of the leader, since a leader is in only one space. */
+/** Removes an earlier placing of the leader from the sheet, because a leader can be in only one space. */
 const emptied = (sheet: Sheet, power: Power): Sheet =>
   placesLeader(sheet, power) ? eraseAll(sheet, power) : sheet;
 

@@ -4,7 +4,7 @@ import type { Sought } from './search.ts';
 import { binding } from '../../../src/protocol/deciding/binding.ts';
 import { decides, quorum } from '../../../src/protocol/deciding/quorum.ts';
 
-/** A simpler rule that looks good enough, and a table at which it fails. The table breaks the rule `breaks`. */
+/** A simpler rule that looks good enough, and a table at which it fails. `breaks` names the rule that is broken at this table. */
 interface Shortcut extends Sought {
   name: string;
   breaks: Broken;

@@ -7,7 +7,7 @@ import { simplifyLine } from './simplify.ts';
 const minLake = 14;
 /** A point of a shore is left out if it is within 1.1 board units of the point before it. */
 const minStep = 1.1;
-/** A point of a lake's shore stays if its triangle with its two neighbours is larger than 0.25 square board units. */
+/** A point of a lake's shore stays if the triangle that it forms with the two points beside it is larger than 0.25 square board units. */
 const detail = 0.25;
 
 /** The rounded shores of the lakes on the sheet, and of islands in them, in board units. */

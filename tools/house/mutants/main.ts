@@ -2,16 +2,17 @@
 // Half of the mutants come from src/table, src/map and tools. Prints each mutant that no test noticed. A person then judges whether a test
 // is missing or the change is harmless.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { slow } from '../../../tests/slow-first.ts';
 import { drawn } from '../sentences/draw.ts';
 import { isSource } from '../tree.ts';
 import { mutantsOf, type Mutant } from './mutate.ts';
 
-/** The longest time that a test run may take, in milliseconds. A longer run counts as having noticed the mutant. */
-const LONGEST_MS = 600_000;
+/** The longest time that a test run may take, in milliseconds. A longer run counts as having noticed the mutant, which made it endless. */
+const LONGEST_MS = 1_200_000;
 /** Half of the mutants come from these rooms, since their tests noticed the fewest in the first run. */
 const lessTested = /^(src\/(table|map)|tools)\//;
 
@@ -32,29 +33,32 @@ function mutantsIn(paths: readonly string[], most: number, from: number): Mutant
     .slice(0, most);
 }
 
-/** Whether at least one test that imports the changed file fails. */
-function isNoticed({ path, text }: Mutant): boolean {
-  const before = readFileSync(join(folder, path), 'utf8');
-  writeFileSync(join(folder, path), text);
-  const args = [
-    'related',
-    '--run',
-    '--bail',
-    '1',
-    '--project',
-    'unit',
-    '--project',
-    'app',
-    '--passWithNoTests',
-    path,
-  ];
-  const { status } = spawnSync('node_modules/.bin/vitest', args, {
+/** Runs the tests of the app and the engine with these arguments. Returns whether one failed. */
+function fails(args: readonly string[]): boolean {
+  const tests = [...args, '--bail', '1', '--project', 'unit', '--project', 'app', '--passWithNoTests'];
+  const { status } = spawnSync('node_modules/.bin/vitest', tests, {
     cwd: folder,
     stdio: 'ignore',
     timeout: LONGEST_MS,
   });
-  writeFileSync(join(folder, path), before);
   return status !== 0;
+}
+
+/**
+ * Whether at least one test that imports the changed file fails. The file's own test goes first and the slow tests last, because most
+ * mutants are noticed before that.
+ */
+function isNoticed({ path, text }: Mutant): boolean {
+  const before = readFileSync(join(folder, path), 'utf8');
+  writeFileSync(join(folder, path), text);
+  const own = path.replace(/\.ts$/, '.test.ts');
+  const withoutSlow = slow.flatMap((name) => ['--exclude', `tests/${name}.test.ts`]);
+  const noticed =
+    (existsSync(join(folder, own)) && fails(['run', own])) ||
+    fails(['related', '--run', path, ...withoutSlow]) ||
+    fails(['related', '--run', path]);
+  writeFileSync(join(folder, path), before);
+  return noticed;
 }
 
 try {
@@ -75,7 +79,8 @@ try {
     ),
   ];
   let alive = 0;
-  for (const mutant of mutants) {
+  for (const [at, mutant] of mutants.entries()) {
+    process.stderr.write(`\r${at + 1} of ${mutants.length} `);
     if (isNoticed(mutant)) continue;
     alive += 1;
     console.log(`${mutant.path}:${mutant.line}  ${mutant.was.replace(/\s+/g, ' ')}  →  ${mutant.becomes}`);

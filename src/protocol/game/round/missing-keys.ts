@@ -21,7 +21,7 @@ export function withoutOf(rounds: PlayedRounds): Without {
 /**
  * Whether the decision that is being made would let a cheat choose whether their own orders count. The cheat is a seat that is proved to
  * have dealt its key badly. A cheat has this choice as long as nothing is missing except messages that the cheat withholds. `hasDue`:
- * whether a value is due to be accepted.
+ * whether a seat that follows the rules would accept a value now.
  */
 export function isCheated(rounds: PlayedRounds, stage: string, hasDue: boolean): boolean {
   const { closed, badlyDealt } = rounds.last.round.keys;

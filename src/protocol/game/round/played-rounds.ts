@@ -72,8 +72,8 @@ export class PlayedRounds {
   }
 
   /**
-   * Whether the game followed a list of the witness that is overruled, or a key became public after a decision had left it out. If so,
-   * everything must be counted again.
+   * True in two cases: the game followed a list of the witness, and this list has been overruled since; or a key became public after a
+   * decision had left the key out. In both cases everything must be counted again.
    */
   get isOvertaken(): boolean {
     const all = [...this.#rounds.map(({ round }) => round), ...this.#superseded];

@@ -40,7 +40,7 @@ export class OwnSecrets {
     return veilName(this.keys.seat.public, name, veilKey(this.#seed, this.#room, nonce), nonce);
   }
 
-  /** The key of this seat's veiled name; null if the key does not fit. */
+  /** The key that opens this veil; null if the veil hides the name of another seat. */
   unveil(veil: Veil): Uint8Array | null {
     const key = veilKey(this.#seed, this.#room, nonceOf(veil.box));
     return unveilName(this.keys.seat.public, veil, key) === null ? null : key;

@@ -28,7 +28,10 @@ interface Comparison {
   differences: string[];
 }
 
-/** Compares the module with the second opinion on seeded crowded boards. Lists each difference in full. */
+/**
+ * Makes crowded boards from the seed, and compares what the leaders module and the second opinion say about each. Lists each difference in
+ * full.
+ */
 export function compareLeaders(edition: Edition, seed: number, boards: number): Comparison {
   const rules = { ...withLeaders({ ...standardRules, edition }, 'S1901M'), year: () => decidingYear };
   const judge = open({ ...standard, rules: () => rules }, {});
