@@ -20,8 +20,8 @@ const phaseOf = ({ body }: Message): string | null =>
   'phase' in body && typeof body.phase === 'string' && body.phase !== '' ? body.phase : null;
 
 /**
- * The names of authors by their chains, from the claims among these messages. If the author of the genesis made no claim, that author is
- * called the host.
+ * The name of each author, by the author's chain, as the claims among these messages give it. If the author of the genesis made no claim,
+ * that author is called the host.
  */
 export function namesIn(messages: Iterable<Message>): ReadonlyMap<string, SentenceValue> {
   const names = new Map<string, SentenceValue>();

@@ -46,7 +46,7 @@ export class Attendance {
   readonly #begun = performance.now();
   #road: MailRoad | null = null;
   #addresses = '';
-  /** The ids of messages of its own that build on messages which it lacks. */
+  /** The ids of the witness's own messages that build on messages which it lacks. */
   readonly #gaps = new Set<string>();
   /** The reason why the session failed. Null if it hasn't. */
   #broken: string | null = null;

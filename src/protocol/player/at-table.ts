@@ -74,8 +74,8 @@ export abstract class AtTable {
 
   /**
    * Makes the participant sign nothing in the game until `speak` is called. The participant may have been resumed from an old backup, so
-   * that others hold newer messages of its chain. `isUnseen`: the participant's person is not there, so it seals nothing by itself even
-   * after `speak`.
+   * that others hold newer messages of its chain. `isUnseen`: the participant's person is not there, so the participant seals nothing by
+   * itself even after `speak`.
    */
   listen(isUnseen = false): void {
     this.own.fallSilent(isUnseen);
@@ -148,7 +148,7 @@ export abstract class AtTable {
   }
 
   /**
-   * The things that the participant's clock has seen begin; a new object whenever something new has begun. Store this object and give it to
+   * What the participant's clock has seen begin, and when; a new object whenever something new has begun. Store this object and give it to
    * `resume`.
    */
   get seen(): SeenTimes {
@@ -186,8 +186,8 @@ export abstract class AtTable {
   }
 
   /**
-   * Adds a message to the ledger. Keeps and returns the wires of all messages that were accepted together with this one. The wire of a
-   * message that must wait is not kept, because that message may never be accepted.
+   * Adds a message to the ledger. Keeps and returns the wires of the messages that are accepted now: this one, and those that waited for
+   * it. The wire of a message that must wait is not kept, because that message may never be accepted.
    */
   #addToLedger(message: Message, wire: Uint8Array): Addition<Uint8Array[]> {
     const { fate, accepted } = this.ledger.add(message);

@@ -28,7 +28,7 @@ export class Chain {
   readonly accused = new Set<string>();
   /** The secret votes in which this chain has cast its vote. */
   readonly voted = new Set<Id>();
-  /** If this is a witness's chain: the decisions whose set it has listed. */
+  /** On a witness's chain: the decisions whose set the witness has listed. */
   readonly listed = new Set<number>();
   readonly #key: SignKey;
   readonly #seed: Uint8Array;
@@ -133,7 +133,7 @@ export class Chain {
     this.promised.set(decision, Math.max(ballot, this.promised.get(decision) ?? 0));
   }
 
-  /** The key for the box in this slot of the next message, sealed under this nonce. */
+  /** The key for a box of the next message: the box in this slot, sealed under this nonce. */
   nextSealKey(slot: number, nonce: Uint8Array): Uint8Array {
     return sealKey(this.#seed, this.author, this.next, slot, nonce);
   }

@@ -56,8 +56,8 @@ interface SealedSheet {
 }
 
 /**
- * Seals orders for this round, and one box for each phase that can be written ahead. A box is empty if no orders are written for its phase.
- * Throws a Refusal if orders do not fit into their box.
+ * Seals orders for this round, and one box for each phase for which orders can be written ahead. A box is empty if no orders are written
+ * for its phase. Throws a Refusal if orders do not fit into their box.
  */
 export function writeCommit(
   writing: CommitWriting,

@@ -8,7 +8,7 @@ import { hostDigest } from '../wire/message.ts';
 
 /** The most messages that may wait for messages they build on. */
 const MOST_WAITING = 5000;
-/** The most waiting messages by one author. */
+/** The most messages by one author that may wait. */
 const MOST_WAITING_OF_ONE = 1000;
 /** Once this many messages wait, no further messages are taken from chains that the table does not know. */
 const MOST_BEFORE_STRANGERS = 64;

@@ -4,10 +4,10 @@ import { needs } from '../wire/log/needs.ts';
 import type { Table } from '../game/told/table.ts';
 
 /**
- * The messages to hand to others, in their order:
- * - each message that at least one other seat has not shown to hold;
+ * The messages to hand to others, in the order of `messages`:
+ * - each message that some other seat is not known to hold;
  * - the newest message of each of the other seats' chains, by which a device that has lost its own messages notices the loss.
- * A seat has shown that it holds the messages it wrote, and every message that these build on or name. Before the game all messages are
+ * A seat is known to hold the messages that it wrote, and every message that these build on or name. Before the game all messages are
  * handed on. `messages`: all messages held, each after those that it builds on. `own`: the seat that hands the messages on; null for a
  * spectator.
  */
@@ -26,8 +26,8 @@ export function lackedByOthers(
 }
 
 /**
- * The messages that the authors of these chains have shown to hold: the messages that they wrote, and every message that these build on or
- * name.
+ * The messages that the authors of these chains hold, as their own messages show: those that they wrote, and every message that these build
+ * on or name.
  */
 function knownTo(messages: readonly Message[], chains: readonly Id[]): ReadonlySet<Id> {
   const known = new Set<Id>();

@@ -198,7 +198,7 @@ export class Player extends AtTable {
     return finish(this.readingPress());
   }
 
-  /** Reads the same letters in steps, one step for each letter. */
+  /** Reads the letters of `press` in steps, one step for each letter. */
   readingPress(): Pausable<Press> {
     return this.#press.reading();
   }

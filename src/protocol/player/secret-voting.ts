@@ -38,7 +38,8 @@ export class SecretVoting {
 
   /**
    * Takes a person's answer, which replaces an earlier one. Returns the message that enrols the seat; null if the seat is enrolled already.
-   * `poll`: the secret vote's name and voters; null if there is no secret vote on the motion now. Throws a Refusal if it is too late.
+   * `poll`: the secret vote's name and voters; null if there is no secret vote on the motion now. Throws a Refusal if the seat has no vote
+   * on the motion, has cast its vote already, or takes part in too many secret votes.
    */
   answerPoll(
     { motions }: Table,

@@ -20,15 +20,15 @@ export function witnessKeys(seed: Uint8Array): GameKeys {
 
 /**
  * The witness of a table, on a computer that is always on (docs/deciding.md, “The witness”). The witness at once signs a receipt for each
- * seat's latest commit. Once all orders are in or late, the witness signs one list. The list has the set that its receipts make, and its
- * shares of the keys of those boxes.
+ * seat's latest commit. Once all orders are in or late, the witness signs one list. The list has the set that the receipts make, and the
+ * witness's shares of the keys to the boxes in this set.
  */
 export class TableWitness extends AtTable {
   readonly #escrow: OwnEscrow;
 
   /**
-   * `wires`: all stored wires, including the witness's own. `seen`: what its clock had seen. Throws BadLink if the link cannot be read, and
-   * another Refusal if a stored wire is damaged.
+   * `wires`: all stored wires, including the witness's own. `seen`: what the witness's clock had seen begin. Throws BadLink if the link
+   * cannot be read, and another Refusal if a stored wire is damaged.
    */
   constructor(
     link: string,

@@ -7,7 +7,7 @@ for (let place = 0; place < ALPHABET.length; place++) sixBits[ALPHABET.charCodeA
 
 /**
  * Decodes base64url (RFC 4648 §5) without padding. Null if the text is not base64url, or is not the canonical text for its bytes. A file
- * has megabytes of such text, so this allocates nothing but the result.
+ * has megabytes of such text, so this function allocates nothing but the result.
  */
 export function bytesFromBase64(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Math.floor((3 * text.length) / 4));

@@ -125,7 +125,7 @@ export type Value =
 /**
  * What a table can change about itself:
  * - `pen`: another device of the same person speaks for the seat from now on;
- * - `seat`: another person plays the seat; or if `claim` is null, nobody, and the seat's powers are in civil disorder from the next phase
+ * - `seat`: another person plays the seat. If `claim` is null, nobody plays it, and its powers are in civil disorder from the next phase
  *   on;
  * - `pause`: no deadline passes before `until`, in minutes since 1970; 0 ends the pause;
  * - `extension`: the phase gets this many more seconds;
@@ -172,7 +172,7 @@ interface PromiseBody {
   heads: readonly Id[];
 }
 
-/** Proposes the value that the cited promises bind. */
+/** Proposes the value that follows from the cited promises. */
 interface ProposeBody {
   decision: number;
   ballot: number;

@@ -72,7 +72,7 @@ export function pressSecret(seed: Uint8Array, room: string, kind: PressKind): Ui
   return derive(seed, 'press', room, kind);
 }
 
-/** The key of the box with a seat's name, which is sealed under a fresh nonce. */
+/** The key of the box in which a seat's name is sealed under a fresh nonce. */
 export function veilKey(seed: Uint8Array, room: string, nonce: Uint8Array): Uint8Array {
   return derive(seed, 'veil', room, nonce);
 }

@@ -22,8 +22,8 @@ export function mailboxesToName({ chosen, usual }: Reach): readonly string[] {
 /**
  * The servers by which a player reaches the others of a table. A player who has turned mailboxes off uses none. Any other player uses these
  * mailboxes, up to `MOST_MAILBOXES`:
- * 1. first the mailboxes that the table's terms name. Before the terms arrive, these are the mailboxes in the table's link. If there are
- *    none, the app's mailboxes;
+ * 1. first the mailboxes that the table's terms name. Before the terms arrive, these are the mailboxes in the table's link. If the terms or
+ *    the link name none, the app's mailboxes come first;
  * 2. then the mailboxes that the player has chosen.
  */
 function settingsFor({ link, table }: Pick<Player, 'link' | 'table'>, reach: Reach): ConnectionSettings {

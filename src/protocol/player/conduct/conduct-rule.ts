@@ -11,8 +11,7 @@ import type { Content } from '../../wire/message.ts';
 type Follower = 'claimant' | 'device' | 'pen' | 'witness';
 
 /**
- * A rule of conduct, with the number and the name that it has in docs/conduct.md. `S`: the type of the facts about itself that a follower
- * needs.
+ * A rule of conduct, with the number and the name that it has in docs/conduct.md. `S`: the type of what a follower must know about itself.
  */
 export interface ConductRule<S> {
   readonly number: number;

@@ -11,7 +11,7 @@ import { ballotName, type Self } from './self.ts';
 // most one value and confirms at most one value. A browser neither accepts nor confirms in a ballot lower than the highest that it has
 // promised.
 
-/** A decision, with a value that this device might accept in one of its ballots. */
+/** A decision, one of its ballots, and a value that this device might accept in this ballot. */
 interface InBallot {
   making: Making;
   ballot: number;
@@ -30,12 +30,12 @@ function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonl
 }
 
 /**
- * What this device may accept in ballot 0, as the first of these values that exists:
+ * The value that this device may accept in ballot 0. It is the first of these that exists:
  * 1. the value for which nothing is missing;
  * 2. once the deadline is over, the value made of the orders or keys that are there;
  * 3. once the witness has been silent too long, the change by which the table goes on without its witness.
- * If the table already follows a list of the witness, the device does not wait for the deadline. At least two seats have accepted that
- * list, and for one of them the deadline was over.
+ * If the table already follows a list of the witness, the device need not wait for the deadline. The reason is that at least two seats have
+ * accepted that list, and for one of them the deadline was over.
  */
 function acceptable(table: Table, self: Self): readonly InBallot[] {
   return decisionOf(table, self).flatMap((making) => {
@@ -133,7 +133,7 @@ interface NextBallot {
 
 /**
  * The ballot after the highest that a quorum has promised. An honest browser never promises a later ballot: otherwise a single promise of a
- * huge number would end all ballots.
+ * ballot with a huge number would end all ballots.
  */
 function nextBallot(table: Table, self: Self): readonly NextBallot[] {
   return decisionOf(table, self).map((making) => ({ making, ballot: promisedByQuorum(making) + 1 }));
@@ -153,7 +153,9 @@ const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self)
   return isNothingAwaited && new Set(ahead).size > liarsTolerated(making.electors.length);
 };
 
-/** A seat that dealt a bad share could still choose the result of the value that is due. So ballot 0 must not decide that value. */
+/**
+ * If ballot 0 decided the value that is due, a seat that dealt a bad share could still choose the result. So the browser leaves ballot 0.
+ */
 const isFirstCheated = ({ making, ballot }: NextBallot) => making.isCheated && ballot === 1;
 
 export const promiseNextBallot = rule(8, 'Promise the next ballot', {

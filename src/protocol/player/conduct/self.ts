@@ -41,9 +41,9 @@ export interface Self {
   held(dealer: SeatNumber, seal: SealName): { share: Uint8Array; isGood: boolean } | null;
   /** The proof that this seat's share for a box is bad. */
   accuse(decision: number, seal: SealName): AccuseBody;
-  /** The key of a box that this seat sealed; null for another seat's box, or if the key does not fit. */
+  /** The key of a box that this seat sealed; null for another seat's box, or if the key does not fit the box's digest. */
   key(seal: SealName): Uint8Array | null;
-  /** The key of this seat's veiled name; null if the key does not fit. */
+  /** The key that opens this veil; null if the veil hides the name of another seat. */
   unveil(veil: Veil): Uint8Array | null;
   /** The heads that the next message cites (cited-heads.ts). */
   heads(): readonly Id[];

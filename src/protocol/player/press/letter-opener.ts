@@ -35,8 +35,8 @@ export class LetterOpener {
   readonly #exchange: Exchange;
   readonly #unlocked = new Map<string, Unlocked | null>();
   /**
-   * Whether letters were sealed to exactly the members that they name. A letter is found by its id and the box keys of the members other
-   * than its author.
+   * Whether letters were sealed to exactly the members that they name. Each result is stored under the letter's id and the box keys of the
+   * members other than the author.
    */
   readonly #checked = new Map<string, boolean>();
 
@@ -65,8 +65,8 @@ export class LetterOpener {
     const unlocked = this.#unlock(posted, isOwn, post) ?? this.#unlockDisclosed(posted, post);
     if (!unlocked) return CLOSED;
     const { key, letter } = unlocked;
-    // Where the terms forbid letters, a letter to others counts only as a note. The letter stays closed even for its author, and is not
-    // called spoilt.
+    // Where the terms forbid letters, a letter can count only as a note, and a note is to nobody but its author. So a letter to others
+    // stays closed even for its author, and is not called spoilt.
     if (letter && letter.members.length > 1 && posted.standing === 'note') return CLOSED;
     if (!letter || !isFit(posted, letter, isOwn)) return { state: 'spoilt', letter };
     const state = key ? this.#sealing(posted, key, letter, post) : openness(letter, post);

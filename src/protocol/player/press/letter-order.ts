@@ -9,8 +9,8 @@ interface Ordered {
 }
 
 /**
- * A letter and its links. `followers`: the letters that follow this one. `lacking`: how many of the letters before it are not yet in the
- * sorted list.
+ * A letter and its links. `followers`: the letters that follow this one. `lacking`: how many of the letters that this one follows are not
+ * yet in the sorted list.
  */
 interface Knot<T> {
   one: T;

@@ -62,7 +62,7 @@ export class TableClock {
     this.#seen = seen;
   }
 
-  /** The things that the clock has seen begin; a new object whenever something new has begun. */
+  /** What the clock has seen begin, and when; a new object whenever something new has begun. */
   get seen(): SeenTimes {
     return this.#seen;
   }
@@ -75,19 +75,19 @@ export class TableClock {
     this.#isCurrent = true;
   }
 
-  /** The last time that the clock was told, in whole minutes since 1970; null if it was told none yet. */
+  /** The newest of the times that the clock was told, in whole minutes since 1970; null if it was told none yet. */
   get minutes(): number | null {
     return this.#now === null ? null : Math.floor(this.#now / MINUTE);
   }
 
-  /** The last time that the clock was told, in whole seconds since 1970; null if it was told none yet. */
+  /** The newest of the times that the clock was told, in whole seconds since 1970; null if it was told none yet. */
   get seconds(): number | null {
     return this.#now === null ? null : Math.floor(this.#now / 1000);
   }
 
   /**
-   * Notes that the table has changed. Whatever begins with the change is seen at the next time that the clock is told, which may be much
-   * later if the page slept.
+   * Notes that the table has changed. Whatever begins with the change counts as seen at the next time that the clock is told. If the page
+   * slept, this time may be much later.
    */
   tableChanged(): void {
     this.#isCurrent = false;

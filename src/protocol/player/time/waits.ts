@@ -62,7 +62,7 @@ export type BegunThing = { [Kind in keyof Begun]: { kind: Kind; which: Begun[Kin
 
 /** A wait that runs now. */
 export type Wait = BegunThing & {
-  /** When the wait is over if it began at `since`, both in milliseconds since 1970; null for never. */
+  /** When the wait is over if it began at `since`. Both times are in milliseconds since 1970; null means never. */
   end(since: number): number | null;
   /** Whether a browser that was just opened first listens for messages that came in time while it was closed. */
   listensFirst: boolean;
@@ -150,7 +150,7 @@ function stateOf(table: Table, making: Making): BallotState {
   return table.stage === 'opening' ? `opening ${currentRound(table)?.phase ?? ''}` : table.stage;
 }
 
-/** When the patience is over with a ballot that got stuck at `since`, both in milliseconds since 1970; null for never. */
+/** When the patience with a ballot that got stuck at `since` is over. Both times are in milliseconds since 1970; null means never. */
 function afterPatience({ pace: { patience } }: Genesis, making: Making, since: number): number | null {
   const doublings = Math.min(promisedByQuorum(making), MOST_DOUBLINGS);
   return patience > 0 ? since + 1000 * patience * 2 ** doublings : null;
