@@ -18,7 +18,7 @@ export interface CommitWriting {
   game: Id;
   seat: SeatNumber;
   phase: PhaseCode;
-  /** The digest of the position. */
+  /** The digest of the position that the orders are for. */
   position: Id;
   rules: Id;
   boxes: Boxes;

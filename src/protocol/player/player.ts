@@ -97,8 +97,8 @@ export class Player extends AtTable {
 
   /**
    * Makes the same player again from the kept identity and all stored wires, in any order. The signatures of the wires were checked before
-   * they were stored, and are not checked again. `seen`: what the player's clock had seen; `answers`: the person's answers in secret votes.
-   * Throws a Refusal if a wire is damaged.
+   * they were stored, and are not checked again. `seen`: what the player's clock had seen begin; `answers`: the person's answers in secret
+   * votes. Throws a Refusal if a wire is damaged.
    */
   static resume(...given: Parameters<typeof Player.resuming>): Player {
     return finish(Player.resuming(...given));

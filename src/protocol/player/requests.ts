@@ -97,7 +97,10 @@ export function askDismissal({ genesis, game, claims }: Table, chain: Id, id: Id
   return { type: 'dismiss', body: { claims: [id] } };
 }
 
-/** Votes for a motion, or withdraws the vote. `isSecret`: whether the motion needs a secret vote instead (secret-voting.ts). */
+/**
+ * Votes for a motion, or withdraws the vote. `isSecret`: whether votes on the motion are secret. If so, throws a Refusal, because such
+ * votes are cast by secret-voting.ts.
+ */
 export function askVote(
   table: Table,
   seat: SeatNumber | null,

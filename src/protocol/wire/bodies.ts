@@ -181,8 +181,8 @@ interface ProposeBody {
 }
 
 /**
- * Shows the key of a decided box, or of a box written ahead in a commit that a decided set names. `proof`: the accepts or confirms that
- * decided the set.
+ * Shows the key of a box in a set that was decided or that the witness listed, or of a box written ahead in a commit that a decided set
+ * names. `proof`: the accepts or confirms that decided the set, or the witness's list.
  */
 interface RevealBody {
   decision: number;
@@ -191,7 +191,7 @@ interface RevealBody {
   proof: readonly Id[];
 }
 
-/** Shows the author's share of the key to another seat's box. The box is decided or written ahead, as for a reveal. */
+/** Shows the author's share of the key to another seat's box. The box and the proof are as in a reveal. */
 interface ShareBody {
   decision: number;
   seal: SealName;

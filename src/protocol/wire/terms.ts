@@ -23,7 +23,7 @@ export interface WeekTime {
 /**
  * When a phase is over for seats that have not locked:
  * - `none`: never;
- * - `after`: so many seconds after a device first saw the phase, as given for its kind of phase; 0 means never;
+ * - `after`: some seconds after a device first saw the phase. Each kind of phase has its own number of seconds; 0 means never;
  * - `weekly`: at these times of the week, in a time zone of the IANA's list (but phases without moves are over `between` seconds after a
  *   device first saw them, unless `between` is 0).
  */

@@ -31,8 +31,8 @@ const MOST_DOUBLINGS = 12;
 const DAY = 86_400_000;
 
 /**
- * The state of a ballot. While something is missing, the state is the table's stage, and while keys are being shown also the phase. Once
- * nothing is missing, the state is `full`, and whether the ballot may still fail.
+ * The state of a ballot. While something is missing, the state is the table's stage. While keys are being shown, it names the phase too.
+ * Once nothing is missing, the state is `full`, and says whether the ballot may still fail.
  */
 type BallotState = Table['stage'] | `opening ${PhaseCode}` | `full ${boolean}`;
 
@@ -71,8 +71,8 @@ export type Wait = BegunThing & {
 type IsOver = (wait: Wait | null) => boolean;
 
 /**
- * For each name, the wait that runs now; null while the browser is not waiting for that thing. `isOver` tells whether another wait is over
- * by this device's clock.
+ * For each name, the wait that runs now; null while the browser has nothing of this kind to wait for. `isOver` tells whether another wait
+ * is over by this device's clock.
  */
 export const waits: Readonly<Record<WaitName, (table: Table, isOver: IsOver) => Wait | null>> = {
   keys: (table) => {
