@@ -19,7 +19,7 @@ import type { PerProcess } from './per-process.ts';
 /**
  * A participant that writes a chain of its own: a player or a witness. A participant takes in wires, signs the messages that are due, and
  * works out the table. A participant has no clock, network or storage. The caller tells the participant the time, and stores and carries
- * its wires.
+ * the wires.
  *
  * After each call that may sign (`takeWire`, `takeWires`, `act`, `wake`, and everything that a player asks for), the caller must
  * 1. store every wire of `drain()`;

@@ -25,7 +25,7 @@ export interface CommitWriting {
   heads: readonly Id[];
   /** When this device first saw the phase, in minutes since 1970; null if the device was told no time. */
   seen: number | null;
-  /** Returns the key for the box in this slot that is sealed under this nonce. */
+  /** Returns the key for the box that is sealed in this slot under this nonce. */
   key(slot: number, nonce: Uint8Array): Uint8Array;
   /** Deals shares of a key to the others; null without escrow. */
   deal: Deal | null;

@@ -12,7 +12,7 @@ import type { RoundRecord, Table } from '../game/told/table.ts';
 import { keyProducts } from './per-process.ts';
 import type { KeyProducts } from './per-process.ts';
 
-/** Deals the key of a box with this digest. */
+/** Deals the key of the box that has this digest. */
 export type Deal = (key: Uint8Array, digest: Id) => Dealt;
 
 /** A share that was dealt to this device's seat. */

@@ -33,6 +33,6 @@ export interface PerProcess {
   verified?: Checked;
   /** A faster signer. */
   signer?: Signer;
-  /** Multiplications that remember their results. */
+  /** Remembers the results of slow curve multiplications. */
   keyProducts?: KeyProducts;
 }

@@ -106,8 +106,8 @@ function patienceFor(deadline: Deadline): number {
 }
 
 /**
- * The letters of a year's phases for which orders are written ahead. These are the phases in which units retreat, or are built or removed.
- * Votes are not written ahead, because nobody knows yet what the votes will be about.
+ * The letters (such as `R`) of the phases in a year for which orders can be written ahead. These are the phases in which units retreat, or
+ * are built or removed. Votes are not written ahead, because nobody knows yet what the votes will be about.
  */
 function lettersAhead(judge: Judge): readonly string[] {
   const letters = judge

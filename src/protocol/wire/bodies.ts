@@ -125,8 +125,8 @@ export type Value =
 /**
  * What a table can change about itself:
  * - `pen`: another device of the same person speaks for the seat from now on;
- * - `seat`: another person plays the seat. If `claim` is null, nobody plays it, and its powers are in civil disorder from the next phase
- *   on;
+ * - `seat`: another person plays the seat (if `claim` is null, nobody plays it, and its powers are in civil disorder from the next phase
+ *   on);
  * - `pause`: no deadline passes before `until`, in minutes since 1970; 0 ends the pause;
  * - `extension`: the phase gets this many more seconds;
  * - `witness`: the table goes on without its witness.
@@ -259,7 +259,7 @@ interface DiscloseBody {
   secret: Uint8Array;
 }
 
-/** Shows the key of the veiled name in its author's claim. */
+/** Shows the key that opens the veil in the author's own claim. */
 interface UnveilBody {
   claim: Id;
   key: Uint8Array;

@@ -3,7 +3,10 @@ import type { Id } from './bodies.ts';
 
 // The terms of a table, as its genesis states them.
 
-/** How the variant's hands (game/hands.ts) are given to the seats, and what happens to the hands left over if there are fewer seats. */
+/**
+ * How the variant's hands (game/hands.ts) are given to the seats, and what happens to the hands left over if there are fewer seats than
+ * hands.
+ */
 export interface Seating {
   /** `draw`: by shared chance; `preference`: by the claims' wishes, in a drawn order; `chosen`: as the roster says. */
   by: 'draw' | 'preference' | 'chosen';
@@ -23,7 +26,7 @@ export interface WeekTime {
 /**
  * When a phase is over for seats that have not locked:
  * - `none`: never;
- * - `after`: some seconds after a device first saw the phase. Each kind of phase has its own number of seconds; 0 means never;
+ * - `after`: so many seconds after a device first saw the phase, with a number for each kind of phase (0 means never);
  * - `weekly`: at these times of the week, in a time zone of the IANA's list (but phases without moves are over `between` seconds after a
  *   device first saw them, unless `between` is 0).
  */

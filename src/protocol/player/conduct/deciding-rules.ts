@@ -163,8 +163,8 @@ export const promiseNextBallot = rule(8, 'Promise the next ballot', {
   of: nextBallot,
   when: [hasPromisedLess, anyOf(isBallotOver, hasAnHonestSeatPromised, isFirstCheated)],
   sign: ({ making, ballot }, self) => {
-    // A promise counts only if it cites a quorum's promises of the ballot before. Those promises come first, so that the many heads of
-    // forked chains cannot push them out.
+    // A promise counts only if it cites enough promises of the ballot before. These promises come first among the heads, so that the many
+    // heads of forked chains cannot push them out.
     const cited = new Set([...making.promises.map(({ message }) => message), ...self.heads()]);
     return {
       type: 'promise',

@@ -119,8 +119,8 @@ function readLetter(
 }
 
 /**
- * For each seat and each chain, how far the seat has shown that it holds the chain: the last place that it holds. A seat shows this by its
- * messages in decisions, and by the letters that its own letters follow.
+ * For each seat and each chain, how far the seat has shown that it holds the chain: the last place whose message it holds. A seat shows
+ * this by its messages in decisions, and by the letters that its own letters follow.
  */
 function reachedWith(found: readonly OpenedLetter[], post: Post): Post['reached'] {
   const messages = new Map(post.posted.map(({ message }) => [message.id, message]));
