@@ -114,8 +114,8 @@ export function tidyOrders(
 }
 
 /**
- * Prepares orders written ahead for their boxes. The lines stay as they were typed, because nobody knows yet for which position they will
- * be read.
+ * Prepares orders that were written ahead, so that they can go into their boxes. The lines stay as they were typed, because nobody knows
+ * yet for which position they will be read.
  */
 export function tidyAhead(ahead: AheadTexts, hand: readonly Power[]): AheadTexts {
   const tidy = (_: Power, text: string) => text.trim();

@@ -141,10 +141,10 @@ export type Change =
 /** How a game ends: with an outcome, or scrapped because the table agreed that nobody wins. */
 export type Ending = Outcome | { scrapped: true };
 
-/** A decision that changes the table. */
+/** The value of a decision that changes the table. */
 export type ChangeValue = Extract<Value, { type: 'change' }>;
 
-/** A decision that ends the game. */
+/** The value of a decision that ends the game. */
 export type EndValue = Extract<Value, { type: 'end' }>;
 
 /** One seat's accept of a value in a ballot. Decisions and ballots are counted from 0. */

@@ -31,8 +31,8 @@ const MOST_DOUBLINGS = 12;
 const DAY = 86_400_000;
 
 /**
- * The state of a ballot. While something is missing, the state is the table's stage. While keys are being shown, it names the phase too.
- * Once nothing is missing, the state is `full`, and says whether the ballot may still fail.
+ * The state of a ballot. While something is missing, the state is the table's stage. While keys are being shown, the state also names the
+ * phase. Once nothing is missing, the state is `full`, and says whether the ballot may still fail.
  */
 type BallotState = Table['stage'] | `opening ${PhaseCode}` | `full ${boolean}`;
 
