@@ -5,7 +5,7 @@ import { isOnGround } from '../../engine/units.ts';
 import { wayOf, BotRoutes } from './routes.ts';
 
 /**
- * A position as bots see it, worked out once for all of them: which unit is in each space, and which units can move there.
+ * A position as bots see it, worked out once for all bots: which unit is in each space, and which units can move there.
  * Coasts are ignored.
  */
 export class BotView {

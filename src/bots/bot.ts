@@ -30,7 +30,7 @@ export function botOrders(
   return Object.fromEntries(written);
 }
 
-/** Writes one power's orders for one phase. Tries to win centres and to keep those that it has. */
+/** Writes one power's orders for one phase. Tries to win centres, and to keep the centres that the power has. */
 class Bot {
   readonly #ground: BotView;
   readonly #power: Power;
@@ -101,7 +101,7 @@ class Bot {
     }
   }
 
-  /** The best order for a task, other than waiving. The list is empty if there is no such order. */
+  /** The best order for a task, other than waiving. The list is empty if no order but waiving is legal. */
   #useful(task: Task): readonly Order[] {
     const of = task.kind === 'slot' ? task.of : task.power;
     const offered = choices(this.#sheet, task).filter(({ type }) => type !== 'waive');
@@ -142,7 +142,7 @@ class Bot {
     }
   }
 
-  /** The share of a power's units that are of this kind, from 0 to 1. Units that it builds now are included. */
+  /** The share of a power's units that are of this kind, from 0 to 1. Units that the power builds now are included. */
   #share(of: Power, kind: Kind): number {
     const own = this.#ground.position.units.filter(({ power }) => power === of);
     const built = (this.#sheet.lines[this.#power] ?? []).flatMap(({ order }) =>

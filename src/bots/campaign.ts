@@ -175,7 +175,7 @@ export class Campaign {
     return best;
   }
 
-  /** The power's own fleets that can convoy this move together. Null if the fleets cannot convoy it. */
+  /** The power's own fleets that can convoy this move together. Null if the power's own fleets cannot convoy the army. */
   #carriers(mover: Soldier, move: MoveChoice, alone: ReadonlyMap<Soldier, Alone>): readonly Helper[] | null {
     const able = this.#free.flatMap((soldier) => {
       const order = convoyIn(soldier.orders, mover.unit.at, move.to);

@@ -5,7 +5,7 @@ import { biddable, bidOf, type BidLine } from '../orders/bids.ts';
 import type { Sheet } from '../orders/sheet.ts';
 import { holdIn, Supports } from './soldiers.ts';
 
-/** The units of minor powers for which a power can bid points. */
+/** The supports that a power can buy from units of minor powers, by bidding points. */
 export class HiredHelp {
   readonly #offers: readonly { supports: Supports; hold: Order | undefined }[];
   readonly #points: number;
@@ -20,7 +20,7 @@ export class HiredHelp {
     });
   }
 
-  /** The supports for a move that the power can still pay for. */
+  /** The supports that the power can still buy for a move. */
   supports(of: Space, to: Space): readonly Order[] {
     const left = this.#points - this.#bids.length;
     return this.#offers

@@ -25,8 +25,8 @@ export class Pull {
   readonly #ground: BotView;
   readonly #power: Power;
   /**
-   * The worth of each space without that of its neighbours, by the space's number in `BotRoutes`. All lists here have these
-   * indexes.
+   * The worth of each space in itself, without the worth that comes from its neighbours. The index is the space's number in
+   * `BotRoutes`, as in all lists of this class.
    */
   readonly #wanted: Float64Array;
   readonly #passing: Float64Array;

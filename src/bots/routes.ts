@@ -1,6 +1,9 @@
 import type { Board, Coast, Kind, Space } from '../../engine/board.ts';
 
-/** The two kinds of movement: as an army, or as a fleet. All units but armies count as fleets. */
+/**
+ * The two kinds of movement: as an army, or as a fleet. Leaders move as armies do; all other units but armies count as
+ * fleets.
+ */
 export type RouteKind = 'A' | 'F';
 
 export const wayOf = (kind: Kind): RouteKind => (kind === 'A' || kind === 'L' ? 'A' : 'F');

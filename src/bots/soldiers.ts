@@ -12,7 +12,7 @@ export interface Soldier {
   task: UnitTask;
   unit: Unit;
   orders: readonly Order[];
-  /** Moves without a convoy, and without anything to do where the move ends. */
+  /** Moves that need no convoy, and after which the unit does nothing more. */
   moves: readonly MoveChoice[];
   /** Moves by convoy. */
   voyages: readonly MoveChoice[];
@@ -55,7 +55,7 @@ export class Supports {
 
 const keyOf = (of: Space, to?: Space): string => (to === undefined ? of : `${of} ${to}`);
 
-/** The order by which a fleet convoys an army to a space. Undefined if it isn't legal. */
+/** The order by which a fleet convoys an army to a space. Undefined if `orders` has no such convoy. */
 export const convoyIn = (orders: readonly Order[], army: Space, to: Space): Order | undefined =>
   orders.find(
     (order) =>

@@ -36,8 +36,8 @@ export interface FollowedPhase {
   /** Describes how the file's board differs from the board by our rules. Returns null if the boards are equal. */
   differs?: (position: Position) => string | null;
   /**
-   * For powers without orders, the file's rules may choose other removals than ours. Returns the orders with the file's
-   * choices added, or null if the choices don't differ.
+   * If a power gave no orders, the program that wrote the file may have chosen other removals than our rules do. Returns
+   * the orders with the file's choices added, or null if the choices don't differ.
    */
   otherwise?: (book: OrderBook, turn: Turn) => OrderBook | null;
   /** Returns a sentence for each result in the file that differs from the result by our rules. */
@@ -47,8 +47,8 @@ export interface FollowedPhase {
 type Followed = Pick<GameRecord, 'phases' | 'last' | 'outcome'> & { stopped: string | null };
 
 /**
- * If the file's next phase isn't the phase that our rules expect, we look for the expected phase among the file's 3 phases
- * after that.
+ * If the file's next phase isn't the phase that our rules expect, we look for the expected phase among the 3 phases that
+ * follow in the file.
  */
 const LOOK_AHEAD = 3;
 /** At most 6 phases in a row may be missing from a file. No variant has more phases between two movements. */
@@ -105,7 +105,10 @@ class Follower {
     return step.orders && !this.#outcome ? this.#playPhase(step, step.orders(this.#last, this.#notes)) : null;
   }
 
-  /** Skips the file's phases before the one that comes next by our rules. Returns false if that phase isn't near. */
+  /**
+   * Skips the file's phases before the one that comes next by our rules. Returns false if that phase isn't among the next
+   * few in the file.
+   */
   #skip(): boolean {
     const near = this.#steps.slice(this.#place, this.#place + LOOK_AHEAD + 1);
     const found = near.findIndex(({ phase }) => phase === this.#last.phase);

@@ -101,7 +101,7 @@ export const kindNames: Readonly<Record<ForeignKind, () => string>> = {
   sheets: words.formats_a_sheet,
 };
 
-/** Splits a text into the texts of its games, since saved games may come with one on each line. */
+/** Splits a text into the texts of its games, since a text may have several saved games, one on each line. */
 export const gamesIn = (kind: ForeignKind, text: string): readonly string[] =>
   kind === 'saved game' ? savedGamesIn(text) : [text];
 

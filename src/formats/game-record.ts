@@ -13,8 +13,8 @@ export interface RecordedPhase {
 }
 
 /**
- * A game, independent of any format. Games in all formats are read into a `GameRecord` and written from one. Plain data,
- * except for the judge.
+ * A game, independent of any format. Games in all formats are read into a `GameRecord` and written from one. A record is
+ * plain data, except for its judge.
  */
 export interface GameRecord {
   id: string;

@@ -23,8 +23,8 @@ const MOST_WAIVES = 40;
 const MOST_TOLD = 12;
 
 /**
- * Reads the results of a game from a judge's mails (nJudge, DPjudge). Ignores any other text around them. Throws BadGame if
- * the text has no results, or if they are from a variant other than standard.
+ * Reads the results of a game from a judge's mails (nJudge, DPjudge). Ignores any other text around the mails. Throws
+ * BadGame if the text has no results, or if the results are from a variant other than standard.
  */
 export function readJudgeText(text: string, name: string): ReadGame {
   requireSize(text);
@@ -109,8 +109,8 @@ class JudgeReader {
   }
 
   /**
-   * A sentence about units that the judge lists and our board doesn't have. The judge lists every unit in movement and
-   * retreat phases. Null if there are no such units.
+   * A sentence about units that the judge lists but our board doesn't have. Null if our board has all units that the judge
+   * lists. Null also in build phases, where judges don't list every unit.
    */
   #differs(position: Position): string | null {
     const { wants } = this.#judge.phase(position);

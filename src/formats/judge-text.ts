@@ -147,7 +147,7 @@ class OrderTeller {
     }
   }
 
-  /** The target of a move, after the fleets that were ordered to convoy it, in the judges' form. */
+  /** The way of a move in the judges' form: first the fleets that convoy the army, then the target. */
   #way({ unit, to, coast, via }: Order & { type: 'move' }): string {
     const fleets = this.#orders.flatMap((order) =>
       order.type === 'stay' &&
@@ -173,7 +173,7 @@ class OrderTeller {
     return `SUPPORT ${this.#other(power, deed.of)}${goal}`;
   }
 
-  /** A supported or convoyed unit, with its power's name if that is a different power. */
+  /** A supported or convoyed unit. If the unit isn't one of `power`'s own, the text also names its power. */
   #other(power: Power, unit: UnitName): string {
     const owner = this.#at.units.find(({ at }) => at === unit.at)?.power ?? power;
     const whose = owner === power ? '' : `${adjective(this.#judge, owner)} `;

@@ -34,7 +34,7 @@ export const atLine = (line: number, place: string): string => words.formats_at_
 
 /**
  * Adds a note that the file's result differs from the result by our rules. The note gives both results in the words of the
- * file's format. An order without remarks succeeded.
+ * file's format. In that format, an order without remarks succeeded.
  */
 export function tellOtherwise(
   place: string,

@@ -37,7 +37,10 @@ interface SavedPhase {
   messages: unknown;
 }
 
-/** The unit of times in Meta's format, a hundredth of a second, in microseconds. Other formats give microseconds. */
+/**
+ * Meta's format counts time in hundredths of a second. This is one such unit in microseconds. Other formats count
+ * microseconds.
+ */
 const META_TIME = 10_000;
 
 /**

@@ -25,7 +25,7 @@ export function lettersIn(
   }));
 }
 
-/** Messages as a list. Meta's specification describes a map by time, but its example is a list. */
+/** Messages as a list. Meta's specification describes a map from times to messages, but the specification's example is a list. */
 const listOf = (messages: unknown): readonly unknown[] =>
   Array.isArray(messages) ? messages : isRecord(messages) ? Object.values(messages) : [];
 

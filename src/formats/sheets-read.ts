@@ -125,7 +125,10 @@ function tellNobodys(place: string, heading: string | null, text: string): strin
     : words.formats_no_power_order({ place, name: quoted(heading), order });
 }
 
-/** The power whose unit a line orders, for lines that aren't below a power's name. Null if no power has such a unit. */
+/**
+ * The power whose unit a line orders, for lines that aren't below a power's name. Null if no power has the unit that the
+ * line names.
+ */
 function ownerOf(judge: Judge, position: Position, text: string): Power | null {
   const units = [...position.units, ...position.dislodged.map(({ unit }) => unit)];
   const owner = judge.powers.find(({ id }) => {

@@ -77,7 +77,7 @@ export class BoardControls {
     return within(stands, drawn, at, halfSymbol * chart.symbol)[0] ?? null;
   }
 
-  /** The unit under a finger in this space. Null if the finger covers none or several. */
+  /** The one unit of this space that a finger covers. Null if the finger covers no unit of the space, or several. */
   #only(at: BoardPoint, space: Space, reach: number): PlacedUnit | null {
     const here = this.#drawn.filter(({ unit }) => unit.at === space);
     const [nearest, ...others] = within(this.#board.stands, here, at, reach);
@@ -145,16 +145,16 @@ export class BoardControls {
   }
 
   /**
-   * Called when the board gets the keyboard's focus. The `focused` space stays, or starts at a space that still needs an
-   * order.
+   * Called when the board gets the keyboard's focus. If no space is `focused` yet, a space that still needs an order
+   * becomes `focused`.
    */
   focus(): void {
     this.focused ??= this.#start();
   }
 
   /**
-   * Handles the choice of a space. While orders are written, the space is the next step of an order. Among results, the
-   * space's result is explained.
+   * Handles the choice of a space. While orders are written, the space is the next step of an order. While the board shows
+   * results, the result in this space is explained.
    */
   #choose(space: Space, place?: number): void {
     const { picker, shown, telling } = this.#board;

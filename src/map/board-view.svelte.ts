@@ -24,7 +24,7 @@ import { openingView } from './reveal/opening-view.ts';
 import { boxOf, padded } from './reveal/board-area.ts';
 import { Picker } from './picking/picker.svelte.ts';
 
-/** What a board is given to show: a position, with a draft of orders for it or the turn that followed. */
+/** What a board is given to show: a position, and either a draft of orders for this position or the turn that followed. */
 interface Shown {
   drawing: Drawing;
   judge: Judge;
@@ -116,14 +116,14 @@ export class BoardView {
       measures: measures(this.chart.symbol),
     }),
   );
-  /** The ordered builds. None while the turn is being played. */
+  /** The ordered builds. The list is empty while the turn is being played. */
   builds = $derived.by(() => {
     if (this.telling.moment) return [];
     return this.#said.flatMap(({ power, order }) =>
       order?.type === 'build' ? [{ power: this.centres[order.unit.at] ?? power, unit: order.unit }] : [],
     );
   });
-  /** The crosses on the board: where moves bounced, and on spaces that no unit may retreat to. */
+  /** The crosses on the board. They mark bounces, and spaces that no unit may retreat to. */
   crosses = $derived.by((): readonly BounceCross[] => {
     const { position, turn } = this.shown;
     const { telling } = this;

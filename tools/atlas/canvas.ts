@@ -43,11 +43,11 @@ export interface Canvas {
   project(at: LonLat): XY;
   /** Projects a place to board units. Outside the sheet, distances keep growing evenly. */
   projectBeyond(at: LonLat): XY;
-  /** Projects a place to cells. */
+  /** Projects a place to a point of the grid, in cells. */
   toCells(at: LonLat): XY;
-  /** Projects a line or outline of the source to cells. */
+  /** Projects a line or outline of the source to points of the grid, in cells. */
   lineToCells(places: PlacesText): XY[];
-  /** The index of a space. @throws Error with a sentence if the source has no such space. */
+  /** The index of a space. @throws Error with a sentence if the source has no space with this id. */
   indexOf(space: string): number;
 }
 

@@ -48,8 +48,8 @@ function run(words: readonly string[]): number {
 }
 
 /**
- * Compares drawn and declared borders, and checks that the board files are up to date. Doesn't place names and units, which
- * is slow.
+ * Compares drawn and declared borders, and checks that the board files are up to date. Doesn't place names and units, since
+ * placing them is slow.
  */
 function check(chosen: readonly Sketch[]): string[] {
   const isStamped = stamped(chosen, readBoardFile);

@@ -107,7 +107,7 @@ function packPlaces<Name extends string>(
   return packed;
 }
 
-/** An object with one field `name` that has the packed places, or an empty object if there are no places. */
+/** An object whose only field, called `name`, holds the packed places. If there are no places, the object is empty. */
 function packAll<Name extends string>(
   name: Name,
   places: Readonly<Record<Coast, BoardPoint>>,

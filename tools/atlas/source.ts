@@ -18,7 +18,7 @@ export interface Window {
   centre: PlaceText;
   /** How much the projection magnifies its middle: 1 is orthographic, 0.5 is equal-area. */
   swell: number;
-  /** Magnifying lenses. `gain` applies at the middle and fades outwards; `radius` is in kilometres. */
+  /** Magnifying lenses. A lens has its full `gain` at its middle, and less farther out; `radius` is in kilometres. */
   lenses: readonly { at: PlaceText; gain: number; radius: number }[];
   /** For each of the four edges, a place that lies on it. */
   edges: { west: PlaceText; east: PlaceText; north: PlaceText; south: PlaceText };
@@ -31,8 +31,8 @@ export interface Window {
 export interface SpaceSource {
   areas?: Areas;
   /**
-   * Places that lie in the space, whatever the claims say. A sea grows from its places. If several spaces have places in one
-   * area, they share that area. A part of a space with such a place is a main part, not an islet.
+   * Places that lie in the space, whatever the claims say. A sea grows from its places. If several spaces have places in
+   * one area, they share that area. A part of a space that has such a place is a main part, not an islet.
    */
   at?: PlacesText;
   /**
@@ -115,12 +115,12 @@ export function readPlace(text: PlaceText): LonLat {
   return [numbers[0], numbers[1]];
 }
 
-/** Reads places separated by commas. Returns an empty list without a text. */
+/** Reads places separated by commas. Returns an empty list if there is no text. */
 export function readPlaces(text: PlacesText = ''): LonLat[] {
   return text.trim() ? text.split(',').map(readPlace) : [];
 }
 
-/** Reads tokens of areas separated by commas. Returns an empty list without a text. */
+/** Reads tokens of areas separated by commas. Returns an empty list if there is no text. */
 export function readAreas(text: Areas = ''): string[] {
   return text.trim() ? text.split(',').map((token) => token.trim()) : [];
 }

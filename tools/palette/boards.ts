@@ -42,7 +42,7 @@ function colourIn(place: PaintPlace, { fill, land }: Paint): string {
   return place === 'units' ? fill : place === 'land by day' ? land.light : land.dark;
 }
 
-/** The colours, other than those of other powers, from which a power's colour must differ in each place. */
+/** For each place, the colours from which a power's colour must differ, besides the colours of other powers. */
 export const grounds: Readonly<Record<PaintPlace, Readonly<Record<string, string>>>> = {
   units: { sea: sea.light, neutral: neutral.light, 'minor powers': minorPaint.fill },
   'land by day': { sea: sea.light, neutral: neutral.light },

@@ -2,7 +2,7 @@ import type { DrawnSpace } from '../drawing/drawing.ts';
 
 /** The radius of a fingertip on the screen, in pixels. */
 export const fingertip = 22;
-/** A space should be 1.5 times as wide as a fingertip, since `meant` gives taps near its edge to smaller spaces around it. */
+/** A space should be 1.5 times as wide as a fingertip, since `meant` gives taps near a space's edge to smaller spaces nearby. */
 const margin = 1.5;
 /** The largest scale to which a touch enlarges the board, in pixels per board unit. */
 const closest = 2.2;

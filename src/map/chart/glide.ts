@@ -4,9 +4,9 @@ import type { PaneSize, View } from './view.ts';
 const rise = 1.4;
 
 /**
- * Returns the way from one view to another, as a function. The function returns the view after a share of the way, from 0 to
- * 1. The way zooms out and in again, so that the movement looks even (van Wijk and Nuij, “Smooth and efficient zooming and
- * panning”, 2003).
+ * Returns the way from one view to another, as a function. The function takes a share of the way, from 0 to 1, and returns
+ * the view at that point. The way zooms out and in again, so that the movement looks even (van Wijk and Nuij, “Smooth and
+ * efficient zooming and panning”, 2003).
  */
 export function glideBetween(from: View, to: View, pane: PaneSize): (way: number) => View {
   const [a, b] = [seen(from, pane), seen(to, pane)];
@@ -29,7 +29,7 @@ export function glideBetween(from: View, to: View, pane: PaneSize): (way: number
   };
 }
 
-/** What a view shows: the point of the board in its middle, and the width of board in sight. */
+/** What a view shows: the point of the board in the middle of the pane, and how wide a part of the board is in sight. */
 interface Sight {
   x: number;
   y: number;

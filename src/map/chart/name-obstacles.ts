@@ -16,7 +16,7 @@ const border = 2;
 /**
  * What no name may cover on a board:
  * - the places for units, even empty ones, so that names stay where they are from phase to phase;
- * - units that are drawn elsewhere now;
+ * - units that are now drawn outside these places (`elsewhere`);
  * - centres;
  * - the ends of borders, which show which spaces touch.
  * @param scale the factor by which units are enlarged; `places` must already be moved apart for this factor

@@ -56,7 +56,7 @@ interface NameWay {
 
 /** The height of a line's letters, as a multiple of the font size. */
 const letterHeight = 0.92;
-/** The blank space kept to the left and right of a name, both together, as a multiple of the font size. */
+/** The width of the blank space beside a name, left and right together, as a multiple of the font size. */
 const air = 0.2;
 /**
  * Offsets from where the drawing has a name, nearest first: x as a part of the name's width, y as a part of the font size.
@@ -165,9 +165,9 @@ function firstFree(
 }
 
 /**
- * Whether nobody would take a name in this box for another space's name. At least a quarter of a land's name must lie on that
- * land, and at most a third on other land. A sea's name must lie on its own water, or partly on it if the sea is too narrow
- * for any name. Names of scenery may lie anywhere.
+ * Whether nobody would take a name in this box for another space's name. At least a quarter of a land's name must lie on
+ * that land, and at most a third on other land. At least nine tenths of a sea's name must lie on that sea's water; a fifth
+ * is enough if the sea is too narrow for a name. Names of scenery may lie anywhere.
  */
 function lies({ lieOf }: NamingScene, { space }: WantedName, box: NameBox): boolean {
   if (!space) return true;

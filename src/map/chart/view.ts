@@ -23,8 +23,8 @@ const low = 280;
 
 /**
  * The scale at which a board opens. Usually the whole board is shown. On a phone, the whole board would leave much of the
- * pane empty. On phones, the board fills an upright pane from top to bottom, or a low pane from side to side. A low pane
- * enlarges the whole board by at most 2.2.
+ * pane empty. On phones, the board fills an upright pane from top to bottom, or a low pane from side to side. In a low
+ * pane, the scale is at most 2.2 times the scale of the whole board.
  */
 export function opening(board: PaneSize, pane: PaneSize): number {
   const whole = fitting(board, pane);
@@ -35,7 +35,8 @@ export function opening(board: PaneSize, pane: PaneSize): number {
 }
 
 /**
- * The view with a part of the board in the middle, at a scale of at most `most`, and with nothing beyond the board's edges.
+ * The view with a part of the board in the middle, as nearly as the board's edges allow. The scale is at most `most`, or
+ * the scale of the whole board if that is larger.
  */
 export function framing(part: PaneSize & BoardPoint, board: PaneSize, pane: PaneSize, most: number): View {
   const k = Math.max(fitting(board, pane), Math.min(fitting(part, pane), most));

@@ -79,7 +79,7 @@ export function pointAt(curve: Curve, share: number): BoardPoint {
   return pieceAt(curve[piece], t);
 }
 
-/** The direction of the curve at a share (0 to 1) of its length, in degrees clockwise from rightwards. */
+/** The direction of the curve at a share (0 to 1) of its length, in degrees: 0 is rightwards, 90 is downwards. */
 export function directionAt(curve: Curve, share: number): number {
   const step = 0.01;
   const [a, b] = [pointAt(curve, Math.max(0, share - step)), pointAt(curve, Math.min(1, share + step))];
@@ -110,7 +110,7 @@ function locate(curve: Curve, length: number): { piece: number; t: number } {
   return { piece: 0, t: 0 };
 }
 
-/** The parameter (0 to 1) at which a piece has this length, found by halving the interval. */
+/** The parameter (0 to 1) up to which a piece is this long, found by halving the interval. */
 function within(piece: CurvePiece, length: number): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < 20; i++) {

@@ -46,8 +46,8 @@ export interface Beside {
 }
 
 /**
- * One space as it is drawn. A land space may have water (straits), and a sea may have land (islands). If a space has no land
- * or no water, that string is empty.
+ * One space as it is drawn. A land space may have water (straits), and a sea may have land (islands). If a space has no
+ * land, `land` is empty; if it has no water, `water` is empty.
  */
 export interface DrawnSpace {
   id: Space;
@@ -71,8 +71,8 @@ export const lineKinds = ['coast', 'border', 'strait', 'sea', 'frame'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /**
- * A decoration, with a colour for each theme. A decoration is a line `line` board units wide, or a filled shape if `line` is
- * null.
+ * A decoration, with a colour for each theme. It is drawn as a line with a width of `line` board units; if `line` is null,
+ * it is a filled shape.
  */
 export interface Ornament {
   path: string;
@@ -91,13 +91,13 @@ export interface Drawing {
   lines: Readonly<Record<LineKind, string>>;
   /** Land and water outside the game, and their names. */
   scenery: { land: string; water: string; names: readonly Label[] };
-  /** Second names of spaces, written on parts that lie apart from the rest. */
+  /** Second names of spaces. Each is written on a part that lies apart from the rest of its space. */
   repeats: readonly Label[];
   lakes: string;
   graticule: string;
-  /** Land around the board, reaching in beneath it. */
+  /** Land around the board, which continues a little way beneath the board's edge. */
   surround: string;
-  /** Drawn above the land and below the names, in this order. */
+  /** Drawn above the land and below the names, in the order of this list. */
   ornaments: readonly Ornament[];
 }
 

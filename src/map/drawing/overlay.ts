@@ -27,7 +27,7 @@ interface OverlaySpace {
 /** Spaces that can be laid beside any board, on a strip of paper to the right of the board. */
 interface Overlay {
   id: string;
-  /** The width of the strip, in board units; `paper` is its colour. */
+  /** The width of the strip, in board units; `paper` is the strip's colour. */
   width: number;
   paper: ThemeColour;
   spaces: readonly OverlaySpace[];
@@ -112,7 +112,7 @@ function cornerOf({ width, height }: Drawing, corner: Corner): BoardPoint {
   return { x: width, y: corner === 'upper right' ? 0 : height };
 }
 
-/** A space of an overlay moved so that its corner is at this point of the board. */
+/** Moves a space of an overlay so that the space's corner is at this point of the board. */
 function placedAt({ space, ornaments }: OverlaySpace, corner: BoardPoint): Omit<OverlaySpace, 'corner'> {
   const move = (at: BoardPoint): BoardPoint => ({ x: at.x + corner.x, y: at.y + corner.y });
   const moveIf = (at: BoardPoint | null) => at && move(at);

@@ -40,8 +40,8 @@ const others: readonly (readonly [fill: string, text: string])[] = [
 ];
 
 /**
- * The paint of each power: from `powerPaints`, or else the next of `others`. The list includes the paint of the nations that
- * nobody plays.
+ * The paint of each power: from `powerPaints`, or else the next of `others`. The result includes a paint for the nations
+ * that nobody plays.
  */
 export function palette(powers: readonly { id: Power }[]): Readonly<Record<Power, Paint>> {
   let dealt = 0;

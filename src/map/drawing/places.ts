@@ -140,7 +140,7 @@ export function rivals(
   );
 }
 
-/** The distance of a tap from the nearest point of a space that people aim at: its name, unit, centre dot or middle. */
+/** The distance from a tap to the nearest point at which people aim for a space: the space's name, unit, centre dot or middle. */
 function nearest(space: DrawnSpace, tap: BoardPoint): number {
   const aims = [
     space.middle,

@@ -9,14 +9,14 @@ import { standOf, type Stands } from '../drawing/unit-stands.ts';
 import { goalOf, type OrderMark } from './mark-model.ts';
 
 /**
- * One or more moves to the same space that failed because of each other or of another unit there. However many units came,
- * the board shows one bounce.
+ * One or more failed moves to the same space. They failed because of each other, or because of another unit there. However
+ * many units came, the board shows one bounce.
  */
 export interface Bounce {
   at: Space;
   /**
    * The results of the moves that failed there, as indexes into the report. If two units met head to head, these are the
-   * results of both.
+   * results of both moves.
    */
   results: readonly number[];
   /** Whether the space stayed empty, so that no unit may retreat there. */
@@ -27,8 +27,8 @@ const isMeeting = ({ code }: Reason): boolean =>
   code === 'held' || code === 'stood off' || code === 'head to head';
 
 /**
- * Whether another unit made a move fail: one that was in the target, moved to the target, or moved head to head against the
- * unit. False if the move failed for lack of a convoy.
+ * Whether a move failed because of another unit. That unit was in the target, moved to the target, or met the moving unit
+ * head to head. False if the move failed for lack of a convoy.
  */
 export function wasRepelled({ order, words, why }: Result): boolean {
   return order?.type === 'move' && words.includes('bounces') && why.some(isMeeting);
@@ -49,7 +49,7 @@ export function bouncesOf(position: Position, turn: Turn): readonly Bounce[] {
   return headToHead(first.report, [...groups.values()]);
 }
 
-/** Joins the two bounces of units that moved to each other's spaces into one bounce between them. */
+/** If two units met head to head, joins their two bounces into one. */
 function headToHead(report: readonly Result[], bounces: readonly Bounce[]): readonly Bounce[] {
   const told = new Set<Bounce>();
   return bounces.flatMap((bounce) => {

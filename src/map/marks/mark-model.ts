@@ -18,7 +18,7 @@ export interface ShownOrder {
   power: Power;
   /** The ordered unit. Null for a vote. */
   unit: UnitName | null;
-  /** The unit's index in the position. Null if the position has no such unit, for example before it is built. */
+  /** The unit's index in the position. Null if the unit isn't in the position, for example because it is yet to be built. */
   place: number | null;
   order: Order | null;
   tone: OrderTone;

@@ -62,7 +62,10 @@ function draw(scene: MarkScene, said: ShownOrder): readonly OrderMark[] {
   }
 }
 
-/** The second mark of an order, for what its unit does where its move ends. The list is empty if that needs no mark. */
+/**
+ * The second mark of an order, for what its unit does where its move ends. The list is empty if the unit does nothing
+ * there, or only holds.
+ */
 function thenThere(
   scene: MarkScene,
   said: ShownOrder,
@@ -105,7 +108,7 @@ function done(
   }
 }
 
-/** The mark of a bomb: around the army or fleet in the plane's space. */
+/** The mark of a bomb, drawn around the army or fleet in the plane's space. */
 function bomb({ stands, measures: { unit } }: MarkScene, at: Space, failed: boolean): MarkShape {
   const below = stands.position.units.findIndex((other) => other.at === at && isOnGround(other));
   const point = below < 0 ? standing(stands.places, { at }) : standOf(stands, below);
@@ -116,7 +119,7 @@ function hold(scene: MarkScene, said: ShownOrder): MarkShape {
   return circled('hold', whereOf(scene, said), scene.measures.unit * 1.2);
 }
 
-/** The mark of a vote. The votes on a sea are drawn in a row beside its unit. */
+/** The mark of a vote. The votes on a sea are drawn in a row below the sea's unit. */
 function ballot(scene: MarkScene, said: ShownOrder, sea: Space): MarkShape {
   const { unit } = scene.measures;
   const before = scene.said.filter(

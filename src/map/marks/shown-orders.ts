@@ -41,7 +41,7 @@ export function shownBySheet(sheet: Sheet, locked: boolean): readonly ShownOrder
   }));
 }
 
-/** For each line with a removal, the index of the unit that it takes off the board. */
+/** For each line with a removal, the index of the unit that the line takes off the board. */
 function placesRemoved(sheet: Sheet, power: Power, given: readonly Task[]) {
   const removals = given.flatMap(({ line }) => (line?.order?.type === 'disband' ? [line] : []));
   return new Map([...linesOf(removable(sheet, power), removals)].map(([place, line]) => [line, place]));
@@ -62,7 +62,7 @@ export function shownByTurn(position: Position, turn: Turn): readonly ShownOrder
   });
 }
 
-/** The index, in this phase's position, of a unit that a later phase reports on. Null if this position has no such unit. */
+/** The index, in this phase's position, of a unit that a later phase reports on. Null if that unit isn't in this position. */
 function placeNamed(position: Position, { result: { unit, power } }: Fate): number | null {
   const found = piecesOf(position).find(
     (piece) => unit && piece.unit.power === power && sameName(piece.unit, unit),

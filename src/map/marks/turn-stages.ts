@@ -50,7 +50,10 @@ export interface TellingCourse {
   of: (milliseconds: number, index: number) => TellingMoment;
 }
 
-/** The stages in which a turn has something to show. `of` limits this to some results, as indexes into the report. */
+/**
+ * The stages in which a turn has something to show. `of` tells whether a result, given by its index in the report, is taken
+ * into account; by default, all are.
+ */
 export function stagesOf(
   position: Position,
   turn: Turn,

@@ -10,8 +10,8 @@ import * as buttonWords from '../../words/made/button.js';
 import type { Picked, Picking } from './pick.ts';
 
 /**
- * One of the choices that `ballotSteps` offers, by its index there. If ballots are already written, the last choice takes
- * them back.
+ * One of the choices that `ballotSteps` offers; `nth` is its index in that list. If ballots are already written, the last
+ * choice takes them back.
  */
 export interface BallotStep {
   kind: 'ballot';
@@ -56,7 +56,7 @@ export function tapBallot(sheet: Sheet, space: Space): Picked {
   return { picking, sheet };
 }
 
-/** The ballots for a space that each power of the hand may still write, and those that it has written. */
+/** For one space, the ballots that the hand may still write, and those that the hand has written. */
 function choiceAt(sheet: Sheet, space: Space): BallotChoice {
   const isHere = (ballot: BallotOrder) => ballot.type === 'choose' || ballot.sea === space;
   const { open, said } = ballotsOf(sheet);
@@ -91,7 +91,8 @@ export function ballotSpaces(sheet: Sheet): ReadonlySet<Space> {
 }
 
 /**
- * The steps that a player can choose from: one for each open ballot, and if any are written, a last one that takes them back.
+ * The steps that a player can choose from: one for each open ballot, and if ballots are written, a last step that takes
+ * those back.
  */
 export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[] {
   const names = [

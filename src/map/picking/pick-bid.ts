@@ -39,8 +39,8 @@ export type Bidding =
   | { stage: 'points'; points: readonly number[] };
 
 /**
- * Starts a bid for a unit that no seat commands. Null if the space has no such unit, or if no power of this hand can bid for
- * that unit.
+ * Starts a bid for a unit that no seat commands. Null if a seat commands every unit in the space, or if no power of this
+ * hand can bid for the unit.
  */
 export function beginBid(sheet: Sheet, space: Space): Picking | null {
   if (bidders(sheet).length === 0) return null;

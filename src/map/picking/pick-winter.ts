@@ -19,8 +19,8 @@ interface Changed {
 type Winter = Order & { type: 'build' | 'disband' };
 
 /**
- * One of the choices that `winterSteps` offers, by its index there. If builds or removals are already written in the space,
- * the last choice takes them back.
+ * One of the choices that `winterSteps` offers; `nth` is its index in that list. If builds or removals are already written
+ * in the space, the last choice takes them back.
  */
 export interface WinterStep {
   kind: 'winter';
@@ -41,9 +41,10 @@ export interface WinterChoice {
  * Handles a tap in a winter:
  * - at a home centre, changes the build to the next (army, fleet, each coast, none);
  * - at a unit, writes the unit's removal or takes it back;
- * - where a leader may be placed, moves the leader there. The player gets a choice where several units may be removed, or
- *   where both a plane and another unit can be built. With `ask`, the player gets a choice wherever there is more than one
- *   possibility.
+ * - where a leader may be placed, moves the leader there.
+ *
+ * The player gets a choice where several units may be removed, or where both a plane and another unit can be built. With
+ * `ask`, the player gets a choice wherever there is more than one possibility.
  */
 export function tapWinter(sheet: Sheet, space: Space, ask = false): Picked {
   for (const power of sheet.powers) {
@@ -91,8 +92,8 @@ function isCrowded(sheet: Sheet, power: Power, space: Space, orders: readonly Or
 }
 
 /**
- * The steps that a player can choose from: one for each possible order, and if any are written, a last one that takes them
- * back.
+ * The steps that a player can choose from: one for each possible order, and if orders are written, a last step that takes
+ * those back.
  */
 export function winterSteps({ orders, written }: WinterChoice): readonly WinterStep[] {
   const steps = orders.map((order, nth): WinterStep => ({ kind: 'winter', nth, name: winterWords(order) }));
@@ -106,7 +107,10 @@ function winterWords({ type, unit }: Winter): string {
   return type === 'build' ? words.board_build(named) : words.board_remove(named);
 }
 
-/** Writes the chosen order in addition to those written for the space. The last step takes all of those back. */
+/**
+ * Writes the chosen order in addition to those written for the space. The last step takes back all orders written for the
+ * space.
+ */
 export function takeWinter(sheet: Sheet, picking: Picking, { nth }: WinterStep): Picked {
   const { power, winter } = picking;
   if (!winter) return { picking, sheet };

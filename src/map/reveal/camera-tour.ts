@@ -79,8 +79,8 @@ export function tourOf(told: ToldTurn): CameraTour {
 }
 
 /**
- * The view that shows everything that happens. In movement phases, this view has the whole board. In other phases, this view
- * has the part of the board with results.
+ * The view that shows everything that happens. In movement phases, this is the whole board; in other phases, the part of
+ * the board with results.
  */
 function overviewOf({ position, turn, places, board, pane }: ToldTurn): View {
   const { report } = phaseByPhase(position, turn)[0].turn;

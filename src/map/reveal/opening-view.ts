@@ -28,11 +28,12 @@ const edge = 40;
 
 /**
  * The view with which a board opens:
- * - if the pane is too small to read the whole board, the spaces where units must retreat, or where units can be built or
- *   removed;
+ * - if the pane is too small to read the whole board, the spaces where units of these powers must retreat, or where these
+ *   powers can build or remove;
  * - otherwise the whole board, or as much as fills the pane, around the units of these powers. All of these units are in
- *   sight, unless the board would be unreadable at that scale. If `powers` have no retreats or builds to order, the first
- *   rule shows those of all other powers.
+ *   sight, unless the board would be unreadable at that scale.
+ *
+ * If `powers` have no retreats or builds to order, the first rule takes the retreats and builds of all other powers.
  */
 export function openingView(coming: OpeningScene, pane: PaneSize): View {
   const { drawing, judge, position, powers } = coming;

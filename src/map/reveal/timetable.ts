@@ -88,7 +88,8 @@ export function momentOf({ steps }: Timetable, milliseconds: number, fight: numb
 const isOwnStage = (stage: TellingStage): boolean => ownStages.some((own) => own === stage);
 
 /**
- * Whether a step shows the results of this fight. The stages shown separately for a fight don't show its results again later.
+ * Whether a step shows the results of this fight. If a stage was already shown for this fight alone, a later step with the
+ * same stage doesn't show the fight again.
  */
 const belongs = (step: TimetableStep, fight: number | null): boolean =>
   step.fight === null ? fight === null || !isOwnStage(step.stage) : step.fight === fight;

@@ -15,7 +15,7 @@ export const board1926: BoardSource = {
   ...board1936,
   id: '1926',
   spaces: {
-    // The same as in 1936
+    // Spaces that are drawn as on the board of 1936
     ...{ edi, liv, yor, wal, lon, ire, ice, bre, pic, par, lor, bur, gas, mar, por },
     ...{ mor, alg, sal, tun, tri, egy, sue, pal, bei, syr, ira, kuw, sar, per },
     ...{ ale, ist, izm, kon, ank, ean, kur, net, bel, den, nwy, swe, fin },
@@ -57,7 +57,7 @@ export const board1926: BoardSource = {
   },
   seaLines: [
     ...seasAlike,
-    // The borders of the Bay of Biscay, the Approaches and the Atlantic, off the Scillies and off Brest
+    // The borders between the Bay of Biscay, the Approaches and the Atlantic, which begin off the Scillies and off Brest
     '-7.2 49.9, -7.8 48.9',
     '-4.5 48.4, -7.8 48.9',
     '-7.8 48.9, -15 47, -40 46',

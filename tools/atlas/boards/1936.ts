@@ -50,7 +50,10 @@ export const seasAlike: readonly PlacesText[] = [
   '34.25 27.9, 35.4 26.5, 37.5 23, 39 19',
 ];
 
-/** Europe, North Africa and the Near East in 1936. Where today's borders are different, land lines draw those of 1936. */
+/**
+ * Europe, North Africa and the Near East in 1936. Where the borders of 1936 differ from today's, land lines draw the
+ * borders of 1936.
+ */
 export const board1936: BoardSource = {
   id: '1936',
   window: {

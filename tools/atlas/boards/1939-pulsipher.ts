@@ -19,7 +19,7 @@ export const pulsipher: BoardSource = {
     edges: { ...standard.window.edges, east: '50.5 46' },
   },
   spaces: {
-    // The same as on the standard board, some with other ids
+    // Spaces that are drawn as on the standard board; some have other ids here
     ...{ cly, edi, liv: lvp, yor, wal, lon, bre, pic, par, bur, gas, mar, spa, por, naf, tun, bel, hol },
     ...{ ruh, kie, mun, ber, pru, ven, tus, rom, apu, nap, gre, bul, syr, nwy, swe, fin, den, swi },
     ...{ nat: nao, nrg: nwg, bar, nth, ska, hel, bal, gob: bot, iri, eng, mid: mao, wes, gol: lyo },

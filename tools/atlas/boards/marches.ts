@@ -13,7 +13,7 @@ export const marches: BoardSource = {
   ...standard,
   id: 'marches',
   spaces: {
-    // The same as on the standard board
+    // Spaces that are drawn as on the standard board
     ...{ cly, edi, lvp, yor, wal, lon, bre, pic, par, bur, gas, mar, naf, tun, bel, hol },
     ...{ ruh, kie, mun, ber, boh, pie, ven, tus, rom, apu, nap, alb, gre, rum },
     ...{ stp, mos, lvn, ukr, sev, nwy, swe, fin, den, swi },
@@ -24,7 +24,7 @@ export const marches: BoardSource = {
     hun: { areas: bud.areas },
     cze: { areas: `${sil.areas}, ${gal.areas}`, at: `${sil.at}, ${gal.at}` },
     jug: { areas: `${tri.areas}, ${ser.areas}` },
-    // Bulgaria includes the shore of the straits, so that fleets in the Dardanelles can move to both of its coasts.
+    // Bulgaria includes the shore of the straits, so that fleets in the Dardanelles can move to both coasts of Bulgaria.
     bul: { areas: 'BGR, GR-A, TR-22, TR-39, TR-59', coasts: { ec: '28.1 42.6', sc: '24.4 40.9' } },
     gib: { areas: 'ESP/Andalucía, ESP/Murcia, ESP/Valenciana, GIB' },
     dar: { at: '28.2 40.75', pins: { label: '31.3 40.2' } },
@@ -68,7 +68,7 @@ export const marches: BoardSource = {
 
 const { jug: _jug, rum: _rum, ...others } = marches.spaces;
 
-/** The board for another reading of the rules, by which Yugoslavia has two pieces with Serbia between them. */
+/** The board for another reading of the rules. By this reading, Yugoslavia has two pieces with Serbia between them. */
 export const marchesLiteral: BoardSource = {
   ...marches,
   id: 'marches-literal',

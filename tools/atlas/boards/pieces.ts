@@ -17,7 +17,7 @@ export const turkishStraits: PlacesText =
 /** The Strait of Messina. Provinces on opposite shores border each other. */
 export const messina: PlacesText = '15.5 37.95, 15.5 38.3, 15.8 38.3, 15.8 37.95';
 
-/** Lines between seas that are on almost every board of Europe. */
+/** Sea lines that almost every board of Europe has. */
 export const seams = {
   shetland: '-2.1 57.6, -1.2 60.2, 5.3 61.3',
   skagerrak: '7.1 58.1, 8.5 57',

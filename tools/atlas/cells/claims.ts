@@ -52,7 +52,7 @@ function indexAreas(areas: readonly Area[]): Map<string, number[]> {
   return named;
 }
 
-/** The tokens that may name an area in a board's source: its country, region, code or name. */
+/** The tokens by which a board's source may name an area: the area's country, region, code or name. */
 function tokensOf(area: Area): string[] {
   return [area.country, `${area.country}/${area.region}`, area.code, `${area.country}:${area.name}`];
 }

@@ -34,7 +34,7 @@ function takers(canvas: Canvas, parts: GridParts): Map<number, number> {
   return found;
 }
 
-/** For each crumb, the parts around it and the number of cells along which each touches it. */
+/** For each crumb, the parts around it, and the number of cells along which each part touches the crumb. */
 function crumbContacts({ grid, scale }: Canvas, parts: GridParts): Map<number, Map<number, number>> {
   const contacts = new Map<number, Map<number, number>>();
   const least = minPiece * scale ** 2;

@@ -14,7 +14,7 @@ interface Seed {
   y: number;
 }
 
-/** How far a border between two seeds wanders: 9 board units, times a noise of at most 0.875 to either side. */
+/** A border between two seeds wanders to either side by 9 board units, times a noise of at most 0.875. */
 const wanderReach = 9;
 /** How quickly such a border turns: one board unit is this many steps of the noise. */
 const wanderPace = 0.036;
@@ -23,7 +23,7 @@ const minIsland = 18;
 /** Ponds smaller than 6 square board units are filled with land. */
 const minPond = 6;
 
-/** Paints the land. Each piece of each area goes to the owner that claims it or has a place in it. */
+/** Paints the land. Each piece of an area goes to the owner that claims the area, or that has a place in the piece. */
 export function paintLand(canvas: Canvas, areas: readonly Area[]): void {
   const areaOf = rasterAreas(canvas, areas);
   const pieces = cutPieces(canvas, areaOf);

@@ -54,7 +54,10 @@ function edgesOf(ring: readonly XY[], grid: Grid): Edge[] {
   return edges;
 }
 
-/** Visits each cell within `half` of a line of straight pieces. The function may visit a cell more than once. */
+/**
+ * Visits each cell whose middle is at most `half` cells away from a line of straight pieces. The function may visit a cell
+ * more than once.
+ */
 export function strokeLine(
   line: readonly XY[],
   half: number,

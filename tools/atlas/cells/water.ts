@@ -6,7 +6,7 @@ import { findParts } from './parts.ts';
 import { cellAt, fillRings, strokeLine } from './raster.ts';
 
 /**
- * While seas grow, each sea line is a wall. The number is half the thickness of such a wall, in cells. A wall must be thick
+ * While seas grow, each sea line is a wall. This is half the thickness of such a wall, in cells. A wall must be thick
  * enough that no sea leaks through.
  */
 const wallHalf = 1.2;

@@ -2,11 +2,11 @@ import { presimplify } from 'topojson-simplify';
 import type { XY } from '../projection.ts';
 
 /**
- * Leaves out the least important points of a line, by the algorithm of Visvalingam and Whyatt. The algorithm repeatedly drops
- * the point whose triangle with its two neighbours is smallest. It stops when all triangles are larger than `area`. The ends
- * of an open line stay.
+ * Leaves out the least important points of a line, by the algorithm of Visvalingam and Whyatt. Every point forms a triangle
+ * with the two points beside it. The algorithm repeatedly drops the point with the smallest triangle, until all triangles
+ * are larger than `area`. The ends of an open line stay.
  * @param area the area of the largest triangle to drop, in square board units
- * @param closed whether the first point follows the last
+ * @param closed whether the line is closed, so that its first point follows its last
  * @param least the number of points that always stay
  */
 export function simplifyLine(

@@ -14,11 +14,11 @@ const beside = 440;
 const above = 150;
 /** How far this land continues under the sheet, in board units. */
 const under = 8;
-/** The width of a cell of this grid, in board units. */
+/** The cells of the grid into which this land is painted are 2 board units wide. */
 const cell = 2;
 /** Islands of at most 90 square board units are left out. */
 const smallest = 90;
-/** A point of a shore stays if its triangle with its two neighbours is larger than 5 square board units. */
+/** A point of a shore stays if the triangle that it forms with the two points beside it is larger than 5 square board units. */
 const detail = 5;
 /** Areas more than 85 degrees from the middle of the board are not drawn. */
 const farthest = 85;

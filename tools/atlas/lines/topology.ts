@@ -37,7 +37,7 @@ interface Junction {
   owners: readonly number[];
 }
 
-/** The drawn board as a net of lines. Neighbours share each line, so there are no gaps and no overlaps. */
+/** The drawn board as a net of lines. Neighbouring spaces share the line between them, so there are no gaps and no overlaps. */
 export interface Topology {
   arcs: readonly TracedArc[];
   junctions: readonly Junction[];

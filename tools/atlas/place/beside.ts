@@ -12,7 +12,7 @@ export interface SettledSymbols {
   layout: Layout;
 }
 
-/** The most places for the units of a stack. */
+/** A sea has places for at most 8 fleets, including the place of its first unit. */
 const mostStacked = 8;
 /** The least share of a stacked fleet's symbol that must lie inside its sea. */
 const leastInside = 0.4;
@@ -53,8 +53,8 @@ export function placeBeside(
 }
 
 /**
- * Finds the places of a sea's stack. Fleets in a stack are never dislodged, so the first place is the one kept for a
- * dislodged unit.
+ * Finds the places for more fleets in a sea, besides its first unit. Where fleets are stacked, none is ever dislodged. So
+ * the place kept for a dislodged unit comes first.
  */
 function stackAround(room: FreeRoom, crowd: TakenRoom, { unit, dislodged }: Layout): BoardPoint[] {
   if (room.owner.space?.kind !== 'sea' || !unit || !dislodged) return [];

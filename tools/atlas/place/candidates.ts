@@ -19,9 +19,9 @@ export interface PlaceCandidate extends BoardPoint {
   score: number;
 }
 
-/** The most places that are returned for a name. */
+/** At most 40 places are returned for a name. */
 const labelChoices = 40;
-/** The most places that are returned for a unit. */
+/** At most 150 places are returned for a unit. */
 const unitChoices = 150;
 /** The highest score of a name's place. */
 export const mostForLabel = 14;
@@ -43,7 +43,10 @@ export function unitCandidates(room: FreeRoom, crowd: TakenRoom, pinned: Pinned)
   return candidates.length ? candidates : bestSpread(room.candidates, 6, unitChoices, score, fits);
 }
 
-/** Places for a name in one lettering, clear of other symbols. The list is empty if there are no such places. */
+/**
+ * Places for a name in one lettering: the author's place, or else places clear of other symbols. The list is empty if none
+ * of them fits on the sheet.
+ */
 export function labelCandidates(
   room: FreeRoom,
   crowd: TakenRoom,

@@ -38,7 +38,10 @@ class Envelope {
     this.#starts = new Float64Array(longest + 1);
   }
 
-  /** Replaces each of `count` values by the least sum of a value and the squared distance to that value. */
+  /**
+   * Replaces each of `count` values by the least of `count` sums: each sum adds one of the old values and the squared
+   * distance to it.
+   */
   sweep(squares: Float64Array, first: number, step: number, count: number): void {
     const [values, vertices, starts] = [this.#values, this.#vertices, this.#starts];
     let last = -1;

@@ -38,7 +38,7 @@ const large = 12_000;
 /** In a part with more than 60,000 cells, symbols are tried only in every sixth row and column. */
 const huge = 60_000;
 
-/** Measures the room of an owner. Returns null if the owner has none on the sheet. */
+/** Measures the room of an owner. Returns null if the owner has no land (or no water, for a sea) on the sheet. */
 export function measureRoom(field: WaterField, owner: CellOwner, index: number): FreeRoom | null {
   const { grid, clearance } = field;
   const part = largestPart(field, owner, index);

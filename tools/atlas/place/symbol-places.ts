@@ -10,7 +10,7 @@ import { boxAt, distanceBetween, gapBetween, isOnSheet, type SymbolBox, type Sym
 import type { TakenRoom } from './crowd.ts';
 import type { FreeRoom } from './free-room.ts';
 
-/** A place for a symbol, its score, and how much of the symbol others would cover there, in square board units. */
+/** A place for a symbol, its score, and how much of the symbol other symbols would cover there, in square board units. */
 export interface FoundPlace {
   at: BoardPoint;
   score: number;
@@ -19,7 +19,7 @@ export interface FoundPlace {
 
 /** The cost of one square board unit of overlap, in points. No better look can make up for an overlap. */
 const overlapCost = 4;
-/** The cost of one square board unit covered within the wanted gap, in points. */
+/** The cost of one square board unit of the wanted gap that another symbol covers, in points. */
 const airCost = 0.06;
 /** The wanted gap between two symbols, in board units. */
 const air = 2;
@@ -34,7 +34,7 @@ interface RatedStep extends BoardPoint {
   distance: number;
 }
 
-/** How far from a unit or symbol its neighbours' places are searched, in board units. */
+/** How far from the point where a symbol is wanted its places are searched, in board units. */
 const farthest = 84;
 const steps: readonly RatedStep[] = stepsWithin(farthest, 3);
 

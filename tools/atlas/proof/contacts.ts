@@ -62,7 +62,7 @@ interface Contact {
   pair: readonly [number, number];
   /** The length of shared line between main parts, in board units. */
   main: number;
-  /** The length of shared line between the land of both, in board units. */
+  /** The length of shared line between the land of both spaces, in board units. */
   dry: number;
   /** The length of shared line between any parts, in board units. */
   all: number;
@@ -111,7 +111,7 @@ function landPairsAtSea(
   return pairs;
 }
 
-/** A position for a fleet: a space, or one of its coasts with the seas along it. */
+/** A position for a fleet: a space, or one of a space's coasts with the seas along that coast. */
 interface Berth {
   name: string;
   seas: ReadonlySet<number> | null;

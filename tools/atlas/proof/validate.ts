@@ -72,7 +72,7 @@ interface Segment {
  */
 const square = 12;
 
-/** Reports lines that cross, which smoothing and simplifying must not cause. */
+/** Reports lines that cross. Smoothing and simplifying must not make lines cross. */
 function crossings(arcs: readonly TracedArc[]): string[] {
   const squares = new Map<string, Segment[]>();
   const found = new Set<string>();
@@ -110,8 +110,8 @@ function cross(a: Segment, b: Segment): boolean {
 }
 
 /**
- * The bend of the path from a over b to c: positive to one side, negative to the other, 0 if straight. Exact for coordinates
- * in tenths.
+ * The bend of the path from a over b to c: positive to one side, negative to the other, 0 if straight. The result is exact
+ * for coordinates in tenths.
  */
 function turn(a: XY, b: XY, c: XY): number {
   const tenths = (value: number) => Math.round(value * 10);
