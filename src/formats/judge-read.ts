@@ -17,9 +17,9 @@ import { MOST_PHASES, plainName, quoted, requireSize } from './size-limits.ts';
 import { atLine, ReadingNotes, placeOf, tellOtherwise } from './reading-notes.ts';
 import { BadGame } from './game-record.ts';
 
-/** The most builds that one line may waive. */
+/** One line may waive at most 40 builds. */
 const MOST_WAIVES = 40;
-/** The most differences between two boards that a note lists. */
+/** A note lists at most 12 differences between two boards. */
 const MOST_TOLD = 12;
 
 /**

@@ -5,15 +5,15 @@ import { BadGame } from './game-record.ts';
  * The largest text that is read as a game, in characters. The longest recorded games have a few hundred thousand characters.
  */
 const LARGEST_TEXT = 8 * 1024 * 1024;
-/** The most phases that are read of one game. No real game has this many. */
+/** At most 2000 phases of one game are read. No real game has that many. */
 export const MOST_PHASES = 2000;
-/** The most orders that are read of one power in one phase. No board has this many units. */
+/** At most 200 orders of one power are read in one phase. No board has that many units. */
 export const MOST_LINES = 200;
 /** The longest line that can be an order, in characters. The engine has the same limit. */
 export const LONGEST_LINE = 300;
 /** The longest letter that is kept, in characters. */
 export const LONGEST_LETTER = 16 * 1024;
-/** The most letters of one game that are kept. */
+/** At most 20,000 letters of one game are kept. */
 export const MOST_LETTERS = 20_000;
 
 const LONGEST_NAME = 80;

@@ -40,7 +40,7 @@ interface Shown {
   hand?: readonly Power[];
   /** The board opens on these spaces, whatever `hand` says. */
   corner?: readonly Space[];
-  /** Called with each space that the player chooses. If given, a tap writes no orders. */
+  /** Called with each space that the player chooses. If this function is given, a tap writes no orders. */
   onspace?: (space: Space) => void;
 }
 

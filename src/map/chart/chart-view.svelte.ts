@@ -7,7 +7,7 @@ import type { Zoomer } from './pan-and-zoom.ts';
  */
 const readable = 9.1;
 
-/** Which part of a board this screen shows at which scale, and how large its symbols are drawn. */
+/** Which part of a board this screen shows at which scale, and how large symbols are drawn. */
 export class ChartView {
   /** The view that is shown. */
   view = $state.raw<View>({ x: 0, y: 0, k: 0.5 });

@@ -58,9 +58,7 @@ interface NameWay {
 const letterHeight = 0.92;
 /** The width of the blank space beside a name, left and right together, as a multiple of the font size. */
 const air = 0.2;
-/**
- * Offsets from where the drawing has a name, nearest first: x as a part of the name's width, y as a part of the font size.
- */
+/** Offsets from a name's place in the drawing, nearest first: x as a part of the name's width, y as a part of the font size. */
 const steps: readonly BoardPoint[] = [-0.36, -0.18, 0, 0.18, 0.36]
   .flatMap((x) => [-1, -0.5, 0, 0.5, 1].map((y) => ({ x, y })))
   .toSorted((a, b) => Math.abs(a.x) * 2 + Math.abs(a.y) - Math.abs(b.x) * 2 - Math.abs(b.y));
@@ -180,7 +178,7 @@ const isWet = ({ kind }: DrawnSpace): boolean => kind === 'sea' || kind === 'sea
 /** A sea whose largest circle has a radius below 16 board units is too narrow for a name. */
 const narrow = 16;
 
-/** An abbreviation lies at most 64 board units, across and down, from where the name is drawn. */
+/** An abbreviation is at most 64 board units away from the name's place in the drawing, both across and down. */
 const reach = 64;
 /** Places for an abbreviation are tried in steps of 4 board units. */
 const stride = 4;

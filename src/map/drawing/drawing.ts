@@ -105,7 +105,7 @@ export interface Drawing {
 export const packedFormat = 'sealed-orders/board/2';
 /** Packed lines count in tenths of a board unit. */
 export const tenths = 10;
-/** The 64 digits of packed lines. A digit in the upper half means that the number goes on with another digit. */
+/** The 64 digits of packed lines. A digit in the second half of this list means that the number continues with another digit. */
 export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The arcs of a closed outline, in order. The number n means arc n forwards; -n - 1 means arc n backwards. */
@@ -306,8 +306,8 @@ export function readLine(text: string): PackedLine {
 }
 
 /**
- * A line as path data with relative steps, which are short and quick to parse. Of the two spaces along a line, one needs it
- * forwards and the other backwards.
+ * A line as path data with relative steps, which are short and quick to parse. Of the two spaces along a line, one needs
+ * the line forwards and the other backwards.
  */
 class DrawnArc {
   readonly line: PackedLine;

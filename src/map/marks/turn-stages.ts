@@ -26,7 +26,7 @@ const stages = [
 /** One stage of a turn's animation. */
 export type TellingStage = (typeof stages)[number];
 
-/** A moment of a turn's animation. `way` is the share of its stage that has passed, 0 to 1. */
+/** A moment of a turn's animation. `way` is the share of the stage that has passed, 0 to 1. */
 export interface TellingMoment {
   stage: TellingStage;
   way: number;
@@ -96,7 +96,10 @@ export interface StrengthBadge {
   text: string;
 }
 
-/** The strengths that meet at this moment. An attacker's strength is shown on its arrow, a defender's on its unit. */
+/**
+ * The strengths that meet at this moment. An attacker's strength is shown on the arrow of its move, a defender's on the
+ * defender itself.
+ */
 export function badges(
   momentOf: MomentOf,
   turn: Turn,

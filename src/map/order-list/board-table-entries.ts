@@ -35,7 +35,7 @@ export function entriesOf(sheet: Sheet): ReadonlyMap<Space | null, readonly Boar
   return found;
 }
 
-/** The space that an order is about. Null for a waived build or the choice of a set. */
+/** The space that an order is about. Null for a waived build, and for an order of type `choose`. */
 const spaceOf = (order: Order): Space | null =>
   order.type === 'vote' || order.type === 'keep' ? order.sea : (unitOf(order)?.at ?? null);
 

@@ -32,8 +32,8 @@ const slotSpaces = (sheet: Sheet): ReadonlySet<Space> =>
   writesBallots(sheet) ? ballotSpaces(sheet) : winterSpaces(sheet);
 
 /**
- * The spaces that a finger is likely to aim at. With a half-written order, these spaces are the next choices. Without one,
- * they are the spaces of this hand's units and centres, and of units to bid for.
+ * The spaces that a finger is likely to aim at. With a half-written order, these spaces are the next choices. If no order
+ * is half written, they are the spaces of this hand's units and centres, and of units to bid for.
  */
 export function aimsOf(sheet: Sheet, picking: Picking | null): ReadonlySet<Space> {
   if (picking) return new Set([...lit(picking), picking.unit.at]);

@@ -141,7 +141,7 @@ export function stepAfter(order: Order, taken: number): PickStep | undefined {
   return taken === steps.length ? doing('done') : steps[taken];
 }
 
-/** Whether an order contains this verb, either from where the unit is or from where its move ends. */
+/** Whether an order tells its unit to do this, either where the unit is or where its move ends. */
 export function tells(order: Order, verb: Verb): boolean {
   if (order.type === 'move') return verb === (order.via ? 'via' : 'move') || verb === order.then?.type;
   return order.type === 'stay' ? order.deed.type === verb : order.type === verb;

@@ -83,7 +83,10 @@ function insteadOf(
 const unlike = (orders: readonly Winter[]): readonly Winter[] =>
   orders.filter((order, nth) => orders.findIndex((other) => sameOrder(other, order)) === nth);
 
-/** Whether a space has several removable units of this power, or both a plane and another unit could be built there. */
+/**
+ * True in two cases: the power has several removable units in the space, or both a plane and another unit could be built
+ * there.
+ */
 function isCrowded(sheet: Sheet, power: Power, space: Space, orders: readonly Order[]): boolean {
   const layers = new Set(orders.map((order) => ('unit' in order ? layerOf(order.unit) : '')));
   const removes = orders.some(({ type }) => type === 'disband');

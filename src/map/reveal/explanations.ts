@@ -58,7 +58,7 @@ export function whyOfBounce(judge: Judge, { report }: Turn, bounce: Bounce): Exp
   };
 }
 
-/** Whether two meetings are the same, each described by one side. */
+/** Whether two meetings are one and the same, described by its two sides. */
 const isSame = (one: Meeting, other: Meeting): boolean =>
   (one.who === other.who && one.other === other.other) ||
   (one.who === other.other && one.other === other.who);

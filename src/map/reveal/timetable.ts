@@ -3,7 +3,7 @@ import type { TellingMoment, TellingStage } from '../marks/turn-stages.ts';
 /** One step of the animation, in milliseconds since its start. */
 interface TimetableStep {
   stage: TellingStage;
-  /** The index of the one fight that this step shows. Null if the step shows everything outside these fights. */
+  /** The index of the one fight that this step shows. Null if the step shows everything outside the fights. */
   fight: number | null;
   from: number;
   until: number;

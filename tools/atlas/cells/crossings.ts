@@ -15,7 +15,7 @@ export function paintCrossings(canvas: Canvas): void {
 
 /**
  * Gives each cell around a grid corner to one of the spaces: the one whose direction from the corner is closest to the
- * cell's.
+ * direction of the cell.
  */
 function paintFan(canvas: Canvas, x: number, y: number, spaces: readonly number[]): void {
   const reach = radius * canvas.scale;

@@ -66,8 +66,8 @@ function cutPieces(canvas: Canvas, areaOf: Int16Array): GridParts {
 }
 
 /**
- * Gives each piece to an owner. A place in the piece beats a claim on its area. If several owners have places in the piece,
- * these owners share the piece.
+ * Gives each piece to an owner. A place in the piece beats a claim on the piece's area. If several owners have places in
+ * the piece, these owners share the piece.
  */
 function givePieces(canvas: Canvas, areas: readonly Area[], areaOf: Int16Array, pieces: GridParts): void {
   const claims = claimAreas(areas, canvas.owners, canvas.warnings);

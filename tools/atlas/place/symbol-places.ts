@@ -34,7 +34,7 @@ interface RatedStep extends BoardPoint {
   distance: number;
 }
 
-/** How far from the point where a symbol is wanted its places are searched, in board units. */
+/** A symbol's place is searched up to 84 board units away from the unit or other point that it belongs to. */
 const farthest = 84;
 const steps: readonly RatedStep[] = stepsWithin(farthest, 3);
 
