@@ -8,9 +8,9 @@ const PRIZE = 1000;
 const DEAR = 250;
 /** The worth of one of the power's own centres if it is in danger. */
 const IN_DANGER = 350;
-/** The share of a space's worth that each neighbouring space gets, for units that can move between the two. */
+/** The share of a space's worth that spreads to each neighbouring space, for units that can move between the two. */
 const STEP = 0.7;
-/** The share of a space's worth that each space one convoy away gets, for armies. */
+/** For armies, the share of a space's worth that spreads to each space from which one fleet can convoy an army there. */
 const FERRY = 0.4;
 /** If one of the power's own units is in a space, only this share of the space's worth spreads to its neighbours. */
 const BEHIND = 0.8;
@@ -84,7 +84,7 @@ export class Pull {
     return IN_DANGER + (judge.capitals[this.#power] === space ? DEAR : 0);
   }
 
-  /** The worth of every space for this kind of movement, spread from space to space until nothing changes. */
+  /** The worth of every space for this kind of movement, spread from space to space for at most `MOST_STEPS` steps. */
   #field(way: RouteKind): Float64Array {
     const known = this.#fields[way];
     if (known) return known;

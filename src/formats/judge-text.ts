@@ -25,8 +25,8 @@ const phases: Readonly<Record<Wants, string>> = {
 const coasts: Readonly<Record<string, string>> = { nc: 'north', sc: 'south', ec: 'east', wc: 'west' };
 
 /**
- * Writes a game of the standard variant in the form in which judges (nJudge, DPjudge) mail results. jDip and other programs
- * read this form.
+ * Writes a game of the standard variant in the form of a judge's mails (nJudge, DPjudge). jDip and other programs read this
+ * form.
  */
 export function writeJudgeText(game: GameRecord): string {
   const { outcome } = game;

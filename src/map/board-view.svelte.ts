@@ -34,8 +34,8 @@ interface Shown {
   turn: Turn | null;
   /**
    * This player's powers. The board opens on these powers' units and home centres if these powers must act. If there is a
-   * draft, the draft's powers are used instead. Without a draft and without `hand`, the board opens on every power that must
-   * act.
+   * draft, the draft's powers are used instead. If there is neither a draft nor `hand`, the board opens on the units and
+   * home centres of every power that must act.
    */
   hand?: readonly Power[];
   /** The board opens on these spaces, whatever `hand` says. */

@@ -1,5 +1,5 @@
-// npx tsx tools/palette/search.ts POWER FROM TO: finds colours for a power in a range of hues (Oklch, degrees). They must
-// differ from all other colours on the power's boards. All other powers keep their colours. Copy a result into
+// npx tsx tools/palette/search.ts POWER FROM TO: finds colours for a power in a range of hues (Oklch, degrees). The colours
+// found must differ from all other colours on the power's boards. All other powers keep their colours. Copy a result into
 // src/map/drawing/palette-powers.ts by hand.
 import { black, white } from '../../src/map/drawing/palette-powers.ts';
 import { coloursOf, grounds, places, players, type PowerColour, type PaintPlace } from './boards.ts';

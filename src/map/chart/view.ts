@@ -1,6 +1,9 @@
 import type { BoardPoint } from '../drawing/drawing.ts';
 
-/** Where the board is on the screen, and at which scale. A point's pixels are its board units times `k`, plus (`x`, `y`). */
+/**
+ * Where the board is on the screen, and at which scale. A point's place on the screen, in pixels, is its place on the board
+ * times `k`, plus (`x`, `y`).
+ */
 export interface View {
   x: number;
   y: number;
@@ -61,7 +64,7 @@ export function isInSight(place: BoardPoint, { x, y, k }: View, pane: PaneSize, 
   return across > edge && down > edge && across < pane.width - edge && down < pane.height - edge;
 }
 
-/** The CSS transform that makes a board drawn for one view look as it should in another. */
+/** The CSS transform by which a board that was drawn for one view looks right in another view. */
 export function drift(drawn: View, shown: View): string {
   const scale = shown.k / drawn.k;
   if (scale === 1 && drawn.x === shown.x && drawn.y === shown.y) return 'none';

@@ -3,7 +3,10 @@ import type { Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { minor } from './palette.ts';
 
-/** Returns the text on each unit's badge: its power's letter, or two letters of the name of a nation that nobody plays. */
+/**
+ * Returns a function that tells the text on a unit's badge. The text is the letter of the unit's power. For a nation that
+ * nobody plays, the text is two letters of the nation's name.
+ */
 export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => string {
   const powers = new Map(judge.powers.map(({ id, letter }) => [id, letter]));
   const holding = new Set(judge.begin().units.flatMap(({ power, at }) => (power === minor ? [at] : [])));

@@ -86,7 +86,10 @@ export function directionAt(curve: Curve, share: number): number {
   return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
 }
 
-/** The curve without its first `start` and last `end` board units. At least half of the curve is kept. */
+/**
+ * The curve, shortened at its start by `start` board units and at its end by `end` board units. At least half of the curve
+ * is kept.
+ */
 export function trimmed(curve: Curve, start: number, end: number): Curve {
   const length = lengthOf(curve);
   const scale = Math.min(1, length / 2 / (start + end || 1));

@@ -15,7 +15,7 @@ const at = position('S1902M', {
   russia: 'A gal, A pru',
 });
 
-/** The bounces of a turn, the spaces of the units that failed in each, and the marks of all orders. */
+/** The bounces of a turn, the spaces of the units that failed in each bounce, and the marks of all orders. */
 function bouncesAfter(lines: Record<string, string[]>) {
   const turn = resolved(at, lines);
   const stands = standsOf(at, places, 1);

@@ -12,7 +12,10 @@ import { standNamed, standOf, type Stands } from '../drawing/unit-stands.ts';
  */
 export type OrderTone = 'draft' | 'locked' | 'good' | 'failed' | 'illegal' | 'implied';
 
-/** An order to show. `index` is its index in the sheet or the report; a tap on its mark finds the order by this index. */
+/**
+ * An order to show. `index` is the order's index in the sheet or the report. A tap on the order's mark finds the order by
+ * this index.
+ */
 export interface ShownOrder {
   index: number;
   power: Power;
@@ -78,8 +81,8 @@ export interface OrderMark extends MarkShape {
 }
 
 /**
- * A cross for a bounce, or on a space that a bounce of the last phase closed to retreats. `nth` is the index of the bounce
- * that a tap explains; null for a closed space.
+ * A cross where moves bounced, or on a space that a bounce of the last phase closed to retreats. `nth` is the index of the
+ * bounce that a tap explains; null for a closed space.
  */
 export interface BounceCross {
   at: BoardPoint;

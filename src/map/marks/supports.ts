@@ -31,8 +31,8 @@ const jointOf = (scene: MarkScene, said: ShownOrder, deed: SupportDeed): BoardPo
   pointAt(supportedLine(scene, deed), jointShare(scene, said, deed));
 
 /**
- * The arrow that a support joins: that of the supported order. If that order wasn't given, this is the arrow that the order
- * would have.
+ * The arrow that a support joins: the arrow of the supported order. If that order wasn't given, this is the arrow that the
+ * order would have.
  */
 function supportedLine(scene: MarkScene, deed: SupportDeed): Curve {
   const to = target(deed);
@@ -47,8 +47,8 @@ function supportedLine(scene: MarkScene, deed: SupportDeed): Curve {
 }
 
 /**
- * The share of the arrow at which a support joins it: 0.75, less 0.1 for each earlier support of the same move, but at least
- * 0.3.
+ * Where a support joins an arrow, as a share of the arrow's length: 0.75, less 0.1 for each earlier support of the same
+ * move, but at least 0.3.
  */
 function jointShare(scene: MarkScene, said: ShownOrder, deed: SupportDeed): number {
   const before = scene.said.filter(({ index, order }) => {

@@ -41,7 +41,7 @@ type Title = keyof typeof titles;
 
 /**
  * The legal orders as a list to choose from, each once, grouped by what they do. A plane's orders are grouped by the space
- * where it will be. `said` returns the words for a ballot, which depend on more than the board.
+ * where the plane will be. `said` returns the words for a ballot, which depend on more than the board.
  */
 export function menu(
   board: Board,
@@ -111,7 +111,7 @@ function menuWords(board: Board, order: Order): string {
 const place = (board: Board, { to, coast }: { to: string; coast?: string }): string =>
   coast ? `${spaceName(board, to)}, ${coastWord(coast)}` : spaceName(board, to);
 
-/** What a unit does where its move ends, as words to append to those of the move. */
+/** What a unit does where its move ends, as words that follow the words for the move. */
 const thenWords = (board: Board, deed: Deed | undefined): string =>
   deed && deed.type !== 'hold' ? `, ${deedWords(board, deed)}` : '';
 

@@ -20,8 +20,8 @@ export interface BallotStep {
 }
 
 /**
- * The ballots for a sea, or those about no sea. `open` are those that can still be written; `said` are already written and
- * can be taken back.
+ * The ballots for a sea, or the ballots about no sea. Those in `open` can still be written; those in `said` are already
+ * written, and can be taken back.
  */
 export interface BallotChoice {
   open: readonly NamedBallot[];
@@ -66,7 +66,7 @@ function choiceAt(sheet: Sheet, space: Space): BallotChoice {
   };
 }
 
-/** All ballots that a hand may still write, and those that it has written. */
+/** All ballots that a hand may still write, and all ballots that the hand has written. */
 function ballotsOf(sheet: Sheet): BallotChoice {
   const { judge, position, powers, lines } = sheet;
   const asked = judge.asks(position).filter((power) => powers.includes(power));

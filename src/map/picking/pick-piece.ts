@@ -34,13 +34,16 @@ interface PieceCandidate {
   name: string;
 }
 
-/** The candidates in a space. `verb` is the order whose key the player pressed before choosing the unit. */
+/** The candidates in a space. `verb` is the kind of order whose key the player pressed before choosing the unit. */
 export interface Choosing {
   among: readonly PieceCandidate[];
   verb?: Verb;
 }
 
-/** A unit in the space. `line` is its order, if all of its masters in this hand have written one. */
+/**
+ * A unit in the space. `line` is the unit's order. If a power of this hand that commands the unit has written no order for
+ * it, `line` is null.
+ */
 interface PieceHere extends PlacedUnit {
   powers: readonly Power[];
   line: OrderLine | null;

@@ -29,8 +29,8 @@ export interface WinterStep {
 }
 
 /**
- * The builds and removals in a space. `orders` are those that can still be written; `written` are already written and can be
- * taken back.
+ * The builds and removals in a space. Those in `orders` can still be written; those in `written` are already written, and
+ * can be taken back.
  */
 export interface WinterChoice {
   orders: readonly Winter[];

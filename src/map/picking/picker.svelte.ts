@@ -76,7 +76,7 @@ export class Picker {
     this.note = this.#written = '';
   }
 
-  /** Whether a unit, by its index in the position, belongs to this hand and still lacks an order. */
+  /** Whether a unit, given by its index in the position, belongs to this hand and still lacks an order. */
   awaits(place: number): boolean {
     return this.lights?.waiting.has(place) ?? false;
   }

@@ -31,7 +31,7 @@ const lasting: Readonly<Record<TellingStage, number>> = {
   removed: 700,
 };
 
-/** The duration of the stages of one fight, without the movement to its view, in milliseconds. */
+/** The duration of the stages of one fight, without the movement to the fight's view, in milliseconds. */
 const inFight = { strengths: 600, moves: 900, dislodged: 600 };
 /** The duration of a movement from view to view, in milliseconds. */
 const gliding = 550;

@@ -41,7 +41,8 @@ export interface Placement {
 }
 
 /**
- * Places the names and symbols of all spaces and the names of scenery, then leaders and stacks. Small spaces choose first.
+ * Finds places for the names and symbols of all spaces and for the names of scenery, then for leaders and stacks. Small
+ * spaces choose first.
  */
 export function placeAll(canvas: Canvas): Placement {
   const field = sampleField(canvas);

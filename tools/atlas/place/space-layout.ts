@@ -81,7 +81,10 @@ function bestPairs(room: FreeRoom, crowd: TakenRoom, pinned: Pinned): Pair[] {
   return pairs.filter(({ score }) => score >= pairs[0].score - slack);
 }
 
-/** Pairs one place of the name with the two best places of the unit that are clear of the name. */
+/**
+ * Makes two pairs from one place of the name: with the best and with the second-best place of the unit. A unit must be
+ * clear of the name.
+ */
 function pairsOf(
   lettering: Lettering,
   label: PlaceCandidate,

@@ -24,7 +24,8 @@ export interface Shore {
 }
 
 /**
- * The shores of a space by the names of its coasts. Each coast gets the stretches nearest to its places in the source.
+ * The shores of a space by the names of its coasts. Each coast gets the stretches nearest to the places that the source
+ * gives for this coast.
  * @throws Error with a sentence if a coast has no place or the space has no shore
  */
 export function namedShores(canvas: Canvas, arcs: readonly TracedArc[], index: number): Map<Coast, Shore[]> {

@@ -7,7 +7,7 @@ import { collide, isOnSheet } from '../place/box.ts';
 import type { Placement } from '../place/place-all.ts';
 import type { XY } from '../projection.ts';
 
-/** The least gap between boxes, in board units. The number is negative, since nobody sees an overlap of half a unit. */
+/** The least gap between boxes, in board units. The number is negative, since nobody sees an overlap of half a board unit. */
 const tolerance = -0.5;
 /** The least radius of a space's largest circle, in board units. Smaller spaces cannot be hit even on an enlarged board. */
 const minReach = 6;
