@@ -47,8 +47,8 @@ export interface FollowedPhase {
 type Followed = Pick<GameRecord, 'phases' | 'last' | 'outcome'> & { stopped: string | null };
 
 /**
- * If the file's next phase isn't the phase that our rules expect, we look for the expected phase among the 3 phases that
- * follow in the file.
+ * The file's next phase may not be the phase that our rules expect. Then we look for the expected phase among the 3 phases
+ * that follow in the file.
  */
 const LOOK_AHEAD = 3;
 /** At most 6 phases in a row may be missing from a file. No variant has more phases between two movements. */

@@ -164,8 +164,8 @@ function firstFree(
 
 /**
  * Whether nobody would take a name in this box for another space's name. At least a quarter of a land's name must lie on
- * that land, and at most a third on other land. At least nine tenths of a sea's name must lie on that sea's water; a fifth
- * is enough if the sea is too narrow for a name. Names of scenery may lie anywhere.
+ * that land, and at most a third on other land. At least nine tenths of a sea's name must lie on that sea's water. If the
+ * sea is too narrow for a name, a fifth is enough. Names of scenery may lie anywhere.
  */
 function lies({ lieOf }: NamingScene, { space }: WantedName, box: NameBox): boolean {
   if (!space) return true;

@@ -47,8 +47,8 @@ function supportedLine(scene: MarkScene, deed: SupportDeed): Curve {
 }
 
 /**
- * Where a support joins an arrow, as a share of the arrow's length: 0.75, less 0.1 for each earlier support of the same
- * move, but at least 0.3.
+ * Where a support joins an arrow, as a share of the arrow's length. The share is 0.75, less 0.1 for each earlier support of
+ * the same move, but at least 0.3.
  */
 function jointShare(scene: MarkScene, said: ShownOrder, deed: SupportDeed): number {
   const before = scene.said.filter(({ index, order }) => {

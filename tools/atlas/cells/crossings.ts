@@ -14,8 +14,8 @@ export function paintCrossings(canvas: Canvas): void {
 }
 
 /**
- * Gives each cell around a grid corner to one of the spaces: the one whose direction from the corner is closest to the
- * direction of the cell.
+ * Gives each cell around a grid corner to one of the spaces: the space that lies most nearly in the cell's direction from
+ * the corner.
  */
 function paintFan(canvas: Canvas, x: number, y: number, spaces: readonly number[]): void {
   const reach = radius * canvas.scale;
