@@ -138,7 +138,7 @@ async function drag(page: Page, fingers: readonly { x: number; y: number; by: nu
   await session.detach();
 }
 
-/** The board's place on the screen, once the board has stopped moving. */
+/** The transform that gives the board's place and size on the screen. */
 const place = (page: Page) => page.locator('[data-testid="board"] svg > g').first().getAttribute('transform');
 
 test('a phone opens on a board that fills its screen from top to bottom', async () => {

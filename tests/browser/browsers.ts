@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page, type WebError } from 'playwri
 import { inject } from 'vitest';
 import { CHROMIUM, FLAGS } from './chromium.ts';
 
-/** The browser of one person. `faults` gathers the errors that its pages threw or logged. */
+/** The browser of one person. `faults` gathers the errors that the browser's pages threw or logged. */
 export interface PersonBrowser {
   readonly page: Page;
   faults: string[];
@@ -45,7 +45,8 @@ async function open(context: BrowserContext, close: () => Promise<void>): Promis
 }
 
 /**
- * Starts a new Chromium process with extra flags. A process that is started with the same `profile` again finds its stored data.
+ * Starts a new Chromium process with extra flags. If a process is started with the same `profile` again, it finds the data that the earlier
+ * process stored.
  * @param serviceWorkers whether the browser may store the app, as people's browsers do; storing it takes as long as playing a phase
  */
 export async function ownProcess(

@@ -1,8 +1,9 @@
 /** The path of the Chromium that tests and benches start. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-// Chromium obeys only the last flag of this name, so the list repeats everything that Playwright switches off. The list adds one feature:
-// the pages that Chromium keeps ready for its address bar. Each context has two such pages, which cost half a second of processor time.
+// Chromium obeys only the last `--disable-features` flag, so this list repeats everything that Playwright switches off. The list adds one
+// feature: the pages that Chromium keeps ready for its address bar. Otherwise each context would have two such pages, which cost half a
+// second of processor time.
 const SWITCHED_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -20,8 +21,8 @@ const SWITCHED_OFF = [
   'WebUIOmniboxPopup',
 ];
 
-// The last flag lets WebRTC work with or without a network. The permission to use the microphone helps too, since it lets pages see the
-// network's addresses.
+// The last flag lets WebRTC work even on a machine without a network. Contexts also get the permission to use the microphone, because with
+// this permission pages see the network's addresses.
 export const FLAGS = [
   '--no-sandbox',
   // With this flag, the pages speak English, whatever the machine's language is.

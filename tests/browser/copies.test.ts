@@ -81,7 +81,7 @@ test('a profile restored from yesterday locks nothing while alone; once the othe
   expect(faults).toEqual([]);
 });
 
-/** Notes which phase's board a page shows before it has read its game again. Call this before the page opens. */
+/** Notes the phase of the board that a page shows while the page has not yet read its game again. Call this before the page opens. */
 async function noteLastBoard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = () => {

@@ -16,7 +16,7 @@ import {
 import { expectRecorded } from './recorded.ts';
 import type { RecordedTurn } from './recorded.ts';
 
-/** The number of rounds of visits within which an expected phase must come. */
+/** An expected phase must come within this many rounds of visits. */
 const ROUNDS = 8;
 
 /** Plays a recorded game with people who look in one after another, and are never online together. */
@@ -51,7 +51,7 @@ export class Correspondence {
   /**
    * All players look in, again and again, until each of them
    * - has reached a phase, or a later one;
-   * - has found the recorded position before it;
+   * - has found the recorded position at the start of that phase;
    * - has locked orders, if they have any to give.
    * Returns the number of visits that this took.
    * @param locked called when a player has locked orders, before they leave

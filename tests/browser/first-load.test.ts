@@ -58,7 +58,7 @@ test('if the app’s code is lost on the way, the page requests it twice more, a
   isWellFrom = Infinity;
   await page.reload();
   await expect.poll(() => opened, { timeout: 20_000 }).toBe(6);
-  // This wait is longer than the pause before another try.
+  // The page pauses before it tries to load again. This wait is longer than that pause.
   await page.waitForTimeout(2_000);
   expect(opened).toBe(6);
   await page.getByText('If nothing more appears, reload the page.').waitFor();

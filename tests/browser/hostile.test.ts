@@ -20,7 +20,7 @@ const amongUs = () => ({
   signal: new URL('/signal', app.replace('http', 'ws')).href,
 });
 
-/** An attacker with the link joins from a special page. Resolves once that page has all stored messages. */
+/** An attacker with the link joins from a special page. Resolves once that page is connected to the others and has their messages. */
 async function comeIn({ page }: PersonBrowser, link: string, others: number): Promise<void> {
   const { room, secret } = readLink(link);
   await openHostile(page, amongUs(), room, roomPassword(secret));
@@ -60,7 +60,7 @@ test('a hostile page deletes, overwrites and floods: the table plays on, no brow
   await allReach(people, 'S1903M');
   await flood;
 
-  // The store of each browser is complete. It proves the game even in a new page, while no other browser is online.
+  // Each browser's store is complete: a new page can prove the game from it, even while no other browser is online.
   await evil.page.close();
   await expectProved(people);
   await guest.page.close();

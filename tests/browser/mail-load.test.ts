@@ -8,8 +8,9 @@ import { hostTable } from './person.ts';
 const app = inject('app');
 const KB = 1000;
 /**
- * The largest size of the scripts that the page loads only for the mail, after the board. The code that compares with relays (NIP-77) is
- * loaded once there is something to compare.
+ * The largest allowed sizes of all scripts together, compressed, in bytes.
+ * - `mail`: the scripts that the page loads only for the mail, after the board.
+ * - `comparing`: the code that compares our messages with those at a relay (NIP-77), which is loaded once there is something to compare.
  */
 const bounds = { mail: 15 * KB, comparing: 2.2 * KB };
 

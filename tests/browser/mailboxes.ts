@@ -110,7 +110,7 @@ export class ThreeMailboxes {
     if (this.#evil) this.#evil.habit = habit;
   }
 
-  /** Kills the honest mailbox and the lying one, so that only the mailbox that was killed before is left. */
+  /** Kills the honest mailbox and the lying one, so that only the mortal mailbox is left. */
   async leaveMortalAlone(): Promise<void> {
     await Promise.all([this.honest.kill(), this.#evil?.kill()]);
     this.#evil = null;

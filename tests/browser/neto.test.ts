@@ -73,8 +73,8 @@ test('Fall 1939 to Spring 1940 with planes; two seats agree about a satellite on
     [masters[0]]: [...(beginning1939[phase][masters[0]] ?? []), lines[0]],
     [masters[1]]: [...(beginning1939[phase][masters[1]] ?? []), lines[1]],
   });
-  // Danzig is lost, so Poland has one unit too many, unless that unit goes to the Baltic States. Without an order, the beacon would choose
-  // which unit to remove.
+  // Danzig is lost, so Poland has one unit too many, unless its army takes the Baltic States. Without an order to remove a unit, the beacon
+  // would choose one.
   const removal = id === 'poland' ? [] : ['F bal D'];
   const script: Script = {
     ...beginning1939,

@@ -30,7 +30,7 @@ export async function noteResults(people: readonly PersonBrowser[]): Promise<voi
   }
 }
 
-/** The time at which the last page showed those results. */
+/** The time at which the last page showed the results that `noteResults` watches for. */
 export async function lastResults(people: readonly PersonBrowser[]): Promise<number> {
   const times = people.map(({ page }) =>
     page.waitForFunction(() => (window as { resultsShown?: number }).resultsShown),

@@ -7,7 +7,7 @@ import { allReach } from './recorded.ts';
 import { expectProved, sitDown } from './script.ts';
 import * as votesWords from '../../src/words/made/votes.js';
 
-/** Chooses the term that votes on ending the game are secret, before the table is opened. */
+/** Before the table is opened, chooses the term by which votes on ending the game are secret. */
 async function secretly(page: Page): Promise<void> {
   await page.getByTestId('next-step').click();
   await page.getByTestId('next-step').click();

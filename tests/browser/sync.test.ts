@@ -114,7 +114,7 @@ describe('between browsers', () => {
     for (const page of pages) expect(await held(page)).toBe(42);
   });
 
-  // This test runs only in a full run, since it slows pages down, which takes processor time too.
+  // This test runs only in a full run: it slows pages down, and even the slowing takes processor time.
   test.runIf(inject('whole'))(
     'seven browsers soon find each other even on a busy machine: no signalling message is lost',
     async () => {
@@ -232,7 +232,7 @@ describe('a hostile member', () => {
 
   test('floods the others: it is cut off, and they go on', async () => {
     const { a, b, evil, faults } = await table();
-    // A slow machine takes a while to send more than the limit.
+    // A slow machine takes a while to send more than the others allow.
     const flood = evil.evaluate(() => window.bench.hostile.flood(90_000, 16_000));
     await untilAll([a, b], direct, 1, 90_000);
     for (const page of [a, b])

@@ -72,7 +72,7 @@ async function checkByAxe({ name, page, themes }: Walker, screen: string): Promi
 }
 
 /**
- * Opens each part of a screen and checks it. If the orders are beside the board, the screen shows them already, so this part is skipped.
+ * Opens each part of a screen and checks it. If the orders are beside the board, the screen shows them already, so their part is skipped.
  */
 async function checkParts(
   page: Page,

@@ -12,7 +12,10 @@ interface Ruling {
   says: string;
 }
 
-/** A heading of the page, its rulings, and the variants that the heading names. A heading without a variant is about all games. */
+/**
+ * A chapter of the page: the heading, the rulings below the heading, and the variants that the heading names. If the heading names none,
+ * the chapter is about all games.
+ */
 interface Chapter {
   title: string;
   about: readonly string[];

@@ -16,7 +16,9 @@ import { randomFrom } from './random.ts';
 
 const fullBoard: BoardShape = { units: 34, powers: 7, moves: 34, convoys: 60, plots: 40, crowd: null };
 
-/** Finds boards on which the result changes if units or lines are listed in another order. Returns each board's orders as text. */
+/**
+ * Finds boards on which the result changes if units or lines are listed in another order. Returns the orders of each such board as text.
+ */
 export function changedByOrder(edition: Edition, seed: number, boards: number): string[] {
   const judge = judgeOf(edition);
   const powers = judge.powers.map((power) => power.id);
@@ -35,7 +37,10 @@ export function changedByOrder(edition: Edition, seed: number, boards: number): 
   return changed;
 }
 
-/** Finds boards on which a decision changes if it is asked for again at the end. Returns each board's orders as text. */
+/**
+ * Finds boards on which a decision changes if it is asked for again once all orders are decided. Returns the orders of each such board as
+ * text.
+ */
 export function changedWhenAskedAgain(edition: Edition, seed: number, boards: number): string[] {
   const usual = movementRound();
   let same = true;

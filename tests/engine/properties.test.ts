@@ -162,7 +162,8 @@ describe('legal', () => {
           const legal = judge.legal(position, unit.power, unit, []);
           if (order.type === 'move')
             expect(legal.some((one) => one.type === 'move' && one.to === order.to)).toBe(true);
-          // A support of a move that the other unit can't make is accepted, and then fails. The judge never offers such a support.
+          // A player may order a support of a move that the other unit can't make. The judge accepts this support, which then fails, but
+          // never offers one.
         }
       }),
       { numRuns: 60 },

@@ -7,7 +7,7 @@ import { open } from '../../engine/judge.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { standard } from '../../variants/standard/index.ts';
 
-/** The Russian units that are left after one of these is removed without an order. */
+/** The Russian units that are left after one of `units` is removed without an order. */
 function left(edition: Edition, units: readonly string[], owned: readonly string[]): string[] {
   const judge = open({ ...standard, rules: () => ({ ...standardRules, edition }) }, {});
   const start = judge.begin();

@@ -89,7 +89,7 @@ describeReaders({
   'a text of any kind': { read: kindOf, write: inJson, around: ['%', '{"%":', json({ '%': ['%'] })] },
 });
 
-/** A saved game of two phases. These are the orders of the first phase. */
+/** A saved game of two phases, which both have these orders. `more` replaces units of the position. */
 function savedGame(orders: Record<string, string[]>, more: Record<string, string[]> = {}): string {
   const byPower = (list: (power: string) => string[]) =>
     Object.fromEntries(judge.powers.map(({ id }) => [id.toUpperCase(), list(id)]));

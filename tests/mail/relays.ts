@@ -15,7 +15,7 @@ const LATENCY_MS = 10;
 const plenty = { burst: 1e9, perSecond: 1e9 };
 const limits = { ...standardLimits, arrivals: plenty, events: plenty, questions: plenty, bytes: plenty };
 
-/** Resolves at once. A page would have to load code here, but in tests only simulated time may pass. */
+/** Resolves at once. A page loads this code only when it needs it. That takes real time, but in tests only simulated time may pass. */
 export const loadNegotiation = () => Promise.resolve({ negotiate });
 
 /** Relays in this process, on a network with simulated time. They are the app's own mailbox server, some of them with bad habits. */

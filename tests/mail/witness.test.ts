@@ -187,8 +187,7 @@ test('a witness that comes back from a copy first reads its own messages since t
   last.lock();
   await until(() => last.isLeft);
   last.close();
-  // One mailbox has this player's orders, but none of the messages that the witness signs from now on. Before that, the witness confirms
-  // that it has the orders of the others.
+  // One mailbox has this player's orders, but none of the messages that the witness signs from now on.
   await boxes[0].stop();
   for (const visitor of visitors) if (visitor !== last) visitor.lock();
   const second = new Program(folder);

@@ -42,7 +42,7 @@ function order(players: readonly Player[], group: Group): void {
   group.talk();
 }
 
-/** The players who are present give orders. Then time passes until the next phase, or for a quarter of an hour. */
+/** The players who are present give orders. Then time passes until the next phase, but for at most a quarter of an hour. */
 function playPhase(there: readonly Player[], group: Group): void {
   const count = () => there[0]?.table.phases.length;
   const before = count();

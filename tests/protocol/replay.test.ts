@@ -63,7 +63,7 @@ const parts = fc
       .map(({ message }) => message);
   });
 
-/** The messages of a browser that lost its connection. It has only the first part of each chain, which may have any length. */
+/** The messages of a browser that lost its connection. It has only the beginning of each chain. These beginnings differ in length. */
 const beginnings = fc.integer().map((seed): Message[] => {
   const chance = new Seeded(`beginning ${seed}`);
   const authors = [...new Set(log.map(({ author }) => author))];
@@ -143,8 +143,8 @@ describe('replay', () => {
 
 describe('a split', () => {
   /**
-   * A table of four seats. Two of the seats sign for two sets, and two liars are more than the BFT bound f = 1 allows. Each set gets a
-   * quorum of confirms.
+   * A table of four seats. Two of the seats lie: they sign for two sets. The BFT bound f = 1 allows only one liar. Each set gets a quorum
+   * of confirms.
    */
   function splitLog(): { before: Message[]; one: Message[]; other: Message[] } {
     const chance = new Seeded('split');

@@ -34,8 +34,8 @@ const asTheyCome: Readonly<Record<string, (one: Signed) => Answer>> = {
 };
 
 /**
- * The answers by our rule. Our own arithmetic always answers. The other verifiers accept a signature only if our rule allows its encoding,
- * and then if the verifier itself accepts it.
+ * The answers by our rule. Our own arithmetic answers for every signature. For another verifier, a signature is valid only if our rule
+ * allows the signature's encoding and the verifier accepts it.
  */
 async function byTheRule(one: Signed): Promise<Record<string, boolean>> {
   const { signature, bytes, key } = one;

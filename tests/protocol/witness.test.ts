@@ -55,7 +55,7 @@ class Watched {
     this.mail.push(...this.witness.drain().signed);
   }
 
-  /** Lets a player visit for a minute and do something. The witness is online. */
+  /** Lets a player visit for half a minute and do something. If `isWatched` is true, the witness is online at the same time. */
   visit(seat: SeatNumber, act: (player: Player) => void = () => undefined, isWatched = true): Table {
     const player = this.players[seat] as Player;
     for (const wait of [0, 16_000, 16_000]) {

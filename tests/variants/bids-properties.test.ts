@@ -18,7 +18,7 @@ const contested = start.units.filter(
 
 const lineOf = (power: Power, text: string, at: Position = start) => readBookLine(judge, at, power, text);
 
-/** Every order for a contested unit for which powers may bid, and some orders for which they may not. */
+/** For each contested unit, every order that powers may bid for, and some orders that they may not bid for. */
 const orders = contested.flatMap((unit) => [
   ...judge.legal(start, 'germany', unit, []).map(writeOrder),
   `${unit.kind} ${unit.at} - mun`,

@@ -57,7 +57,7 @@ test('three players who are never online together play a year over three mailbox
   expect(everybody.flatMap(({ faults }) => mailboxes.faultsBesides(faults))).toEqual([]);
 });
 
-/** The description of each mailbox in the settings, for a player who comes from the table. */
+/** What the settings say about each mailbox, if the player opens them from the table. */
 async function tellMailboxes(person: PersonBrowser): Promise<string[]> {
   const told: string[] = [];
   await lookIn(person, async (page) => {

@@ -159,8 +159,8 @@ class Hostile {
   }
 
   /**
-   * Overwrites every wire, and then deletes the new content, so that nothing is left under the wire's name. Returns the number of wires
-   * that are left.
+   * Overwrites every wire, and then deletes the new content, so that no content is left under any wire's name. Returns the number of names
+   * that still have content.
    */
   voidAll(): number {
     const map = this.doc.getMap('wires');

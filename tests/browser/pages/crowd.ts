@@ -1,4 +1,5 @@
-// A page with a board full of every kind of unit, to look at and to tap. An address is crowd.html?board=standard&shown=orders.
+// A page with a board full of every kind of unit, to look at and to tap. An example of its address is
+// crowd.html?board=standard&shown=orders.
 // - `board` is standard, 1936 or 1939-neto.
 // - `shown` is orders (already written), hand (none written yet), retreats or table.
 import '@fontsource/alegreya-sans/latin-400.css';

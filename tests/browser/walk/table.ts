@@ -18,7 +18,8 @@ export interface Walker {
 /** The checks of a screen, once everything on it is loaded. */
 interface Checks {
   /**
-   * Checks a screen by axe, by finger and by keyboard. Then checks the screen's other parts, which these buttons open one after the other.
+   * Checks a screen by axe, by finger and by keyboard. Then checks the screen's other parts, which the buttons in `parts` open one after
+   * the other.
    */
   whole: (walker: Walker, screen: string, parts?: readonly string[]) => Promise<void>;
   /** Checks a screen by axe alone. */

@@ -31,7 +31,9 @@ export function judgeOf(edition: Edition): Judge {
   return open({ ...standard, rules: () => rules }, {});
 }
 
-/** Compares the engine with the second opinion on seeded crowded boards. Lists each difference in full. */
+/**
+ * Makes crowded boards from the seed, and compares what the engine and the second opinion say about each. Lists each difference in full.
+ */
 export function compareBoards(edition: Edition, seed: number, boards: number): Comparison {
   const judge = judgeOf(edition);
   const random = randomFrom(seed);

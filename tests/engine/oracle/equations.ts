@@ -125,7 +125,7 @@ export function connects(problem: Problem, fleets: readonly number[], from: numb
   return [...reached].some((fleet) => touch(space(fleet), to));
 }
 
-/** Whether a move crosses the border itself, and so can meet a unit head to head. */
+/** Whether a move goes by land, and so can meet a unit head to head. */
 function goesByLand(problem: Problem, outcome: SolvedMoves, row: number): boolean {
   return !problem.convoyed[row] || (problem.orByLand[row] && !convoyHolds(problem, outcome, row));
 }
@@ -199,7 +199,7 @@ function givenByLed(problem: Problem, outcome: SolvedMoves): ReadonlyMap<number,
   }
 }
 
-/** Whether the unit in the space is one of the fleets that carry this army. Rule XII.5 asks for this. */
+/** Whether the unit in the space is one of the fleets that carry this army. Rule XII.5 depends on this. */
 function isCarrier(problem: Problem, space: number, army: number): boolean {
   return problem.carriers[army].includes(unitIn(problem, space));
 }

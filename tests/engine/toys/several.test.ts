@@ -20,7 +20,7 @@ import { bookOf, dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts'
 const anyNumber: VariantRules['fits'] = () => true;
 const isPlane = (unit: Unit) => unit.kind === 'P';
 
-/** The usual round, in which planes also support any attack on the space below them. */
+/** The usual round, except that planes also support any attack on the space below them. */
 function withPlanesAbove(aloft: boolean): VariantRules['rounds'] {
   const usual = movementRound((unit) => !isPlane(unit));
   const round: Round = {
@@ -138,7 +138,7 @@ describe('several units in one space', () => {
   it('a support names a unit, not a space', () => {
     const units = { red: 'A bay, L bay, A dun', blue: 'A alp' };
     const judge = toyJudge({ rules: { fits: anyNumber }, units });
-    // Nothing is contested where all units fit, so the result shows whether the support counted.
+    // No move is contested, since all units fit in one space. So only the supporter's own result shows whether the support counted.
     const words = wordsOf(play(judge, { red: 'A bay H, L bay - alp, A dun S L bay - alp' }));
     expect(words).toContain('A dun: succeeds');
     expect(wordsOf(play(judge, { red: 'A bay H, L bay - alp, A dun S A bay - alp' }))).toContain(

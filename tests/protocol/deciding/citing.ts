@@ -6,8 +6,8 @@ import type { DecidingSeat, Seats } from './seats.ts';
 type PastOfPromiser = Parameters<Rules['binding']>[0][number];
 
 /**
- * What one promise adds to a proposal: the accepts or confirms that the chain below the promise shows, and the due choices that its heads
- * may reach.
+ * What one promise adds to a proposal: the accepts or confirms that the chain below the promise shows, and the due choices that the
+ * promise's heads may reach.
  */
 interface Promising {
   told: PastOfPromiser;
@@ -179,7 +179,10 @@ export class Citing {
     return found;
   }
 
-  /** What a liar's promise may add: any accept at ballot 0, or any confirm that can be cited, with any messages that its heads reach. */
+  /**
+   * What a liar's promise may add: any accept at ballot 0, or any confirm that can be cited. The heads of the promise may reach any
+   * messages.
+   */
   #lies(claims: readonly Choices[]): readonly Promising[] {
     const { due } = this.#matter;
     const reaches = [...Array(2 ** due.length).keys()];

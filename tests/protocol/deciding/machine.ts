@@ -51,7 +51,8 @@ export interface MachineStep {
 export type Broken = 'agreement' | 'secrecy' | 'delivery' | 'honour' | 'progress';
 
 /**
- * What each honest chain has signed, given by its name in `Seats`, lowest first. If a seat passes its pen, the seat's two chains come last.
+ * For each honest chain, the name (in `Seats`) of what the chain has signed. The lowest name comes first. If a seat passes its pen, the
+ * seat's two chains come last.
  */
 export interface State {
   seats: readonly number[];
@@ -59,8 +60,8 @@ export interface State {
 
 /**
  * One decision between honest seats and an adversary. The adversary controls the network and all clocks. An honest seat may therefore sign
- * a message as soon as its conduct allows that message. The messages that the conduct asks for only need to exist at some seat. So a state
- * consists only of what the honest seats have signed.
+ * a message as soon as its conduct allows that message. If the conduct asks for messages of other seats, it is enough that these messages
+ * exist: the adversary can bring them to the seat. So a state consists only of what the honest seats have signed.
  */
 export class Machine {
   readonly setting: MachineSetting;
@@ -142,7 +143,7 @@ export class Machine {
     return found;
   }
 
-  /** The chains with a new name in one place. Chains that are alike are sorted. */
+  /** The names of the chains, with a new name in one place. Chains that are alike are sorted. */
   #replaced(seats: readonly number[], place: number, by: number): readonly number[] {
     if (place >= this.alike) return seats.with(place, by);
     const others = seats.toSpliced(place, 1);

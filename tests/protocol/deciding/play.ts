@@ -7,8 +7,8 @@ import { LESS, bit } from './rules.ts';
 import type { Choice, Choices } from './rules.ts';
 
 /**
- * One way through the states of the machine, which the shipped code walks at the same time. The honest seats sign what the machine says,
- * each on its own chain. The liars sign every message that they could, each message on a branch of its own.
+ * One way through the states of the machine. The shipped code walks the same way, step by step. The honest seats sign what the machine
+ * says, each on its own chain. The liars sign every message that they could, each message on a branch of its own.
  */
 export class Play {
   readonly machine: Machine;
@@ -87,7 +87,10 @@ export class Play {
     return this.finals.filter((_, choice) => (mask & bit(choice as Choice)) > 0).map(({ id }) => id);
   }
 
-  /** For each author, one promise of a ballot, or of that author's lowest ballot beyond it. Authors without such a promise are left out. */
+  /**
+   * For each author, a promise of this ballot, or otherwise of the next higher ballot that the author promised. Authors without such a
+   * promise are left out.
+   */
   ahead(ballot: number): ReadonlyMap<Id, Id> {
     const lowest = new Map<Id, { ballot: number; id: Id }>();
     for (const { type, body, author, id } of this.table.log.messages) {

@@ -82,7 +82,10 @@ function grounds(play: Play, step: MachineStep): readonly Id[] {
   return [ballot > 0 ? play.proposalOf(ballot, choice) : (play.finals[choice]?.id as Id)];
 }
 
-/** Promises that make a quorum together with the seat's own promise. The promises are of a ballot, or of the lowest ballot beyond it. */
+/**
+ * Promises by others that make a quorum together with the seat's own promise. They are of this ballot, or otherwise of the next higher
+ * ballot that their author promised.
+ */
 function ahead(play: Play, ballot: number, seat: SeatNumber): readonly Id[] {
   const others = new Map(play.ahead(ballot));
   const own = others.delete(penOf(seat)) ? 1 : 0;
@@ -115,7 +118,7 @@ function expectAllowed(play: Play, chance: Seeded): void {
   }
 }
 
-/** Checks that the machine counts votes in the same way as the shipped code. */
+/** Checks that the machine and the shipped code find the same values decided, and that the shipped code accuses no honest seat. */
 function expectSame({ table, machine, state, honest }: Play): void {
   const { deciding, round } = table;
   expect(maskOf(deciding.decided.map(({ value }) => choiceOf(value)))).toBe(machine.said(state).decided);

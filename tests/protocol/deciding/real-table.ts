@@ -45,7 +45,7 @@ export function commitOn(seat: SeatNumber, position: Id, heads: readonly Id[], n
   return written(seat, { type: 'commit', body }, null, name);
 }
 
-/** The two finals that this seat may have signed. */
+/** The two finals that `AUTHOR` may have signed. */
 export const finals: readonly Message[] = ['full', 'other'].map((name) =>
   commitOn(AUTHOR, POSITION, [], name),
 );
@@ -64,7 +64,7 @@ export function choiceOf(value: Value): Choice {
 /** No vote is open, and no earlier set lacks a key. */
 const NOTHING_INSTEAD = { fits: () => false, without: () => null, asked: () => null };
 
-/** One round and its decision, in the way that the shipped code counts these messages. */
+/** One round and its decision, as the shipped code counts their messages. */
 export class RealTable {
   readonly log = new Log();
   readonly round: SealedRound;

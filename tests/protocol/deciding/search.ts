@@ -135,8 +135,8 @@ function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
 }
 
 /**
- * Whether a ballot is left, since no honest seat has promised the last ballot that is searched. In the last ballot, proposals may differ,
- * and the search never sees the ballot after it.
+ * Whether a ballot is left: no honest seat has promised the last ballot that is searched. In the last ballot, proposals may differ, and the
+ * search never sees the ballot after it.
  */
 function hasBallotLeft({ seats, setting }: Machine, state: State): boolean {
   return state.seats.every((name) => seats.at(name).highest < setting.last);

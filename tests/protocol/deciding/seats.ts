@@ -53,7 +53,7 @@ export class Seats {
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #leavesOut: boolean;
-  /** The due choices for which it matters which seats have their messages. */
+  /** The due choices for which a promise tells whether its author has the messages. There are none if promises are `untold`. */
   readonly #heeded: Choices;
   readonly #all: DecidingSeat[] = [];
   readonly #names = new Map<string, number>();

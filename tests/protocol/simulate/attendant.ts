@@ -123,8 +123,8 @@ export class Attendant {
   }
 
   /**
-   * Signs a message in place of the chain's last list, which makes a fork. If the last list is given out too (`besides`), the message comes
-   * after that list instead.
+   * Signs a message in place of the chain's last list, which makes a fork. If the witness gives out the last list too (it is then in
+   * `besides`), the message comes after that list instead.
    */
   #forge(content: Content, besides: readonly Uint8Array[]): Uint8Array {
     const { chain, table } = this.player;

@@ -127,7 +127,9 @@ const wrongShare: Liar = {
   },
 };
 
-/** Claims that good shares are bad. The proof of the secret shared with the dealer may be true or false. */
+/**
+ * Claims that good shares are bad. The secret that the liar shares with the dealer, and the proof of this secret, may be true or false.
+ */
 const falseAccusation: Liar = {
   harmless: true,
   act(node, send) {

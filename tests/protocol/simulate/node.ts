@@ -40,7 +40,7 @@ export class Node {
   readonly disk: Disk;
   /** Whether a page is open. A closed page neither hears nor sends anything. */
   isOpen = true;
-  /** How many milliseconds its clock is ahead. */
+  /** How many milliseconds this browser's clock is ahead. */
   clockOff = 0;
   readonly #shared: Shared;
   readonly #kind: Kind;
@@ -141,7 +141,7 @@ export class Node {
 
   /**
    * Called when two browsers have exchanged what they lack. If this browser only listened until then, it begins to sign. The condition is
-   * that its disk or the other browser has every message that this browser ever published.
+   * that this browser's disk, or the other browser, has every message that this browser ever published.
    */
   async matched(other: Node): Promise<void> {
     if (other.lies || !this.#session.isListening) return;

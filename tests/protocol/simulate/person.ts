@@ -55,7 +55,7 @@ export class Person {
     this.#node.ask(() => player.commit(orders, final, ahead));
   }
 
-  /** Sometimes calls a vote, leaves, changes orders, or asks for the pen of this device. */
+  /** Sometimes calls a vote, leaves, changes orders, or asks for the seat's pen. */
   ask(): void {
     const { player, chance, seatKey } = this.#node;
     const { table, seat } = player;

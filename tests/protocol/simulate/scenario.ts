@@ -11,8 +11,8 @@ import { vices } from './mail/vices.ts';
 import type { Vice } from './mail/vices.ts';
 
 /**
- * A seat whose browser closes for the rest of the game. `after`: this many steps after the first phase begins, or as soon as the seat sees
- * the roster.
+ * A seat whose browser closes for the rest of the game. `after`: the number of steps between the beginning of the first phase and the
+ * closing. With `roster`, the browser closes as soon as it sees the roster.
  */
 interface Gone {
   seat: number;
@@ -148,14 +148,14 @@ function absenceOf(lying: readonly LiarName[], chance: Seeded): Partial<Absence>
 }
 
 /**
- * How many seats must decide. If all seats but one must decide, the table tolerates one liar. If all seats must decide, the table tolerates
- * liars up to the BFT bound.
+ * The term `many` for a table with this many liars. If all seats but one must decide, the table tolerates one liar. If all seats must
+ * decide, the table tolerates liars up to the BFT bound.
  */
 function bearing(lying: number): Terms['many'] {
   return lying > 1 ? 'all' : 'most';
 }
 
-/** The number of seats that decide by the terms of a scenario's table. */
+/** How many seats must decide, by the terms of a scenario's table. */
 export function termsOf({ absence, liars: lying }: Scenario): Terms {
   return { few: absence?.few ?? 'all', many: absence?.many ?? bearing(lying.length) };
 }

@@ -9,7 +9,7 @@ const FIRST_HOUR = 7;
 const WAKING_HOURS = 17;
 /** The standard deviation from the usual time, in hours. */
 const SPREAD_HOURS = 1;
-/** The percentage of days on which a player of the table goes away. */
+/** The percentage of days on which one of the players goes away. */
 const ABSENCES = 20;
 /** How long a player is away, in hours: at least `least`, and at most `more` hours longer. */
 const AWAY = { least: 24, more: 36 };

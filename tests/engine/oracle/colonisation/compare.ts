@@ -34,8 +34,8 @@ interface Comparison {
 }
 
 /**
- * Compares the variant with the slow resolver on seeded boards. With `sharing`, the boards are from the years in which fleets may share a
- * sea.
+ * Makes boards from the seed, and compares what the variant and the slow resolver say about each. With `sharing`, the boards are from the
+ * years in which fleets may share a sea.
  */
 export function compareLandings(sharing: boolean, seed: number, boards: number): Comparison {
   const random = randomFrom(seed);

@@ -61,7 +61,10 @@ export function resolveSlowly(
   throw new Error('No outcome is consistent.');
 }
 
-/** The landings that fail only because their armies would block the move of their own army-fleet. In this case the army-fleet moves. */
+/**
+ * The landings that fail only because the army ashore would block the move of the army-fleet that carries it. In this case the army-fleet
+ * moves.
+ */
 function undoneByThemselves(scene: Scene, success: Success): ReadonlySet<number> {
   const { attacks } = scene;
   const absent = attacks.flatMap(({ landing }, at) => (landing && !hasWay(scene, success, at) ? [at] : []));
@@ -89,9 +92,9 @@ const subsets = (list: readonly number[], size: number): number[][] =>
     : list.flatMap((one, at) => subsets(list.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 
 /**
- * Chooses the consistent combination. If several differ only in rings, the one with the most successes counts. If several differ in
- * landings too, their moves must be the same without these landings. The reason is that moves at sea are decided before landings (ruling
- * 7.8).
+ * Chooses among the consistent combinations: the one with the most successes counts. They may differ in rings of moves. They may also
+ * differ in whether some landings can be made, but only if the moves at sea are the same without these landings. The reason is that moves
+ * at sea are decided before landings (ruling 7.8).
  */
 function choose(scene: Scene): Success | null {
   const { attacks } = scene;
@@ -136,8 +139,8 @@ function isDislodged(scene: Scene, success: Success, piece: number): boolean {
 }
 
 /**
- * Whether an attack can be made at all. An army lands only if its army-fleet's move succeeds or, without a move, if its army-fleet is not
- * dislodged. A carried army needs all its fleets.
+ * Whether an attack can be made at all. An army lands only if the move of its army-fleet succeeds. If the army-fleet has no move, it must
+ * not be dislodged. A carried army needs all its fleets.
  */
 function hasWay(scene: Scene, success: Success, at: number): boolean {
   const { piece, landing, bySea } = scene.attacks[at];
@@ -179,7 +182,7 @@ function strength(scene: Scene, success: Success, at: number, against: number | 
 
 /**
  * The supporters of an attack. A support names the kind, the place and the goal of the attacker. If several attacks fit, the support is for
- * an attack by the supporter's own power. If there is none, the first attack counts.
+ * an attack by the supporter's own power. If none of these attacks is by that power, the support is for the first of them.
  */
 function supportersOf(scene: Scene, at: number): number[] {
   return scene.pieces.flatMap(({ power, order }, giver) => {
@@ -210,7 +213,7 @@ function isGiven(scene: Scene, success: Success, giver: number): boolean {
 
 /**
  * Whether an attack can't cut this support (two cases):
- * - The attack is a landing, and the support is aimed at the sea of its army-fleet or at that army-fleet's move.
+ * - The attack is a landing, and the support is aimed at the sea from which the army lands, or at the sea where its army-fleet began.
  * - The attack is by a carried army, and the support helps to attack a fleet that carries it.
  */
 function isSpared(scene: Scene, at: number, giver: number): boolean {
@@ -238,7 +241,8 @@ function succeeds(scene: Scene, success: Success, at: number): boolean {
 }
 
 /**
- * The strength with which a piece defends its space: with all supports to hold, or in a head-to-head battle with the supports of its move.
+ * The strength with which a piece defends its space: with all supports to hold or, in a head-to-head battle, with the supports of its move.
+ * Without a battle, a piece that failed to move has strength 1.
  */
 function defence(scene: Scene, success: Success, at: number, there: number): number {
   const move = moveOf(scene, there);

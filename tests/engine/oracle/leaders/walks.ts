@@ -61,8 +61,8 @@ export const worthWith =
     );
 
 /**
- * The fates of the leaders once the units have moved. For leaders by themselves, we try every set that could arrive. The largest set that
- * agrees with ruling 4.5 counts.
+ * The fates of the leaders once the units have moved. For leaders that go by themselves, we try every set of leaders that could arrive. The
+ * largest set that agrees with ruling 4.5 counts.
  */
 export function fatesOf(opinion: Opinion, leaders: readonly RandomLeader[]): Fate[] {
   const { problem, outcome } = opinion;

@@ -27,11 +27,11 @@ export interface AirOpinion {
   dislodged: ReadonlyMap<number, number>;
   /** The spaces that a standoff left empty. */
   standoffs: readonly number[];
-  /** Whether the rules leave exactly one outcome. */
+  /** Whether a single outcome has the fewest moves. */
   clear: boolean;
 }
 
-/** The outcome in the air. If no single outcome has the fewest moves, none of the planes in doubt moves (ruling 9.7). */
+/** The outcome in the air (ruling 9.7). If several outcomes have the fewest moves, or none is consistent, `clear` is false. */
 export function airOpinion(planes: readonly Plane[]): AirOpinion {
   const movers = planes.flatMap(({ to }, one) => (to === null ? [] : [one]));
   const consistent: boolean[][] = [];
@@ -111,7 +111,10 @@ const beatsRivals = (planes: readonly Plane[], moved: readonly boolean[], one: n
     (rival) => rival === one || strength > prevents(planes, moved, rival),
   );
 
-/** Whether a ring of three or more planes fails to move although no other plane blocks any of them, whoever is supported. */
+/**
+ * Whether a ring of three or more planes fails to move although no rival for a space blocks any of them. Supports by every power count
+ * here.
+ */
 function hasIdleRing(planes: readonly Plane[], moved: readonly boolean[]): boolean {
   return planes.some((_, start) => {
     const ring: number[] = [];

@@ -44,7 +44,10 @@ interface Comparison {
   differences: string[];
 }
 
-/** Compares the variant's planes with the slow resolver on seeded crowded boards, both in the air and above units. */
+/**
+ * Makes crowded boards from the seed, and compares what the variant and the slow resolver say about planes, both in the air and above
+ * units.
+ */
 export function comparePlanes(seed: number, boards: number): Comparison {
   const random = randomFrom(seed);
   const found: Comparison = { boards: 0, fights: 0, bombed: 0, paradoxes: 0, unclear: 0, differences: [] };
