@@ -4,7 +4,7 @@ import type { PersonBrowser } from './browsers.ts';
 import { hostTable, joinTable, lockOrders, reachPhase, startGame } from './person.ts';
 import { arrive } from './script.ts';
 
-// Tests with a player who never comes back. The terms of the tables let the others go on.
+// Tests with a player who never comes back. The terms of these tables let the other players go on.
 
 const MINUTE = 60_000;
 

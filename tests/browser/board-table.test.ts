@@ -54,8 +54,8 @@ const driven: Scene = {
 };
 
 /**
- * The order to give, the space to ask about, the names of the answer buttons to press (none if there is only one answer), and the text that
- * the table then shows.
+ * What the test asks for, the sandbox's address, the space to ask about, the names of the answer buttons to press (none if there is only
+ * one answer), and the text that the table then shows.
  */
 const questions: readonly (readonly [
   asked: string,

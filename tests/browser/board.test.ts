@@ -124,7 +124,7 @@ test('the wheel enlarges around the pointer, and the button shows the whole boar
   await expect.poll(() => scale(page)).toBeCloseTo(whole, 3);
 });
 
-/** Puts fingers on the screen, and moves each of them ten times by its own step. */
+/** Puts fingers on the screen, and moves each finger ten times to the right, by `by` pixels each time. */
 async function drag(page: Page, fingers: readonly { x: number; y: number; by: number }[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', steps: number, points = fingers) =>

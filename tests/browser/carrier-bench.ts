@@ -12,7 +12,7 @@ const PAGES = fileURLToPath(new URL('./pages/', import.meta.url));
 /** The folder's name contains the process number, because two test files may run at the same time. */
 const OUT = fileURLToPath(new URL(`../../node_modules/.cache/carrier-page-${process.pid}/`, import.meta.url));
 
-/** The address of pages/carrier.html, with its own signalling server. */
+/** The addresses of pages/carrier.html (`page`) and of the signalling server that this page uses (`signal`). */
 export interface Place {
   readonly page: string;
   readonly signal: string;

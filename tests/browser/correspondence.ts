@@ -106,7 +106,7 @@ export class Correspondence {
     throw new Error(why);
   }
 
-  /** The number of phases on a page that come after this one. */
+  /** How many phases later than this phase the newest phase on a page is. The number is negative if the newest phase is earlier. */
   async #beyond(page: Page, { phase }: RecordedTurn): Promise<number> {
     const place = (name: string | null) => this.#phases.findIndex((one) => one.phase === name);
     return place(await newestPhase(page)) - place(phase);

@@ -126,7 +126,7 @@ async function expectSecondInning(people: readonly PersonBrowser[], dealt: reado
   await page.getByTestId('tab-orders').click();
 }
 
-/** The row of phases leads back to the first inning, and shows its countries, results and score. */
+/** The row of phases leads back to the first inning. The page then shows the countries, results and score of that inning. */
 async function expectHistory({ page }: PersonBrowser, dealt: number): Promise<void> {
   await page.getByTestId('scrubber').getByRole('link', { name: 'Fall 1901' }).click();
   await page.locator('[data-testid="phase"][data-phase="F1901M"]').waitFor();

@@ -56,8 +56,8 @@ test('a year of 1936 with Leaders: leaders are placed, go with their units, make
 type Page = PersonBrowser['page'];
 
 /**
- * Writes a power's orders. France's player taps orders until the fall, at first only for the army. The other players type orders, and leave
- * out leaders that go with their units.
+ * Writes a power's orders. France's player taps to place the leader. In the spring, this player taps the army's order, and then types the
+ * leader's. All other orders are typed, without those of leaders that go with their units.
  */
 const write: ScriptedWrite = async (person, phase, power, lines) => {
   const { page } = person;

@@ -5,7 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { extname, join } from 'node:path';
 
-/** The repository's name, which is the path that GitHub Pages serves it under. */
+/** The path under which GitHub Pages serves the app: the repository's name. */
 const BASE = '/sealed-orders/';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * error page.
  */
 export class PagesHost {
-  /** The folder that it serves. Another folder is another deployment. */
+  /** The folder that this host serves. Another folder is another deployment. */
   folder: string;
   readonly #server: Server;
   readonly #guests = new Set<Socket>();

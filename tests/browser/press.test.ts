@@ -114,8 +114,8 @@ async function expectRead(page: Page): Promise<void> {
 }
 
 /**
- * The sandbox shows the quoted orders of both players. Back at the table, none of these orders is written until a player takes over their
- * own.
+ * The sandbox shows the quoted orders of both players. None of these orders is written at the table until the player takes over the orders
+ * of the player's own power.
  */
 async function expectTried(page: Page, [other, own]: readonly Power[]): Promise<void> {
   const count = (power: Power, written: number) =>

@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Builds the app. Vitest sets NODE_ENV to `test`, with which Svelte would build a slower and larger app than the one for players. */
+/** Builds the app. Vitest sets NODE_ENV to `test`. With this value, Svelte would build a slower and larger app than players get. */
 async function buildAsServed(): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';

@@ -33,7 +33,7 @@ test('a player who closes the page after locking can’t withhold orders; when t
   const [opened] = await allReach(there, fall.phase);
   expectRecorded(opened, spring.after);
 
-  // The player comes back, sees that the game has gone on, and leaves it.
+  // The player comes back, sees that the game has gone on, and leaves the game.
   await openKeptGame(await gone.openPage(), app);
   const found = await reachPhase(gone.page, fall.phase);
   expect(found.digest).toBe(opened.digest);

@@ -26,7 +26,7 @@ export interface BoardShape {
   convoys: number;
   /** The percentage of convoying fleets that are attacked with support from the very unit that the convoyed army attacks. */
   plots: number;
-  /** The number of neighbouring spaces in which all units are placed. Null if units may be anywhere on the board. */
+  /** All units are placed in this many neighbouring spaces. Null if units may be anywhere on the board. */
   crowd: number | null;
 }
 

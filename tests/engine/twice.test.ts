@@ -72,7 +72,7 @@ function around(edition: Edition, question: RuleQuestion, before: () => void): V
 
 const judgeOf = (rules: VariantRules): Judge => open({ ...standard, rules: () => rules }, {});
 
-/** A turn as text, without the positions before phases in which nobody had orders to give. */
+/** A turn as text. The positions of phases that asked nobody for orders are left out. */
 const tell = ({ report, next, outcome }: Turn) => JSON.stringify({ report, next, outcome });
 
 describe.each([

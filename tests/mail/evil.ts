@@ -52,8 +52,8 @@ export const withholding: Habit = {
 };
 
 /**
- * With each event, the relay sends some items that aren't events, and some frames that aren't messages. A text in this list is sent as a
- * frame, unchanged.
+ * With each event, the relay sends some items that aren't events, and some frames that aren't messages. A text in the list below is sent as
+ * a frame, unchanged.
  */
 export const garbling: Habit = {
   said(message) {

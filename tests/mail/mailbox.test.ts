@@ -388,8 +388,8 @@ test('a relay that negotiates doesn’t send our own events back to us, and we m
   expect(idsOf(ben)).toEqual(idsOf(ann));
   expect(ann.held.size).toBe(2);
   expect(a.traffic.events).toBe(2);
-  // Each player got the other's wires. One player got them twice, because they were on their way when that player stopped listening.
-  // Neither player got their own wires back.
+  // Each player got the other's wires. One player got the other's wires twice, because the wires were on their way when this player stopped
+  // listening. Neither player got their own wires back.
   expect(a.traffic.down).toBeLessThan(3.2 * 28_000);
   // A player who has written listens again at once.
   ben.write(300);

@@ -18,7 +18,7 @@ const limits = { ...standardLimits, arrivals: plenty, events: plenty, questions:
 /** Resolves at once. A page loads this code only when it needs it. That takes real time, but in tests only simulated time may pass. */
 export const loadNegotiation = () => Promise.resolve({ negotiate });
 
-/** Relays in this process, on a network with simulated time. They are the app's own mailbox server, some of them with bad habits. */
+/** Relays in this process, on a network with simulated time. Each relay is the app's own mailbox server; some have bad habits. */
 export class Relays {
   readonly #simulation: Simulation;
   readonly #relays = new Map<string, TestRelay>();

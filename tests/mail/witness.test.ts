@@ -70,7 +70,7 @@ async function until(what: () => unknown, ms = 60_000): Promise<void> {
   await vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: ms, interval: 20 });
 }
 
-/** A table with this many seats. Its players were called together, and all have the app open. */
+/** A table with this many seats. The players have claimed seats, the host has signed the roster, and all players have the app open. */
 function sitDown(card: WitnessCard, seats: number): { link: string; visitors: Visitor[]; players: Player[] } {
   const witness = { ...card, plays: false };
   const host = Player.host(

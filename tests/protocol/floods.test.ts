@@ -16,7 +16,10 @@ import { begunTable, orderAll, orderOne } from './tables.ts';
 /** The number of messages in a flood. Together, the messages take up 0.1 MB, since each message is as short as possible. */
 const FLOOD = 400;
 
-/** The number of times that the log compares the order of two messages during some work. A flood once made this number quadratic. */
+/**
+ * The number of times that the log compares the order of two messages during some work. This number once grew with the square of the size
+ * of a flood.
+ */
 function stepsOf(work: () => void): number {
   const asked = vi.spyOn(Log.prototype, 'isBefore');
   const walked = vi.spyOn(Log.prototype, 'before');

@@ -28,7 +28,7 @@ const someOrders = ['A vie - gal', 'A war - gal', 'A par - bur', 'A mar S A par 
 
 /**
  * Screens that differ only in part from a screen of the walk. Only axe checks these screens. Their order matters, since some of them begin
- * on the page that the screen before leaves open.
+ * on the page that the previous screen leaves open.
  */
 export const variations: readonly Variation[] = [
   {

@@ -3,13 +3,14 @@ import type { Edition } from '../../../engine/edition.ts';
 import type { RandomUnit } from '../random-boards.ts';
 
 /**
- * The equations of "The Math of Adjudication" (L. B. Kruijswijk), copied as they are there, and without regard to speed. Given which moves
- * succeed, the equations decide everything else. An outcome is consistent if it agrees with the equation of each move. This file takes
- * nothing from engine/ except the board's borders.
+ * The equations of "The Math of Adjudication" (L. B. Kruijswijk), copied as they are in that paper, and without regard to speed. Given
+ * which moves succeed, the equations decide everything else. An outcome is consistent if it agrees with the equation of each move. This
+ * file takes nothing from engine/ except the board's borders.
  */
 export interface Problem {
   board: CompiledBoard;
   edition: Edition;
+  /** We call the index of a unit in this list its row. */
   units: readonly RandomUnit[];
   /** The strength of each row by itself: 1, or 2 if a leader leads it. */
   worth: readonly number[];
@@ -17,7 +18,10 @@ export interface Problem {
   movers: readonly number[];
   /** Whether each row moves by convoy. */
   convoyed: readonly boolean[];
-  /** Whether each row has two ways to move: by convoy if the convoy succeeds, and otherwise by land (edition 1971, to change places). */
+  /**
+   * Whether each row has two ways to move: by convoy if the convoy succeeds, and otherwise by land. In the 1971 edition, this is so for
+   * armies that change places.
+   */
   orByLand: readonly boolean[];
   /** For each row, the fleets ordered to carry it. */
   carriers: readonly (readonly number[])[];

@@ -15,7 +15,7 @@ export class Play {
   /** Every message that was signed. */
   readonly table: RealTable;
   readonly honest: readonly SeatNumber[];
-  /** What each honest seat has signed, by its name in the machine. */
+  /** For each honest seat, the machine's name for what the seat has signed. */
   readonly names: Map<SeatNumber, number>;
   state: State;
   readonly #chance: Seeded;
@@ -216,7 +216,7 @@ export class Play {
   }
 }
 
-/** Every way to choose `size` of the groups and one item from each of them. */
+/** Every way to choose `size` of the groups, and one item from each chosen group. */
 function* picks<T>(groups: readonly (readonly T[])[], size: number): Generator<readonly T[]> {
   const [first, ...rest] = groups;
   if (size === 0) yield [];

@@ -47,7 +47,7 @@ interface Next {
 
 /**
  * Everything that an honest seat can have signed, and everything that it may sign next. Each such state of a seat has a small number, which
- * we call its name.
+ * we call the state's name.
  */
 export class Seats {
   readonly #matter: Matter;
@@ -132,8 +132,8 @@ export class Seats {
   }
 
   /**
-   * Whether a seat may accept a choice in a ballot. A seat accepts nothing below its promise, only one value in a ballot, and no proposal
-   * in a ballot lower than a ballot that the seat has seen.
+   * Whether a seat may accept a choice in a ballot. A seat accepts nothing below its promise, and only one value in a ballot. Once a seat
+   * has seen a ballot, it accepts no proposal in a lower ballot.
    */
   #mayAccept(seat: DecidingSeat, ballot: number, choice: Choice): boolean {
     const { keepsPromises, acceptsOnce } = this.#rules;

@@ -2,7 +2,9 @@ import { roundsOf } from '../../../src/protocol/game/told/table.ts';
 import type { Table } from '../../../src/protocol/game/told/table.ts';
 import type { Node } from './node.ts';
 
-/** Names of the events that the honest seats of a table have seen by its end, such as faults, later ballots, escrow and votes. */
+/**
+ * Names of the events that the honest seats of a table have seen by the end of the game, such as faults, later ballots, escrow and votes.
+ */
 export function bitten(honest: readonly Node[]): ReadonlySet<string> {
   return new Set(honest.flatMap((node) => seenBy(node)));
 }

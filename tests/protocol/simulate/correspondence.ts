@@ -7,7 +7,7 @@ import type { Node } from './node.ts';
 /** The letters of each room, in the order in which players read them. */
 type Rooms = ReadonlyMap<string, readonly Id[]>;
 
-/** The readers of a letter and its phase. */
+/** The readers and the phase of a letter. */
 interface Written {
   members: readonly SeatNumber[];
   phase: PhaseCode | null;

@@ -55,8 +55,8 @@ function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
 }
 
 /**
- * Shows no key, not even in the drawing. The liar's own browser hears the messages that were sent in place of its own. It finds two finals
- * among them, so after a while it stops committing.
+ * Shows no key, not even in the drawing. The liar's own browser also hears the messages that were sent in place of those that it signed. It
+ * then sees two finals of its own seat, so after a while it stops committing.
  */
 const withholds: Liar = {
   harmless: false,

@@ -161,8 +161,8 @@ export function termsOf({ absence, liars: lying }: Scenario): Terms {
 }
 
 /**
- * Whether the table must go on despite its liars and absent seats. Under the terms for civil disorder, too few seats may be left at some
- * time.
+ * Whether the table must go on despite its liars and absent seats. Under the terms for civil disorder, seats drop out, so at some time too
+ * few may be left.
  * @param played the seats that are left
  */
 export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean {

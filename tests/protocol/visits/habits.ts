@@ -1,6 +1,6 @@
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 
-/** When the players of a table open the app. For each seat, the hours since the beginning, in order. */
+/** When the players of a table open the app. For each seat, the times of the player's visits in order, as hours since the beginning. */
 type Habit = (seats: number, days: number, chance: Seeded) => readonly (readonly number[])[];
 
 /** The earliest hour of the day at which a player usually looks in. */

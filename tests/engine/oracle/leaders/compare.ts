@@ -22,7 +22,7 @@ import { fatesOf, worthWith } from './walks.ts';
 
 /** The result of comparing many boards with leaders. */
 interface Comparison {
-  /** The number of boards with a led unit. The field `walked` counts boards on which a leader by itself moved or was dislodged. */
+  /** The number of boards with a led unit. The field `walked` counts boards on which a leader moved or was dislodged. */
   led: number;
   walked: number;
   differences: string[];
@@ -103,7 +103,7 @@ function orderOf({ order }: RandomLeader, unit: UnitName, led: Order | null): Or
   return led?.type === 'stay' ? { ...led, unit } : { type: 'stay', unit, deed: { type: 'hold' } };
 }
 
-/** The second opinion as text, with the fates of the leaders. Also tells whether a leader by itself moved or was dislodged. */
+/** The second opinion as text, with the fates of the leaders. Also tells whether a leader moved or was dislodged. */
 function tellWithLeaders(
   judge: Judge,
   opinion: Opinion,

@@ -13,9 +13,9 @@ export interface Plane {
 
 export type PlaneDeed =
   | { type: 'hold' | 'bomb' }
-  /** Support for another plane, given by its index in the list. `to` is null if that plane stays. */
+  /** Support for another plane: `of` is the index of that plane in the list. `to` is null if that plane stays. */
   | { type: 'plane'; of: number; to: number | null }
-  /** Support for a unit below, given by its index among the units. `to` is null if that unit stays. */
+  /** Support for a unit below: `of` is the index of that unit in the list of units. `to` is null if that unit stays. */
   | { type: 'unit'; of: number; to: number | null }
   /** Support for a fleet below that convoys an army. */
   | { type: 'convoy'; of: number; army: number; to: number };

@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts';
 import type { RandomUnit } from '../../random-boards.ts';
 import type { Plane, PlaneDeed } from './air.ts';
 
-/** Makes six planes over a crowd of units and the spaces around it. All their orders are within reach. */
+/** Makes six planes over a crowd of units and the spaces around it. The planes' goals are all within reach. */
 export function randomPlanes(
   board: CompiledBoard,
   random: Random,

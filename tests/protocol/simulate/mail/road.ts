@@ -23,9 +23,9 @@ import type { Vice } from './vices.ts';
 
 /** How long an open page runs in each step, in milliseconds. For the rest of the step, the computer sleeps. */
 const AWAKE_MS = 60_000;
-/** After this many milliseconds without anything new, we expect nothing more. */
+/** After this many milliseconds without anything new, `share` expects nothing more. */
 const QUIET_MS = 20 * 60_000;
-/** The first time, we wait for this many milliseconds instead, since clients may have given up a relay for hours. */
+/** The first `share` waits for this many milliseconds instead, since clients may have given up a relay for hours. */
 const GIVEN_UP_MS = 8 * 3_600_000;
 const MINUTE_MS = 60_000;
 /** The seconds after which an offered event expires: about 104 days. */
