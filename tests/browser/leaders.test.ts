@@ -80,7 +80,7 @@ const write: ScriptedWrite = async (person, phase, power, lines) => {
 const goesAlong = (line: string, lines: readonly string[]) =>
   line.startsWith('L') && lines.some((other) => other !== line && other.slice(1) === line.slice(1));
 
-/** The phase of placing leaders has a name. The app tells a player who placed no leader where the leader will be. */
+/** The phase of placing leaders has a name. If a player placed no leader, the app says where the leader will be. */
 async function expectPlacing(page: Page, powers: readonly Power[]): Promise<void> {
   await page.getByRole('heading', { name: 'Winter 1935 – Placing leaders' }).waitFor();
   const missed = page.getByTestId('warnings').getByText('he will stand in Edinburgh');

@@ -19,8 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A host of static files like GitHub Pages. Files are below a path and may be cached for ten minutes. For a missing file, the host sends an
- * error page.
+ * A host of static files like GitHub Pages. The host serves files below a path, and lets browsers cache them for ten minutes. For a missing
+ * file, the host sends an error page.
  */
 export class PagesHost {
   /** The folder that this host serves. Another folder is another deployment. */

@@ -115,7 +115,8 @@ function expectStraight(key: string, player: Player): void {
 }
 
 /**
- * Checks that the witness's folder has every message by the witness that others have. The witness stores its messages before it sends them.
+ * Checks that the witness's folder has all of the witness's messages that others have. The witness stores its messages before it sends
+ * them.
  */
 function expectStored(key: string, player: Player): void {
   const kept = new KeptTable(join(folder, 'tables', player.link.room));

@@ -19,7 +19,7 @@ interface Signed {
 
 type Answer = boolean | Promise<boolean>;
 
-/** The four verifiers without our own rule. If a verifier throws an error, the signature counts as invalid. */
+/** The four verifiers as they are, without our own rule. If a verifier throws an error, the signature counts as invalid. */
 const asTheyCome: Readonly<Record<string, (one: Signed) => Answer>> = {
   noble: ({ key, bytes, signature }) => ed25519.verify(signature, bytes, key, { zip215: false }),
   tweetnacl: ({ key, bytes, signature }) => nacl.sign.detached.verify(bytes, signature, key),

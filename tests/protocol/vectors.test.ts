@@ -40,7 +40,10 @@ function plain(value: unknown): unknown {
 const { keys: own, message: signed, commit: sealed } = vectors;
 const keys = gameKeys(hexToBytes(own.seed), own.room, hexToBytes(own.salt));
 
-/** The length-prefixed bytes that are hashed. The test has its own version of this function, without any code of the app. */
+/**
+ * The parts, each preceded by its length, as the bytes that are hashed. The test has its own version of this function, without any code of
+ * the app.
+ */
 function framed(...parts: readonly (string | Uint8Array)[]): Buffer {
   return Buffer.concat(
     parts.flatMap((part) => {

@@ -61,7 +61,9 @@ export interface Roads {
   readonly log: boolean;
 }
 
-/** A carrier without a browser, with both roads over connections. The test takes the place of y-webrtc and the network. */
+/**
+ * A carrier that runs without a browser, and has both roads that go over connections. The test takes the place of y-webrtc and the network.
+ */
 export class Browser {
   readonly name: string;
   readonly wires: Wires;

@@ -122,7 +122,9 @@ class Honest {
   }
 }
 
-/** A member of the room that keeps no rules. This member has an unchecked document, and a bare connection to every other member. */
+/**
+ * A hostile member of the room, who keeps no rules. This member has an unchecked document, and a bare connection to every other member.
+ */
 class Hostile {
   readonly doc = new Doc();
   readonly #connections = new Set<Connection>();

@@ -1,8 +1,8 @@
 // npm run oracle [-- PERCENT [SEED]]: the long checks of the engine, in both editions. They compare 200,000 boards with the second opinion.
-// They list the units of 20,000 boards in another order. They ask for the decisions of 30,000 boards twice. PERCENT runs only that share of
-// each check. There are three more commands:
-// - npm run oracle -- leaders [BOARDS [SEED]]: compares led units, partly cut supports and leaders by themselves with the second opinion,
-//   in both editions.
+// They list the units of 20,000 boards in another order. They ask for the decisions of 30,000 boards twice. With PERCENT, only that share
+// of each check runs. There are three more commands:
+// - npm run oracle -- leaders [BOARDS [SEED]]: compares led units, partly cut supports and lone leaders with the second opinion, in both
+// editions.
 // - npm run oracle -- colonisation [BOARDS [SEED]]: compares landings and crowded seas with a slow resolver of the variant's rules.
 // - npm run oracle -- 1939-neto [BOARDS [SEED]]: compares planes, in the air and above units, with a slow resolver.
 import type { Edition } from '../../../engine/edition.ts';

@@ -42,7 +42,7 @@ interface Toy {
   board?: string;
 }
 
-/** Opens a small variant: the standard rules, except for the given answers, on the toy board. */
+/** Opens a small variant on the toy board: the standard rules, except for the questions that `rules` answers. */
 export function toyJudge({ rules = {}, units, centres = {}, phase = 'S1901M', board: other }: Toy): Judge {
   const board = other === undefined ? toyBoard : readBoard(other);
   const all = Object.fromEntries(board.spaces.filter((space) => space.centre).map(({ id }) => [id, null]));

@@ -25,18 +25,20 @@ export class Citing {
   readonly #setting: MachineSetting;
   /** The number of liars that sign anything. */
   readonly #lying: number;
-  /** The number of chains of seats that have one chain each. The other chains are the two of the seat that passes its pen. */
+  /** The number of honest chains that are the only chain of their seat. The other chains are the two of the seat that passes its pen. */
   readonly #alike: number;
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #seats: Seats;
   /** The choices that follow from a set of promises. The first key tells what was promised, and the second what the liars can sign. */
   readonly #followed: Map<number, Choices>[] = [];
-  /** For each name and ballot, the index in `#promisings` of the entry for the seat's promise. */
+  /** For each name of a seat's state, and each ballot: the index in `#promisings` of the entry for the seat's promise. */
   readonly #brought = new Map<number, number>();
   readonly #promisings: Promising[] = [];
   readonly #places = new Map<string, number>();
-  /** Numbers for lists of promises. To find a list, we need its last item and the number of the list before that item. */
+  /**
+   * The number of each list of promises. We find the number by the last item of the list, and the number of the list without that item.
+   */
   readonly #lists = new Map<number, number>();
   readonly #voices: Record<keyof Voices, number[]> = { accepts: [], confirms: [] };
 
@@ -49,7 +51,9 @@ export class Citing {
     this.#seats = seats;
   }
 
-  /** The number of honest seats that have accepted (or confirmed) each choice in each ballot, all in one number. */
+  /**
+   * The number of honest seats that have accepted (or confirmed) each choice in each ballot. All these counts are packed into one number.
+   */
   sum({ seats }: State, what: keyof Voices): number {
     let sum = 0;
     let passing = 0;

@@ -70,7 +70,7 @@ export class Machine {
   readonly seats: Seats;
   readonly citing: Citing;
   readonly #ballots: readonly number[];
-  /** The number of seat names that fit into the number of a state. */
+  /** In the number of a state, every name must be less than this number. */
   readonly #room: number;
   readonly #said = new Map<number, Map<number, { decided: Choices; opened: Choices }>>();
 

@@ -118,7 +118,7 @@ export function search({ setting, rules, breaks, stuck }: Sought): Found {
 
 /**
  * The states from which the honest seats can never decide if no liar signs anything more. States without a ballot left don't count. Every
- * step leads to a later place.
+ * step leads to a later place, so we go from the last place to the first.
  */
 function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
   const alone = new Machine(machine.setting, { ...machine.rules, liarsSpeak: false }, machine.seats);
@@ -135,8 +135,8 @@ function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
 }
 
 /**
- * Whether a ballot is left: no honest seat has promised the last ballot that is searched. In the last ballot, proposals may differ, and the
- * search never sees the ballot after it.
+ * Whether a ballot is left: no honest seat has promised the last ballot that is searched. The last ballot may fail, because proposals may
+ * differ, and the search never sees the ballot after it.
  */
 function hasBallotLeft({ seats, setting }: Machine, state: State): boolean {
   return state.seats.every((name) => seats.at(name).highest < setting.last);

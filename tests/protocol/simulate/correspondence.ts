@@ -31,7 +31,7 @@ export class Correspondence {
   }
 
   /**
-   * The faults of the letters by the end, as sentences.
+   * The faults of the letters at the end of the game, as sentences.
    * @param all all nodes of the table, including liars and strangers
    * @param present the honest nodes whose players have not left
    * @param sent the messages that every present node must have

@@ -22,8 +22,8 @@ interface Waiting {
 
 /**
  * The disk of one browser:
- * - The disk is slow. A lot (a group of things to store together) that arrives while the disk is asleep is written when the disk wakes. The
- * lot is lost if the page closes before that.
+ * - The disk is slow. A lot is a group of things to store together. If a lot arrives while the disk is asleep, the lot is written when the
+ * disk wakes. The lot is lost if the page closes before that.
  * - The disk can be full.
  * - The disk can return to an earlier state.
  */

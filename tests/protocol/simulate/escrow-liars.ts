@@ -99,7 +99,7 @@ const otherKey = dealing(
   (forger, node, dealt, digest) => forger.deal(node.chance.bytes(32), digest) ?? dealt,
 );
 
-/** The orders in a round that other seats have sealed. */
+/** The orders that other seats have sealed in a round. */
 function anothers(node: Node, round: RoundRecord) {
   const sealed = round.set ?? round.commits;
   return sealed.flatMap(({ seat, seal }) => (seal && seat !== node.player.seat ? [{ seat, seal }] : []));

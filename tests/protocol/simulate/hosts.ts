@@ -42,7 +42,7 @@ const twoRosters: Liar = {
   },
 };
 
-/** Turns people away who have claimed seats, again and again. */
+/** Again and again, turns away people who have claimed seats. */
 const dismissals: Liar = {
   harmless: false,
   branches: true,

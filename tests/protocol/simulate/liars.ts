@@ -112,7 +112,7 @@ const otherPosition: Liar = {
   },
 };
 
-/** Promises a ballot that nobody will ever reach, once there is something to decide. */
+/** Once there is something to decide, promises a ballot that nobody will ever reach. */
 const hugeBallot: Liar = {
   harmless: true,
   act(node, send) {

@@ -372,7 +372,7 @@ class Simulation {
       if (table.game) this.#promises.checkStall(node, missing);
       if (table.game) this.#bit('a stall that names for whom it waits');
       const left = table.seats.filter((seat) => !seat.gone).map(({ number }) => number);
-      // A set that is still undecided needs the seats that took part in it.
+      // A decision that is still open needs the seats that take part in it.
       if (mustGoOn(this.#scenario, table.settling?.electors ?? left) && silent.length === 0)
         this.#promises.broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
     }

@@ -139,7 +139,7 @@ class Visited {
     };
   }
 
-  /** The table by all wires in the mailbox. */
+  /** The table that follows from all wires in the mailbox. */
   #lastTable(): Table {
     const { player, chance } = this.#devices[0] as Device;
     const reader = Player.joinTable(player.keep.link, chance.bytes(32), chance.bytes, this.#shared);

@@ -58,7 +58,7 @@ function isDislodged(planes: readonly Plane[], moved: readonly boolean[], one: n
   return !moved[one] && moversTo(planes, planes[one].at).some((mover) => moved[mover]);
 }
 
-/** Whether a plane is where it was ordered to be. Only a plane that is there acts there. */
+/** Whether a plane is where it was ordered to be. A plane acts only if it is. */
 export const acts = (planes: readonly Plane[], moved: readonly boolean[], one: number): boolean =>
   planes[one].to === null ? !isDislodged(planes, moved, one) : moved[one];
 
