@@ -75,7 +75,7 @@ export class Correspondence {
 
   /**
    * All players look in, again and again, until all have reached a phase. Also, all their messages must be at this many mailboxes. The
-   * position must be the recorded one, and the game's file must prove it.
+   * position must be the recorded one, and the game's file must prove this position.
    */
   async reach(phase: RecordedTurn, mailboxes: number): Promise<number> {
     return this.#until(

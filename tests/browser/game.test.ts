@@ -115,7 +115,7 @@ async function openingOf(people: readonly PersonBrowser[], start: RecordedTurn['
   return shown;
 }
 
-/** Checks that every browser exports the same game, and that its file verifies. */
+/** Checks that every browser exports the same game, and that the game's file verifies. */
 async function expectOneProvedFile(people: readonly PersonBrowser[]): Promise<void> {
   const files = await Promise.all(people.map(({ page }) => exportGame(page)));
   for (const file of files) {

@@ -59,7 +59,7 @@ async function someone() {
   return { person: await start(), start };
 }
 
-/** Waits until this browser has stored the app and serves the page from its store. */
+/** Waits until this browser has stored the app and serves the page from the stored copy. */
 async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: KEPT_MS });
 }

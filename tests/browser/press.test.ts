@@ -100,7 +100,8 @@ async function openRoom(page: Page, name: string): Promise<void> {
 }
 
 /**
- * The list says in words how many letters are new. The room shows each letter as it was written, and highlights the spaces that it names.
+ * The list says in words how many letters are new. The room shows each letter as it was written, and highlights the spaces that the letter
+ * names.
  */
 async function expectRead(page: Page): Promise<void> {
   await page.getByTestId('tab-press').click();

@@ -28,7 +28,7 @@ export function yearsOf(script: Script, count: number): Script {
   return Object.fromEntries(years(phases, count).map(({ phase, orders }) => [phase, orders]));
 }
 
-/** Writes one power's orders for a phase, as its player would. */
+/** Writes one power's orders for a phase, as the power's player would. */
 export type ScriptedWrite = (
   person: PersonBrowser,
   phase: string,

@@ -76,7 +76,7 @@ export function choosy(most: number): Habit {
   });
 }
 
-/** Whatever a visitor asks for, the relay gives the events of its first answer, and mail of another table. */
+/** Whatever a visitor asks for, the relay gives the first event that it ever gave to anybody, and mail of another table. */
 export function stuck(): Habit {
   let first: unknown = null;
   return {

@@ -96,7 +96,7 @@ class Member implements Carrier {
 
 /**
  * The place where the browsers of one process meet. A message takes some time, and is lost if its two browsers lose their connection before
- * it arrives.
+ * the message arrives.
  */
 export class Room {
   readonly blamed: string[] = [];

@@ -36,7 +36,10 @@ export interface Problem {
 
 /** The effects of planes on the units below them, which are settled before the units move (Neto's 1939, rulings 9.8 to 9.11, 9.23). */
 export interface Above {
-  /** The planes' supports for a row that stays, or for its move to a space. Nothing can cut these supports. */
+  /**
+   * The planes' supports: `of` is the row that a plane supports, and `to` the goal of the row's move. `to` is null if the row should stay.
+   * Nothing can cut these supports.
+   */
   supports: readonly { power: number; strength: number; of: number; to: number | null }[];
   /** The planes' supports for a fleet's convoy, which count against bombs. */
   convoys: readonly { strength: number; of: number; army: number; to: number }[];
@@ -98,7 +101,7 @@ function isCarried(problem: Problem, outcome: SolvedMoves, row: number): boolean
   return connects(problem, whole, problem.units[row].space, goalOf(problem, row));
 }
 
-/** A bomb breaks a convoy if the bomb is stronger than all supports of the fleet and of its convoy together. */
+/** A bomb breaks a convoy if the bomb is stronger than the supports of the fleet and the supports of the convoy added together. */
 function isBombedOut(problem: Problem, outcome: SolvedMoves, fleet: number): boolean {
   const bomb = problem.above.bombs.get(fleet);
   if (!bomb) return false;

@@ -113,8 +113,8 @@ export class Play {
   }
 
   /**
-   * A proposal of a choice. If no such proposal exists, a seat signs one now: the seat whose turn it is, or the next seat that has not
-   * proposed in this ballot.
+   * A proposal of a choice. If nobody has proposed this choice in the ballot, a seat does so now: the seat whose turn it is, or the next
+   * seat that has not proposed in this ballot.
    */
   proposalOf(ballot: number, choice: Choice): Id {
     const proposals = this.table.deciding.proposals.filter((one) => one.ballot === ballot);

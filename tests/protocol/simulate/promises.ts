@@ -101,7 +101,8 @@ export class Promises {
   }
 
   /**
-   * No losses: at the end, every present node has all messages that honest seats sent. Every message that a node accepted is on its disk.
+   * No losses: at the end, every present node has all messages that honest seats sent. Every message that a node accepted is on the node's
+   * disk.
    */
   checkLosses(present: readonly Node[], sent: readonly Id[]): void {
     for (const { disk, player } of present) {

@@ -26,7 +26,7 @@ function acts({ units, movers }: Problem, row: number): boolean {
   return type === 'move' ? movers.includes(row) : type !== 'hold';
 }
 
-/** The neighbouring space to which a leader goes by itself (ruling 4.5). Null if the leader has no such order. */
+/** The neighbouring space to which a leader goes by itself (ruling 4.5). Null if the leader is not ordered to go anywhere by itself. */
 function goalAlone(problem: Problem, leader: RandomLeader): number | null {
   if (leader.order === 'holds' || leads(problem, leader)) return null;
   const { units, board } = problem;
