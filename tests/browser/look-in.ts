@@ -11,9 +11,9 @@ const QUIET_MS = 1_500;
 const PATIENCE_MS = 60_000;
 
 /**
- * Opens the one game that this browser keeps, hears what the others left at the mailboxes, does something, and leaves once all mail is
+ * Opens the one game that this browser keeps, hears what the others left at the mailboxes, calls `act`, and leaves once all mail is
  * delivered.
- * @param act returns whether it did anything
+ * @param act does something on the page, and returns whether it did
  */
 export async function lookIn(person: PersonBrowser, act: (page: Page) => Promise<boolean>): Promise<void> {
   const page = await person.openPage();

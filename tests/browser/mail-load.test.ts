@@ -8,7 +8,7 @@ import { hostTable } from './person.ts';
 const app = inject('app');
 const KB = 1000;
 /**
- * The largest allowed sizes of all scripts together, compressed, in bytes.
+ * The largest allowed sizes, compressed, in bytes.
  * - `mail`: the scripts that the page loads only for the mail, after the board.
  * - `comparing`: the code that compares our messages with those at a relay (NIP-77), which is loaded once there is something to compare.
  */

@@ -61,7 +61,7 @@ const overlap = (a: Ink, b: Ink): boolean =>
 /**
  * Finds three faults of names on a page's board:
  * 1. names smaller than nine pixels;
- * 2. names that cover each other, places for units, dots of centres or ends of borders;
+ * 2. names that cover another name, a place for a unit, the dot of a centre or the end of a border;
  * 3. spaces without a name.
  * @param ends the points where borders end, in the board's units
  */

@@ -5,7 +5,7 @@ import type { Position } from '../../../engine/position.ts';
 import type { YearStep } from '../../../engine/year-steps.ts';
 
 /**
- * A year that has only moves. A power with a dislodged unit has orders to give even if the unit has nowhere to go, so no unit disbands
+ * A year that has only moves. A power with a dislodged unit is asked for orders even if the unit has nowhere to go. So no unit disbands
  * before the turn ends.
  */
 export const decidingYear: readonly YearStep[] = [

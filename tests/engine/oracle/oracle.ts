@@ -138,8 +138,8 @@ function isAdjacent({ board, units }: Problem, row: number, to: number): boolean
 }
 
 /**
- * Whether a row goes by convoy. An army goes by convoy in three cases: no land route exists, the order says “by convoy”, or a fleet of its
- * own power on the route shows the intent.
+ * Whether a row goes by convoy. An army goes by convoy in three cases: no land route exists, the order says “by convoy”, or a fleet of the
+ * army's own power on the route shows the intent.
  */
 function goesByConvoy(problem: Problem, row: number): boolean {
   const { units, edition, board } = problem;
