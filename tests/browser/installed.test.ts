@@ -18,7 +18,7 @@ const NO_INTERNET = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 ,
 const unreachable = /WebSocket connection to 'wss:|net::ERR_(NAME_NOT_RESOLVED|CONNECTION_REFUSED|FAILED)/;
 const NO_MAILBOX =
   'No mailbox answers; what you write is kept on this device, and goes out when one does or somebody comes.';
-/** The longest wait, in milliseconds, until a worker has stored the app, or until the app shows what the worker found. */
+/** The longest wait for anything that a worker or a mailbox must do first, in milliseconds. */
 const KEPT_MS = 120_000;
 
 const built = mkdtempSync(join(tmpdir(), 'sealed-orders-pages-'));
