@@ -30,8 +30,8 @@ function confirm(
 }
 
 /**
- * What one honest seat has signed. `accepted`: the index of the set in its accept. `confirmed`: the index of the set in its confirm. Null
- * without such a message.
+ * What one honest seat has signed. `accepted`: the index of the set that the seat has accepted; null if none. `confirmed`: the index of the
+ * set that it has confirmed; null if none.
  */
 interface Signed {
   accepted: number | null;
@@ -44,8 +44,8 @@ const everySigned: readonly Signed[] = choices.flatMap((accepted) =>
 );
 
 /**
- * Every combination of messages that honest seats can have signed. `seats`: the number of honest seats. Two combinations that differ only
- * in the order of the seats appear once.
+ * Every combination of messages that honest seats can have signed. `seats`: the number of honest seats. Of combinations that differ only in
+ * the order of the seats, only one appears.
  */
 function* states(seats: number, from = 0): Generator<readonly Signed[]> {
   if (seats === 0) yield [];

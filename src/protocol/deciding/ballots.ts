@@ -28,8 +28,8 @@ interface Candidate {
 }
 
 /**
- * The accepts and confirms of one decision. Whether a message counts never depends on missing messages. So a decided value stays decided,
- * whatever messages arrive later.
+ * The accepts and confirms of one decision. A message counts or doesn't count, whatever messages are missing. So a decided value stays
+ * decided when more messages arrive.
  */
 export class Ballots {
   readonly electors: readonly SeatNumber[];
@@ -45,7 +45,7 @@ export class Ballots {
     this.terms = terms;
   }
 
-  /** How many accepts a confirm must cite in a ballot, and how many confirms decide in it. */
+  /** The number of accepts that a confirm in this ballot must cite. The same number of confirms decides in this ballot. */
   quorum(ballot: number): number {
     return quorum(this.electors.length, this.terms.few, ballot);
   }

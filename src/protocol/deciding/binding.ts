@@ -9,9 +9,9 @@ interface PromiserHistory {
 }
 
 /**
- * The value that a proposal must keep because of the promises that it cites. If the authors of these promises signed confirms in lower
- * ballots, the highest of these confirms gives the value. If there are no such confirms, the value must be accepted by more than half of
- * the authors at ballot 0. Null if neither gives a value.
+ * The value that a proposal must keep because of the promises that it cites. If the authors of these promises signed confirms before, the
+ * value is that of the confirm in the highest ballot. Otherwise it is the value that more than half of the authors accepted at ballot 0.
+ * Null if they signed no confirm and no value has so many accepts.
  */
 export function binding(histories: readonly PromiserHistory[]): string | null {
   return highestConfirmed(histories) ?? mostAccepted(histories);

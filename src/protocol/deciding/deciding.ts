@@ -24,8 +24,8 @@ export interface DecisionRules {
   phase: PhaseCode;
   fitOf(value: Value): Fit;
   /**
-   * The value to propose if nothing binds the proposal. This value follows from the messages that the cited promises know. Null if no value
-   * follows yet.
+   * The value to propose if nothing binds the proposal. This value follows from the messages that the authors of the cited promises knew
+   * (`known`). Null if no value follows yet.
    */
   yields(known: Known): Value | null;
 }
@@ -61,7 +61,7 @@ export interface Proposed {
  * The proposer has no choice. The value follows from the promises that a proposal cites, and every browser checks the value. So any elector
  * may propose if the elector whose turn it is doesn't.
  *
- * Any number of electors may decide (quorum.ts). There are no checkpoints, because decisions are made one after another.
+ * The number of electors need not be 3f + 1 (quorum.ts). There are no checkpoints, because decisions are made one after another.
  *
  * Counting doesn't depend on time. The folder player/conduct/ decides when an honest browser signs which message.
  */
@@ -70,7 +70,7 @@ export class Deciding {
   readonly ballots: Ballots;
   /**
    * The accepts and confirms of `ballots`, together with accepts and confirms that we can't judge because a message is missing here. We
-   * accuse a seat only if its message is wrong even when all of these count.
+   * accuse a seat only if its message would be wrong even if all of these counted.
    */
   readonly #possible: Ballots;
   readonly #question: DecisionRules;

@@ -48,7 +48,7 @@ function missingAccepts(seats: number, many: Absence['many']): number {
 }
 
 /**
- * The number of accepts of one value at ballot 0 that decide it without a confirm. Where the accepts of all seats but one are enough, one
+ * The number of accepts at ballot 0 by which a value is decided without a confirm. Where the accepts of all seats but one are enough, one
  * liar is tolerated. If two seats lie, their accepts prove the lie (docs/deciding.md).
  */
 export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number {
@@ -56,9 +56,9 @@ export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number 
 }
 
 /**
- * The number of promises that a proposal cites, which is also the number that ends a ballot. These promises must come from a quorum. There
- * must also be enough promises to show which value the accepts have decided. If e of n accepts decide and L seats may lie, p promises are
- * enough if 2e > 2n + 2L − p (docs/deciding.md).
+ * The number of promises that a proposal cites. The same number of promises ends the ballot before. These promises must come from a quorum.
+ * There must also be enough promises to show which value the accepts have decided. If e of n accepts decide and L seats may lie, p promises
+ * are enough if 2e > 2n + 2L − p (docs/deciding.md).
  */
 export function promisesCited(seats: number, { few, many }: Terms = USUAL): number {
   const needed = quorum(seats, few, 1);
@@ -75,7 +75,7 @@ export function acceptsSuffice(seats: number): boolean {
   return seats > 2;
 }
 
-/** Whether this many seats' accepts and confirms of a value in one ballot decide it. */
+/** Whether a value is decided. `voices`: how many seats have accepted and confirmed this value in this ballot. */
 export function decides(
   seats: number,
   ballot: number,

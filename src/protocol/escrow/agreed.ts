@@ -7,9 +7,9 @@ import { sameBytes } from '../wire/canonical.ts';
 import { hash } from '../wire/hash.ts';
 import { boxPoint } from '../wire/keys.ts';
 
-// The secret that the author of a chain shares with the holder of an X25519 key (Diffie and Hellman). With the secret comes a proof that a
-// value is this secret (Chaum and Pedersen, 1992). A holder who was dealt a bad share needs the proof. Both keys are points of one group. A
-// chain's Ed25519 key is a point. An X25519 key is the first coordinate of two points, and we take the point with an even x.
+// The secret that the author of a chain shares with the holder of an X25519 key (Diffie and Hellman). The holder can prove to others that a
+// value is this secret (Chaum and Pedersen, 1992). This is needed if the author dealt the holder a bad share. Both keys are points of one
+// group. A chain's Ed25519 key is a point. An X25519 key is the first coordinate of two points, and we take the point with an even x.
 
 const { Point } = ed25519;
 const { Fn } = Point;
@@ -34,7 +34,7 @@ export function agreeWithHolder(own: Secret, box: Id): Uint8Array {
   return (boxPoint(box) as Key).multiply(own).toBytes();
 }
 
-/** The same secret, as the holder computes it. */
+/** The secret shared with a chain's author, as the holder of the X25519 key computes it. */
 export function agreeWithAuthor(own: Secret, author: Id): Uint8Array {
   return Point.fromHex(author, false).multiply(own).toBytes();
 }

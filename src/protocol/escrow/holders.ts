@@ -22,9 +22,9 @@ const FEWEST = 3;
 const ENOUGH_FOR_MOST = 5;
 
 /**
- * The holders of shares of a seat's keys, and how many holders can open a box together. The holders are the other electors of the decision.
- * To open a box, all holders are needed. If the terms say `most` and there are six electors or more, all holders but one are enough. If the
- * table has a witness, the witness's places come after the places of the seats. Null without escrow.
+ * The holders of shares of a seat's keys, and how many shares open a box. The holders are the other electors of the decision. A box needs
+ * as many shares as there are other electors, or one fewer if the terms say `most` and there are six electors or more. If the table has a
+ * witness, the witness's places come after the places of the seats. Null without escrow.
  */
 export function holdersOf(sharing: Sharing, author: SeatNumber): Holders | null {
   const { escrow, electors, boxKeys, witness } = sharing;
@@ -38,8 +38,9 @@ export function holdersOf(sharing: Sharing, author: SeatNumber): Holders | null 
 }
 
 /**
- * The places of the witness among the holders. To open a box, the witness needs the shares of two seats. If a player runs the witness, it
- * needs the shares of three seats. So a player's witness together with that player can do no more than a stranger's witness.
+ * The places of the witness in the list of holders, one for each of its shares. To open a box, the witness also needs the shares of two
+ * seats, or of three seats if a player runs the witness. So a player's witness together with that player can do no more than a stranger's
+ * witness.
  */
 function witnessPlaces(threshold: number, witness: Witness | null): readonly SeatNumber[] {
   const held = witness === null ? 0 : Math.max(0, threshold - (witness.plays ? 3 : 2));

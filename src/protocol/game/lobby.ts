@@ -41,7 +41,7 @@ export class Lobby {
   #invitation: MessageOf<'roster'> | null = null;
   /** Sound rosters that the host signed after starting to play. No game can begin with such a roster. */
   readonly #lateRosters: MessageOf<'roster'>[] = [];
-  /** The lobby's messages whose author had already written in a game on the same chain. */
+  /** The messages of the lobby that came too late: their author had already written in a game, earlier on the same chain. */
   readonly #late = new Set<Id>();
   /** For each roster and chain, the accept with the lowest id. */
   readonly #accepts = new Map<Id, Map<Id, Id>>();
@@ -49,7 +49,7 @@ export class Lobby {
   /** The seat keys whose claims the host has turned away. */
   readonly #dismissed = new Set<Id>();
 
-  /** `judge`: the rules; null if this app doesn't know the rules. Without rules, no roster is sound. */
+  /** `judge`: the rules; null if this app doesn't know the rules. If they are unknown, no roster is sound. */
   constructor(genesis: MessageOf<'genesis'>, judge: Judge | null, log: Log) {
     this.#genesis = genesis;
     this.#judge = judge;

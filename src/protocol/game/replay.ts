@@ -88,8 +88,8 @@ export class Ledger {
   }
 
   /**
-   * Adds a message. The fate is `waiting` while another message is missing that this message builds on. Throws BadMessage if the message
-   * does not belong to this game.
+   * Adds a message. The returned `fate` is `waiting` while a message is missing that the added message builds on. Throws BadMessage
+   * if the message does not belong to this game.
    */
   add(message: Message): Addition {
     const { fate, accepted } = this.log.addMessage(message);
@@ -163,8 +163,8 @@ export class Ledger {
   }
 
   /**
-   * Counts everything again. During the count, more chains may gain the right to write. If their messages overtake the result, everything
-   * is counted once more.
+   * Counts everything again. During the count, more chains may gain the right to write. If their messages show that the result is wrong,
+   * everything is counted once more.
    */
   *#recounting(): Pausable<void> {
     let hasGrown: boolean;

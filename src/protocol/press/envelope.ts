@@ -10,7 +10,7 @@ import { PRESS_LENGTHS } from '../wire/body-shapes.ts';
 /** The place of a letter. The letter's digest binds the letter's box to this place. So nobody can move the box to another place. */
 export interface EnvelopeContext {
   game: Id;
-  /** The chain that the letter is part of. `seq`: the letter's place in it. */
+  /** The chain that the letter is part of. `seq`: the letter's place in this chain. */
   author: Id;
   seq: number;
   phase: PhaseCode;
@@ -84,7 +84,10 @@ export function openEnvelope({ box }: SealedPress, key: Uint8Array): Uint8Array 
   return unseal(box, key);
 }
 
-/** Whether a letter was sealed to exactly these other seats. The letter has one key for each seat of the table. */
+/**
+ * Whether a letter was sealed to exactly these other seats. The list `keys` has one entry for each seat of the table, also for seats that
+ * can't read the letter.
+ */
 export function isSealedTo(
   { keys, point }: SealedPress,
   key: Uint8Array,
@@ -98,7 +101,8 @@ export function isSealedTo(
 }
 
 /**
- * The point and the masked keys of a letter. The author's seat gets no masked key, since the author's devices can derive the letter's key.
+ * The point and the masked keys of a letter. Seats that are not addressed get a hash instead of a masked key. The author's seat also gets a
+ * hash, since the author's devices can derive the key.
  */
 function keysFor(
   key: Uint8Array,

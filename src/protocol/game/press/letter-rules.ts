@@ -72,7 +72,8 @@ export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCod
 /**
  * How far an author is in the game:
  * - `decision`: the last decision that the author's messages are about, plus a half once the author has shown a key after that decision;
- * - `round`: the index of the last round for which the author has ordered, or an index plus a half if that round is missing here.
+ * - `round`: the index of the last round for which the author has ordered. If that round is missing here, a place between two indexes
+ *   (`placeBehind`).
  */
 interface AuthorProgress {
   decision: number;
@@ -109,8 +110,9 @@ function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, AuthorProg
 }
 
 /**
- * An index for a phase that is missing here. The index comes after the rounds that the author's messages are about. `before`: how far the
- * author was before ordering for that phase. The table may have gone back to an earlier phase, and may reach the missing phase again.
+ * A place, between two indexes of rounds, for a phase that is missing here. The place comes after the rounds that the author's earlier
+ * messages are about. `before`: how far the author was before ordering for that phase. The table may have gone back to an earlier phase,
+ * and may reach the missing phase again.
  */
 function placeBehind(rounds: readonly RoundRecord[], { decision, round }: AuthorProgress): number {
   const spokenOf = rounds.findIndex((one) => (one.decision ?? -1) >= Math.floor(decision));

@@ -8,8 +8,8 @@ import type { SealedOrders } from './commits.ts';
 import type { OtherPositions } from './plan.ts';
 
 /**
- * A seat may accuse another 3 times in one round, on each branch of its own chain. Without this limit, a flood of accusations would keep
- * every browser busy with checking.
+ * On each branch of its own chain, a seat may accuse another seat 3 times in one round. Without this limit, a flood of accusations would
+ * keep every browser busy with checking.
  */
 const MOST_ACCUSATIONS = 3;
 

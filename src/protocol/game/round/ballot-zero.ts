@@ -9,7 +9,7 @@ import type { SealedRound } from './sealed-round.ts';
 export interface BallotZero {
   /** The value for which nothing is missing; null while something is missing. */
   due: Value | null;
-  /** While something is missing: the set that more seats have accepted than may lie. Null if there is no such set. */
+  /** While something is missing: a set that has accepts from so many seats that not all can be liars; null if no set has. */
   backed: Value | null;
   /** While something is missing: the value to accept once the deadline has passed. Null at tables where everyone must decide. */
   overdue: Value | null;
@@ -36,9 +36,9 @@ function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | 
 }
 
 /**
- * The set that more seats have accepted at ballot 0 than may lie; of several such sets, the one with the most accepts. This set takes
- * precedence over a set with newer commits that have arrived here. At least one honest seat accepted this set, and that seat knew no newer
- * commits when its deadline passed. A set with gaps needs at least two accepts, so that one fast clock can't leave anybody out.
+ * The set with the most accepts at ballot 0, if these come from so many seats that not all can be liars. This set takes precedence over a
+ * set with newer commits that have arrived here. At least one honest seat accepted this set, and that seat knew no newer commits when its
+ * deadline passed. A set with gaps is returned only if at least two seats have accepted it, so that one fast clock can't leave anybody out.
  */
 function backedSet({ electors, ballots }: Deciding): Value | null {
   const accepted = ballots.accepts.filter(({ ballot, value }) => ballot === 0 && value.type === 'set');
@@ -49,7 +49,7 @@ function backedSet({ electors, ballots }: Deciding): Value | null {
   return backed.sort((one, other) => backing(other) - backing(one) || compareValues(one, other))[0] ?? null;
 }
 
-/** The value that was asked for. If other seats have accepted the same change or end with other votes, the value cites those votes. */
+/** The change or end that the seats asked for. If other seats have accepted it with other votes, the returned value cites those votes. */
 function withOtherVotes(accepts: readonly Voice[], asked: Value): Value {
   const same = accepts.map(({ value }) => value).filter((value) => haveSameEffect(asked, value));
   return same.sort(compareValues)[0] ?? asked;

@@ -91,12 +91,12 @@ export class RoundBoxes {
     });
   }
 
-  /** The sealed orders that this seal names; null if the seat has sealed no such orders for this round. */
+  /** The sealed orders that this seal names; null if they are not this seat's orders for this round. */
   ordersOf(seat: SeatNumber, seal: SealName): SealedOrders | null {
     return this.#commits.get(seat)?.find(seal) ?? null;
   }
 
-  /** The sealed orders that this seal names; null if no seat has sealed such orders for this round. */
+  /** The sealed orders that this seal names; null if they are not any seat's orders for this round. */
   find(seal: SealName): SealedOrders | null {
     return this.#plan.asks.flatMap((seat) => this.ordersOf(seat, seal) ?? [])[0] ?? null;
   }

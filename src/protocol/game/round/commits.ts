@@ -25,7 +25,7 @@ export interface WrittenAhead extends SealedOrders {
 
 /**
  * One box of a commit, with everything that the box is bound to. `slot`: 0 for the commit's own phase, from 1 on for later phases.
- * `holders`: the seats that hold shares of its author's keys.
+ * `holders`: the seats that hold shares of the keys of the commit's author.
  */
 export function sealedOrders(
   message: MessageOf<'commit'>,
@@ -77,8 +77,8 @@ export class SeatCommits {
   }
 
   /**
-   * The finals that would count. There are several only if the seat's chain is forked. If this round has no final, a final that was written
-   * ahead counts.
+   * The finals that would count now. There are several only if the seat's chain is forked. If this round has no final, a final that was
+   * written ahead counts.
    */
   get finals(): readonly SealedOrders[] {
     if (this.#finals.length > 0) return this.#finals;
@@ -86,7 +86,7 @@ export class SeatCommits {
     return ahead ? [ahead] : [];
   }
 
-  /** The sealed orders that this seal names; null if this seat has sealed no such orders for this round. */
+  /** The sealed orders that this seal names; null if they are not this seat's orders for this round. */
   find(name: SealName): SealedOrders | null {
     if (name.slot === 0) return this.#direct.get(name.commit) ?? null;
     return this.#ahead.find(({ seal }) => isSameSeal(seal, name)) ?? null;

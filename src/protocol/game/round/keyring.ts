@@ -59,7 +59,8 @@ export class Keyring {
   }
 
   /**
-   * Checks and keeps the shares that come with a list of the witness, one for each of the witness's places. Ignores shares that don't fit.
+   * Checks and keeps the shares of one key that come with a list of the witness. The witness has a place among the holders for each of its
+   * shares. Ignores shares that don't fit.
    */
   addListedShares(orders: SealedOrders, shares: readonly Uint8Array[], message: Id): void {
     const places = orders.shared?.holders.seats.filter(isWitnessPlace) ?? [];
@@ -74,7 +75,7 @@ export class Keyring {
     return this.#keys.get(sealText(seal))?.key ?? null;
   }
 
-  /** The seats in a set whose key is missing. */
+  /** The seats with a box in this set whose keys are missing. */
   closedIn(set: Value): readonly SeatNumber[] {
     const seals = set.type === 'set' ? set.seals : [];
     return seals.flatMap(({ seat, seal }) => (seal && this.keyOf(seal) === null ? [seat] : []));

@@ -77,8 +77,8 @@ export class RoundKeys {
   }
 
   /**
-   * The sealed orders whose key a reveal or share may show. The proof must name these orders. If these orders were written ahead, it must
-   * instead name the orders for the phase in which their commit was made. Null if the message may show no key.
+   * The sealed orders whose key a reveal or share may show. The proof must name these orders. If these orders were written ahead, the proof
+   * must instead name the orders of the same commit for the phase in which the commit was made. Null if the message may show no key.
    */
   #letOut({ body: { decision, seal, proof } }: MessageOf<'reveal' | 'share'>): SealedOrders | null {
     const seals = this.#set.provedBy(decision, proof);

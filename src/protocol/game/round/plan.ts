@@ -59,14 +59,14 @@ export interface RoundPlan extends RoundStart {
   elsewhere: OtherPositions;
 }
 
-/** Finds the decision to leave out the seats whose keys to the set before are missing from these messages. Null if no key is missing. */
+/** Finds the decision that follows from these messages instead of a set; null if none follows. */
 export type Without = (known: Known) => Value | null;
 
 /** What may be decided instead of a set. */
 export interface InsteadOfSet {
   fits(value: Value): boolean;
-  /** The decision to leave out missing keys, which takes precedence over everything else. */
+  /** The decision to leave out seats whose keys to an earlier set are missing or badly dealt. It takes precedence over everything else. */
   without: Without;
-  /** The change or end that the seats ask for in these messages; null if the seats ask for nothing. */
+  /** The change or end that the seats ask for. */
   asked: Without;
 }

@@ -64,8 +64,8 @@ export class SealedRound {
   }
 
   /**
-   * The value that a proposal must have if nothing binds it, worked out from the messages that the proposal's promises know. The value is
-   * the first of these:
+   * The value that a proposal must have if nothing binds it. `known`: the messages that were known to the authors of the proposal's
+   * promises. The value is the first of these:
    * 1. the decision that leaves out seats whose keys are missing;
    * 2. the set that the witness listed;
    * 3. the change that the seats asked for;
@@ -82,8 +82,8 @@ export class SealedRound {
   }
 
   /**
-   * The set that the witness has listed in these messages. If the messages prove that the witness lies, its dismissal instead. Null if
-   * there is no list.
+   * The set that the witness has listed in these messages. If the messages prove that the witness lies, the dismissal of the witness
+   * instead. Null if there is no list.
    */
   #listedTo(known: Known, isBad: (seat: SeatNumber) => boolean): Value | null {
     if (!this.listing) return null;
@@ -128,7 +128,10 @@ export class SealedRound {
     if (position !== this.plan.digest) this.#contradictions.addContradiction({ position, seat, message });
   }
 
-  /** The messages that seats signed for this round although the rules forbid them. The round's decision has its own faults. */
+  /**
+   * The messages that seats signed for this round although the rules forbid them. Faults in the messages of the round's decision are not
+   * included.
+   */
   get faults(): readonly Fault[] {
     const contradictions = this.#counting.map((one) => ({ ...one, kind: 'other position' }) as const);
     const strays = this.#accusations.strays(this.plan.elsewhere.overruled);

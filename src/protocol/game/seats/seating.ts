@@ -97,7 +97,7 @@ export class SeatingPlan {
     return this.#sitting.filter(({ gone }) => gone).map(({ number }) => number);
   }
 
-  /** The seat whose present person uses this chain or has used it; null if there is no such seat. */
+  /** The seat whose present person uses this chain or has used it; null if the chain belongs to nobody who has a seat now. */
   seatOf(author: Id): SeatNumber | null {
     return this.#sitting.find(({ pens }) => pens.includes(author))?.number ?? null;
   }
@@ -131,12 +131,12 @@ export class SeatingPlan {
   }
 
   /**
-   * The seat that a message speaks for. This is the seat whose pen signed the message. Null if the message speaks for no seat. A device
-   * that only asks for its seat's pen may also speak for the seat, in two cases:
+   * The seat that a message speaks for. Usually this is the seat whose pen signed the message. Null if the message speaks for no seat. A
+   * device that only asks for its seat's pen may also speak for the seat, in two cases:
    * 1. it may reveal keys;
-   * 2. if every elector must take part (`together`), it may sign messages of a decision, but at ballot 0 only the accept of its own claim.
-   *    Without the second case, a table of two or three could never give the pen to a new device. At other tables, the other seats are
-   *    enough to give the pen. There, two devices that speak for one seat at the same time would count as a liar.
+   * 2. if every elector must take part (`together`), it may sign messages of a decision. But at ballot 0, it may only accept the value that
+   *    grants its own claim. Without the second case, a table of two or three could never give the pen to a new device. At other tables,
+   *    the other seats are enough to give the pen. There, two devices that speak for one seat at the same time would count as a liar.
    */
   speaksFor(speakers: Speakers, message: Message, together: boolean): SeatNumber | null {
     const seat = speakers.pens.get(message.author);
@@ -182,7 +182,7 @@ export class SeatingPlan {
     return claim !== undefined && !keys.has(claim.body.seat) && !pens.has(claim.author) && !used.has(id);
   }
 
-  /** Carries out a change that has been decided, and marks the votes that it cites as used. */
+  /** Carries out a change that has been decided. `acted`: the messages that the decision cites, which can't be used again. */
   makeChange(change: Change, acted: readonly Id[]): void {
     for (const id of acted) this.#used.add(id);
     if (change.type === 'pen') this.#givePen(change.seat, change.claim);

@@ -17,8 +17,8 @@ export function isTorn({ accepts, promises }: Making): boolean {
 }
 
 /**
- * The highest ballot that enough seats have promised for a proposal in it. A promise of a higher ballot counts as well. 0 if no ballot has
- * enough promises.
+ * The highest ballot in which a proposal is possible, because enough seats have promised this ballot. A promise of a higher ballot counts
+ * as well. 0 if no ballot has enough promises.
  */
 export function promisedByQuorum({ promises, electors, terms }: Making): number {
   const highest = new Map<SeatNumber, number>();

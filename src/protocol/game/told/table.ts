@@ -55,9 +55,11 @@ export interface Table {
   judge: Judge | null;
   /** The drawing of the powers. Null before the roster is decided. Also null if the host chose the powers. */
   draw: RoundRecord | null;
-  /** The phases, oldest first. The table is in the last phase. If nobody had a choice in a phase, the turn before it may include it. */
+  /** The phases, oldest first. The table is in the last phase. A phase in which nobody had a choice may be part of the turn before. */
   phases: readonly PhaseRecord[];
-  /** For each seat, the other seats that have received its newest sealed orders of this round, as their messages show. */
+  /**
+   * For each seat, the other seats that have received the seat's newest sealed orders of this round, as the messages of those others show.
+   */
   received: readonly { seat: SeatNumber; by: readonly SeatNumber[] }[];
   decisions: readonly Decision[];
   /** The decision that is being made, other than the roster's; null if no decision is being made. */
@@ -235,13 +237,13 @@ export interface Making {
   due: Value | null;
   /** While something is missing, the value to accept at ballot 0 once the deadline has passed. Null if nothing may be left out. */
   overdue: Value | null;
-  /** The witness's list of the set. `closed`: the listed seats whose key is missing. Null if there is no list. */
+  /** The witness's list of the set; null if there is none. `closed`: the seats whose keys to the listed set are missing. */
   listed: { message: Id; value: Value; closed: readonly SeatNumber[] } | null;
   /** The set that follows from the witness's receipts. Null once the witness has listed a set, and at tables without a witness. */
   receipted: Value | null;
   /**
-   * Whether a seat is proved to have dealt a key badly, either to the value that is due or to the set before. If so, no honest seat accepts
-   * the value that is due.
+   * Whether a seat is proved to have dealt a key badly: a key to the value that is due, or to an earlier set that is not settled. If so, no
+   * honest seat accepts the value that is due.
    */
   isCheated: boolean;
   electors: readonly SeatNumber[];

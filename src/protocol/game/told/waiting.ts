@@ -19,7 +19,7 @@ export function waitingFor(
   const { stage } = running.state;
   const listed = settling && (settling.due ?? settling.listed?.value);
   if (listed) {
-    // Seats may give orders meanwhile. Once all orders are in, the table waits for the accepts that settle the set before.
+    // Seats may give orders meanwhile. Once all orders are in, the table waits for the accepts that decide the listed set.
     const orders = stage === 'orders' ? owedOrders(round, null) : [];
     return orders.length > 0 ? orders : owedVoices(settling, listed);
   }
@@ -48,8 +48,9 @@ function owedOrders({ boxes }: SealedRound, making: Making | null): readonly Owe
 }
 
 /**
- * What seats owe in the current ballot. The current ballot is the highest one that more seats have reached than may lie. In ballot 0, seats
- * owe nothing by this rule. In a later ballot, the table waits for the first group in this list that isn't empty:
+ * What seats owe in the current ballot. The current ballot is the highest ballot with so many seats in it, or in later ones, that not all
+ * of them can be liars. In ballot 0, seats owe nothing by this rule. In a later ballot, the table waits for the first group in this list
+ * that isn't empty:
  * 1. the seats that have not reached this ballot;
  * 2. the seats that have not accepted in this ballot;
  * 3. the seats that have not confirmed in this ballot.
@@ -72,7 +73,7 @@ function highestBallot(seat: SeatNumber, voices: readonly { seat: SeatNumber; ba
 
 /**
  * The seats whose accept or confirm of a value at ballot 0 is still missing. A seat in a later ballot no longer accepts at ballot 0. So the
- * table waits for a later ballot instead, once more seats are in that ballot than may lie.
+ * table waits for a later ballot instead, once so many seats are in it that not all of them can be liars.
  */
 function owedVoices(making: Making, due: Value): readonly Owed[] {
   const { accepts, confirms, electors } = making;

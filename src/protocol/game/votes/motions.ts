@@ -24,7 +24,7 @@ export interface MotionCount {
   voters: readonly SeatNumber[];
   needs: number;
   votes: readonly { seat: SeatNumber; message: Id }[];
-  /** The progress of the secret vote on the motion; `votes` is empty then. Null if the motion's votes are open. */
+  /** The progress of the secret vote on the motion; null if the motion's votes are open. While the vote is secret, `votes` is empty. */
   poll: Poll | null;
 }
 

@@ -9,7 +9,7 @@ import type { Testimony } from './testimony.ts';
 
 /**
  * The phases in which the witness's list was overruled lately. Somebody who followed such a list may have another position. Only lists made
- * since units last moved matter. If a key has been left out since units last moved, lists since the movement before also matter.
+ * since units last moved matter. But if a key has been left out since then, lists made since the movement before that one also matter.
  */
 export function overruledOf(
   decisions: readonly Deciding[],
@@ -31,7 +31,8 @@ export function overruledOf(
 
 /**
  * The phases whose set the witness listed for a decision that then got another value. The other value is one of three: another set; a
- * change; or leaving out a key on which the listed position depends. A list of a set that could not have been decided there has no effect.
+ * change; or leaving out a key on which the listed position depends. A listed set that the decision could not have had as its value has no
+ * effect.
  */
 function overruledIn(deciding: Deciding, witness: Testimony): readonly PhaseCode[] {
   const made = deciding.decided[0]?.value;

@@ -69,7 +69,7 @@ export class Listing {
     return fork && (!known || fork.every((id) => known.has(id))) ? fork : null;
   }
 
-  /** The same without equivocation: the proof must be in the lists of this round. */
+  /** Like `proof`, but the proof must be in the lists of this round. So equivocation is left out. */
   proofInLists(known?: Known): readonly Id[] | null {
     const lists = this.#about(known);
     const [against] = lists.filter((list) => !this.#follows(list));
@@ -95,7 +95,7 @@ export class Listing {
     return right === undefined || valueKey(right) !== valueKey(this.followed);
   }
 
-  /** The witness's lists of this round that name the same position as we have for this round. */
+  /** The witness's lists of this round that name our position for this round. */
   #about(known?: Known): readonly WitnessList[] {
     const { phase, digest, decision } = this.#listed;
     const isOfPlace = ({ body: { value } }: WitnessList) =>
