@@ -31,8 +31,8 @@ export function findVariant(id: string): Variant {
 }
 
 /**
- * The game and the modules that an id names. Throws UnknownVariant if there is no such game or module, or if the id is not written in the
- * form of `idOf`.
+ * The game and the modules that an id names. Throws UnknownVariant if the game or a module is unknown, or if the id is not written as
+ * `idOf` writes it.
  */
 export function partsOf(id: string): IdParts {
   const names = id.split('+');

@@ -14,14 +14,14 @@ const spanishHomes = ['brg', 'mad', 'val'];
 
 const portugal = 'por';
 
-/** Makes the Spanish home centres those of both factions. */
+/** Makes the Spanish home centres home centres of both factions. */
 export function withSpanishHomes(rules: VariantRules): VariantRules {
   return { ...rules, homes: (s, power) => (power in enemies ? spanishHomes : rules.homes(s, power)) };
 }
 
 /**
- * Refuses a faction's bid for an order while both factions are alive and neither owns all Spanish centres. During that time, a faction may
- * bid only for three kinds of order (ruling 10.20):
+ * Refuses most bids of a faction until it owns all Spanish centres or the other faction is eliminated. Until then, a faction may bid only
+ * for three kinds of order (ruling 10.20):
  * 1. any order of the unit in Portugal;
  * 2. a support of the faction's own units;
  * 3. a support of an attack on the other faction.

@@ -16,8 +16,8 @@ export const american = 'american';
 export const isAmerican = ({ mark }: Unit): boolean => mark === american;
 
 /**
- * The event after the moves in which American armies, commanded by Britain, land in Agadir and Egypt. Units in these two spaces must
- * retreat, even British units (rulings 9.25, N4). No armies land if Britain is eliminated.
+ * An event right after the moves: American armies, commanded by Britain, land in Agadir and Egypt. Units in these two spaces must retreat,
+ * even British units (rulings 9.25, N4). No armies land if Britain is eliminated.
  */
 export const americansLand: YearEvent = {
   event: 'the Americans land',

@@ -8,7 +8,7 @@ import { isMaltese } from './planes/plane.ts';
 
 const fallen: Power = 'britain';
 
-/** Is this a unit that Britain commands but does not feed? Such units leave the board when Britain falls (rulings 9.15, 9.25). */
+/** Is this Malta's plane or an American army? These units leave the board when Britain falls (rulings 9.15, 9.25). */
 const hangsOnBritain = (unit: Unit) => isMaltese(unit) || isAmerican(unit);
 
 /**

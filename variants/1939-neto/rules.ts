@@ -31,7 +31,7 @@ const withPlanes = (rules: VariantRules): VariantRules => ({
 /** Is this a unit that needs no centre: a plane or an American army (rulings 9.14, 9.25)? */
 const isUnfed = (unit: Unit) => isPlane(unit) || isAmerican(unit);
 
-/** Are there at most one plane, and at most one army or fleet? */
+/** Do these units of one space have at most one plane among them, and at most one army or fleet? */
 function isOneEach(here: readonly Unit[]): boolean {
   const planes = here.filter(isPlane).length;
   return planes <= 1 && here.length - planes <= 1;

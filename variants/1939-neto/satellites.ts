@@ -31,8 +31,8 @@ export function withSatellites(rules: VariantRules): VariantRules {
 }
 
 /**
- * The masters of a satellite, which are its controllers. A controller that is eliminated is replaced by the main powers that own any centre
- * with which it began. Each master is listed once.
+ * The masters of a satellite, which are its controllers. In place of an eliminated controller, the masters are the main powers that now own
+ * any of the centres that this controller had at the beginning. Each master is listed once.
  */
 function mastersOf(s: Setting, satellite: Power): Power[] {
   const { position, start, powers } = s;
@@ -47,8 +47,8 @@ function mastersOf(s: Setting, satellite: Power): Power[] {
 }
 
 /**
- * A satellite's units. The units that it loses come first. Each of these is drawn by a lot with the name `removal 1941 poland`, `removal
- * 1941 poland 2` and so on (ruling 9.17).
+ * A satellite's units. First come the units that the satellite loses. They are drawn one after another, by lots with the names
+ * `removal 1941 poland`, `removal 1941 poland 2` and so on (ruling 9.17).
  */
 function drawnRemovals(s: Setting, power: Power): Unit[] {
   const left = s.position.units.filter((unit) => unit.power === power);

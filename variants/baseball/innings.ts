@@ -10,8 +10,8 @@ import { inningOf, missingAfter, playsNext, seatsFor, yearOf } from './rotation.
 import { leadersOf, runsOf, withRunsCounted } from './runs.ts';
 
 /**
- * Makes the innings of the game, one for each group of countries and one in each year. Every inning has the given seasons, and begins from
- * the opening. The seat with the most runs wins.
+ * Makes the innings of the game. There are as many innings as groups of countries, and each inning is played in a year of its own. Every
+ * inning has the given seasons, and begins with the board as in the opening. The seat with the most runs wins.
  */
 export function withInnings(
   rules: VariantRules,
@@ -36,7 +36,7 @@ export function withInnings(
   };
 }
 
-/** The event in which the centres of an inning are counted as runs. */
+/** The event at the end of an inning in which each seat scores a run for every centre of its countries. */
 const runsCount = (groups: readonly CountryGroup[]): YearEvent => ({
   event: 'runs',
   happens: (s) => ({ report: [], next: withRunsCounted(s, seatsFor(groups)), outcome: null }),

@@ -38,7 +38,7 @@ export function withRotation(rules: VariantRules, groups: readonly CountryGroup[
 /** The year in which an inning is played; the first inning is played in 1901 (ruling I1). */
 export const yearOf = (inning: number): number => firstYear + inning - 1;
 
-/** The number of the inning that a position is in, counted from 1. Throws BadPosition if the game has no such inning. */
+/** The number of the inning that a position is in, counted from 1. Throws BadPosition if no inning is played in the position's year. */
 export function inningOf({ phase }: Position, groups: readonly CountryGroup[]): number {
   const inning = readPhase(phase).year - firstYear + 1;
   if (inning >= 1 && inning <= groups.length) return inning;
@@ -54,7 +54,7 @@ export const seatsFor = (groups: readonly CountryGroup[]): readonly Seat[] =>
 /**
  * For each seat, the place of the seat's present group in the list of groups. The memory names the first country of each seat's group
  * (rulings I2, I8). If the memory says nothing, the seats began the game in the order of the list (ruling I11). Throws BadPosition if the
- * memory names anything but such countries.
+ * memory does not name a different one of these first countries for each seat.
  */
 function placesPlayed(position: Position, groups: readonly CountryGroup[]): readonly number[] {
   const { plays } = position.memory;
@@ -71,7 +71,9 @@ function placesPlayed(position: Position, groups: readonly CountryGroup[]): read
   return places;
 }
 
-/** The place of the group that a player has this many innings later. The first group follows the last (ruling 2.8). */
+/**
+ * The place, in the list of groups, of the group that a player has this many innings later. The first group follows the last (ruling 2.8).
+ */
 const placeAfter = (place: number, innings: number, groups: readonly CountryGroup[]): number =>
   (place + innings) % groups.length;
 
@@ -90,7 +92,7 @@ function seatsAfter(
   return Object.fromEntries(powers.map((power) => [power, countries.get(power) ?? null]));
 }
 
-/** For each seat, the first country of the group that it plays in the next inning. The memory keeps these countries (ruling I8). */
+/** For each seat, the first country of the group that the seat plays in the next inning. The memory keeps these countries (ruling I8). */
 export function playsNext(
   position: Position,
   groups: readonly CountryGroup[],
@@ -110,10 +112,7 @@ export function missingAfter(
   return behind(powersInDisorder(position), now, then);
 }
 
-/**
- * The countries that the players of the given countries have at another time. If a player has several countries, all of them are included
- * (ruling I9).
- */
+/** Finds the players who have any of these countries in `now`, and returns all countries that these players have in `then` (ruling I9). */
 function behind(
   countries: readonly Power[],
   now: YearSeats['seats'],

@@ -3,7 +3,7 @@ import type { Space } from '../../engine/board.ts';
 declare module '../../engine/barred.ts' {
   /** The rules of Colonisation that may bar an order or a unit, by their codes. */
   interface BarringRules {
-    /** No army-fleet can land its army in this space from its sea. */
+    /** The army cannot land in this space from the sea in which its army-fleet was to be. */
     'no landing': Space;
     /** The army-fleet was not in the sea from which its army was to land. */
     'not at sea': Space;

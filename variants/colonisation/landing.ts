@@ -27,7 +27,7 @@ function deedOf(order: Order): Deed | null {
   return isRare ? order.deed : null;
 }
 
-/** The sea in which an army-fleet is after its order has been carried out. */
+/** The sea in which an army-fleet is if its order succeeds. */
 const seaReached = (unit: Unit, order: Order): Space => (order.type === 'move' ? order.to : unit.at);
 
 /** The coastal spaces that touch a sea. From that sea, an army may land in these spaces, on any of their coasts (ruling 7.3). */
@@ -39,7 +39,7 @@ function shoresOf({ compiled }: Setting, sea: Space): Space[] {
   return compiled.near[at].filter(isShore).map((to) => compiled.spaces[to].id);
 }
 
-/** The seas in which an army-fleet may be after the next moves. */
+/** The seas in which an army-fleet may be after the next moves: its own sea, and those to which it may move. */
 const seasReached = (s: Setting, unit: Unit): Space[] => [
   unit.at,
   ...s.compiled.near[s.compiled.number.get(unit.at) as number]
@@ -47,7 +47,7 @@ const seasReached = (s: Setting, unit: Unit): Space[] => [
     .filter((to) => s.rules.enters(s, unit, to, 'move') === null),
 ];
 
-/** Every order with a landing that may be picked for an army-fleet. */
+/** All orders to land its army that may be picked for an army-fleet. */
 function landingsOf(s: Setting, unit: Unit): Order[] {
   const name = nameOf(unit);
   return seasReached(s, unit).flatMap((sea) =>
@@ -68,7 +68,7 @@ function maySomebodyLand(s: Setting, supporter: Unit, sea: Space): boolean {
 }
 
 /**
- * All supports of landings that may be picked for a unit. In `A par S A eng - bre`, the army is named in the sea from which it lands
+ * All supports of landings that may be picked for a unit. The supported army is named by the sea from which it lands: `A par S A eng - bre`
  * (ruling C3).
  */
 function supportsOf(s: Setting, unit: Unit): Order[] {
@@ -151,7 +151,9 @@ function resultOf({ row, army, to }: Landing, decided: Decided, left: Unit | nul
     : { ...told, words: ['fails'], why: [barred('not at sea', army.at)] };
 }
 
-/** Does a support go into the sea from which this army lands, or into the sea where its army-fleet began the turn (ruling 7.8)? */
+/**
+ * Is a support for something in the sea from which this army lands, or in the sea where the army's army-fleet began the turn (ruling 7.8)?
+ */
 function bearsOnItsSea(
   { orders, position }: OrderedSetting,
   { unit, from, to: shore }: Attack,

@@ -6,7 +6,8 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 
 /**
- * The last year in which any number of units may be in a sea, until the moves of Fall. Rule 4 gives this year for at most seven players.
+ * Any number of units may be in a sea up to the moves of Fall in this year, including these moves. Rule 4 gives this year for at most seven
+ * players.
  */
 export const lastCrowdedYear = 1902;
 

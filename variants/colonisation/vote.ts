@@ -77,8 +77,8 @@ function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Or
 }
 
 /**
- * The ballots of a power for one sea that count. At most one vote counts for each of its pieces. Of the lines that say which piece it
- * keeps, the first counts.
+ * The ballots of a power for one sea that count. At most as many votes count as the power has pieces there. If several lines say which
+ * piece the power keeps, the first counts.
  */
 interface SeaBallots {
   votes: readonly (OrderLine & { order: SeaVote })[];
@@ -182,7 +182,7 @@ function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly Order
 
 /**
  * The power that stays. It is the power with the most votes. If several powers have equally many votes, the one with the most pieces in
- * that sea stays. If these powers are still equal, a lot decides (ruling 7.9).
+ * that sea stays. If several of them have equally many pieces too, a lot decides (ruling 7.9).
  */
 function whoStays(
   s: Setting,
@@ -196,15 +196,15 @@ function whoStays(
   return { winner: strongest[s.draw(`vote ${sea}`, strongest.length)], settledBy: 'lot' };
 }
 
-/** The powers of a list that have the largest amount. */
+/** The powers of a list for which `amount` is largest. */
 function mostOf(powers: readonly Power[], amount: (power: Power) => number): Power[] {
   const most = Math.max(...powers.map(amount));
   return powers.filter((power) => amount(power) === most);
 }
 
 /**
- * The piece that the winner keeps: the piece that the winner's ballot names. If no ballot names one, it is an army-fleet rather than a
- * fleet (ruling 7.9).
+ * The piece that the winner keeps: the piece that the winner's ballot names. If no ballot names a piece, the winner keeps an army-fleet if
+ * it has one there (ruling 7.9).
  */
 function pieceKept(crowd: CrowdedSea, winner: Power, lines: readonly OrderLine[]): Unit {
   const own = crowd.pieces.filter(({ power }) => power === winner);

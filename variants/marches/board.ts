@@ -2,8 +2,8 @@ import { amended } from '../../engine/board/amend.ts';
 import { text as standard } from '../standard/board.ts';
 
 /**
- * The board of The Marches: the standard board changed into Europe in 1939, in the recommended reading. In this reading Yugoslavia takes
- * the place of Serbia and Trieste.
+ * The board of The Marches in the recommended reading: the standard board, changed so that it shows Europe in 1939. In this reading
+ * Yugoslavia takes the place of Serbia and Trieste.
  */
 export const text = amended(
   standard,

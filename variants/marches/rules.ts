@@ -43,7 +43,7 @@ const exemptions: Exemptions = {
   gib: ({ power }) => power === 'britain',
 };
 
-/** The two further sites of Germany, which may build at one of them in each winter (rule 7). */
+/** The two sites where Germany may build besides its home centres. In each winter, Germany may use only one of them (rule 7). */
 const extraSites: ExtraSites = {
   germany: [
     { at: 'aus', kinds: ['A'], oneOf: 'Austria or Jugoslavia' },

@@ -10,7 +10,7 @@ export type ExtraSites = Readonly<
   Record<Power, readonly { at: Space; kinds: readonly Kind[]; oneOf?: string }[]>
 >;
 
-/** Adds sites to those that the rules give. */
+/** Adds these sites to the sites that the rules already have. */
 export function withExtraSites(rules: VariantRules, extra: ExtraSites): VariantRules {
   return {
     ...rules,

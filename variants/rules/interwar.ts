@@ -37,7 +37,8 @@ const year: readonly YearStep[] = [
 ];
 
 /**
- * The rules that 1926 and 1936 share: the standard rules with armed minor powers, diplomacy points and colonies, and with 18 as the goal.
+ * The rules that 1926 and 1936 share: the standard rules with armed minor powers, diplomacy points and colonies. A seat needs a score of 18
+ * to win.
  */
 export function interwarRules(terms: BidTerms, nations: Readonly<Record<Space, string>> = {}): VariantRules {
   let rules = withMinors(standardRules, nations);

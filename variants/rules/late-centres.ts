@@ -18,7 +18,7 @@ export interface LateCentres {
   homes: Readonly<Record<Power, Space>>;
 }
 
-/** Makes late centres home centres of their powers as soon as they exist. */
+/** Makes each late centre a home centre of its power as soon as the centre exists. */
 export function withLateHomes(rules: VariantRules, late: readonly LateCentres[]): VariantRules {
   return {
     ...rules,
@@ -50,9 +50,9 @@ export function lateCentresCome(late: readonly LateCentres[]): YearEvent {
 }
 
 /**
- * The event, before ownership is recorded, for a position that was written down without memory. In such a position, a late centre that was
- * due in an earlier winter may be missing. A missing `when free` centre has not come yet if its power owns another home centre. Any other
- * missing centre has come, and has no owner (ruling 11.6).
+ * An event before ownership is recorded. It completes a position that was written down without memory. In such a position, a late centre
+ * that was due in an earlier winter may be missing. A missing `when free` centre has not come yet if its power owns another home centre.
+ * Any other missing centre has come, and has no owner (ruling 11.6).
  */
 export function lateCentresStand(late: readonly LateCentres[]): YearEvent {
   return {

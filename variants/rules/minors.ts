@@ -6,14 +6,17 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 /** The power to which all units of minor powers and neutrals belong. No seat plays this power. */
 export const minor: Power = 'minor';
 
-/** The name of that power in games where its units belong to small states, and in games where they are only neutral. */
+/**
+ * Two names of this power: the first is for games in which its units belong to small states, the second for games in which they are only
+ * neutral.
+ */
 export const minorPowers: PowerName = { id: minor, name: 'Minor powers', adjective: 'Minor', letter: 'm' };
 export const neutralArmies: PowerName = { id: minor, name: 'Neutrals', adjective: 'Neutral', letter: 'n' };
 
 /**
  * Adds armed minor powers (rulings 6.1, 8.5, 10.15 to 10.18, 11.4). Each minor power is a nation of its own. The unit of a minor power
  * holds, captures nothing and is disbanded when dislodged. Such a unit needs no centre, and is never removed. If the units of several
- * spaces are one nation, `nations` names it for each of these spaces.
+ * spaces are one nation, `nations` has the name of that nation for each of these spaces.
  */
 export function withMinors(rules: VariantRules, nations: Readonly<Record<Space, string>> = {}): VariantRules {
   const isMinor = ({ power }: Unit) => power === minor;

@@ -4,8 +4,8 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 
 /**
- * The outcome if one seat has reached the goal and has more than every other seat. Otherwise null. If two seats lead with equal amounts,
- * the game goes on.
+ * The outcome if one seat has reached the goal and has a higher score than every other seat. Otherwise null. If two seats lead with equal
+ * amounts, the game goes on.
  */
 function leaderAtGoal(s: Setting): Outcome | null {
   const { goal, seats } = s.rules.score(s);
@@ -16,7 +16,7 @@ function leaderAtGoal(s: Setting): Outcome | null {
   return best >= goal && second === undefined ? { winner: first[0] } : null;
 }
 
-/** Sets the goal of the score. A seat wins once it has reached the goal and has more than every other seat. */
+/** Sets the goal of the score. A seat wins once it has reached the goal and has a higher score than every other seat. */
 export function withGoal(rules: VariantRules, goal: number): VariantRules {
   return { ...rules, score: (s) => ({ ...rules.score(s), goal }), outcome: leaderAtGoal };
 }

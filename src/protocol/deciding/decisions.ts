@@ -34,8 +34,8 @@ export class Decisions {
   }
 
   /**
-   * The decisions over which somebody may be accused. If the game follows a list instead of the last decision, the next decision is not
-   * included. The number of that decision may turn out to belong to another question.
+   * The decisions in which a message against the rules may be called a fault. If the game follows a list instead of the last decision, the
+   * next decision is not included. The number of that decision may turn out to belong to another question.
    */
   get firm(): readonly Deciding[] {
     return this.settling ? this.#closed : this.all;

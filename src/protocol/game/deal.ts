@@ -4,21 +4,21 @@ import type { Hand } from './hands.ts';
 import { handWith } from './hands.ts';
 import { drawNumber } from '../wire/seal.ts';
 
-/** What dealing the powers needs to know about a seat. */
+/** What we must know about a seat when we deal the powers. */
 interface Dealing {
   /** Whether the seat opened its box in the drawing. Seats that didn't open their box pick last. */
   opened: boolean;
   /**
    * The powers that the seat wishes for, best first. A wish for a power is a wish for the whole hand that the power belongs to. Wishes
-   * count only with seating `preference`.
+   * count only if the terms say `preference`.
    */
   wishes: readonly Power[];
 }
 
 /**
  * Deals the variant's hands to the seats. The seats take turns to pick a hand. Their order is drawn from a beacon, to which all seats have
- * contributed. Returns the powers of each seat, in the order of `seats`. With `disorder`, each seat picks once, and nobody plays the
- * remaining hands.
+ * contributed. Returns the powers of each seat, in the order of `seats`. If the terms say `disorder`, each seat picks once, and nobody
+ * plays the remaining hands.
  */
 export function dealPowers(
   seating: Seating,
@@ -51,7 +51,7 @@ function pickingOrder(seats: readonly Dealing[], beacon: string): readonly numbe
   return [...shuffled.filter(opened), ...shuffled.filter((seat) => !opened(seat))];
 }
 
-/** The items, shuffled in a way that follows from the beacon and the name (Fisher and Yates). */
+/** The items, shuffled (Fisher and Yates). The new order depends only on the beacon and on `name`, which says what is shuffled. */
 function shuffle<T>(items: readonly T[], beacon: string, name: string): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {

@@ -5,8 +5,8 @@ import type { Judge } from '../../../engine/judge.ts';
 export type Hand = readonly Power[];
 
 /**
- * The hands of a variant in a position, one for each of its seats, in the order of the variant's powers. In a hand, the power that the seat
- * is named after comes first (1936: Italy, then the Nationalists). Minor powers belong to no hand. A table deals the hands of the opening
+ * The hands in a position, one for each seat of the variant, in the order of the variant's powers. In a hand, the power that the seat is
+ * named after comes first (1936: Italy, then the Nationalists). Minor powers belong to no hand. A table deals the hands of the opening
  * position. In some variants, the powers of a seat change later (Baseball).
  */
 export function handsOf(judge: Judge, position: Position = judge.begin()): readonly Hand[] {
@@ -30,7 +30,7 @@ export function handWith(hands: readonly Hand[], power: Power): Hand | undefined
   return hands.find((hand) => hand.includes(power));
 }
 
-/** The variant's seats whose hands contain at least one of these dealt powers. */
+/** The variant's seats whose hands contain at least one of the powers in `dealt`. */
 export function seatsDealt(judge: Judge, dealt: readonly Power[]): readonly Seat[] {
   const hands = handsBySeat(judge, judge.begin());
   return [...hands].flatMap(([seat, hand]) => (hand.some((power) => dealt.includes(power)) ? [seat] : []));

@@ -150,7 +150,7 @@ export class Lobby {
     return [this.#log.weightOf(this.gameOf(roster), pens), own ? (this.#log.get(own)?.seq ?? -1) : -1];
   }
 
-  /** The seats of a roster with the claims of their people, in order. */
+  /** The seats of a roster, in order, each with its person's claim. */
   seated(roster: MessageOf<'roster'>): readonly Seated[] {
     return roster.body.claims.map((id, number) => ({
       number,

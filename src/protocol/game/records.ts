@@ -49,7 +49,7 @@ export class GameRecords {
     this.#host = host;
   }
 
-  /** Counts a message of the game. The inbox must also get each message about a phase or decision. */
+  /** Counts a message of the game. If the message is about a phase or decision, the caller must also give it to the inbox. */
   noteMessage(message: Message): void {
     this.acknowledged.noteAcknowledgement(message);
     this.witness?.noteWitness(message);

@@ -12,8 +12,9 @@ import { isMoving, sortiesOf } from './sorties.ts';
 import { rememberAirStandoffs } from './air-standoffs.ts';
 
 /**
- * Makes the first round, in which planes move and meet as armies and fleets do. A plane supports other planes from the space that it
- * reaches (rulings 9.6, 9.7). The rows of the planes come first, in the order of the planes. The rows of the supports follow.
+ * Makes the first round of the turn, in which only planes move. They bounce and dislodge each other as armies and fleets do. A plane
+ * supports other planes from the space that the supporting plane reaches (rulings 9.6, 9.7). The rows of the planes come first, in the
+ * order of the planes. The rows of the supports follow.
  */
 export function airRound(takesPart: (unit: Unit) => boolean = isPlane): Round {
   const flying = (s: OrderedSetting) => sortiesOf(s).filter(({ plane }) => takesPart(plane));
@@ -75,7 +76,7 @@ function targetOf(s: OrderedSetting, { flight: { deed } }: Sortie, all: readonly
   );
 }
 
-/** Moves a plane to the space where it ends up. A dislodged plane of Malta goes to its base (rulings 9.15, N3). */
+/** Moves a plane to the space where it ends up. If Malta's plane is dislodged, it goes to its base (rulings 9.15, N3). */
 function settle(
   s: OrderedSetting,
   sortie: Sortie,

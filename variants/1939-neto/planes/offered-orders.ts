@@ -30,7 +30,7 @@ export function offersOfPlane(s: Setting, plane: Unit): Order[] {
   ];
 }
 
-/** A support that may be picked for a plane. `goal` is the space that must be the plane's own or touch it (ruling N7). */
+/** A support that may be picked for a plane. The plane must be over the space `goal`, or over a space that touches `goal` (ruling N7). */
 interface Offered {
   goal: Space;
   deed: Deed;

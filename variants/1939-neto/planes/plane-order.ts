@@ -9,7 +9,9 @@ import { isInOrderedLine } from './line-of-action.ts';
 import { isReachedByMaltese } from './malta.ts';
 import { areInContact, isMaltese, isPlane, maltese, planeOver, spacesBy, unitBelow } from './plane.ts';
 
-/** A plane's order in its two parts: the space to which it goes or in which it stays, and what it does there (ruling 9.16). */
+/**
+ * A plane's order in two parts: the space to which the plane goes or in which it stays (`to`), and what the plane does there (ruling 9.16).
+ */
 export interface Flight {
   from: Space;
   to: Space;
@@ -27,8 +29,8 @@ export function flightOf(order: Order): Flight | null {
 }
 
 /**
- * The reason why a plane's order could never be carried out; null if there is none. If one part of the order is illegal, so is the other
- * part (ruling N7).
+ * The reason why a plane's order could never be carried out; null if it could. If one part of the order is illegal, so is the other part
+ * (ruling N7).
  */
 export function faultOfFlight(s: Setting, plane: Unit, order: Order): Reason | null {
   const flight = flightOf(order);
@@ -39,8 +41,8 @@ export function faultOfFlight(s: Setting, plane: Unit, order: Order): Reason | n
 }
 
 /**
- * The reason why a plane may not be ordered to a space; null if there is none. A plane may go only to a space that touches its own and is
- * in its line of action (ruling 9.5).
+ * The reason why a plane may not be ordered to a space; null if there is none. A plane may go only to a space that touches the plane's
+ * space and is in the plane's line of action (ruling 9.5).
  */
 function faultOfGoal(s: Setting, plane: Unit, to: Space): Reason | null {
   if (to === plane.at) return barred('same space', to);
@@ -76,7 +78,7 @@ function faultOfConvoy(s: Setting, fleet: Unit, from: Space, army: Space): Reaso
   return unitBelow(s.position, army)?.kind === 'A' ? null : barred('no unit', army);
 }
 
-/** The unit that a plane supports. If the order has a wrong letter for an army or fleet, the letter is overlooked (DATC 4.C). */
+/** The unit that a plane supports. If the order calls an army a fleet, or a fleet an army, this mistake is overlooked (DATC 4.C). */
 export const unitSupported = ({ position }: Setting, { of }: SupportDeed): Unit | undefined =>
   of.kind === 'P' ? planeOver(position, of.at) : unitBelow(position, of.at);
 

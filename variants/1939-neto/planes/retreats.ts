@@ -13,8 +13,9 @@ import { isMaltese, isPlane, spacesBy } from './plane.ts';
 import { airStandoffs } from './air-standoffs.ts';
 
 /**
- * Lets planes retreat in a phase of their own, after armies and fleets (ruling N5). A plane may retreat to a space that touches its own and
- * is in its line of action (ruling 9.12). Planes never enter a space on the ground; their moves are resolved in the air round.
+ * Lets planes retreat in a phase of their own, after armies and fleets (ruling N5). A plane may retreat to a space that touches the plane's
+ * space and is in the plane's line of action (ruling 9.12). Planes never enter a space on the ground; their moves are resolved in the air
+ * round.
  */
 export function withPlaneRetreats(rules: VariantRules): VariantRules {
   return {
@@ -33,7 +34,8 @@ function faultOfRetreat(s: Setting, plane: Unit, to: string): Reason | null {
 }
 
 /**
- * Makes the phase in which planes retreat and move on. Only standoffs between planes close spaces to retreating planes (rulings 9.12, N6).
+ * Makes the phase in which dislodged planes retreat, and planes outside their line of action move on. Only standoffs between planes close
+ * spaces to retreating planes (rulings 9.12, N6).
  */
 export function planePhase(season: string): Phase {
   const phase = retreatPhase(season, 'P');

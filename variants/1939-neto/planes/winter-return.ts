@@ -46,7 +46,7 @@ const lossOf = (unit: Unit): Result =>
 
 /**
  * A plane that comes back. `places` has the spaces over which the plane may come back, and `at` is the space over which it does come back.
- * `line` is the line that named that space, or null.
+ * `line` is the line that named the space `at`, or null.
  */
 interface Returning {
   owner: Power;
@@ -59,7 +59,7 @@ interface Returning {
 /**
  * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9). A plane comes back over its capital if no
  * other plane is there. Otherwise, a lost plane comes back over another centre that its owner had at the beginning, if no plane is over
- * that centre. A line may name the centre. Without such a line, the first possible centre in alphabetical order is taken.
+ * that centre. A line may name this centre. If no line does, the first possible centre in alphabetical order is taken.
  */
 export function returningPlanes(s: Setting, lines: readonly { by: Power; line: OrderLine }[]): Returning[] {
   const { position } = s;
@@ -83,7 +83,7 @@ export function returningPlanes(s: Setting, lines: readonly { by: Power; line: O
 
 /**
  * The spaces over which a plane may come back. If no plane is over the capital, or if the plane was removed when the capital changed owner,
- * only the capital is possible. In any other case, the plane may come back over any other centre that its owner had at the beginning; these
+ * only the capital is possible. Otherwise, the plane may come back over any other centre that its owner had at the beginning. These centres
  * are in alphabetical order.
  */
 function placesFor({ position, start }: Setting, owner: Power, capital: Space): Space[] {

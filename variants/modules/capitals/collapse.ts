@@ -26,8 +26,8 @@ export function withCollapse(rules: VariantRules, capitals: Capitals): VariantRu
 
 const collapsedKey = 'collapsed';
 /**
- * The memory's key for powers whose capital was lost before the present season. The memory keeps these powers from the moves of the season
- * until the season's end.
+ * The key in memory for the powers whose capital was lost before the present season. The memory keeps these powers from the moves of the
+ * season until the season's end.
  */
 const lostKey = 'capitalsLost';
 
@@ -44,7 +44,7 @@ function companions(s: Setting, power: Power, capitals: Capitals): Power[] {
   return s.powers.filter((one) => !Object.hasOwn(capitals, one) && seats[one] === (seats[power] ?? power));
 }
 
-/** A year in which each season's moves remember which capitals were lost before, and each season ends with a judgement. */
+/** A year in which every movement phase writes down which capitals were lost before it, and every season ends with a judgement. */
 function withJudgements(steps: readonly YearStep[], capitals: Capitals): YearStep[] {
   const year: YearStep[] = [];
   let unjudged: string | null = null;
@@ -62,7 +62,7 @@ function withJudgements(steps: readonly YearStep[], capitals: Capitals): YearSte
   return year;
 }
 
-/** Makes a movement phase that writes into memory the powers whose capital was lost before it. */
+/** Makes a movement phase that writes into memory which powers had lost their capital before the phase. */
 function remembering(phase: Phase, capitals: Capitals): Phase {
   return {
     ...phase,
@@ -80,7 +80,10 @@ function powersWithoutCapital(s: Setting, position: Position, capitals: Capitals
   );
 }
 
-/** The players who have neither collapsed nor lost all their powers. Each player is named by the power that has the player's capital. */
+/**
+ * The players who have neither collapsed nor lost all their powers. Each player is named by that one of their powers which has a capital of
+ * its own.
+ */
 function playersLeft(s: Setting, position: Position, capitals: Capitals): Power[] {
   const collapsed = collapsedIn(position);
   return Object.keys(capitals).filter(

@@ -1,7 +1,7 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 
-/** Each player's capital, by the power to which it belongs. */
+/** Each player's capital, listed by the power whose capital it is. */
 export type Capitals = Readonly<Record<Power, Space>>;
 
 /**

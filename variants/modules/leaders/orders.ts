@@ -30,7 +30,7 @@ export function leaderDoes(s: Setting, leader: Unit, order: Order | null): Leade
   return { leads: led === null ? unit : null, to: null, fault };
 }
 
-/** The order of a unit of the position; null if no line that counts for the unit is known. */
+/** The order that counts for a unit of the position; null if none is known. */
 export function orderOf(s: Setting, unit: Unit): Order | null {
   return s.orders?.unit[s.position.units.indexOf(unit)]?.order ?? null;
 }
@@ -49,8 +49,8 @@ export function countingOrder(s: Setting, unit: Unit): Order | null {
 const isHold = (order: Order) => order.type === 'stay' && order.deed.type === 'hold';
 
 /**
- * Does a leader's order repeat that of its unit? The two orders may differ in coasts, in `via`, and in the letter of the unit that is
- * supported or convoyed (ruling L8).
+ * Does a leader's order repeat the order of the unit that the leader leads? The two orders may differ in coasts, in `via`, and in the
+ * letter of the unit that is supported or convoyed (ruling L8).
  */
 function repeats(order: Order, led: Order): boolean {
   if (order.type === 'move') return led.type === 'move' && led.to === order.to;
@@ -90,8 +90,8 @@ function placeBeside({ position }: Setting, leader: Unit): number {
 }
 
 /**
- * The space to which a dislodged unit is ordered to retreat; null if it has no such order. `place` is the unit's place in the list of
- * dislodged units.
+ * The space to which a dislodged unit is ordered to retreat; null if it is not ordered to retreat. `place` is the unit's place in the list
+ * of dislodged units.
  */
 function retreatOf({ position, orders }: Setting, place: number): Space | null {
   const order = place < 0 ? null : orders?.unit[position.units.length + place]?.order;

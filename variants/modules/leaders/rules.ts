@@ -80,7 +80,7 @@ function whyNotEntered(
 }
 
 /**
- * Refuses lines that support or convoy a leader, even by a plane (rulings 4.4, 4.5, L9, K16). A unit with such a line counts as unordered.
+ * Refuses lines by which a unit, even a plane, supports or convoys a leader (rulings 4.4, 4.5, L9, K16). The unit then counts as unordered.
  */
 function withoutHelpForLeaders({ position }: Setting, orders: Commanded): Commanded {
   const helping = orders.unit.flatMap((line, place) => (line && helpsLeader(line) ? [{ line, place }] : []));

@@ -18,7 +18,7 @@ import { winnerOf } from './winner.ts';
 /**
  * Adds diplomacy points (rulings 10.5 to 10.14). In every movement phase, each power has a point for each of its centres, up to a maximum.
  * A power bids its points for holds and supports of minor powers' units. A unit carries out the order for which the most points were bid.
- * `year` has the steps of every year, without bids.
+ * `year` has the steps of every year, before bidding is added to them.
  */
 export function withBids(rules: VariantRules, terms: BidTerms, year: readonly YearStep[]): VariantRules {
   const steps = year.map((step) => withBidding(step, terms));
@@ -54,7 +54,8 @@ const ordersIn = (book: OrderBook): OrderBook =>
   Object.fromEntries(Object.entries(book).map(([by, lines]) => [by, lines.filter((line) => !isBid(line))]));
 
 /**
- * The reason for a line that orders a minor power's unit without points. Such a line counts as an order for a foreign unit (ruling 10.6).
+ * The given void line, but with another reason if the line orders a minor power's unit without points. Such a line counts as an order for a
+ * foreign unit (ruling 10.6).
  */
 function withoutPoints({ position }: Setting, one: Voided): Voided {
   const named = minorNamed(position, one.line);
@@ -68,7 +69,7 @@ function whyIdle({ position }: Setting, unit: Unit, bids: readonly JudgedBid[], 
   return [...faults, ...noPoints].slice(0, 1).map((why) => ({ unit, why, illegal: true }));
 }
 
-/** The entry in the list of void lines for a bid that does not count. The list is empty if the bid counts. */
+/** For a bid that does not count, a list with its one entry for the void lines. For a bid that counts, an empty list. */
 function voidOf({ position }: Setting, { by, line, why }: JudgedBid): Voided[] {
   if (why === null) return [];
   const units = [...position.dislodged.map(({ unit }) => unit), ...position.units];

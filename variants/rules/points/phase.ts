@@ -29,8 +29,8 @@ const mayBid = (s: Setting, power: Power): boolean =>
   s.rules.points(s, power) > 0;
 
 /**
- * The orders of a minor power's unit for which a power may still bid. There are no such orders once the power has spent all its points, or
- * all points that it may bid for this unit.
+ * The orders of a minor power's unit for which a power may still bid. The list is empty once the power has spent all its points, or all
+ * points that it may bid for this unit.
  */
 function openBids(
   s: Setting,

@@ -26,7 +26,7 @@ export type KeyVerdict = 'fits' | 'wrong' | 'bad deal';
  * The keys to the boxes of a game. Each key is here as soon as it is public. A key counts on two conditions, no matter who shows the key:
  * 1. the commit's digest binds the author to the key;
  * 2. the author dealt the key properly to the other seats. So an author can't choose whether their box opens, as long as enough other seats
- *    show their shares. The key to a box for a later phase may be shown early, together with the key to the orders in the same commit.
+ *    show their shares. The key to a box for a later phase may be shown early, together with the key to the box for the commit's own phase.
  */
 export class Keyring {
   /** By the name of the box (`sealText`). */

@@ -21,10 +21,7 @@ export class RoundKeys {
   readonly #set: RoundSet;
   readonly #accusations: Accusations;
   readonly #blame: Blame;
-  /**
-   * The seats whose orders a decision has left out. `wasOut`: whether the seat's key was already public when the decision left out its
-   * orders.
-   */
+  /** The seats whose orders a decision has left out. `wasOut`: whether the seat's key was already public when that decision was made. */
   readonly #leftOut = new Map<SeatNumber, { wasOut: boolean }>();
 
   constructor(plan: RoundPlan, boxes: RoundBoxes, set: RoundSet, accusations: Accusations, blame: Blame) {
@@ -105,8 +102,8 @@ export class RoundKeys {
   }
 
   /**
-   * Records a reveal or share without proof. If this round's set is implied, the round whose decision the message names records the fault
-   * instead.
+   * Records the fault of a reveal or share that has no proof. If this round's set is implied, the round whose decision the message names
+   * records the fault instead.
    */
   #blameUnproved(kind: Fault['kind'], seat: SeatNumber, message: Message): void {
     if (!this.#set.isImplied) this.#blame(kind, seat, message);

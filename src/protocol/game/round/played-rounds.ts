@@ -50,9 +50,9 @@ export class PlayedRounds {
   }
 
   /**
-   * The rounds over which somebody may be accused. If the game follows the witness's list in some round, later rounds are not included. The
-   * seats may decide something other than the list, and some seats may already know that decision. For those seats, later decisions are
-   * about other rounds than for us.
+   * The rounds in which a message against the rules may be called a fault. If the game follows the witness's list in some round, later
+   * rounds are not included. The seats may decide something other than the list, and some seats may already know that decision. For those
+   * seats, later decisions are about other rounds than for us.
    */
   get firm(): readonly SealedRound[] {
     const rounds = this.#rounds.map(({ round }) => round);

@@ -78,7 +78,10 @@ export class Command {
     return this.#played.filter((seat) => alive?.includes(seat) ?? true);
   }
 
-  /** The variant's seats that still play, sorted by name, each with the table's seat that has it. Empty until the powers are drawn. */
+  /**
+   * The variant's seats that still play, sorted by name, each with the table's seat to which it was dealt. Empty until the powers are
+   * drawn.
+   */
   survivors(position: Position | null): ReadonlyMap<Seat, SeatNumber> {
     const living = this.living(position);
     const named = living.flatMap((seat) => (this.#held[seat] ?? []).map((name) => [name, seat] as const));

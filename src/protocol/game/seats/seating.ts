@@ -166,7 +166,8 @@ export class SeatingPlan {
   }
 
   /**
-   * The claims of people who have no seat and ask for a seat. For each key, only the newest claim is included. The claims are sorted by id.
+   * The claims of people who have no seat and ask for a seat. For each seat key, only the newest claim is included. The claims are sorted
+   * by id.
    */
   get applications(): readonly MessageOf<'claim'>[] {
     const newest = new Map<Id, MessageOf<'claim'>>();

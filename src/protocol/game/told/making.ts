@@ -5,7 +5,7 @@ import type { Making, Table } from './table.ts';
 
 // What follows from the messages of a decision that is being made: who is missing, and whether a later ballot could help.
 
-/** Whether the witness has yet to list the set. */
+/** Whether the table still waits for the witness's list of the set. */
 export function awaitsWitness({ receipted }: Making): boolean {
   return receipted !== null;
 }

@@ -88,7 +88,10 @@ export class SettledPart {
   }
 }
 
-/** The commits whose keys or shares a message shows. A box of such a commit may belong to an earlier round than the message's decision. */
+/**
+ * The commits whose keys or shares a message shows. Such a commit may have been made for an earlier round than the one that the message's
+ * decision is about.
+ */
 function commitsIn({ type, body }: Message): readonly Id[] {
   if (type === 'reveal' || type === 'share' || type === 'accuse') return [body.seal.commit];
   return type === 'list' ? sealsIn(body.value).flatMap(({ seal }) => seal?.commit ?? []) : [];

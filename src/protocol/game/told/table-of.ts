@@ -66,7 +66,7 @@ function stoppedBecause({ unknownRules, running }: CountedGame, split: Split | n
   return running?.state.stage === 'stopped' ? running.state.why : null;
 }
 
-/** The rounds, oldest first. Settled rounds have their kept records; the other rounds are recorded anew each time. */
+/** The rounds, oldest first. The records of settled rounds are kept; the records of the other rounds are made anew each time. */
 function recordsOf({ settled, rounds, state }: RunningGame): readonly (RoundRecord | PhaseRecord)[] {
   const isOver = state.stage === 'over';
   const count = settledCount(rounds.all);

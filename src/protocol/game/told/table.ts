@@ -29,7 +29,7 @@ export interface Table {
   /**
    * What the table is doing:
    * - `empty`: no genesis has come yet;
-   * - `lobby`: people claim seats, until every seat of a roster has accepted it;
+   * - `lobby`: people claim seats, until one roster is accepted by all its seats;
    * - `draw`: the powers are drawn;
    * - `orders`: the seats seal orders, and decide which of them count;
    * - `opening`: the seats show the keys to those orders;
