@@ -10,7 +10,10 @@ import { takenPlanes, withTaken } from './planes/winter-return.ts';
 
 const maltaSpaces: readonly Space[] = [maltese, 'ion', 'sic', 'tys'];
 
-/** The position with its planes and American armies marked as its memory says. Where the memory says nothing, ruling N2 applies. */
+/**
+ * The given position, in which planes and American armies get the marks that the memory says. Where the memory says nothing, ruling N2
+ * applies.
+ */
 export function withMarks(given: Position): Position {
   const { planes: told = {}, americans = [], ...memory } = given.memory;
   const planes = isRecord(told) ? told : {};

@@ -25,7 +25,7 @@ export const powers: readonly PowerName[] = [
   { id: 'rumania', name: 'Rumania', adjective: 'Rumanian', letter: 'R' },
 ];
 
-/** Every army and fleet begins in a centre of its power, except the French fleet at sea (rulings 9.21, 9.28). */
+/** Every army and fleet begins in a centre of its power, except one French fleet, which begins at sea (rulings 9.21, 9.28). */
 const opening: Opening = {
   phase: 'F1939M',
   units: {

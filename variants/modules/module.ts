@@ -18,6 +18,6 @@ export interface RuleModule {
   /** The module's part of an id such as `1936+capitals`. */
   id: string;
   name: string;
-  /** The same game with the module's rules. `findVariant` gives the result its id and name. */
+  /** The given game with the module's rules added. `findVariant` gives the result its id and name. */
   over(game: Variant, homelands: Homelands): Variant;
 }

@@ -9,8 +9,9 @@ import { minor } from './minors.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
 
 /**
- * Spaces that become home centres later in the game. With `always`, the spaces become centres in the winter `winter`, whoever is there.
- * With `when free`, each becomes a centre in the first winter, from `winter` on, in which no foreign power's unit is there.
+ * Spaces that become home centres later in the game. If `comes` is `always`, the spaces become centres in the winter `winter`, whoever is
+ * there. If it is `when free`, each space becomes a centre in the first winter, from `winter` on, in which no foreign power's unit is
+ * there.
  */
 export interface LateCentres {
   winter: number;

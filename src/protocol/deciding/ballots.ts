@@ -28,8 +28,8 @@ interface Candidate {
 }
 
 /**
- * The accepts and confirms of one decision. A message counts or doesn't count, whatever messages are missing. So a decided value stays
- * decided when more messages arrive.
+ * The accepts and confirms of one decision. Missing messages never change whether a message counts. So a decided value stays decided when
+ * more messages arrive.
  */
 export class Ballots {
   readonly electors: readonly SeatNumber[];
@@ -99,7 +99,7 @@ export class Ballots {
     return [...byValue.keys()].sort().map((name) => byValue.get(name) as Proved);
   }
 
-  /** The value that these messages decide without any others; null if they decide no value. */
+  /** The value that these messages alone decide; null if they decide no value. */
   provedBy(proof: readonly Id[]): Value | null {
     const seats = this.electors.length;
     for (const [key, { value, ballot }] of this.#candidates) {

@@ -248,8 +248,8 @@ export class Deciding {
 
   /**
    * Whether a promise counts. The promise's author must know that enough seats have promised the previous ballot, or a higher ballot.
-   * Without this rule, one promise of a huge ballot would count towards every ballot below. Together with two other seats, the author of
-   * such a promise could run ahead of all others for ever.
+   * Without this rule, one promise of a huge ballot would count towards every ballot below. The author of such a promise and two other
+   * seats could then go on to ever higher ballots, always ahead of the other seats.
    */
   #isPromisable({ id, body: { ballot, heads } }: MessageOf<'promise'>): boolean {
     if (ballot < 2) return ballot === 1;

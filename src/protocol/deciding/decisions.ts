@@ -10,8 +10,8 @@ export class Decisions {
   making: Deciding | null = null;
 
   /**
-   * The decisions that the game follows. The last of these decisions may be unfinished, if the game follows the witness's list instead of
-   * it.
+   * The decisions that the game follows. The last of these decisions may have no value yet. Then the game follows the witness's list
+   * instead.
    */
   get closed(): readonly Deciding[] {
     return this.#closed;

@@ -12,8 +12,8 @@ export const ALL_BUT_ONE_FROM = 6;
 const LIARS_AMONG_ACCEPTS = 1;
 
 /**
- * The number of seats that may lie without making two honest browsers reach different results. With three seats or fewer, none may lie,
- * because no rule can tolerate both a liar and a missing person there.
+ * If at most this many seats lie, no two honest browsers reach different results. With three seats or fewer, none may lie, because no rule
+ * can tolerate both a liar and a missing person there.
  */
 export function liarsTolerated(seats: number): number {
   return Math.floor((seats - 1) / 3);

@@ -44,7 +44,7 @@ export function sealsIn(value: Value | null | undefined): DecidedSet {
   return value?.type === 'set' ? value.seals : [];
 }
 
-/** The same set without the orders of seats that dealt a key badly. */
+/** The given set, without the orders of seats that dealt a key badly. */
 export function withoutBad(set: Value, isBad: (seat: SeatNumber) => boolean): Value {
   if (set.type !== 'set') return set;
   return { ...set, seals: set.seals.map(({ seat, seal }) => ({ seat, seal: isBad(seat) ? null : seal })) };

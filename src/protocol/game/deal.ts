@@ -6,7 +6,7 @@ import { drawNumber } from '../wire/seal.ts';
 
 /** What we must know about a seat when we deal the powers. */
 interface Dealing {
-  /** Whether the seat opened its box in the drawing. Seats that didn't open their box pick last. */
+  /** Whether the seat opened its box in the drawing of the powers. Seats that didn't open their box pick last. */
   opened: boolean;
   /**
    * The powers that the seat wishes for, best first. A wish for a power is a wish for the whole hand that the power belongs to. Wishes

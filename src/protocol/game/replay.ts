@@ -71,7 +71,7 @@ export class Ledger {
     return this.#count.rules;
   }
 
-  /** The messages that prove the state of the game (evidence.ts); empty before it begins. */
+  /** The messages that prove the state of the game (evidence.ts); empty before the game begins. */
   get evidence(): readonly Id[] {
     const { running } = this.#count;
     return running ? evidenceOf(running) : [];
@@ -82,7 +82,7 @@ export class Ledger {
     return this.#count.running?.records.acknowledged.isUnseen(id) ?? false;
   }
 
-  /** The secret vote on a motion. Null if the motion's votes are open, or if nobody can vote on it now. */
+  /** The secret vote on a motion. Null if the motion's votes are open, or if nobody can vote on the motion now. */
   pollOn(motion: Motion): ReturnType<RunningGame['pollOn']> {
     return this.#count.running?.pollOn(motion) ?? null;
   }

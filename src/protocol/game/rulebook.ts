@@ -24,7 +24,7 @@ export interface TableRules {
   tidy: (position: Position, power: Power, text: string) => string;
 }
 
-/** Opens the variants that this app knows. Throws an Error with a sentence if it doesn't know the variant. */
+/** Opens the variants that this app knows. Throws an Error, whose message is a sentence, if this app doesn't know the variant. */
 export type Rulebook = (variant: string, options: GameOptions) => TableRules;
 
 const opened = new Map<string, TableRules>();
@@ -56,7 +56,7 @@ export function rulesOf(variant: Variant, options: GameOptions): TableRules {
 
 /**
  * The digest of a position in which the powers have just been dealt. This digest covers the hands of the seats too, because the same
- * position with another deal is another game.
+ * position is another game if the powers were dealt to other seats.
  */
 export function dealtDigest(position: Position, hands: readonly Hand[]): Id {
   return hashHex('position', canonical({ position, hands }));

@@ -109,7 +109,7 @@ export class RunningGame {
     return this.#state.stage === 'orders' ? this.records.motions.counts(this.#floor) : [];
   }
 
-  /** The secret vote on a motion, and its voters. Null if the motion's votes are open, or if nobody can vote on it now. */
+  /** The secret vote on a motion, and its voters. Null if the motion's votes are open, or if nobody can vote on the motion now. */
   pollOn(motion: Motion): { id: Id; voters: readonly SeatNumber[] } | null {
     return this.#state.stage === 'orders' ? this.records.motions.pollOn(motion, this.#floor) : null;
   }

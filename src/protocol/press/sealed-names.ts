@@ -14,7 +14,7 @@ export function veilName(seat: Id, name: string, key: Uint8Array, nonce: Uint8Ar
   return { box, digest: veilDigest(seat, key, box) };
 }
 
-/** The name behind a veil. Null if this is not the key of the veil or not the veil of this seat, or if the content is not a name. */
+/** The name behind a veil. Null if the key is wrong, if the veil belongs to another seat, or if the content is not a name. */
 export function unveilName(seat: Id, { box, digest }: Veil, key: Uint8Array): string | null {
   if (veilDigest(seat, key, box) !== digest) return null;
   const bytes = unseal(box, key);

@@ -51,7 +51,7 @@ function supportsOf(ordered: Setting, plane: Unit): Offered[] {
   });
 }
 
-/** The spaces to which a unit could go, by itself or carried. */
+/** The spaces to which a unit could go, by itself or by convoy. */
 function goalsOf(s: Setting, unit: Unit, place: number): Space[] {
   if (isPlane(unit)) return goalsOfPlane(s, unit);
   const reach = reachOf(s);

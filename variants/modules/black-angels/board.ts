@@ -9,7 +9,7 @@ export const angels = {
 
 type Angel = keyof typeof angels;
 
-/** The names of the sets of spaces with which Heaven or Hell may be connected (booklet, Black Angels; rulings 5.2, 5.7 and B1). */
+/** The sets, by name, of spaces with which Heaven or Hell may be connected (booklet, Black Angels; rulings 5.2, 5.7 and B1). */
 export const angelSets = ['A', 'B', 'C', 'centres', 'noncentres', 'land', 'sea'] as const;
 export type AngelSet = (typeof angelSets)[number];
 

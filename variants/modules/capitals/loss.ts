@@ -7,7 +7,7 @@ export type Capitals = Readonly<Record<Power, Space>>;
 /**
  * Has a power lost its capital (ruling 3.2)?
  * 1. The capital is lost if a foreign army or fleet is in it.
- * 2. If no army or fleet is in the capital, it is lost if another power owns it.
+ * 2. A capital without any army or fleet in it is lost if another power owns it.
  * 3. A capital that is not a centre yet cannot be lost (ruling K4).
  * 4. Planes and leaders do not take a capital (ruling K8).
  */

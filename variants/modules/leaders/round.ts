@@ -26,7 +26,8 @@ interface Walk {
 
 /**
  * Makes the round of the leaders, after the units' moves. A leader that leads a unit has the same outcome as that unit (ruling 4.6). A
- * leader that moves alone arrives, unless a foreign unit or a foreign leader is in that space after the moves (rulings 4.5, L6).
+ * leader that moves alone arrives, unless a foreign unit or a foreign leader is in the leader's new space after the moves (rulings 4.5,
+ * L6).
  */
 export function leadersRound(takesPart: (unit: Unit) => boolean = isLeader): Round {
   let walks: Walk[] = [];

@@ -69,7 +69,7 @@ function whyIdle({ position }: Setting, unit: Unit, bids: readonly JudgedBid[], 
   return [...faults, ...noPoints].slice(0, 1).map((why) => ({ unit, why, illegal: true }));
 }
 
-/** For a bid that does not count, a list with its one entry for the void lines. For a bid that counts, an empty list. */
+/** Returns the entry for a bid in the list of void lines. The returned list is empty if the bid counts. */
 function voidOf({ position }: Setting, { by, line, why }: JudgedBid): Voided[] {
   if (why === null) return [];
   const units = [...position.dislodged.map(({ unit }) => unit), ...position.units];

@@ -25,7 +25,10 @@ export class RoundBoxes {
     );
   }
 
-  /** Adds a commit that names the round's position. Returns false if the commit names other rules, or its boxes have the wrong size. */
+  /**
+   * Adds a commit that names the round's position. Returns false if the commit names other rules than the game's, or if its boxes have the
+   * wrong size.
+   */
   addCommit(seat: SeatNumber, message: MessageOf<'commit'>): boolean {
     const { boxes, fixed } = this.#plan;
     if (message.body.rules !== fixed.rules) return false;
@@ -114,7 +117,7 @@ export class RoundBoxes {
     return own && this.writtenWith(own, slot);
   }
 
-  /** The seats that hold shares of a seat's keys; null without escrow. */
+  /** The seats that hold shares of a seat's keys; null if there is no escrow. */
   #holders(seat: SeatNumber): Holders | null {
     return holdersOf(this.#plan.sharing, seat);
   }

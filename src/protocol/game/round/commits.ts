@@ -13,7 +13,7 @@ export interface SealedOrders {
   seal: SealName;
   sealed: Sealed;
   context: SealContext;
-  /** How the box's key was shared; null without escrow. */
+  /** How the box's key was shared; null if there is no escrow. */
   shared: { dealt: Dealt; holders: Holders } | null;
   message: MessageOf<'commit'>;
 }

@@ -7,7 +7,7 @@ import type { SealedOrders } from './commits.ts';
 
 /** What the messages show about the key to one box. */
 interface BoxKey {
-  /** Null until the author has revealed the key, or enough shares make it. */
+  /** Null until the author has revealed the key, or enough shares of it have arrived. */
   key: Uint8Array | null;
   /** The author's reveals of the key. */
   reveals: Set<Id>;
@@ -23,7 +23,8 @@ interface BoxKey {
 export type KeyVerdict = 'fits' | 'wrong' | 'bad deal';
 
 /**
- * The keys to the boxes of a game. Each key is here as soon as it is public. A key counts on two conditions, no matter who shows the key:
+ * The keys to the boxes of a game. The keyring has each key as soon as the key is public. A key counts on two conditions, no matter who
+ * shows the key:
  * 1. the commit's digest binds the author to the key;
  * 2. the author dealt the key properly to the other seats. So an author can't choose whether their box opens, as long as enough other seats
  *    show their shares. The key to a box for a later phase may be shown early, together with the key to the box for the commit's own phase.

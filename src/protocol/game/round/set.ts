@@ -5,7 +5,8 @@ import type { Listing } from '../witness/witness-list.ts';
 import { isSameSeal, type WrittenAhead } from './commits.ts';
 
 /**
- * The set that counts in one round. For each seat, the set says which of its sealed orders count. A set counts for one of three reasons:
+ * The set that counts in one round. For each seat, the set says which of the seat's sealed orders count. A set counts for one of three
+ * reasons:
  * 1. the seats have decided it;
  * 2. the witness has listed it, and the game follows the list until the seats have decided;
  * 3. it is implied: every seat wrote a final ahead, and the decisions that fixed those commits fix this set too.

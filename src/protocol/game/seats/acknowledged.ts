@@ -8,9 +8,9 @@ import type { SeatingPlan } from './seating.ts';
 type NewestNaming = Map<'heads' | 'seals', Message>;
 
 /**
- * Knows which messages have reached whom. People show this by the messages that they sign. A commit, confirm or promise names the last
- * message of each chain that its author had. An accept names the boxes of its set. A person may have received more messages than their own
- * messages show.
+ * Knows which messages have reached whom. We know this from the messages that each person signs. The author of a commit, confirm or promise
+ * names the last message that the author has of each chain. An accept names the boxes of its set. A person may have received more messages
+ * than their own messages show.
  */
 export class Acknowledged {
   readonly #log: Log;

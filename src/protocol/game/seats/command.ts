@@ -49,7 +49,7 @@ export class Command {
   }
 
   /**
-   * The same position with two changes. Powers of unplayed seats are put into civil disorder. Powers of seats that somebody plays again
+   * The given position with two changes. Powers of unplayed seats are put into civil disorder. Powers of seats that somebody plays again
    * leave civil disorder.
    */
   commanded(position: Position): Position {

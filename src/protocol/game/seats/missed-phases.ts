@@ -20,7 +20,7 @@ export class MissedPhases {
     this.#since.set(seat, rounds.length - 1);
   }
 
-  /** The seats without orders in as many phases in a row as the terms allow. */
+  /** The seats that have missed as many phases in a row as the terms allow. */
   absent(rounds: readonly PlayedRound[], seats: readonly SeatNumber[]): readonly SeatNumber[] {
     const missed = (seat: SeatNumber) => missesInARow(rounds.slice(this.#since.get(seat)), seat);
     return seats.filter((seat) => missed(seat) >= this.#absence.misses);

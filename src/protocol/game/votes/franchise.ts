@@ -53,7 +53,7 @@ export function votesNeeded(count: number, percent: number): number {
   return Math.floor((count * percent + 99) / 100);
 }
 
-/** Works out who may vote for which motion, by the table's terms and its state. */
+/** Works out who may vote for which motion, by the terms and the state of the table. */
 export class Franchises {
   readonly #game: Id;
   readonly #seating: SeatingPlan;
@@ -67,7 +67,7 @@ export class Franchises {
     this.#voting = voting;
   }
 
-  /** The franchise of a motion; null if nobody can vote on it now. */
+  /** The franchise of a motion; null if nobody can vote on the motion now. */
   franchiseOf(motion: Motion, floor: Floor, name = motionName(motion)): Franchise | null {
     const known = this.#found.get(floor) ?? new Map<string, Franchise | null>();
     this.#found.set(floor, known);

@@ -211,7 +211,7 @@ export class Motions {
     });
   }
 
-  /** The secret vote on a motion, and its voters. Null if the motion's votes are open, or if nobody can vote on it now. */
+  /** The secret vote on a motion, and its voters. Null if the motion's votes are open, or if nobody can vote on the motion now. */
   pollOn(motion: Motion, floor: Floor): { id: Id; voters: readonly SeatNumber[] } | null {
     const franchise = this.#franchises.franchiseOf(motion, floor);
     return franchise && franchise.secret !== null ? { id: franchise.secret, voters: franchise.voters } : null;

@@ -31,8 +31,8 @@ export function overruledOf(
 
 /**
  * The phases whose set the witness listed for a decision that then got another value. The other value is one of three: another set; a
- * change; or leaving out a key on which the listed position depends. A listed set that the decision could not have had as its value has no
- * effect.
+ * change; or leaving out a key on which the listed position depends. A list has no effect if the decision could not have had the listed set
+ * as its value.
  */
 function overruledIn(deciding: Deciding, witness: Testimony): readonly PhaseCode[] {
   const made = deciding.decided[0]?.value;
