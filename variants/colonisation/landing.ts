@@ -19,7 +19,7 @@ interface Landing {
   to: Space;
 }
 
-/** The part of an order that only army-fleets can carry out; null if the order has no such part. */
+/** The part of an order that only army-fleets can carry out; null if there is none. */
 function deedOf(order: Order): Deed | null {
   if (order.type === 'move')
     return order.then === undefined || order.then.type === 'hold' ? null : order.then;
@@ -152,7 +152,8 @@ function resultOf({ row, army, to }: Landing, decided: Decided, left: Unit | nul
 }
 
 /**
- * Is a support for something in the sea from which this army lands, or in the sea where the army's army-fleet began the turn (ruling 7.8)?
+ * Is `to` the sea from which this army lands, or the sea where the army's army-fleet began the turn? A landing cuts no supports that go
+ * into these two seas (ruling 7.8).
  */
 function bearsOnItsSea(
   { orders, position }: OrderedSetting,

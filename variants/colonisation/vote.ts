@@ -57,7 +57,8 @@ const kindsOf = ({ pieces }: CrowdedSea, power: Power): Kind[] => [
 ];
 
 /**
- * The ballots that a power may still cast in each sea: its remaining votes, and its choice of the piece to keep if it has not chosen yet.
+ * The ballots that a power may still cast in each sea: the votes that it has left, and, if it has not chosen the piece to keep, this
+ * choice.
  */
 function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Order[] {
   return crowdedSeas(s)

@@ -25,8 +25,8 @@ export function withOffBoardHomes(rules: VariantRules, { homes }: OffBoardCentre
 
 /**
  * The event, after ownership is recorded, in which centres off the board come and go (The Marches, rule 5; rulings 8.10, A2.6). A centre
- * comes in its winter if its power owns a home centre on the board. The centre goes as soon as the power owns no such home centre, and
- * never comes back.
+ * comes in its winter if its power owns a home centre on the board. The centre goes as soon as the power owns no home centre on the board,
+ * and never comes back.
  */
 export function offBoardCentresComeAndGo({ winter, homes }: OffBoardCentres): YearEvent {
   return {

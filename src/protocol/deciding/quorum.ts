@@ -22,10 +22,10 @@ export function liarsTolerated(seats: number): number {
 /**
  * The number of seats that decide in a ballot by their confirms. Any two such quorums share an honest seat.
  *
- * If the terms say `all`, every seat must take part in each decision at a table of up to three. With these terms, the game stops if one
- * person leaves for ever. If the terms say `present`, two of three seats decide. At a table of two, one seat alone decides from ballot 1
- * on. The price of `present` is that two seats may decide different things. This can happen if the two seats can't reach each other, or if
- * a liar sends them different messages. Every browser then sees that the table is split, and the game stops.
+ * If the terms say `all`, every seat must take part in each decision at a table of up to three seats. With these terms, the game stops if
+ * one person leaves for ever. If the terms say `present`, two of three seats decide. At a table of two, one seat alone decides from ballot
+ * 1 on. The price of `present` is that two seats may decide different things. This can happen if the two seats can't reach each other, or
+ * if a liar sends them different messages. Every browser then sees that the table is split, and the game stops.
  */
 export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): number {
   if (seats === 3) return few === 'all' ? 3 : 2;

@@ -52,8 +52,8 @@ export function leadersRound(takesPart: (unit: Unit) => boolean = isLeader): Rou
 }
 
 /**
- * The orders that may be picked for a leader: to hold, to move to any space that touches its own, or to do what the unit in its space is
- * ordered to do.
+ * The orders that may be picked for a leader. The leader may hold, move to any space that touches its own, or do what the unit in its space
+ * is ordered to do.
  */
 function offersOf(s: Setting, leader: Unit): Order[] {
   const name = nameOf(leader);

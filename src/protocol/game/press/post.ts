@@ -24,7 +24,7 @@ export interface Post {
   /** The secrets that people have disclosed after the game. With such a secret, everybody can open that person's letters. */
   disclosed: readonly (LetterMember & { secret: Uint8Array })[];
   /**
-   * For each seat and each chain, the place of the last message that has reached the seat's person, as that person's messages show
+   * For each seat: the place in each chain of the last message that has reached the seat's person. That person's own messages show this
    * (seats/acknowledged.ts).
    */
   reached: readonly ReadonlyMap<Id, number>[];

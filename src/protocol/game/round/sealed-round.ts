@@ -173,7 +173,10 @@ export class SealedRound {
     return this.boxes.held((seat) => this.#accusations.isBad(seat));
   }
 
-  /** The orders for a later phase that a seat sealed in the same commit as its orders that count. Null if that commit has no such box. */
+  /**
+   * The orders for a later phase that a seat sealed in the same commit as its orders that count. Null if that commit has no box for the
+   * later phase.
+   */
   writtenAhead(seat: SeatNumber, slot: number): WrittenAhead | null {
     const seal = this.set.sealOf(seat);
     const orders = seal?.slot === 0 ? this.boxes.ordersOf(seat, seal) : null;

@@ -58,7 +58,8 @@ export interface Table {
   /** The phases, oldest first. The table is in the last phase. A phase in which nobody had a choice may be part of the turn before. */
   phases: readonly PhaseRecord[];
   /**
-   * For each seat, the other seats that have received the seat's newest sealed orders of this round, as the messages of those others show.
+   * For each seat, the other seats that have received the seat's newest sealed orders of this round. Messages of those other seats show
+   * this.
    */
   received: readonly { seat: SeatNumber; by: readonly SeatNumber[] }[];
   decisions: readonly Decision[];
