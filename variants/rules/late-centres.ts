@@ -78,7 +78,7 @@ interface Missing {
   comes: LateCentres['comes'];
 }
 
-/** The late centres that are due by now and are not on the board. */
+/** The late centres that are due by now but are no centres in this position yet. */
 function missingCentres({ position }: Setting, late: readonly LateCentres[]): Missing[] {
   const { year } = readPhase(position.phase);
   return late

@@ -26,8 +26,8 @@ export function withCollapse(rules: VariantRules, capitals: Capitals): VariantRu
 
 const collapsedKey = 'collapsed';
 /**
- * The key in memory for the powers whose capital was lost before the present season. The memory keeps these powers from the moves of the
- * season until the season's end.
+ * The key in memory for the powers whose capital was lost before the present season. The memory has these powers after the moves of the
+ * season, until the season ends.
  */
 const lostKey = 'capitalsLost';
 

@@ -22,7 +22,10 @@ export function withBidding(step: YearStep, terms: BidTerms): YearStep {
   };
 }
 
-/** May this power bid? A power that has points may bid if there is a unit to bid for, even if the power has no units. */
+/**
+ * May this power bid? A power that has points may bid if there is a minor power's unit to bid for, even if the power has no units of its
+ * own.
+ */
 const mayBid = (s: Setting, power: Power): boolean =>
   s.position.units.some((unit) => unit.power === minor) &&
   !uncommanded(s).includes(power) &&
