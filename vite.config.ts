@@ -106,7 +106,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/setup.ts'],
           provide: { whole: false },
           isolate: false,
-          // With three workers, a test in every second run waited half a minute in vain.
+          // With three workers, some test waited half a minute in vain in every second run.
           maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 120_000,

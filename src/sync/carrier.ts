@@ -56,7 +56,7 @@ const DISK_MS = 3_000;
 /** The state lists only the latest peers that were cut off, up to this many. */
 const MOST_CUT_OFF = 20;
 
-/** The open carriers of this page by room. y-webrtc allows each room only once. */
+/** The open carriers of this page, each under the name of its room. y-webrtc allows each room only once. */
 const open = new Map<string, YjsCarrier>();
 
 /**

@@ -113,7 +113,7 @@ export class Connection {
     this.#lastUse = performance.now();
   }
 
-  /** Notes that the peer sent a signal that the channel needs to open. So the peer exists, though it may be slow. */
+  /** Notes that the peer sent a signal without which the channel cannot open. So the peer exists, though it may be slow. */
   stir(): void {
     if (!this.#open) this.#heard = performance.now();
   }

@@ -10,13 +10,13 @@ import type { Admission } from './wires.ts';
 
 const endLimits = {
   /**
-   * When a peer sends us an update, we wait this many milliseconds, and then pass it on to every other peer, unless that peer holds exactly
-   * our wires by then.
+   * When a peer sends us an update, we wait this many milliseconds, and then pass the update on to the other peers. We leave out each peer
+   * that holds exactly our wires by then.
    */
   relayMs: 300,
   /**
-   * If we can't hold some wire of an update yet, the update waits this many milliseconds for the log road. The update waits again if the
-   * wait brought some of its wires, but not all.
+   * If we can't hold some wire of an update yet, the update waits this many milliseconds for the log road. If some of the wires that it
+   * lacks came during the wait, but not all, the update waits again.
    */
   waitMs: 3_000,
   /** The budget of questions that a peer may ask. The answer to a question is the part of the document that the peer lacks. */
@@ -31,7 +31,8 @@ export interface DocumentEnd extends RoadEnd {
 
 /**
  * The document's lane to one peer. Messages from the peer are read and verified one after another, with pauses for the page. y-webrtc by
- * itself would pass every update on to all peers at once. Here an update waits a moment, and after that most peers already hold its wires.
+ * itself would pass every update on to all peers at once. Here an update waits a moment, and after that most peers already hold the wires
+ * of the update.
  */
 export class GatedEnd implements DocumentEnd {
   readonly #road: DocumentRoad;
@@ -119,9 +120,9 @@ export class GatedEnd implements DocumentEnd {
   }
 
   /**
-   * The wires of an update that we hold, after waiting for the others. Null if one is wrong in itself, or is filed under another's name.
-   * The wires of an update come in no particular order, so some may build on wires that we lack. We wait for the log road to bring those,
-   * as long as each wait brings some.
+   * Waits for the wires of an update that we can't hold yet, and returns those that we hold after that. Null if a wire is wrong in itself,
+   * or is filed under the name of another. The wires of an update come in no particular order, so some may build on wires that we lack. We
+   * wait for the log road to bring those, as long as each wait brings some.
    */
   async #heldOf(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { length } = entries.filter(({ wire }) => wire !== null);
@@ -146,7 +147,8 @@ export class GatedEnd implements DocumentEnd {
   }
 
   /**
-   * Verifies the wires of an update, and returns those that we hold now. Null if one is wrong in itself, or is filed under another's name.
+   * Verifies the wires of an update, and returns those that we hold now. Null if a wire is wrong in itself, or is filed under the name of
+   * another.
    */
   async #verify(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { wires, onTaken } = this.#options;
@@ -192,8 +194,8 @@ export class GatedEnd implements DocumentEnd {
   }
 
   /**
-   * Applies an update, except for any part that Yjs would have to keep until earlier parts come. Dropping such parts keeps them from piling
-   * up, and the log road brings their wires.
+   * Applies an update, except for any part that Yjs would have to keep until earlier parts come. We drop such parts, so that they don't
+   * pile up. The log road brings their wires.
    */
   #apply(message: Uint8Array): void {
     const { doc } = this.#road;

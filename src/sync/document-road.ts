@@ -37,15 +37,16 @@ export interface DocumentOptions {
   readonly random?: () => number;
 }
 
-/** An update that is being applied: the end from which it came, and the state of the document before it. */
+/** An update that is being applied: the end from which it came, and the state of the document before the update. */
 interface Applying {
   readonly end: DocumentEnd;
   readonly before: Uint8Array;
 }
 
 /**
- * The first road: a Yjs document with one map from id to wire. y-webrtc keeps it equal among all browsers. Any member can write anything
- * into it. So each update passes the gate and is verified before Yjs applies it. An entry that vanishes or is replaced is put back.
+ * The first road: a Yjs document with one map from id to wire. y-webrtc keeps the document equal among all browsers. Any member can write
+ * anything into the document. So each update passes the gate and is verified before Yjs applies it. An entry that vanishes or is replaced
+ * is put back.
  */
 export class DocumentRoad implements Road {
   readonly doc = new Y.Doc();
@@ -160,7 +161,7 @@ export class DocumentRoad implements Road {
     return heals < documentLimits.healsOfOne;
   }
 
-  /** Whether a sound wire is filed under this id. It may be the wire that we hold with another valid signature. */
+  /** Whether a sound wire is filed under this id. This may be the wire that we hold, but with another signature that is valid too. */
   #isFiled(id: string): boolean {
     const value = this.#map.get(id);
     if (!(value instanceof Uint8Array)) return false;

@@ -159,8 +159,8 @@ function checkTombstone(item: Y.Item): void {
 }
 
 /**
- * If we don't hold the wire, replaces it by a mark that it was overwritten. So the update has no gap, and the wire is not passed on to
- * anybody.
+ * If we don't hold an item's wire, replaces the wire by a mark that the item was overwritten. So the update has no gap, and the wire is not
+ * passed on to anybody.
  */
 function voidUnless(item: Y.Item, wire: Filed | null, isHeld: (wire: Filed) => boolean): void {
   if (wire !== null && !isHeld(wire)) item.content = new Y.ContentDeleted(item.length);

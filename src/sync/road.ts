@@ -12,7 +12,7 @@ export interface Lane {
   cutOff(why: string): void;
 }
 
-/** A road's side of one peer's lane. */
+/** Our side of a road's lane to one peer. */
 export interface RoadEnd {
   receive(message: Uint8Array): void;
   leave(): void;

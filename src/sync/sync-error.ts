@@ -1,7 +1,7 @@
 /** The kinds of servers that a user can set. */
 export type ServerKind = 'signal' | 'ice' | 'mail';
 
-/** The reason why settings, a parcel or the store failed: a code, and values to be named in the sentence that the app shows. */
+/** The reason why settings, a parcel or the store failed: a code, and the values that the app's sentence for this code names. */
 export type SyncRefusal =
   | { readonly code: 'settings damaged' }
   | { readonly code: 'too many servers'; readonly kind: ServerKind; readonly most: number }

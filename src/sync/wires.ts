@@ -66,8 +66,8 @@ export const wiresLimits = {
    */
   vain: { burst: 150, perSecond: 10 },
   /**
-   * For this many milliseconds we neither ask for nor verify a wire that is waiting or was refused. The time ends early as soon as we hold
-   * a new wire.
+   * For this many milliseconds we don't verify a wire that is waiting or was refused, and ask for it only together with wires that were not
+   * put off. The time ends early as soon as we hold a new wire.
    */
   laterMs: 60_000,
   /** The most verdicts that we remember. */

@@ -67,7 +67,7 @@ function bounded(filter: ReadFilter, mostNames: number): ReadFilter | string {
   return namesIn(filter) > mostNames ? `restricted: too many ids and keys, at most ${mostNames}` : filter;
 }
 
-/** The number of ids and keys in a filter, which stands for the memory that it takes. */
+/** The number of ids and keys in a filter, as a measure of the memory that the filter takes. */
 export function namesIn({ ids, authors, tables }: ReadFilter): number {
   return (ids?.size ?? 0) + (authors?.size ?? 0) + (tables?.size ?? 0);
 }

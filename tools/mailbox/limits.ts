@@ -50,7 +50,7 @@ export interface MailboxLimits extends SocketLimits {
   readonly callSeconds: number;
   /** We keep an event for this many days, unless it expires sooner. */
   readonly keptDays: number;
-  /** We rewrite the file when this many of its bytes belong to dropped lines, and those are at least half of its bytes. */
+  /** We rewrite the file when this many of its bytes belong to dropped lines, if these bytes are at least half of the file. */
   readonly wasteBytes: number;
   /** When we rewrite the file, we copy about this many bytes each second. */
   readonly tidyBytes: number;

@@ -15,7 +15,7 @@ const BOOT_ERROR_MS = 60_000;
 
 /**
  * Writes a file which shows that this process uses the folder. Replaces such a file if the process that wrote it no longer runs.
- * @param who a word for the kind of program that uses such folders, for the error message
+ * @param who the word by which the error message names the other process, for instance "mailbox"
  * @returns a function that deletes the file, so that others may use the folder
  * @throws if another process that still runs uses the folder
  */

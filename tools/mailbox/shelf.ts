@@ -31,7 +31,7 @@ export class Shelf {
   readonly #bytes = new Map<string, number>();
   /**
    * The events that their authors want deleted. Each event is named by its author's key, followed by the event's id. The value is a time in
-   * seconds since 1970: the request applies to an event dated at or before it.
+   * seconds since 1970. If the event is dated later, the request does not apply to it.
    */
   readonly #deleted = new Map<string, number>();
   #allBytes = 0;
@@ -191,7 +191,7 @@ function idsIn({ tags }: RelayEvent): string[] {
   return tags.flatMap(([name, id]) => (name === 'e' && id !== undefined ? [id] : []));
 }
 
-/** The newest rows that match, the newest first. `rows` must have the oldest first. */
+/** The newest rows that match, the newest first. `rows` must begin with the oldest. */
 function newest(rows: readonly ShelfRow[], filter: ReadFilter, now: number, most: number): ShelfRow[] {
   const found: ShelfRow[] = [];
   for (let place = rows.length - 1; place >= 0 && found.length < most; place--) {
@@ -207,7 +207,7 @@ function byAge(a: ShelfRow, b: ShelfRow): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** The place of a row in a list with the oldest first, or the place at which to insert it. */
+/** The place of a row in a list that begins with the oldest row, or the place at which to insert the row. */
 function placeOf(rows: readonly ShelfRow[], row: ShelfRow): number {
   let [from, to] = [0, rows.length];
   while (from < to) {

@@ -5,7 +5,10 @@ import { greedyOrders } from './bots/greedy.ts';
 import { wildOrders } from './bots/wild.ts';
 import type { Seeded } from './seeded.ts';
 
-/** A built-in player. Returns its orders and bids for a power's phase, as text. The same seed of `chance` gives the same orders. */
+/**
+ * A built-in player. A bot returns its orders and bids for one power in one phase, as text. The same seed of `chance` gives the same
+ * orders.
+ */
 type Bot = (judge: Judge, position: Position, power: Power, chance: Seeded) => string[];
 
 /**

@@ -50,7 +50,7 @@ function dislodgedDifferences(answer: CaseAnswer, expected: NonNullable<Expected
   return [`dislodged: expected ${canonical(expected)}, got ${canonical(answer.dislodged)}`];
 }
 
-/** Whether a dislodged unit is the expected one. Its origin is compared only if the expectation gives an origin. */
+/** Whether a dislodged unit is the expected one. `from` is compared only if the expectation gives it. */
 function isThat(got: { unit: string; from: string | null }, wanted: DislodgedText): boolean {
   const { unit, from } = typeof wanted === 'string' ? { unit: wanted } : wanted;
   return got.unit === unit && (from === undefined || got.from === from);

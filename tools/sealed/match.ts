@@ -35,7 +35,9 @@ export interface Match {
   bots?: BotName | 'mixed';
 }
 
-/** A finished game: the host's player, and the messages known to be signed, which help to verify the game's file. */
+/**
+ * A finished game: the host's player, and the messages that its players signed. With these messages, the game's file is verified faster.
+ */
 export interface PlayedMatch {
   host: Player;
   verified: Verified;

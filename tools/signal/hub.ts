@@ -61,7 +61,8 @@ export class Hub {
   }
 
   /**
-   * Passes a message on to every browser that listens to the topic. The sender gets it too if it listens, as with y-webrtc's own server.
+   * Passes a message on to every browser that listens to the topic. The sender gets the message too if the sender listens to the topic, as
+   * with y-webrtc's own server.
    */
   #passOn(topic: string, data: string): void {
     const members = this.#topics.get(topic);

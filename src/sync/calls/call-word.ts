@@ -50,7 +50,10 @@ export async function sealWord(word: CallWord, key: CryptoKey): Promise<string> 
   return toBase64(encoding.toUint8Array(sealed));
 }
 
-/** Decrypts y-webrtc's own form: "AES-GCM", the nonce, and the ciphertext of a value in lib0's encoding. */
+/**
+ * Decrypts y-webrtc's own form, which has three parts: "AES-GCM", the nonce and the ciphertext. Returns the value that the plain text holds
+ * in lib0's encoding.
+ */
 async function decrypt(bytes: Uint8Array, key: CryptoKey): Promise<unknown> {
   const decoder = decoding.createDecoder(bytes);
   const algorithm = decoding.readVarString(decoder);

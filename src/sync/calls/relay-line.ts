@@ -151,7 +151,7 @@ export class RelayLine implements ConnLine {
     if (Math.abs(clock.time() / 1000 - event.created_at) > lineLimits.freshSeconds) return;
     const opened = [];
     for (const data of wordsIn(event.content)) {
-      // A relay could send words that it has seen again, in events with other ids.
+      // A relay could repeat words, in events with other ids. So we take each word only once.
       if (this.#presence === null || !this.#isNew(data.slice(-32))) continue;
       if (!this.#words.spend(1, clock.now())) break;
       opened.push(openWord(data, this.#presence.key));

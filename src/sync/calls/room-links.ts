@@ -4,7 +4,7 @@ import { isShutOut, listen } from '../webrtc/webrtc-patches.ts';
 import type { Calls, CallLine, Links } from './calls.ts';
 import type { CallStage } from './call-rule.ts';
 
-/** A line with an object through which y-webrtc's connections send words: each word as its ciphertext in base64. */
+/** A line, and the object through which y-webrtc's connections send their words on it. They send each word as its ciphertext in base64. */
 export interface ConnLine extends CallLine {
   readonly conn: { readonly connected: boolean; send(message: unknown): void };
 }
@@ -45,7 +45,7 @@ export class RoomLinks implements Links<ConnLine> {
   }
 
   stageOf(peer: string): CallStage {
-    // Another tab of this browser needs no connection.
+    // This peer is another tab of this browser, which needs no connection.
     if (this.#room.bcConns.has(peer)) return 'shut';
     const link = this.#room.webrtcConns.get(peer);
     if (link === undefined) return 'none';

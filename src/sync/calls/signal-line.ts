@@ -7,7 +7,7 @@ import { sealWord } from './call-word.ts';
 
 /**
  * The line over one signalling server, for one stay in a room. y-webrtc itself announces us there when the socket opens and when a
- * connection ends. This class adds announcements for peers that came in between and have to call us.
+ * connection ends. This class adds announcements at other times, for peers that came later and have to call us.
  */
 export class SignalLine implements ConnLine {
   readonly conn: SignalConn;

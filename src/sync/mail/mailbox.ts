@@ -14,7 +14,7 @@ import { EventWriter } from './events/event-writer.ts';
 const mailboxLimits = {
   /** Our own wires are sent once no more have been written for this many milliseconds. */
   quietMs: 2_000,
-  /** The shorter time that we use instead of `quietMs` while no other browser is connected, when only the mail carries our wires. */
+  /** We use this shorter time instead of `quietMs` while no other browser is connected, since then only the mail carries our wires. */
   quietAloneMs: 500,
   /** No wire of our own waits longer than this many milliseconds. */
   longestQuietMs: 10_000,
@@ -23,7 +23,7 @@ const mailboxLimits = {
    * for all.
    */
   repairMs: { least: 5_000, most: 60_000 },
-  /** When another road brings a wire, we leave it to the wire's author for this many milliseconds to send the wire to the relays. */
+  /** For this many milliseconds after another road brought a wire, we leave it to the wire's author to send the wire to the relays. */
   youngMs: 60_000,
   /** A relay is read again after this many milliseconds, since it may have failed to pass some events on. */
   readAgainMs: 600_000,
@@ -31,7 +31,7 @@ const mailboxLimits = {
   readSoonMs: 60_000,
   /** While we read one relay, the next one waits at most this many milliseconds for its turn. */
   slowMs: 1_500,
-  /** After this many milliseconds we stop waiting for a relay that we could not read. */
+  /** If we have not read a relay this many milliseconds after it was connected, we stop waiting for it. */
   patienceMs: 8_000,
 };
 
@@ -53,7 +53,7 @@ export interface MailState {
   readonly left: number;
   /** The number of seconds by which this device's clock seems to be ahead. */
   readonly setBack: number;
-  /** Whether, since this was opened, we have read every relay that answers, and found wires at one of them at least. */
+  /** Whether, since the mail was opened, we have read every relay that answers, and found wires at one of them at least. */
   readonly matched: boolean;
 }
 
@@ -273,8 +273,8 @@ export class TableMail {
   }
 
   /**
-   * Notes that we have everything published before this visit. Does so only if we have read every relay that answers, and at least one of
-   * them held a wire.
+   * Notes that we have everything that was published before this visit. Does so only if we have read every relay that answers, and at least
+   * one of them held a wire.
    */
   #match(): void {
     const answering = this.#answering;
@@ -305,10 +305,7 @@ export class TableMail {
     if (isLeft) this.#repairLater();
   }
 
-  /**
-   * `wiresFor` names the wires that each relay should have. Sends each relay the ones that it lacks. Relays that lack the same wires get
-   * the same events.
-   */
+  /** Sends each relay the wires that it should have (`wiresFor`) and lacks. Relays that lack the same wires get the same events. */
   #sendLacking(wiresFor: (place: TableAtRelay) => Iterable<string>): void {
     const groups = new Map<string, { ids: string[]; places: TableAtRelay[] }>();
     for (const place of this.#places) {

@@ -5,11 +5,12 @@ import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
 /*
  * Version 1 of the negentropy protocol, which relays use in NIP-77. Two sides find out which items each has that the other lacks. All items
  * are sorted by time, and by id if the times are equal. A message divides the sorted items into consecutive ranges. Each range ends at a
- * bound. For each range the message says one of three things:
+ * bound. If a side receives a fingerprint that differs from its own, its answer depends on the number of its items in the range. If they
+ * are few, it answers with their ids. Otherwise it answers with fingerprints of smaller ranges. For each range a message says one of three
+ * things:
  * - nothing;
- * - a fingerprint of all items that the sender has in it;
- * - the ids of all those items. If a side receives a fingerprint that differs from its own, it answers with fingerprints of smaller ranges.
- *   If it has few items in the range, it answers with their ids.
+ * - a fingerprint of all items that the sender has in the range;
+ * - the ids of all those items.
  */
 
 /** An event, as its time (whole seconds since 1970) and its id (64 hexadecimal digits). */
@@ -167,7 +168,7 @@ export class Negentropy {
     if (end < to) out.fingerprint(bound, this.#fingerprint(end, to));
   }
 
-  /** The shortest bound between the item at this place and the item before. */
+  /** The shortest bound between the item at this place and the item before it. */
   #boundBefore(place: number): Bound {
     const at = this.#at[place] as number;
     if (at !== this.#at[place - 1]) return { at, prefix: new Uint8Array(0) };
@@ -196,8 +197,8 @@ export class Negentropy {
   }
 
   /**
-   * The fingerprint of a range: half of a hash of the sum of its ids (little endian, modulo 2^256) and their
-   * number.
+   * The fingerprint of a range: the first half of a SHA-256 digest. What is hashed is the sum of the range's ids (little endian, modulo
+   * 2^256), followed by their number.
    */
   #fingerprint(from: number, to: number): Uint8Array {
     const sum = new Uint8Array(ID_BYTES);

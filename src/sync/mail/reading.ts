@@ -59,7 +59,7 @@ async function before(
   const oldest = Math.min(...events.map(({ created_at }) => created_at));
   if (fresh === 0) return oldest - 1;
   const given = events.filter(({ created_at }) => created_at === oldest).length;
-  // Fetching one event a second time costs less than asking for a count. Fetching hundreds a second time costs more.
+  // It costs less to fetch one event again than to ask for a count. But it costs more to fetch hundreds of events again.
   if (given === 1) return oldest;
   const there = await relay.count({ ...filter, since: oldest, until: oldest });
   return there === given ? oldest - 1 : oldest;

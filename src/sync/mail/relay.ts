@@ -121,12 +121,12 @@ export class RelayClient {
     return this.#socket.isUp;
   }
 
-  /** Whether the relay can count events (NIP-45). We assume so until it fails. */
+  /** Whether the relay can count events (NIP-45). We assume so until it fails to answer a count. */
   get canCount(): boolean {
     return this.#canCount;
   }
 
-  /** Whether the relay can negotiate (NIP-77). We assume so until it fails. */
+  /** Whether the relay can negotiate (NIP-77). We assume so until it fails to answer the first message of a negotiation. */
   get canNegotiate(): boolean {
     return this.#canNegotiate;
   }

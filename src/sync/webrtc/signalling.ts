@@ -31,12 +31,13 @@ interface Publication {
 const guarded = new WeakMap<SignalConn, Map<string, Topic>>();
 
 /**
- * Filters the messages between y-webrtc and its signalling server, which y-webrtc trusts too much. Three kinds of message would otherwise
- * throw errors in the page, so we drop them:
+ * Filters the messages between y-webrtc and a signalling server, because y-webrtc trusts such messages too much. Three kinds of message
+ * would otherwise throw errors in the page, so we drop them:
  * - a message that comes encrypted under another password;
  * - a frame that comes and isn't JSON;
  * - a word that we send while the socket is not open.
- * All other words go to the room (`Calls`) and not to y-webrtc. By y-webrtc's own rule, two peers that call each other at once never meet.
+ * All other words that come go to the room (`Calls`) and not to y-webrtc. By y-webrtc's own rule, two peers that call each other at once
+ * never meet.
  * @returns a function that stops listening to the topic
  */
 export function guard(conn: SignalConn, topic: Topic): () => void {

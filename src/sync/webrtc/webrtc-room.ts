@@ -289,8 +289,9 @@ export class WebrtcRoom {
   }
 
   /**
-   * The peer to disconnect in a full room. Of the peers that brought nothing new for `stayMs`, this is the one connected longest. If there
-   * is none, and more than `kept` peers brought something new, it is the one whose last contribution is the oldest. Otherwise null.
+   * The peer to disconnect in a full room. Of the peers that brought nothing new and have been connected for at least `stayMs`, this is the
+   * one connected longest. If there are none, and more than `kept` peers brought something new, it is the one of these whose last
+   * contribution is the oldest. Otherwise null.
    */
   #dispensable(): Connection | null {
     const grown = performance.now() - roomLimits.stayMs;

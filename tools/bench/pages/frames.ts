@@ -10,7 +10,10 @@ import { readDrawing } from '../../../src/map/drawing/drawing.ts';
 import { boards, type ShownBoard } from '../../../src/pages/boards/boards.ts';
 import { powers } from '../../../variants/standard/start.ts';
 
-/** The milliseconds from the file's text to a drawing, and from the drawing to its first picture on the screen. */
+/**
+ * `decode`: the milliseconds from the text of a board's file to a drawing. `draw`: those from the drawing to its first picture on the
+ * screen.
+ */
 export interface Drawn {
   decode: number;
   draw: number;

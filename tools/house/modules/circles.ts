@@ -1,7 +1,10 @@
 import type { Objection } from '../objection.ts';
 import type { Modules } from './module.ts';
 
-/** Finds files whose values need each other before any of these files can run. Imports of types alone make no circle. */
+/**
+ * Finds files that import values from each other in a circle, so that each would have to run before the others. Imports of types alone make
+ * no circle.
+ */
 export function circles(modules: Modules): Objection[] {
   const needs = new Map<string, readonly string[]>();
   for (const [path, { imports }] of modules) {

@@ -52,7 +52,8 @@ function imported(tree: Tree, path: string, node: ts.ImportDeclaration): Import[
 }
 
 /**
- * The dependency of a re-export. A re-export counts as an import of its origin. Whether a file uses the name is judged at the re-export.
+ * The import that a re-export stands for: the file needs the file from which it re-exports. This import uses no name, since a name counts
+ * as used only if some file imports it from the re-export.
  */
 function passedOn(tree: Tree, path: string, node: ts.ExportDeclaration): Import[] {
   const target = node.moduleSpecifier as ts.StringLiteral | undefined;

@@ -11,9 +11,12 @@ import { drawn } from '../sentences/draw.ts';
 import { isSource } from '../tree.ts';
 import { mutantsOf, type Mutant } from './mutate.ts';
 
-/** The longest time that a test run may take, in milliseconds. A longer run counts as having noticed the mutant, which made it endless. */
+/**
+ * The longest time that a test run may take, in milliseconds. If a run takes longer, the mutant made it endless, so the mutant counts as
+ * noticed.
+ */
 const LONGEST_MS = 1_200_000;
-/** Half of the mutants come from these rooms, since their tests noticed the fewest in the first run. */
+/** Half of the mutants come from these rooms, since their tests noticed the fewest mutants in the first run. */
 const lessTested = /^(src\/(table|map)|tools)\//;
 
 const { values } = parseArgs({

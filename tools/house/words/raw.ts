@@ -14,7 +14,7 @@ const oneWord = /\p{L}{2,}/u;
 /** Matches texts that are the same in every language: orders, addresses, a witness's card, and parts of a style. */
 const alike = /^(\d+: )?(A|F|AF|L|P|VOTE) [a-z]{3}\b|^https?:|^witness\.|^\(/;
 
-/** Finds words for people that are written in code, and so exist in only one language. */
+/** Finds words that are meant for people but written in code, so that they exist in only one language. */
 export function rawWords(tree: Tree): Objection[] {
   const folders = new Map<string, string[]>();
   for (const [path, text] of tree) {

@@ -83,7 +83,7 @@ class GreedyCampaign {
     return this.#own.filter((unit) => !this.#given.has(unit));
   }
 
-  /** Keeps units in the fall on centres that their power does not own yet, so that it gains them. */
+  /** In the fall, keeps units on centres that their power does not own yet, so that the power gains these centres. */
   #keepGains(): void {
     if (!this.#position.phase.startsWith('F')) return;
     for (const unit of this.#own) {
@@ -104,8 +104,8 @@ class GreedyCampaign {
   }
 
   /**
-   * Attacks a space with one unit more than may resist there. With a single unit, the bot attacks empty spaces, and now and then an
-   * occupied space.
+   * Attacks a space with one unit more than may resist there. If its units and the supports that it can buy are too few for that, the bot
+   * still attacks in one case of ten.
    */
   #attack(target: Space): void {
     if (this.#taken.has(target) || this.#own.some(({ at }) => at === target)) return;
@@ -128,7 +128,10 @@ class GreedyCampaign {
     this.#bids.push(...bought);
   }
 
-  /** How many units may resist an attack on a space: the unit there, and one more that may support it or move in. */
+  /**
+   * Guesses how many units resist an attack on a space: the unit there, perhaps with one that supports it, or a unit that moves into an
+   * empty space.
+   */
   #resistance(target: Space): number {
     const there = this.#foreignIn(target);
     if (there === undefined) return this.#chance.chance(25) ? 1 : 0;

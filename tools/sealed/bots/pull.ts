@@ -15,7 +15,7 @@ export interface SpacePull {
 const PRIZE = 1000;
 /** The value, in points, of a friend's centre that a foreign unit can reach. */
 const THREATENED = 500;
-/** How much of the pull of a wanted space its neighbours get, in per cent. */
+/** The share of a space's pull that each of its neighbours gets, in per cent. */
 const REACH = 70;
 /** The number of steps from which a wanted space still attracts units. */
 const STEPS = 8;

@@ -16,8 +16,8 @@ export const writingLimits = {
    */
   setBack: 60 * 86_400,
   /**
-   * No two events of a device have the same date, which is in whole seconds. So when a device writes many events at once, their dates run
-   * ahead of its clock, by this many seconds at most.
+   * Dates are in whole seconds, and each event of a device gets a later date than the one before. So when a device writes many events at
+   * once, their dates run ahead of its clock. When they are this many seconds ahead, we begin again with the clock's time.
    */
   aheadSeconds: 600,
   /** The most zero bits that a relay may ask for as proof of work. Twelve bits take about a second. */

@@ -3,9 +3,7 @@ import type { MailEvent, MailEvents } from './mail-event.ts';
 import type { WirePart } from './packing.ts';
 import type { PlaceMemory } from './table-at-relay.ts';
 
-/**
- * The memory that one visit stores for the next: the events whose pieces were all checked, and the ones among these that each relay holds.
- */
+/** The memory that one visit stores for the next: the events whose pieces were all checked, and which of these events each relay holds. */
 export interface MailMemory {
   /**
    * For each event: its id, when it was made, when it expires (both in seconds since 1970), and its pieces. A piece is "<id>" for a whole

@@ -27,7 +27,7 @@ const outboxLimits = {
   closedMs: 6 * 3_600_000,
 };
 
-/** The reason why we don't write to a relay, and the time until which we don't (in milliseconds since 1970). */
+/** The reason why we don't write to a relay, and the time (in milliseconds since 1970) at which we begin again. */
 export interface Closed {
   readonly how: 'refuses' | 'drops' | 'silent';
   readonly why: string;

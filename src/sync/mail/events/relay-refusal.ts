@@ -1,4 +1,4 @@
-/** The meanings that a relay's refusal of an event may have. `closed` means that it does not want our mail. */
+/** The meanings that a relay's refusal of an event may have. `closed` means that the relay does not want our mail. */
 type RelayRefusal = 'busy' | 'work' | 'large' | 'clock' | 'deleted' | 'closed';
 
 /** Each relay words its refusals in its own way. The first pattern that matches the words decides. If none matches, we assume `closed`. */

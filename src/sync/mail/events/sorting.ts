@@ -55,8 +55,8 @@ interface Options {
 }
 
 /**
- * Opens each event once, even if several relays bring it, and has the wires in it verified. A piece counts only if its bytes are the same
- * as in the wire that we hold. We stop opening the events of an author whose events are mostly useless.
+ * Opens each event once, even if several relays bring it, and lets the app verify the wires in it. A piece counts only if its bytes are the
+ * same as in the wire that we hold. We stop opening the events of an author whose events are mostly useless.
  */
 export class Sorting {
   readonly letters: MailEvents = new Map();

@@ -25,7 +25,7 @@ const placeLimits = {
   readBackAgainMs: 60_000,
   /** If this many events in a row were accepted and then missing, we treat the relay as dropping our mail. */
   drops: 3,
-  /** Each reading also covers this many seconds before the last one, since clocks differ and phones publish late. */
+  /** Each reading also covers this many seconds before the previous reading, since clocks differ and phones publish late. */
   slack: 2 * 3600,
   /** Before a reading we ask whether the relay still holds this many of the events that we found there earlier. */
   sample: 12,
@@ -77,7 +77,7 @@ interface Options {
   onTooLarge(load: EventLoad): void;
 }
 
-/** One table's use of one relay: reads events there, keeps track of which events it holds, and sends it events. */
+/** One table's use of one relay: reads events there, keeps track of which events the relay holds, and sends events to it. */
 export class TableAtRelay {
   readonly relay: RelayClient;
   readonly belief: Belief;
@@ -179,8 +179,8 @@ export class TableAtRelay {
     this.#hearAll(heard.splice(0));
     await sorting.sorted;
     if (!isWhole && relay.isUp && sorting.authors.size > 0) {
-      // There may be more events than one reading takes, most of them by strangers. So we read only the events by authors who have already
-      // brought good wires.
+      // There may be more events than one reading takes, most of them by strangers. So now we read only the events by authors who have
+      // already brought good wires.
       isWhole = await readAll(relay, { ...this.#filter, authors: [...sorting.authors] }, take);
       this.#hearAll(heard);
       await sorting.sorted;
@@ -228,8 +228,8 @@ export class TableAtRelay {
   }
 
   /**
-   * Compares by NIP-77 the events that we know from all relays with this relay's events. Fetches the events that only this relay has. Looks
-   * only at events dated `since` or later. Null if we know no such event, or if the relay can't compare.
+   * Compares this relay's events with the events that we know from all relays (NIP-77). Fetches the events that only this relay has. Looks
+   * only at events dated `since` or later. Null if we know none of these, or if the relay can't compare.
    */
   async #negotiate(hear: (event: RelayEvent) => void, since = 0): Promise<boolean | null> {
     const { relay, sorting } = this.#options;
@@ -366,8 +366,8 @@ export class TableAtRelay {
   }
 
   /**
-   * Compares all events since the last reading, or since the oldest one asked about, and returns the events that the relay holds. Null if
-   * we never stopped listening, or if the relay can't compare.
+   * Compares all events dated since the last reading, or since the oldest event of `asked` if that is older. Returns the events that the
+   * relay holds. Null if we have not stopped listening since we last compared, or if the relay can't compare.
    */
   async #comparedAgain(asked: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (!this.#hasMissed) return null;
