@@ -34,7 +34,7 @@ export const connectionLimits = {
   outbound: { burst: 12 * MiB, perSecond: (3 * MiB) / 8 },
   /** Each frame costs this many bytes in addition to its own, so that a flood of tiny frames exceeds the budget too. */
   frameCost: 128,
-  /** While more than this many bytes wait in the channel, we give it no more. */
+  /** While more than this many bytes wait in the channel, we give the channel no more bytes. */
   channelBytes: 1 * MiB,
   /** We give up a peer if more than this many bytes wait to be sent to it. */
   queueBytes: 96 * MiB,

@@ -15,8 +15,8 @@ const endLimits = {
    */
   relayMs: 300,
   /**
-   * If we can't hold some wire of an update yet, the update waits this many milliseconds for the log road. If some of the wires that it
-   * lacks came during the wait, but not all, the update waits again.
+   * If we can't hold some wire of an update yet, the update waits this many milliseconds for the log road. If the wait brought some of the
+   * update's wires, but not all, the update waits again.
    */
   waitMs: 3_000,
   /** The budget of questions that a peer may ask. The answer to a question is the part of the document that the peer lacks. */

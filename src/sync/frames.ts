@@ -1,8 +1,8 @@
 /**
  * How messages of any size cross a data channel. Chromium refuses to send more than 256 KiB at once, and y-webrtc then loses the message
- * without an error. So each message goes in frames: one byte of heading, then a part of the message.
- * The heading is twice the lane's place in `lanes`, plus 1 in the last frame of a message. A frame that has the heading 255, and nothing
- * after it, is a heartbeat.
+ * without an error. So each message goes in frames: one byte of heading, then a part of the message. The heading is twice the lane's place
+ * in `lanes` (counted from 0), plus 1 in the last frame of a message. A frame that has the heading 255, and nothing after it, is a
+ * heartbeat.
  */
 const lanes = ['document', 'log'] as const;
 export type LaneName = (typeof lanes)[number];

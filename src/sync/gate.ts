@@ -53,8 +53,8 @@ export type GateResult =
 
 /**
  * Reads a message of y-webrtc before Yjs does. Anyone who may write to a Yjs document can do anything to it. So only two kinds of message
- * pass: questions, and updates that file wires in our one map or mark such wires as overwritten. Deletions are removed from updates. No
- * honest browser deletes anything, and a list of deletions can delete items that are not written yet.
+ * pass: questions, and updates that file wires in our one map, or mark wires in that map as overwritten. Deletions are removed from
+ * updates. No honest browser deletes anything, and a list of deletions can delete items that are not written yet.
  * @throws BadUpdate
  */
 export function inspect(message: Uint8Array): GateResult {

@@ -55,7 +55,7 @@ export function findParcel(text: string): Parcel {
   return { room, text: sealed };
 }
 
-/** The wires of a parcel. Throws BadParcel if the key does not open it. */
+/** The wires of a parcel. Throws BadParcel if the key does not open the parcel. */
 export function unpackParcel({ text }: Parcel, key: Uint8Array): readonly Uint8Array[] {
   const plain = open(text, key);
   if (!plain) throw new BadParcel({ code: 'parcel of another table' });

@@ -25,9 +25,9 @@ export interface GameCard {
 }
 
 /**
- * Everything that this browser keeps on disk, filed by room. Of each game it keeps the wires that this browser verified, in the order in
- * which they were appended. The state of the game can be worked out from these wires. No method changes or drops a wire except `forget`,
- * which is called only if the user asks for it.
+ * Everything that this browser keeps on disk, filed by room. Of each game, the store keeps the wires that this browser verified, in the
+ * order in which they were appended. The state of the game can be worked out from these wires. No method changes or drops a wire except
+ * `forget`, which is called only if the user asks for it.
  */
 export interface Store {
   /** The wires of a room, the oldest first. */
@@ -40,12 +40,12 @@ export interface Store {
   /** Calls `onAppend` with the wires that another tab of this browser appends. Returns a function that ends these calls. */
   watch(room: string, onAppend: (wires: readonly Wire[]) => void): () => void;
 
-  /** The secret of this name. Null if there is none. */
+  /** The secret that is stored under this name. Null if there is none. */
   secret(room: string, name: string): Promise<Uint8Array | null>;
   /** Writes all these secrets, or none if that fails. Resolves when the secrets are on disk. */
   putSecrets(room: string, secrets: Readonly<Record<string, Uint8Array>>): Promise<void>;
 
-  /** The latest draft of this name, for instance orders that aren't locked yet. Null if there is none. */
+  /** The latest draft that is stored under this name, for instance orders that aren't locked yet. Null if there is none. */
   draft(room: string, name: string): Promise<Json>;
   putDraft(room: string, name: string, draft: Json): Promise<void>;
 

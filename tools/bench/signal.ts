@@ -1,5 +1,5 @@
-// npm run bench -- signal: the cost of idle connections to the signalling server, and an hour's worth of hostile frames sent within a
-// minute.
+// npm run bench -- signal: what idle connections cost the signalling server, and what an hour's worth of hostile frames costs it when sent
+// within a minute.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -44,7 +44,7 @@ function installBrowser() {
 try {
   installPackages();
   if (process.argv.includes('--browser')) installBrowser();
-  // This module needs the packages, so we import it only once they are installed.
+  // The module compile.mjs needs the packages, so we import it only after they are installed.
   await (await import('../words/compile.mjs')).compileWords();
 } catch (error) {
   console.error(`Setting up failed: ${error.message}`);

@@ -5,7 +5,7 @@ export type Tree = ReadonlyMap<string, string>;
 
 const rooms = ['engine', 'variants', 'src', 'tools', 'tests'];
 const code = /\/README\.md$|\.(ts|svelte|mjs|js|css|html)$|^package\.json$|^src\/words\/\w+\.json$/;
-/** `npm run words` makes the files in this folder, so they are left out. */
+/** `npm run words` makes the files in this folder, so the checks leave them out. */
 const made = 'src/words/made/';
 
 /** Reads the files in the rooms, and the files directly in the root folder, from which programs start. */

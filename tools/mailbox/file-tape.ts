@@ -30,7 +30,7 @@ interface FilePlace extends TapePlace {
   offset: number;
 }
 
-/** A file that will replace the present one. We copy the lines that are still wanted into it, a piece at a time. */
+/** A file that will replace the present one. We copy the wanted lines into the new file, a piece at a time. */
 interface Copy {
   readonly fd: number;
   /** The length of the new file so far, in bytes. */

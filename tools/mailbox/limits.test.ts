@@ -5,8 +5,8 @@ import type { MailboxLimits } from './limits.ts';
 import { deletion, house, key, letter, START, table } from './mailbox-fixtures.ts';
 import type { House } from './mailbox-fixtures.ts';
 
-// These tests go up to each limit of `MailboxServer` and beyond it. server.test.ts tests the limits of its sockets, and file-tape.test.ts
-// tests the limits of its file.
+// These tests go up to each limit of `MailboxServer` and beyond it. server.test.ts tests the limits of the mailbox's sockets, and
+// file-tape.test.ts tests those of the mailbox's file.
 
 const mail = { kinds: [eventKinds.mail], '#p': [table.public] };
 const DAY = 86_400;

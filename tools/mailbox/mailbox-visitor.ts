@@ -45,7 +45,7 @@ export class MailboxVisitor {
 
   /**
    * Opens a subscription, and closes any other of the same name. Returns false, and opens none, if the visitor would then have too many
-   * subscriptions or names.
+   * subscriptions, or too many ids and keys in the filters.
    */
   subscribe(name: string, filters: readonly ReadFilter[]): boolean {
     this.unsubscribe(name);

@@ -59,7 +59,7 @@ const AUTH_NEEDED = 'auth-required: this mailbox serves only members of a table'
 
 /**
  * A relay for mail and calls (NIP-01, 09, 40, 42, 45, 77). The relay keeps mail and passes calls on. This class has no socket and no clock
- * of its own. No message from a visitor can crash it, and `MailboxLimits` bounds the work and the memory that a visitor can cost us.
+ * of its own. No message from a visitor can crash the relay, and `MailboxLimits` bounds the work and the memory that a visitor can cost us.
  */
 export class MailboxServer implements RelayServer {
   readonly #limits: MailboxLimits;

@@ -93,7 +93,8 @@ import { getLocale } from './runtime.js';
 `;
 
 /**
- * Our replacement for the compiler's own runtime, which looks for the language in cookies and addresses and is as large as a small board.
+ * Our replacement for the compiler's own runtime. That runtime looks for the language in cookies and addresses, and is as large as the file
+ * of a small board.
  */
 const runtime = () => `/** @typedef {string} LocalizedString */
 /** @template I, O, M @typedef {{}} MessageMetadata */

@@ -15,7 +15,7 @@ export interface Links<L extends CallLine> {
   call(peer: string, line: L): void;
   /** Passes a signal to a peer's connection. If the peer has no connection yet, makes a connection that answers on the line. */
   handOn(peer: string, signal: Readonly<Record<string, unknown>>, line: L): void;
-  /** Gives up the connection to a peer. Resolves when it is closed. */
+  /** Gives up the connection to a peer. Resolves when the connection is closed. */
   giveUp(peer: string): Promise<void>;
 }
 

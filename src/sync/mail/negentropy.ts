@@ -5,12 +5,12 @@ import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
 /*
  * Version 1 of the negentropy protocol, which relays use in NIP-77. Two sides find out which items each has that the other lacks. All items
  * are sorted by time, and by id if the times are equal. A message divides the sorted items into consecutive ranges. Each range ends at a
- * bound. If a side receives a fingerprint that differs from its own, its answer depends on the number of its items in the range. If they
- * are few, it answers with their ids. Otherwise it answers with fingerprints of smaller ranges. For each range a message says one of three
- * things:
+ * bound. For each range the message says one of three things:
  * - nothing;
  * - a fingerprint of all items that the sender has in the range;
  * - the ids of all those items.
+ * If a side receives a fingerprint that differs from its own, its answer depends on how many items it has in that range. If they are few, it
+ * answers with their ids. Otherwise it answers with fingerprints of smaller ranges.
  */
 
 /** An event, as its time (whole seconds since 1970) and its id (64 hexadecimal digits). */

@@ -52,8 +52,8 @@ function imported(tree: Tree, path: string, node: ts.ImportDeclaration): Import[
 }
 
 /**
- * The import that a re-export stands for: the file needs the file from which it re-exports. This import uses no name, since a name counts
- * as used only if some file imports it from the re-export.
+ * The import that a re-export implies: a file can't run before the file from which it re-exports. This import names nothing, since a name
+ * counts as used only if some file imports it from the re-exporting file.
  */
 function passedOn(tree: Tree, path: string, node: ts.ExportDeclaration): Import[] {
   const target = node.moduleSpecifier as ts.StringLiteral | undefined;

@@ -29,7 +29,7 @@ export function greedyOrders(judge: Judge, position: Position, power: Power, cha
   return lines.map(({ text }) => text);
 }
 
-/** The best of the legal orders: a retreat or build near wanted spaces, a removal far from them, or a vote for itself. */
+/** The best of the legal orders: a retreat or build near wanted spaces, a removal far from them, or a vote for the power itself. */
 function best(legal: readonly Order[], power: Power, pull: SpacePull, chance: Seeded): Order {
   const worth = (order: Order) => {
     const blur = chance.below(300);

@@ -23,7 +23,7 @@ const outboxLimits = {
   tries: 6,
   /** If we offer the same event this many times and get no answer, we stop writing to the relay. */
   unanswered: 3,
-  /** When we stop writing to a relay, it is for this many milliseconds. */
+  /** After we stop writing to a relay, we begin again this many milliseconds later. */
   closedMs: 6 * 3_600_000,
 };
 

@@ -102,7 +102,7 @@ export class Sorting {
     this.#inTurn(() => this.#sort(event, letter, found));
   }
 
-  /** Tells us that these wires are held now. Checks the claims about them, and tries wires that were put off again. */
+  /** To be called when these wires are held. Checks the claims about them, and tries wires that were put off again. */
   retry(ids: Iterable<string>): void {
     for (const id of ids) this.#settle(id);
     if (this.#putOff.size > 0) this.#lookAgain(1_000);
