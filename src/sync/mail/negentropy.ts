@@ -9,8 +9,8 @@ import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
  * - nothing;
  * - a fingerprint of all items that the sender has in the range;
  * - the ids of all those items.
- * If a side receives a fingerprint that differs from its own, its answer depends on how many items it has in that range. If they are few, it
- * answers with their ids. Otherwise it answers with fingerprints of smaller ranges.
+ * If a side receives a fingerprint that differs from its own, its answer depends on how many items it has in that range. If they are few,
+ * it answers with their ids. Otherwise it answers with fingerprints of smaller ranges.
  */
 
 /** An event, as its time (whole seconds since 1970) and its id (64 hexadecimal digits). */
