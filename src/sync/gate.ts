@@ -11,7 +11,7 @@ export const MAP = 'wires';
  * ids of tabs.
  */
 const SYNC = 0;
-/** One tombstone, a mark that items were overwritten, may cover this many items at most. */
+/** A tombstone is a mark that items were overwritten. One tombstone may cover this many items at most. */
 const LONGEST_TOMBSTONE = 4096;
 const idPattern = /^[0-9a-f]{64}$/;
 

@@ -25,15 +25,18 @@ const MOST_WANTED = 4096;
 export const logRoadLimits = {
   /** We send a summary only this many milliseconds after a change, since more wires may come. */
   summaryMs: 150,
-  /** While two sides differ, they compare again after this many milliseconds. The time doubles each time that nothing has changed. */
+  /**
+   * While two sides differ, they compare again after this many milliseconds. The wait doubles whenever neither side has changed in the
+   * meantime.
+   */
   againMs: 4_000,
   /** The longest time between two comparisons, in milliseconds. */
   longestAgainMs: 64_000,
-  /** For this many milliseconds we don't ask a second peer for the same wire. */
+  /** After we asked a peer for a wire, we ask no other peer for this wire for this many milliseconds. */
   askedMs: 4_000,
-  /** The budget of bytes in wires that we send because a peer asked for them. */
+  /** The budget of bytes that we send in wires for which a peer asked. */
   served: { burst: 64 * 1024 * 1024, perSecond: 1024 * 1024 },
-  /** The budget of comparisons of digests that a peer may ask for. */
+  /** The budget for comparing digests when a peer asks us to. */
   compared: { burst: 40, perSecond: 2 },
   /** The budget of ids for which a peer may ask us. */
   wanted: { burst: 40_000, perSecond: 200 },

@@ -10,8 +10,8 @@ const PHASES = 100;
 
 /**
  * A long game of seven players. All of them change their orders often. In each phase one player, a different one each time, misses the
- * deadline, and the others decide without that player's orders. Returns the host of the first random game that lasts 100 phases, which is
- * about 5,000 messages. The game is the same every time.
+ * deadline, and the others decide without that player's orders. Returns the host of the first random game that lasts 100 phases. That game
+ * has about 5,000 messages. The game is the same every time.
  */
 export function longGame(): Player {
   for (let game = 1; ; game++) {

@@ -19,8 +19,8 @@ export interface Tape {
   read(place: TapePlace): string;
   drop(place: TapePlace): void;
   /**
-   * Does a short piece of regular work: frees some of the space of dropped lines, and makes written lines safe on the disk. Call it about
-   * once a second.
+   * Does a short piece of regular work: frees some of the space that dropped lines take, and makes written lines safe on the disk. Call it
+   * about once a second.
    */
   tidy(): void;
   close(): void;

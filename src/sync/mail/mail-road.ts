@@ -100,7 +100,7 @@ export class MailRoad {
     return { ...state, setBack: state.setBack || clock.aheadSeconds };
   }
 
-  /** Whether we have read every relay that answers, and nothing waits to be sent. */
+  /** True if we have read every relay that answers and nothing waits to be sent. */
   get isSettled(): boolean {
     return this.#mailbox.isSettled;
   }

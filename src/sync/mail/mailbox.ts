@@ -53,7 +53,7 @@ export interface MailState {
   readonly left: number;
   /** The number of seconds by which this device's clock seems to be ahead. */
   readonly setBack: number;
-  /** Whether, since the mail was opened, we have read every relay that answers, and found wires at one of them at least. */
+  /** True if, since the mail was opened, we have read every relay that answers and found wires at one or more of them. */
   readonly matched: boolean;
 }
 
@@ -199,7 +199,7 @@ export class TableMail {
     return writeMemory(this.#sorting.letters, told, this.#writing.setBack, this.#writing.seconds);
   }
 
-  /** Whether we have read every relay that answers, and nothing waits to be sent. */
+  /** True if we have read every relay that answers and nothing waits to be sent. */
   get isSettled(): boolean {
     const answering = this.#answering;
     return (

@@ -62,7 +62,7 @@ function inMarkup(component: string): string[] {
   return found;
 }
 
-/** Whether an element contains code: orders, addresses and the output of programs are in `<code>` or in `class="code"`. */
+/** Whether an element contains code. Orders, addresses and the output of programs are in `<code>` or in `class="code"`. */
 function isCode(node: Node): boolean {
   if (node.type !== 'RegularElement') return false;
   if (node.name === 'code' || node.name === 'style') return true;
@@ -89,7 +89,7 @@ function inScript(text: string): string[] {
   return found;
 }
 
-/** Whether a text is only a name in the code, which nobody sees: a key, a `case`, or a value in a comparison. */
+/** Whether a text is only a name that the code uses and nobody sees: a key, a `case`, or a value in a comparison. */
 function isName(node: ts.Node): boolean {
   if (!ts.isStringLiteralLike(node)) return false;
   const { parent } = node;

@@ -15,7 +15,7 @@ const outboxLimits = {
    * in three minutes.
    */
   pace: { burst: 5, perSecond: 0.1 },
-  /** The first pause after a relay says that it is too busy, in milliseconds. Each further pause is twice as long. */
+  /** When a relay says that it is too busy, we pause for this many milliseconds. Each further pause is twice as long. */
   pauseMs: 60_000,
   /** The longest pause for a busy relay, in milliseconds. */
   longestPauseMs: 30 * 60_000,
