@@ -61,7 +61,7 @@ export class DocumentRoad implements Road {
   #healing: ReturnType<typeof setTimeout> | undefined;
   #filing: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  /** The update that is being applied now, or null. While it is being applied, y-webrtc tries to send it to every peer. */
+  /** The update that is being applied now, or null. While an update is being applied, y-webrtc tries to send that update to every peer. */
   applying: Applying | null = null;
 
   constructor(options: DocumentOptions) {

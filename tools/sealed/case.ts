@@ -138,7 +138,7 @@ function requireExpected(expect: unknown): void {
 }
 
 /**
- * The position that a case describes. Fields that the case leaves out have their values at the variant's start. The powers in
+ * The position that a case describes. A field that the case leaves out has the value that it has at the variant's start. The powers in
  * `memory.declare` have just lost their players and get no new ones (ruling 10.33). Throws BadPosition, with a sentence as its message.
  */
 export function positionOfCase(judge: Judge, given: Case): Position {

@@ -33,7 +33,10 @@ export function differences(answer: CaseAnswer, expected: Expected): string[] {
   return found;
 }
 
-/** The list under a name. The name comes from a file, so it may be any word, even the name of a property that all objects inherit. */
+/**
+ * The list that `lists` has under a name. The name comes from a file, so it may be any word, even the name of a property that all objects
+ * inherit.
+ */
 function listed<T>(lists: Readonly<Record<string, readonly T[]>>, word: string): readonly T[] {
   return Object.hasOwn(lists, word) ? lists[word] : [];
 }

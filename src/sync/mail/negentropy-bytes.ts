@@ -58,7 +58,7 @@ export class NegentropyReader {
     return count;
   }
 
-  /** Reads the bound at which the next range ends. Throws if it comes before `before`, the bound of the previous range. */
+  /** Reads the bound at which the next range ends. Throws if that bound comes before `before`, the bound of the previous range. */
   bound(before: { readonly at: number; readonly prefix: Uint8Array }): { at: number; prefix: Uint8Array } {
     if (before.at === Infinity) throw new BadNegentropy('The message has a range after the last.');
     const since = this.varint();

@@ -12,8 +12,8 @@ import { pullOn } from './pull.ts';
 
 /**
  * The orders of a player that wants centres. This player attacks a space if its own supports, and those that it can buy, are enough to take
- * that space. It convoys armies over one fleet and moves towards other centres. Its remaining units support its other orders. This player
- * does not try to guess the orders of other powers.
+ * that space. It convoys an army if a single fleet can carry the army, and moves other units towards centres. Its remaining units support
+ * its other orders. This player does not try to guess the orders of other powers.
  */
 export function greedyOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const pull = pullOn(judge, position, power);
