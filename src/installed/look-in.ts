@@ -4,7 +4,7 @@ import type { WorkerScope } from './worker-scope.ts';
 
 /** The tag of the periodic background sync that wakes the worker, in browsers that have it. */
 export const LOOK_IN = 'look-in';
-/** The shortest time between two visits that we ask the browser for, in milliseconds (12 hours). */
+/** The shortest time, in milliseconds (12 hours), that we ask the browser to leave between two visits. */
 export const LOOK_IN_MS = 12 * 3_600_000;
 
 /**

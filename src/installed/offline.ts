@@ -91,7 +91,7 @@ export class Offline {
     await cache.put(address, answer);
   }
 
-  /** A file that is the same in every version, taken from an earlier one. */
+  /** A file that is the same in every version, taken from an earlier version. */
   async #unchanged(path: string): Promise<Response | undefined> {
     if (!path.startsWith(UNCHANGING)) return undefined;
     for (const { name } of await this.#before()) {

@@ -11,7 +11,7 @@ import { withLines, writeRead, type Sheet } from './sheet.ts';
 /** A bid: points on an order for a unit that no seat commands. */
 export type BidLine = OrderLine & { order: Order; points: number };
 
-/** Whether a game has bids: any power has points in the first position. */
+/** Whether a game has bids. It has bids if any power has points in the first position. */
 export function hasBids(judge: Judge): boolean {
   return judge.powers.some(({ id }) => judge.points(judge.begin(), id) > 0);
 }

@@ -6,7 +6,7 @@ import { OrderDraft } from './draft.svelte.ts';
 
 const judge = open(findVariant('standard'), {});
 
-/** The sentence about a change of a power's lines from the first text to the second. */
+/** The sentence that tells how a power's lines change if the text `before` is replaced by `after`. */
 function told(before: string, after: string, power = 'italy'): string {
   const [one, two] = [before, after].map((text) => {
     const draft = new OrderDraft(judge, judge.begin(), [power]);

@@ -4,7 +4,7 @@ import { readBackLine } from './readback.ts';
 import { open, type Sheet } from './sheet.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 
-/** The most changed lines that are read out. If more lines have changed, only their number is read out. */
+/** The largest number of changed lines that are read out. If more lines have changed, only their number is read out. */
 const MOST_READ = 3;
 
 /** The changes from one sheet to another, in words for a screen reader; '' if nothing changed. */

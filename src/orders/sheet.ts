@@ -93,7 +93,7 @@ export const writesBallots = ({ judge, position }: Sheet): boolean =>
 
 /**
  * Writes an order on a power's sheet, in place of an earlier order for the same unit or build site. If several units share the name in the
- * order, `place` says which of them is meant. Without `place`, the order goes to the first of these units that has none.
+ * order, `place` says which of them is meant. Without `place`, the order goes to the first of these units that has no order.
  */
 export function write(sheet: Sheet, power: Power, order: Order, place?: number): Sheet {
   return writeOn(sheet, power, { order, text: writeOrder(order) }, { place });
@@ -124,8 +124,8 @@ function writeOn(sheet: Sheet, given: Power, line: OrderLine & { order: Order },
 }
 
 /**
- * The number of the line that a new line replaces. `rivals` are the numbers of the lines for the same unit or site. Undefined while a unit
- * with that name has no line yet.
+ * The number of the line that a new line replaces. `rivals` are the numbers of the lines for the same unit or site. Undefined if the new
+ * line replaces none, because a unit with the name in the line still has no line.
  */
 function replaced(
   sheet: Sheet,

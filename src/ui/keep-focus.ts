@@ -1,7 +1,7 @@
 /**
  * Keeps the keyboard's focus in a part of the page. If the focused button there disappears, also during a dialog, the focus goes to the
- * element of `place` that is marked `data-next`. If there is no such element, the focus goes to `rest`. Returns a function that ends the
- * observation.
+ * element of `place` that is marked `data-next`. If no element of `place` is marked so, the focus goes to the element that `rest` returns.
+ * Returns a function that ends the observation.
  */
 export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | undefined): () => void {
   let held = false;

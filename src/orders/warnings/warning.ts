@@ -3,7 +3,10 @@ import type { Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { fault, tasks, type Sheet, type Task } from '../sheet.ts';
 
-/** The subject of a warning. `unordered`, `support`, `convoyer`, `convoyee` and `count` are also godip's; the other kinds are ours. */
+/**
+ * The subject of a warning. The program godip warns about `unordered`, `support`, `convoyer`, `convoyee` and `count` too; the other kinds
+ * are ours.
+ */
 type WarningKind =
   | 'unordered'
   | 'illegal'
@@ -28,7 +31,7 @@ export interface OrderWarning {
 export type WrittenTask = Extract<Task, { kind: 'unit' }> & { name: UnitName; order: Order };
 export type Move = Order & { type: 'move' };
 
-/** The orders of a power that the rules allow. */
+/** The units of a power that have legal orders, each with its order. */
 export function written(sheet: Sheet, power: Power): readonly WrittenTask[] {
   return tasks(sheet, power).flatMap((task) => {
     const order = task.line?.order;

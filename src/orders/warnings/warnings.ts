@@ -31,7 +31,7 @@ export function warnings(sheet: Sheet): readonly OrderWarning[] {
   return [...found, ...bounces(sheet), ...bids];
 }
 
-/** A warning if a power bids more points than it has: none of its bids counts. */
+/** A warning if a power bids more points than it has, because then none of its bids counts. */
 function tooManyPoints(sheet: Sheet, power: Power): OrderWarning[] {
   const [has, bids] = [budget(sheet, power), spent(sheet, power)];
   if (bids <= has) return [];
@@ -69,7 +69,7 @@ function unorderedUnits(sheet: Sheet, power: Power): OrderWarning[] {
   });
 }
 
-/** Warnings about leaders without an order beside units that have one. */
+/** Warnings about leaders that have no order although the unit beside them has one. */
 function leftBehind(sheet: Sheet, power: Power): OrderWarning[] {
   return pairsOf(sheet, power)
     .filter(isLeftBehind)

@@ -6,7 +6,7 @@ import * as unitNames from '../../words/made/unit.js';
 
 interface GroundWords {
   name: () => string;
-  /** The name in the form for use inside a sentence. */
+  /** The name as it stands inside a sentence. */
   short: () => string;
   says: () => string;
 }

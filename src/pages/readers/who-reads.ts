@@ -1,6 +1,6 @@
 import * as words from '../../words/made/readers.js';
 
-/** Somebody who may read a table's data, with sentences for players about what they can read. */
+/** Somebody who may read a table's data, and sentences that tell players what this reader can see. */
 interface Reader {
   readonly who: () => string;
   readonly says: readonly (() => string)[];

@@ -44,7 +44,7 @@ const LARGEST_FILE = 64 * 1024 * 1024;
 export class Checking {
   readonly file: File;
   readonly name: string;
-  /** The place in the file of the game that is read. `count` is the number of games in the file. */
+  /** The game that is read, by its place among the games in the file. `count` is the number of these games. */
   readonly which: number;
   count = $state(1);
   /** The number of messages checked so far, and the number of all messages; null before the first report. */

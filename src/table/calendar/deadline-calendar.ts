@@ -16,7 +16,9 @@ const WEEK = 7 * 86_400_000;
  * game is over.
  */
 const WEEKS = 26;
-/** The time between a reminder and the deadline, in minutes (three hours). For a nearer deadline, the time is shorter. */
+/**
+ * The time between a reminder and the deadline, in minutes (three hours). If the present phase ends sooner than that, the time is shorter.
+ */
 const REMINDER_MINUTES = 180;
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -80,7 +82,7 @@ function weekOf({ table }: Dated, from: number): Week | null {
   return { zone, until, groups };
 }
 
-/** All deadlines at these times of the week between two moments, by the protocol's own rule (`nextWeekTime`). */
+/** All weekly deadlines between two moments. `times` are their times of the week; the protocol's own rule (`nextWeekTime`) finds them. */
 function timesUntil(
   times: readonly WeekTime[],
   zone: string,
@@ -102,8 +104,8 @@ function minuteOf(at: number, zone: string): number {
 }
 
 /**
- * One event that repeats each week, and a single event for each deadline that summer time moves. A weekly event would leave such a deadline
- * out (RFC 5545 §3.3.10).
+ * One event that repeats each week, and a single event for each deadline that summer time moves. The weekly event leaves out the deadlines
+ * that summer time moves (RFC 5545 §3.3.10).
  */
 function seriesPart(dated: Dated, { zone, until }: Week, group: Group, now: number): readonly string[] {
   const { minute, days, all, usual } = group;

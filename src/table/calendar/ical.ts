@@ -40,7 +40,7 @@ export function calendarOf(lines: readonly string[]): string {
     .join('');
 }
 
-/** Folds a long line between two characters. Each further line begins with a space. */
+/** Breaks a long line into several, and never splits a character. Each line after the first begins with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -29,8 +29,7 @@ export function recordOfTable(table: Table, id: string, rooms: readonly LetterRo
 }
 
 /**
- * A sandbox game in the form that `src/formats` needs. Throws BadGame before the game's first result, and BadSandbox if its file is
- * damaged.
+ * A sandbox game in the form that `src/formats` needs. Throws BadGame if the game has no result yet, and BadSandbox if the file is damaged.
  */
 export function recordOfFile(file: SandboxFile, id: string): GameRecord {
   const judge = open(findVariant(file.variant), file.options);
@@ -45,8 +44,9 @@ export function recordOfFile(file: SandboxFile, id: string): GameRecord {
 }
 
 /**
- * Letters in the form that `src/formats` needs, which knows only letters to one power or to everybody. A letter to several players becomes
- * one letter to each. A letter from a time without a recorded phase gets the first or the last recorded phase.
+ * Letters in the form that `src/formats` needs. This form has only letters to one power or to everybody, so a letter to several players
+ * becomes one letter to each. A letter gets the phase in which it was written. If this phase is not recorded, a letter from the drawing of
+ * the powers gets the first recorded phase, and any other letter gets the last.
  */
 function lettersIn(
   rooms: readonly LetterRoom[],

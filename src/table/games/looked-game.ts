@@ -9,10 +9,10 @@ import type { GameRecord } from '../../formats/game-record.ts';
 import type { Texts } from '../sandbox/sandbox-record.ts';
 import type { People } from '../words/people.ts';
 
-/** A game in the form for sending it to another thread. The receiving thread opens the game's judge again. */
+/** A game in the form in which it is sent to another thread. The receiving thread opens the game's judge again. */
 export type SentGame = Omit<GameRecord, 'judge'> & { options: GameOptions; people: People };
 
-/** A game from a file, and what is known about it. */
+/** A game from a file, and what is known about the file and the game. */
 export interface Looked {
   /** The name of the file. */
   file: string;

@@ -12,14 +12,17 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A phase that may follow. `letter` is the letter that stands for this kind of phase in phase codes. */
+/** A phase that may follow the present one. `letter` is the letter that stands for this kind of phase in phase codes. */
 export interface PhaseAhead {
   letter: string;
   phase: string;
   wants: Wants;
 }
 
-/** The phases for which orders may be sealed ahead: for each letter, the next phase of that kind before units move again. */
+/**
+ * The phases for which orders may be sealed ahead. Each letter stands for a kind of phase. If a phase of this kind comes before units move
+ * again, the result has the first such phase.
+ */
 export function phasesAhead(
   judge: Judge,
   position: Position,

@@ -26,7 +26,7 @@ interface Taking {
   writer(): Player;
   prepare(wires: readonly Uint8Array[]): Promise<void>;
   accept(wire: Uint8Array): WireFate;
-  /** Called after opening a parcel. `heard` is not called if the sender has messages of this device's own chain that are missing here. */
+  /** Called after a parcel is opened, unless the sender has messages of this device's own chain that this device lacks. */
   heard(): void;
 }
 

@@ -33,7 +33,7 @@ export class Letters {
   #kept = $state.raw<KeptPress | null>(null);
   readonly #seen = $derived.by(() => setOf(this.#kept?.seen));
 
-  /** `guard` handles failures of storing. */
+  /** `guard` takes work that reads or writes the store, and handles its failure. */
   constructor(store: Store, room: string, guard: (work: Promise<void>) => void) {
     this.#store = store;
     this.#room = room;
@@ -83,7 +83,7 @@ export class Letters {
     if (fresh.length > 0) this.#keep({ seen: [...this.#seen, ...fresh] });
   }
 
-  /** Whether the player may write to these seats now. Null if another tab of this browser writes. */
+  /** Whether the player may write to these seats now. Null if another tab of this browser signs this seat's messages. */
   right(members: readonly SeatNumber[]): Right | null {
     return this.#player?.mayWrite(members) ?? null;
   }

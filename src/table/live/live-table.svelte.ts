@@ -279,7 +279,7 @@ export class LiveTable extends ShownTable {
     this.#refresh();
   }
 
-  /** Shows the newest table. Runs once for all wires that arrived together. */
+  /** Shows the newest state of the table. Runs once for all wires that arrived together. */
   readonly #refresh = soon(() => {
     const player = this.#session?.player ?? null;
     const ledger = this.#part.is === 'following' ? this.#part.ledger : null;

@@ -8,7 +8,7 @@ export class SeatOrders {
   readonly #room: string;
   readonly #guard: (work: Promise<void>) => void;
 
-  /** `guard` handles failures of storing. */
+  /** `guard` takes work that writes to the store, and handles its failure. */
   constructor(store: Store, room: string, guard: (work: Promise<void>) => void) {
     this.#store = store;
     this.#room = room;

@@ -24,7 +24,7 @@ export class ShownClock {
   }
 
   /**
-   * For a tab that follows. Reads the times at which the writing tab's clock began to count, so that both tabs count from the same moment.
+   * For a tab that follows: reads the times at which the writing tab's clock began to count, so that both tabs count from the same moment.
    */
   async readSeen(): Promise<void> {
     this.#seen = await readClock(this.#store, this.#room);

@@ -152,7 +152,8 @@ export async function openRematch(over: LiveTable): Promise<LiveTable> {
 }
 
 /**
- * Tells the others of the next table, but only once. If this browser was closed in between, the others may not know of the next table yet.
+ * Tells the others of the next table, unless this seat has already told them. This browser may have been closed after it opened the next
+ * table and before it told the others.
  */
 function tellOfRematch(over: LiveTable, next: Link): void {
   if (over.table?.rematches.some(({ seat }) => seat === over.seat)) return;
@@ -222,7 +223,7 @@ function reach(): Reach {
   return { chosen: loadSettings(localStorage, usual), usual };
 }
 
-/** The states of the mailboxes of the table that is open; null if there is none. */
+/** The states of the open table's mailboxes; null if no table is open, or if its mail is not connected yet. */
 export const mailboxes = (): readonly PlaceState[] | null => current?.connection?.mail?.places ?? null;
 
 /** The player's own connection settings. Null if the player has set nothing, or if the settings can no longer be read. */

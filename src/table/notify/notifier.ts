@@ -35,7 +35,7 @@ interface WatchedTable {
 }
 
 /**
- * Tells a person who is not looking at a table about its news: by a notification, by the badge on the app's icon, and in the page's title.
+ * Tells the news of a table that the person is not looking at: by a notification, by the badge on the app's icon, and in the page's title.
  */
 export class Notifier {
   readonly #live: WatchedTable;

@@ -16,7 +16,7 @@ interface Called {
 }
 
 const WORD = /\p{L}[\p{L}\p{M}’']*/gu;
-/** A longer text than this, in characters, is not compared with the names of spaces. No space has a longer name. */
+/** The length, in characters, of the longest text that is compared with the names of spaces. No space has a longer name. */
 const LONGEST_MENTION = 60;
 
 /** Returns a function that splits a letter at the names of the board's spaces. The pieces together are the whole letter. */

@@ -57,7 +57,10 @@ export function tellArrival(
   return words.press_to_several({ author: name, names });
 }
 
-/** A sentence about who has your own letter, to this browser's knowledge. `isSent` says whether the letter may have left this device. */
+/**
+ * A sentence about which players have received your letter, as far as this browser knows. `isSent` says whether the letter may have left
+ * this device.
+ */
 export function tellDelivery(
   { delivered, forFormer }: Pick<ReadLetter, 'delivered' | 'forFormer'>,
   members: readonly SeatNumber[],

@@ -31,11 +31,11 @@ export function quoteOf(texts: Readonly<Record<Power, readonly string[]>>): Quot
   return written.length > 0 ? Object.fromEntries(written) : null;
 }
 
-/** The orders of a quote for powers of this game, to try them in a sandbox. */
+/** A quote without its orders for powers that this game doesn't have, so that the rest can be tried in a sandbox. */
 export const quoted = (quote: Quote, known: readonly { id: Power }[]): Quote =>
   Object.fromEntries(linesOf(quote, known).map(({ power, lines }) => [power, lines]));
 
-/** The orders of a quote that can be written into a draft: orders for the draft's powers that can be read. */
+/** The quoted orders that can be written into a draft: each can be read as an order, and is for one of the draft's powers. */
 export function ownReadings(draft: OrderDraft, quote: Quote): readonly Reading[] {
   const own = linesOf(
     quote,

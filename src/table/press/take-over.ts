@@ -14,8 +14,9 @@ export interface Writable {
 }
 
 /**
- * Writes the quoted orders for the draft's powers into the draft. Returns a sentence that says so, and a function that restores the draft
- * as it was. Throws an error with a sentence for people if nothing can be written now, or if the quote has no orders for these powers.
+ * Writes the quoted orders for the draft's powers into the draft. Returns a sentence that tells how many orders were written, and a
+ * function that restores the draft as it was. Throws an error with a sentence for people if nothing can be written now, or if the quote has
+ * no orders for these powers.
  */
 export function takeOver(
   { draft, editable, replaceable }: Writable,

@@ -3,10 +3,10 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import { handsOf } from '../../protocol/game/hands.ts';
 
-/** Powers that are safe for a newcomer at first, the safest first. */
+/** Powers that are safe for a newcomer at the beginning of a game. The safest power comes first in the list. */
 const gentle = ['france', 'turkey', 'britain', 'england'];
 
-/** The seats of a variant with the powers that they have in a position: `France`, `Italy and Nationalist Spain`. */
+/** The seats of a variant, each named by the powers that it has in this position: `France`, `Italy and Nationalist Spain`. */
 export function namedSeats(judge: Judge, position: Position): readonly { seat: Seat; name: string }[] {
   const seats = judge.seats(position);
   return handsOf(judge, position).flatMap((hand) => {

@@ -133,7 +133,10 @@ function rawMemory(text: string): unknown {
   }
 }
 
-/** The options whose value is not the first possible one. If the written options do not determine the others, all options are written. */
+/**
+ * The options as part of an address. An option that has its first possible value is left out. If the options that are left do not determine
+ * the others, all options are written.
+ */
 function writeOptions(variant: Variant, options: GameOptions): string {
   const all = Object.entries(options);
   const changed = all.filter(([name, value]) => variant.options[name][0] !== value);

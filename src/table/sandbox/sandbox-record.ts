@@ -17,7 +17,7 @@ export interface SandboxFile {
   options: GameOptions;
   /** The position from which the game starts. If left out, the game starts from the variant's beginning. */
   start?: Position;
-  /** Powers in civil disorder from the beginning. If `start` is given, the powers are in civil disorder there already. */
+  /** Powers in civil disorder from the beginning. If `start` is given, these powers are already in civil disorder in that position. */
   abandoned: readonly Power[];
   /** The person's seats; null if the person plays all powers. Bots play the other seats. */
   mine: readonly Seat[] | null;
@@ -43,7 +43,7 @@ export const FORMAT = 'sealed-orders/sandbox/1';
  * refuse.
  */
 export const FORMAT_FROM = 'sealed-orders/sandbox/2';
-/** The largest number of lines of orders for one power. Lists of powers have the same limit. */
+/** The largest number of lines of orders for one power. A list of powers has at most as many items. */
 export const MOST_LINES = 200;
 /** The longest line of orders, in characters. */
 const LONGEST_LINE = 200;

@@ -18,7 +18,7 @@ export const SHELF = 'play/';
 /** The name under which the id of the last game is stored. */
 export const CURRENT = 'play-current';
 
-/** The complete state of a game played alone at one moment. */
+/** The complete state, at one moment, of a game played alone. */
 export interface SandboxState {
   start: Position;
   played: readonly SandboxPhase[];

@@ -12,7 +12,7 @@ import { scoresOf } from './score-table.ts';
 
 type Orders = Readonly<Record<string, readonly string[]>>;
 
-/** A game up to the end of a year, with orders for some phases. All other units hold. */
+/** A game up to the end of a year, with orders for some phases. A unit without an order holds. */
 function play(
   id: string,
   options: GameOptions,

@@ -17,7 +17,7 @@ export interface Finish {
 
 export interface Finisher {
   seat: Seat;
-  /** The number of centres that the seat has, or of whatever else the variant counts. */
+  /** The seat's number of centres, or of whatever else the variant counts. */
   count: number;
   /** The year in which the seat lost its last unit and centre; null if the seat still has a unit or centre. */
   outSince: number | null;

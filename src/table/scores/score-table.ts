@@ -15,7 +15,7 @@ interface ScoreRow {
   powers: readonly Power[];
   /** The seat's place: `1`, or `2=` if several seats share it. */
   place: string;
-  /** The number of centres that the seat has, or of whatever else the variant counts. */
+  /** The seat's number of centres, or of whatever else the variant counts. */
   count: number;
   /** The year in which the seat lost its last unit and centre; null if the seat still has a unit or centre. */
   outSince: number | null;

@@ -28,7 +28,10 @@ const WAKE_MS = 1000;
  * was closed.
  */
 const STAY_MS = 18_000;
-/** The time without a new message after which a visit may end, in milliseconds. The mailboxes must have all messages by then. */
+/**
+ * The time without a new message after which a visit may end, in milliseconds. By then the mailboxes that answer must also have been read,
+ * and must have all mail of this device.
+ */
 const QUIET_MS = 3_000;
 /** The longest time for a visit, in milliseconds. */
 const LONGEST_MS = 50_000;
@@ -42,9 +45,9 @@ export interface News {
 }
 
 /**
- * Visits a table without a page and without its player. A visit fetches the mail and stores new messages. The visit signs those due
- * messages that need no decision of the player (accepts, keys, shares). At last the visit leaves its own mail for the others. A visit never
- * seals orders and never takes over a seat. Null if a tab has the table open, if the game is over, or if there is no news. Rejects if
+ * Visits a table while no page shows it and its player is away. A visit fetches the mail and stores new messages. The visit signs those due
+ * messages that need no decision of the player (accepts, keys, shares). At the end it leaves this device's mail for the others. A visit
+ * never seals orders and never takes over a seat. Null if a tab has the table open, if the game is over, or if there is no news. Rejects if
  * something could not be stored.
  */
 export async function visit(
@@ -87,7 +90,7 @@ class Visit {
   readonly #session: Session<Player>;
   readonly #wires: Wires;
   readonly #card: GameCardKeeper;
-  /** The work of storing the game's card, which follows the storing of wires. */
+  /** The work of storing the game's card. This work begins after wires have been stored. */
   #storing: Promise<void> = Promise.resolve();
   /** The time at which something was last stored, by `performance.now`. */
   #changed = performance.now();

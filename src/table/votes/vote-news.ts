@@ -33,7 +33,10 @@ export function changesSince(table: Table, decisions: number, own: SeatNumber | 
   });
 }
 
-/** Whether a change is news: the table voted on the change, or it dismisses the witness, or another player moves to a new device. */
+/**
+ * Whether a change is news. It is news if the table voted on it, if it dismisses the witness, or if it moves another player's seat to a new
+ * device.
+ */
 function isNews({ change, votes }: ChangeValue, own: SeatNumber | null): boolean {
   const isUnasked = change.type === 'witness' || (change.type === 'pen' && change.seat !== own);
   return votes.length > 0 || isUnasked;

@@ -10,7 +10,7 @@ import type { People } from '../words/people.ts';
 import * as words from '../../words/made/told.js';
 import { phaseName } from '../../orders/phases.ts';
 
-/** A table's progress when the person last looked at it. Plain JSON, for storing. */
+/** A table's progress when the person last looked at the table. The record is plain JSON, so that it can be stored. */
 export interface LastSeen {
   /** The newest event, by its name in `GameView.news`. */
   readonly news: string;
@@ -43,8 +43,8 @@ export function readSeen(kept: string | null): LastSeen | null {
 }
 
 /**
- * A sentence for each event at a table since the person saw it. `revealed` are the phases whose results have become known since then. `own`
- * is the person's seat.
+ * A sentence for each event since the person last looked at the table. `revealed` are the phases whose results have become known since
+ * then. `own` is the person's seat.
  */
 export function whileAway(
   table: Table,

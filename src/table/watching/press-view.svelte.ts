@@ -44,7 +44,7 @@ export class PressView {
 
   /** Whether the person may write in the open room, with the reason if they may not. */
   readonly right: Right | null = $derived.by(() => {
-    // Reading these two makes Svelte work this out again when the table or the connection changes.
+    // Because these two are read here, Svelte works `right` out again when the table or the connection changes.
     void [this.table, this.live.isListening];
     return this.open && this.live.letters.right(this.open.members);
   });
@@ -85,7 +85,7 @@ export class PressView {
     return this.table ? tellRoom(room, this.table, this.live.seat) : '';
   }
 
-  /** A sentence about who has one of the person's own letters; '' for letters by others. */
+  /** A sentence about which players have received a letter that the person wrote; '' for a letter by somebody else. */
   deliveryOf(letter: ReadLetter, { members }: RoomLine): string {
     const { table, live } = this;
     if (!table || !letter.isOwn || letter.author.seat !== live.seat) return '';

@@ -12,8 +12,8 @@ export interface SeenResults {
   readonly phase: PhaseCode;
   readonly set: RoundRecord['set'];
   /**
-   * The parts of the name of the next phase, if this seat had locked orders there; null if no locked orders depend on these results. Older
-   * versions of the app stored the name itself.
+   * The parts of the next phase's name, if this seat had locked orders for that phase. Null if no locked orders depend on these results.
+   * Older versions of the app stored the name itself.
    */
   readonly locked: PhaseParts | string | null;
 }

@@ -42,15 +42,15 @@ function tellReading({ escrow, witness }: Genesis, players: number | null): stri
   return isShared ? words.witness_reads_with({ count: inWords(fewest) }) : words.witness_reads_not();
 }
 
-/** The reason why the table continues without its witness; null while it has one, or if it never had one. */
+/** The reason why the table continues without its witness; null if the table still has its witness or never had one. */
 export function tellDismissed({ witness }: Pick<Table, 'witness'>): string | null {
   if (!witness?.isDismissed) return null;
   return witness.proof ? words.witness_dismissed_proof() : words.witness_dismissed_silent();
 }
 
 /**
- * A sentence about whether the witness has this seat's sealed orders for the current phase: "Witnessed at 18:03." Null if the receipt of
- * the witness does not matter. `now` is in milliseconds since 1970.
+ * A sentence about whether the witness has this seat's sealed orders for the current phase: "Witnessed at 18:03." Null if this table has no
+ * witness, if the seat has sealed no orders in this phase, or if the set is decided already. `now` is in milliseconds since 1970.
  */
 export function tellWitnessed(table: Table, own: SeatNumber | null, now: number): string | null {
   const round = currentRound(table);

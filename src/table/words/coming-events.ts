@@ -42,8 +42,8 @@ function tellPhase(code: string, wants: Wants): string {
 }
 
 /**
- * The values for the sentence about an event. They are its places and their number, the inning that ends and the number of innings, and the
- * first and last season.
+ * The values for the sentence about an event. These are the event's places and their number, the inning that ends and the number of
+ * innings, and the event's first and last season.
  */
 interface Put {
   places: string;

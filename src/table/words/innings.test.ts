@@ -11,9 +11,7 @@ import { headline, tellEnding } from './headline.ts';
 import { countedIn, inningRows, tellInning } from './innings.ts';
 import { isToldByCounts, standings } from './power-standings.ts';
 
-/**
- * A game of Baseball with short innings, played phase by phase from the orders given for each; all other units hold.
- */
+/** A game of Baseball with short innings. Each of `orders` has the orders for one phase; a unit without an order holds. */
 function play(options: GameOptions, ...orders: Readonly<Record<Power, readonly string[]>>[]) {
   const judge = open(findVariant('baseball'), { seasons: 2, ...options });
   const course: Position[] = [judge.begin()];

@@ -32,9 +32,7 @@ function listedLacking(
   return closed.length === 0 ? 0 : Math.max(0, needed - accepted(making, value).length);
 }
 
-/**
- * If the witness has listed a set with a gap, the seats that have not accepted this set yet. Null if the witness has listed no such set.
- */
+/** The seats that have not yet accepted the set that the witness has listed. Null if it has listed no set, or a set without a gap. */
 export function stillToLookIn({ making }: Pick<Table, 'making'>): readonly SeatNumber[] | null {
   if (!making?.listed || making.due !== null) return null;
   const looked = accepted(making, making.listed.value).map(({ seat }) => seat);

@@ -14,8 +14,8 @@ export function isNameTaken({ claims }: Pick<Table, 'claims'>, own: Id, name: st
 export type People = Readonly<Record<Seat, string>>;
 
 /**
- * The name of a winner or of a row of scores: the power after which the seat is named. Without such a power, it is the player's name, or
- * else `Player 3`.
+ * The name of a winner or of a row of scores. A seat that is named after a power has the power's name. Any other seat has its player's
+ * name; if that is unknown, it is called `Player 3`, for example.
  */
 export function nameOfSeat(judge: Judge, named: Power | Seat, people: People): string {
   const isPower = judge.powers.some(({ id }) => id === named);

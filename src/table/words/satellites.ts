@@ -13,7 +13,7 @@ interface Said {
   order: Order | null;
 }
 
-/** The orders of each master of a satellite for the unit of a result; empty if the unit's power has only one master. */
+/** What each master of a satellite ordered the unit of this result to do; empty if the unit's power has only one master. */
 function saidOf(judge: Judge, position: Position, book: OrderBook, { power, unit }: Result): readonly Said[] {
   const masters = judge.masters(position, power);
   if (masters.length < 2 || !unit) return [];

@@ -2,9 +2,9 @@ import { join } from '../../orders/names.ts';
 import * as words from '../../words/made/waiting.js';
 
 /**
- * A sentence about who has your sealed orders, to this browser's knowledge. `received` is the number of other players who have acknowledged
- * these orders. `others` is the number of all other players. `unsent` is true if you have messages that no other browser is known to have;
- * null if this tab can't tell.
+ * A sentence about who has your sealed orders, as far as this browser knows. `received` is the number of other players who have
+ * acknowledged these orders. `others` is the number of all other players. `unsent` is true if you have messages that no other browser is
+ * known to have; null if this tab can't tell.
  */
 export function tellSealed(received: number, others: number, unsent: boolean | null): string {
   if (received > 0 && received === others) return words.waiting_sealed_all();

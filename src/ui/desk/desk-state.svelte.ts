@@ -37,7 +37,7 @@ export class DeskState {
     return this.#justPlayed;
   }
 
-  /** Shows the board. The board animates the results of this phase once the page shows the phase. */
+  /** Shows the board. The board animates the results of this phase as soon as the page shows the phase. */
   playResults(phase: string): void {
     this.#justPlayed = phase;
     this.turnTo('board');
@@ -48,7 +48,7 @@ export class DeskState {
     this.#justPlayed = '';
   }
 
-  /** Shows the board when the person goes to another phase, without animation. */
+  /** Call this when the person goes to another phase. Shows the board, without animation. */
   leaveResults(): void {
     this.forgetResults();
     this.turnTo('board');

@@ -86,7 +86,7 @@ async function standalone(svg: SVGSVGElement): Promise<SVGSVGElement> {
   return copy;
 }
 
-/** Removes the attributes of an element that only the page needs. */
+/** Removes from an element the attributes that only the page needs. */
 function strip(element: Element): void {
   for (const { name } of [...element.attributes]) {
     if (/^(class|style|role|tabindex|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);

@@ -14,7 +14,7 @@ interface NamedHand {
  * people if two players picked the same hand. The hands are dealt in three steps:
  * 1. each player gets the hand they picked;
  * 2. each player without a pick gets one of the remaining hands;
- * 3. with `share`, the hands that still remain are dealt to the players in turn.
+ * 3. if `spare` is `share`, the hands that still remain are dealt to the players in turn.
  */
 export function dealChosen(
   hands: readonly NamedHand[],
