@@ -3,8 +3,8 @@ import type { GameView } from '../../table/live/game-view.svelte.ts';
 import { useBrought } from '../../ui/sandbox/use-orders.ts';
 
 /**
- * Fetches this seat's draft for the newest phase, stores it whenever it changes, and writes orders into it that the player brings from the
- * sandbox. Call this while a component is set up.
+ * Fetches this seat's draft for the newest phase, and stores the draft whenever it changes. Also writes into the draft the orders that the
+ * player brings from the sandbox. Call this while a component is set up.
  */
 export function keepOrders(given: () => GameView): void {
   // Effects are needed because the stores lie outside this component.

@@ -17,7 +17,8 @@ const WEEK = 7 * 86_400_000;
  */
 const WEEKS = 26;
 /**
- * The time between a reminder and the deadline, in minutes (three hours). If the present phase ends sooner than that, the time is shorter.
+ * The time between a reminder and the deadline, in minutes (three hours). If less than six hours are left in the present phase, the
+ * reminder comes after half of the time that is left.
  */
 const REMINDER_MINUTES = 180;
 
@@ -35,8 +36,9 @@ interface Dated {
 
 /**
  * A table's deadlines as a calendar file. The calendar contains the weekly deadlines for half a year, in the table's time zone. If the
- * deadline of the present phase is not one of these, the calendar contains it too. A calendar that imports a newer file replaces the older
- * events. `now` is the time at which the file is made, in milliseconds since 1970. Null if the table has no deadlines.
+ * deadline of the present phase is not one of these, the calendar contains it too. A calendar program that imports a newer file replaces
+ * the events of the older file. `now` is the time at which the file is made, in milliseconds since 1970. Null if the table has no
+ * deadlines.
  */
 export function deadlineCalendar(dated: Dated, now: number): string | null {
   const { ending, pausedUntil } = dated.table;

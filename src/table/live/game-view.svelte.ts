@@ -212,7 +212,7 @@ export class GameView {
   /** Names the newest event. The name changes when a phase begins, and when the last phase ends. */
   readonly news: string = $derived(this.current?.turn ? `${this.newest} ${ENDED}` : this.newest);
 
-  /** The phases whose results have become known since `news` had the value `before`; empty if it never had this value. */
+  /** The phases whose results have become known since `news` had the value `before`; empty if `news` never had this value. */
   revealedSince(before: string): readonly PhaseRecord[] {
     const [phase, ended] = before.split(' ');
     const place = this.phases.findIndex((record) => record.phase === phase);

@@ -127,7 +127,7 @@ export class Letters {
   }
 }
 
-/** Reads a seat's letters with the keys that its browser stores. */
+/** A reader of one seat's letters, with the keys that this browser stores for the seat. */
 function readerOf({ seed, salt }: KeptIdentity, room: string): PressReader {
   const own = hexToBytes(seed);
   return new PressReader(new OwnSecrets(gameKeys(own, room, hexToBytes(salt)), own, room), exchange);

@@ -223,7 +223,7 @@ function reach(): Reach {
   return { chosen: loadSettings(localStorage, usual), usual };
 }
 
-/** The states of the open table's mailboxes; null if no table is open, or if its mail is not connected yet. */
+/** The states of the open table's mailboxes; null if no table is open, or if the table's mail has not been opened. */
 export const mailboxes = (): readonly PlaceState[] | null => current?.connection?.mail?.places ?? null;
 
 /** The player's own connection settings. Null if the player has set nothing, or if the settings can no longer be read. */

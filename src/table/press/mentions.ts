@@ -60,7 +60,10 @@ interface WordPlace {
   to: number;
 }
 
-/** Finds the longest name of a space that begins at a word. A name or an abbreviation counts only if it begins with a capital letter. */
+/**
+ * Finds the name or abbreviation of a space that begins at the word with the number `at`, and prefers the longest name. A name or an
+ * abbreviation counts only if it begins with a capital letter.
+ */
 function mentionAt(text: string, words: readonly WordPlace[], at: number, called: Called) {
   const { from, to } = words[at];
   if (!/^\p{Lu}/u.test(text.slice(from))) return null;

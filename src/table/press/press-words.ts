@@ -28,7 +28,7 @@ export function callSeat({ seats, judge }: Pick<Table, 'seats' | 'judge'>, numbe
 
 type SeatsAndJudge = Pick<Table, 'seats' | 'judge'>;
 
-/** The name of a room for one of its members. */
+/** The name of a room, as the member `own` reads it. */
 export function tellRoom(
   { kind, members }: Pick<LetterRoom, 'kind' | 'members'>,
   table: SeatsAndJudge,

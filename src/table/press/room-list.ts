@@ -16,7 +16,7 @@ export interface RoomLine extends LetterRoom {
 /** The short ids (`shortOf`) of the letters that a device has shown. */
 type ShownLetters = ReadonlySet<string>;
 
-/** A set of these ids or names. */
+/** The set of these short ids. */
 export const setOf = (names: readonly string[] = []): ShownLetters => new Set(names);
 
 /** The number of characters in a short id. Short ids record which letters were shown. */
@@ -56,7 +56,7 @@ function emptyRoom(members: readonly SeatNumber[], of: number): RoomLine {
   return { id: roomId(members), members: sorted, kind, isOwn: true, letters: [], unread: 0 };
 }
 
-/** The letters by others in a room that this device hasn't shown yet. Empty if the room isn't one of the person's own. */
+/** The letters in a room that others wrote and that this device hasn't shown yet. Empty if the room isn't one of the person's own. */
 export function unreadOf({ isOwn, letters }: LetterRoom, seen: ShownLetters): readonly ReadLetter[] {
   return isOwn ? letters.filter((letter) => !letter.isOwn && !seen.has(shortOf(letter))) : [];
 }

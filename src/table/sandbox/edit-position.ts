@@ -115,7 +115,7 @@ export function phasesOf(judge: Judge, position: Position, year: number) {
     try {
       return [{ phase, name: phaseName(judge, { ...position, phase }) }];
     } catch {
-      // This year has no such phase.
+      // The year has no phase with this code.
       return [];
     }
   });

@@ -4,7 +4,7 @@ import type { Sandbox } from './sandbox.svelte.ts';
 import type { Texts } from './sandbox-record.ts';
 import * as words from '../../words/made/saved.js';
 
-/** Asks the worker for the orders that the bots of these powers give in a position. */
+/** A request to the worker for the orders that the bots of these powers give in a position. */
 export interface BotsRequest {
   number: number;
   variant: string;

@@ -134,8 +134,8 @@ function rawMemory(text: string): unknown {
 }
 
 /**
- * The options as part of an address. An option that has its first possible value is left out. If the options that are left do not determine
- * the others, all options are written.
+ * The options as part of an address. An option that has its first possible value is left out. If the other options do not determine those
+ * that are left out, all options are written.
  */
 function writeOptions(variant: Variant, options: GameOptions): string {
   const all = Object.entries(options);

@@ -57,7 +57,7 @@ export function startOf(
   return abandoned.length > 0 ? judge.abandon(judge.begin(), abandoned) : judge.begin();
 }
 
-/** Computes phases again from their orders. Throws BadSandbox if the game ends before the last orders. */
+/** Computes phases again from their orders. Throws BadSandbox if the game is over before all these orders have been used. */
 export function replaySandbox(
   judge: Judge,
   start: Position,

@@ -55,7 +55,7 @@ function rebuilt(judge: Judge, value: unknown): Position {
   });
 }
 
-/** Throws if the engine can't adjudicate the position. The function calls every method of the judge that checks its arguments. */
+/** Throws if the engine can't adjudicate the position. The function calls all those methods of the judge that check their arguments. */
 function tryOut(judge: Judge, position: Position): void {
   judge.phase(position);
   for (const power of judge.asks(position)) {

@@ -36,8 +36,8 @@ interface YearLine {
 }
 
 /**
- * Everybody's counts year by year. There is always a table of centres. If something else decides the game, the table of that comes first.
- * Empty while no year is over. `isOver` is true if the game has ended; its last year is then included even if it is incomplete.
+ * Everybody's counts year by year. One table counts centres. If something else decides the game, the table that counts this comes first.
+ * Empty while no year is over. `isOver` is true if the game has ended. The last year is then included even if it is incomplete.
  */
 export function byYear(
   judge: Judge,

@@ -140,7 +140,7 @@ function dislodgedNews(judge: Judge, after: Position, report: readonly Result[])
   ];
 }
 
-/** A unit, named by its power and place. If nobody plays the unit, only its place is named. */
+/** A unit, named by its power and place. A minor power's unit is named by its place alone. */
 function tellUnit(judge: Judge, { power, kind, at }: Unit): string {
   const [owned, free] = kinds[kind];
   const place = spaceName(judge.board, at);

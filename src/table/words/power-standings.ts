@@ -12,7 +12,7 @@ interface Standing {
   minor: boolean;
   centres: string;
   units: string;
-  /** The score of the power's seat, if this is the seat's first power; null in the lines of its other powers. */
+  /** The score of the power's seat, in the line of the seat's first power; null in the lines of the seat's other powers. */
   score: string | null;
   out: boolean;
   /** Whether the power is in civil disorder: it has units, and nobody may order them. */

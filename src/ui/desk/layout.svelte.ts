@@ -1,7 +1,10 @@
 import { MediaQuery } from 'svelte/reactivity';
 import type { DeskLayout } from './parts.ts';
 
-/** The screens for each layout. The first layout whose condition holds is used; if none does, the layout is `upright`. */
+/**
+ * For each layout, a condition on the screen. The first layout whose condition holds is used; if no condition holds, the layout is
+ * `upright`.
+ */
 const screens: readonly (readonly [DeskLayout, MediaQuery])[] = [
   ['three', new MediaQuery('(min-width: 96rem) and (min-aspect-ratio: 17 / 10)')],
   ['sideways', new MediaQuery('(min-width: 40rem) and (max-width: 62rem) and (max-height: 30rem)')],
