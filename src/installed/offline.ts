@@ -45,7 +45,7 @@ export class Offline {
   }
 
   /**
-   * Fetches this version. Rejects if a file is missing or does not have its digest, for example while the host is being updated. In that
+   * Fetches this version. Rejects if a file is missing or does not match its digest, for example while the host is being updated. In that
    * case nothing of this version is kept, and the browser tries again later.
    */
   async install(): Promise<void> {

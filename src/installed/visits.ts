@@ -3,10 +3,10 @@ import { showAsKept } from '../table/live/kept-language.ts';
 import { visit } from '../table/visit/visit.ts';
 import type { News } from '../table/visit/visit.ts';
 
-/** The time without news after which a game is no longer visited, in milliseconds (30 days). */
+/** A game without news for this time, in milliseconds (30 days), is no longer visited. */
 const LIVELY_MS = 30 * 86_400_000;
 /**
- * The running time of the worker after which no further visit begins, in milliseconds (90 s). Browsers end a worker after a few minutes of
+ * When the worker has run for this time, in milliseconds (90 s), it begins no further visit. Browsers end a worker after a few minutes of
  * work.
  */
 const BEGIN_MS = 90_000;

@@ -33,7 +33,7 @@ const readBack = ({ judge }: Sheet, lines: readonly OrderLine[]): string =>
 
 const linesIn = (sheet: Sheet): readonly OrderLine[] => Object.values(sheet.lines).flat();
 
-/** The lines of one sheet that another does not have. */
+/** The lines that `sheet` has and `other` does not have. */
 function newIn(sheet: Sheet, other: Sheet): readonly OrderLine[] {
   const known = new Set(linesIn(other).map(wordsOf));
   return linesIn(sheet).filter((line) => !known.has(wordsOf(line)));

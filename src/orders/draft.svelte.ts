@@ -66,7 +66,7 @@ export class OrderDraft {
     return core.choices(this.#sheet, task);
   }
 
-  /** The tasks without a line, of one power or of all: units that would hold, and builds that would be waived. */
+  /** The tasks for which nothing is written, of `power` or of all powers: units that would hold, and builds that would be waived. */
   unordered(power?: Power): readonly core.Task[] {
     return core.open(this.#sheet, power);
   }

@@ -94,7 +94,7 @@ function countedWords(judge: Judge, units: readonly Unit[]): readonly string[] {
 
 /**
  * A space as a screen reader says it: `Trieste, coastal, Austrian centre, Austrian fleet, ordered: F Tri H`. Once the turn is known, the
- * result of the order is said instead.
+ * result of the order is said in place of the order.
  */
 export function spaceLabel(
   judge: Judge,

@@ -64,7 +64,7 @@ function follow(
 const isFree = (his: OrderLine | null, its: OrderLine | null): boolean =>
   !his?.order || (!!its?.order && repeats(his.order, its.order));
 
-/** Whether the leader beside the unit at this place would get the unit's next order too, as in `withLeadersAlong`. */
+/** Whether `withLeadersAlong` would give the next order of the unit at this place also to the leader beside it. */
 export function isLed(sheet: Sheet, power: Power, place: number): boolean {
   return pairsOf(sheet, power).some(
     ({ leader, unit }) => unit.place === place && isFree(leader.line, unit.line),

@@ -54,7 +54,7 @@ export const phaseName = (judge: Judge, position: Position): string => nameParts
 /** The parts of a phase's name. The parts are stored as data, and put into words when they are shown. */
 export type PhaseParts = Pick<PhaseHere, 'season' | 'year' | 'letter' | 'title'>;
 
-/** The parts of the name of the phase that a position is in. */
+/** The name of the phase that a position is in, split into its parts. */
 export function partsOfPhase(judge: Judge, position: Position): PhaseParts {
   const { season, year, letter, title } = judge.phase(position);
   return { season, year, letter, ...(title === undefined ? {} : { title }) };

@@ -180,7 +180,7 @@ export function settle(sheet: Sheet, unsure: Reading, meant: Space): string {
   return unsure.text;
 }
 
-/** Whether a line is still ambiguous, but in another word. A line may have two ambiguous words. */
+/** Whether a line that was ambiguous in one word (`unsure`) is now ambiguous in another word (`read`). */
 function mentions(read: Extract<LineReading, { problem: string }>, unsure: Reading): boolean {
   const before = 'problem' in unsure ? (unsure.choices ?? []) : [];
   return read.choices !== undefined && read.choices.some((choice) => !before.includes(choice));

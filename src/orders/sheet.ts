@@ -281,7 +281,7 @@ export function fault(sheet: Sheet, power: Power, line: OrderLine): Reason | nul
   return sheet.judge.check(sheet.position, power, line, sheet.lines[power] ?? []);
 }
 
-/** The tasks without a line, of one power or of all. */
+/** The tasks for which nothing is written, of `power` or of all powers. */
 export function open(sheet: Sheet, power?: Power): readonly Task[] {
   const powers = power === undefined ? sheet.powers : [power];
   return powers.flatMap((each) => tasks(sheet, each)).filter(({ line }) => !line);

@@ -6,6 +6,9 @@ import type { Turn } from '../../engine/report.ts';
 /** The beacon for trials. Phases that are tried use no chance, but the next phase may need a beacon to begin. */
 const someBeacon = '00'.repeat(32);
 
-/** The turn that would result if nobody wrote any other orders. Use `trial` only for phases whose result does not depend on chance. */
+/**
+ * The turn that would result if there were no orders but those in `book`. Use `trial` only for phases whose result does not depend on
+ * chance.
+ */
 export const trial = (judge: Judge, position: Position, book: OrderBook): Turn =>
   judge.adjudicate(position, book, someBeacon);

@@ -24,6 +24,6 @@ export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | u
   };
 }
 
-/** Whether the focus is lost: the page as a whole has it, or an element in a dialog that has just been closed. */
+/** Whether the focus is lost. It is lost if the page as a whole has it, or if an element in a dialog that has just been closed has it. */
 const isLost = (at: Element | null): boolean =>
   at === null || at === document.body || at.closest('dialog:not([open])') !== null;

@@ -9,7 +9,7 @@ import { handover } from '../verify/handover.ts';
 /** A file with more bytes than this (64 MiB) is refused without reading it. */
 const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** The address inside this app to which a pasted link leads; null if the text contains no such link. */
+/** The address inside this app to which a pasted link leads; null if the text contains no link into this app. */
 export function addressIn(pasted: string): string | null {
   const found = /#(\/(?:join|seat|table|play|sandbox)\/\S+)/.exec(pasted.trim());
   return found?.[1] ?? null;

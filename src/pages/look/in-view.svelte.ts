@@ -2,7 +2,8 @@ import type { Looked } from '../../table/games/looked-game.ts';
 import type { Checking } from '../verify/checking.svelte.ts';
 
 /**
- * The game from a file that is on the screen, and the file itself, which may contain more games. After a reload of the page both are gone.
+ * The game on the screen, which was read from a file, and the file itself, which may contain more games. After a reload of the page both
+ * are gone.
  */
 class InView {
   #checking = $state.raw<Checking | null>(null);

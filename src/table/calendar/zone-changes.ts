@@ -55,7 +55,7 @@ function changeBetween(zone: string, before: number, after: number): number {
   return high * SECOND;
 }
 
-/** An offset in the form for a calendar: "+0100", "-0330", with seconds if it has any. */
+/** An offset in the form that calendars use: "+0100", "-0330". Seconds follow if the offset is not a whole number of minutes. */
 function tellOffset(offset: number): string {
   const seconds = Math.abs(Math.round(offset / SECOND));
   const two = (count: number) => String(Math.floor(count)).padStart(2, '0');

@@ -93,7 +93,7 @@ export class ByHand {
   }
 }
 
-/** The count to which a wire is added, for each result of accepting it. */
+/** For each result of accepting a wire, the count to which the wire is added. */
 const KINDS: Readonly<Record<WireFate, keyof Opened>> = {
   new: 'fresh',
   waiting: 'fresh',

@@ -11,7 +11,7 @@ import { isOnItsWord } from '../words/witness-word.ts';
 export interface LastBoard {
   judge: Judge;
   position: Position;
-  /** Whether the board was provisional. */
+  /** Whether the board followed from provisional results. */
   provisional: boolean;
 }
 

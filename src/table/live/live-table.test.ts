@@ -75,7 +75,7 @@ vi.mock('../../sync/tabs.ts', () => ({
   },
 }));
 
-// The app registers these words too when it opens a table.
+// The app also registers the words for errors when it opens a table.
 tellErrorsBy(tellError);
 
 const settings = { signal: [], ice: [], mail: [] };

@@ -76,7 +76,7 @@ export abstract class ShownTable {
     return this.keys.seat.public;
   }
 
-  /** Whether this browser opened the table. */
+  /** Whether this browser made the table. */
   get isHost(): boolean {
     return this.newest?.genesis?.host === this.keys.chain.public;
   }

@@ -5,7 +5,7 @@ import { Player } from '../../protocol/player/player.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { joinTable, restoreSeat } from './tables.ts';
 
-/** These tests do not cover a table after it has opened, so this class does nothing. */
+/** These tests do not cover a table after it has opened, so this stand-in for `LiveTable` does nothing. */
 vi.mock('./live-table.svelte.ts', () => ({
   LiveTable: class {
     readonly identity: unknown;

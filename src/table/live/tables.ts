@@ -213,7 +213,7 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
   await keepStorage();
 }
 
-/** The servers for reaching the others if the player has set none. */
+/** The servers through which this browser reaches the others if the player has set no servers. */
 export const connectionDefaults = (): ConnectionSettings =>
   defaultSettings({ signal: import.meta.env.VITE_SIGNAL, mail: import.meta.env.VITE_MAIL }, location.href);
 

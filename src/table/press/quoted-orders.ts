@@ -4,8 +4,8 @@ import type { Reading } from '../../orders/read-text.ts';
 import type { Quote } from '../../protocol/press/letter.ts';
 
 /**
- * The orders of a quote, for each power of this game that has any. Powers that this game doesn't have are skipped, since a quote may name
- * anything.
+ * The quoted orders of each power of this game. Powers without quoted orders are left out. Powers that this game doesn't have are skipped,
+ * since a quote may name anything.
  */
 export function linesOf(
   quote: Quote,

@@ -21,7 +21,8 @@ export function coastsAt(judge: Judge, at: Space): readonly Coast[] {
 }
 
 /**
- * Puts a unit into a space, in place of the space's unit in the same layer (ground, air). A fleet is put on `coast`, or on the first coast.
+ * Puts a unit into a space, in place of the space's unit in the same layer (ground, air). A fleet is put on `coast`. If `coast` is left
+ * out, the fleet is put on the space's first coast.
  */
 export function withUnit(
   judge: Judge,
@@ -45,7 +46,10 @@ export function emptied(position: Position, at: Space): Position {
   };
 }
 
-/** Moves the units of one space to another and replaces the units there. A fleet is put on `coast`, or on the first coast. */
+/**
+ * Moves the units of one space to another, in place of that space's units in the same layers. A fleet is put on `coast`. If `coast` is left
+ * out, the fleet is put on the new space's first coast.
+ */
 export function moved(judge: Judge, position: Position, from: Space, to: Space, coast?: Coast): Position {
   const go = ({ power, kind, mark }: Unit): Unit =>
     makeUnit(

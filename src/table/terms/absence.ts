@@ -9,14 +9,14 @@ export interface HostChoice {
   says: () => string;
 }
 
-/** The host's choices for how the table continues without missing players; the first is the default. */
+/** The host's choices for what happens when players are missing; the first is the default. */
 export const absences: readonly (Pick<Absence, 'rule'> & HostChoice)[] = [
   { rule: 'hold', name: words.terms_absence_hold, says: words.terms_absence_hold_says },
   { rule: 'disorder', name: words.terms_absence_disorder, says: words.terms_absence_disorder_says },
   { rule: 'wait', name: words.terms_absence_wait, says: words.terms_absence_wait_says },
 ];
 
-/** The host's choices for how a table of two or three players continues without missing players; the first is the default. */
+/** The host's choices for what happens at a table of two or three players when one is missing; the first is the default. */
 export const fews: readonly (Pick<Absence, 'few'> & HostChoice)[] = [
   { few: 'all', name: words.terms_few_all, says: words.terms_few_all_says },
   { few: 'present', name: words.terms_few_present, says: words.terms_few_present_says },

@@ -67,7 +67,7 @@ export function terms(
   ];
 }
 
-/** The host's choices for the share of the surviving players that must agree, in percent. */
+/** The host's choices for how many percent of the surviving players must agree. */
 export const shares: readonly { percent: number; name: () => string }[] = [
   { percent: 100, name: words.terms_share_100 },
   { percent: 75, name: words.terms_share_75 },

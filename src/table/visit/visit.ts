@@ -29,7 +29,7 @@ const WAKE_MS = 1000;
  */
 const STAY_MS = 18_000;
 /**
- * The time without a new message after which a visit may end, in milliseconds. By then the mailboxes that answer must also have been read,
+ * A visit may end when no new message has come for this time, in milliseconds. By then the mailboxes that answer must also have been read,
  * and must have all mail of this device.
  */
 const QUIET_MS = 3_000;

@@ -14,9 +14,9 @@ import { phaseName } from '../../orders/phases.ts';
 export interface LastSeen {
   /** The newest event, by its name in `GameView.news`. */
   readonly news: string;
-  /** The number of decisions made until then. */
+  /** The number of decisions made by that time. */
   readonly decisions: number;
-  /** The motions with votes until then, as JSON. */
+  /** The motions that had votes at that time, as JSON. */
   readonly motions: readonly string[];
 }
 

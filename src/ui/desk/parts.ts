@@ -22,7 +22,9 @@ export function partsInSight(layout: DeskLayout, turnedTo: DeskPart): readonly D
   }
 }
 
-/** The parts that have a tab, in this order; none if the layout shows all parts. `hasPress` says whether players write letters. */
+/**
+ * The parts that have a tab, in the order of the tabs; none if the layout shows all parts. `hasPress` says whether players write letters.
+ */
 export function tabsOf(layout: DeskLayout, hasPress: boolean): readonly DeskPart[] {
   const letters: readonly DeskPart[] = hasPress ? ['press'] : [];
   switch (layout) {

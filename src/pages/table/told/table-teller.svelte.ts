@@ -16,7 +16,7 @@ import { notices, orTell } from '../../../ui/notices.svelte.ts';
 import { isPageVisible } from '../../../ui/page-visibility.svelte.ts';
 import * as words from '../../../words/made/table.js';
 
-/** The time after the opening of the page in which arriving messages count as news from the player's absence, in milliseconds. */
+/** Messages that arrive within this time, in milliseconds, after the page has opened count as news from the player's absence. */
 const CATCHING_UP_MS = 20_000;
 
 /** The parts of a table's page that the teller needs. */
