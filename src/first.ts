@@ -45,7 +45,7 @@ if (['', '#', '#/'].includes(location.hash)) {
   fetchAhead('boards/standard.json');
 }
 import('./main.ts').then(
-  // The app opens in a task of its own, so that the browser can handle a tap before that.
+  // The app opens in a task of its own, so that the browser can handle a tap before the app opens.
   ({ open }) => setTimeout(open, 0, place),
   // Told to public/again.js.
   () => dispatchEvent(new Event('app-lost')),

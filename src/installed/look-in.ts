@@ -2,7 +2,7 @@ import { showBadge } from '../device/notices/badge.ts';
 import type { Visits } from './visits.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** The tag of the periodic background sync that wakes the worker, in browsers that have it. */
+/** The tag of the periodic background sync, which wakes the worker in browsers that have this sync. */
 export const LOOK_IN = 'look-in';
 /** The shortest time, in milliseconds (12 hours), that we ask the browser to leave between two visits. */
 export const LOOK_IN_MS = 12 * 3_600_000;

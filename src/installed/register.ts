@@ -3,7 +3,7 @@ import * as words from '../words/made/installed.js';
 import { LOOK_IN, LOOK_IN_MS } from './look-in.ts';
 import { watchForNewer } from './newer.ts';
 
-/** The time after which an open page looks for a newer version again, in milliseconds (one hour). */
+/** An open page looks for a newer version again after this time, in milliseconds (one hour). */
 const LOOK_MS = 3_600_000;
 
 /**

@@ -36,7 +36,7 @@ export function unspent(sheet: Sheet, power: Power): number {
   return budget(sheet, power) - spent(sheet, power);
 }
 
-/** The powers of this hand that have points to bid in this phase. */
+/** This player's powers that have points to bid in this phase. */
 export function bidders(sheet: Sheet): readonly Power[] {
   return sheet.powers.filter((power) => budget(sheet, power) > 0);
 }

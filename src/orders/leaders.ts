@@ -15,7 +15,10 @@ interface Pair {
 const unitTasks = (sheet: Sheet, power: Power): readonly UnitTask[] =>
   tasks(sheet, power).flatMap((task) => (task.kind === 'unit' ? [task] : []));
 
-/** The pairs of a leader and a unit of the same power in one space, on a power's sheet. The leader and the unit may both be dislodged. */
+/**
+ * The pairs on a power's sheet. Each pair is a leader and a unit of the same power in one space. The leader and the unit may both be
+ * dislodged.
+ */
 export function pairsOf(sheet: Sheet, power: Power): readonly Pair[] {
   const all = unitTasks(sheet, power);
   return all.flatMap((leader) => {

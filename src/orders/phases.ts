@@ -22,7 +22,7 @@ const letters: ReadonlyMap<string, () => string> = new Map([
   ['P', words.phase_planes],
   ['L', words.phase_leaders],
 ]);
-/** The words for phases to which a variant gives a title, by this title. Other phases are named after their letter. */
+/** The words for phases to which a variant gives a title, by this title. Any other phase is named by the letter in its code. */
 const titles: ReadonlyMap<string, () => string> = new Map([
   ['Placing leaders', words.phase_placing_leaders],
   ['Beginning seas', words.phase_beginning_seas],

@@ -213,7 +213,10 @@ export function withLines(sheet: Sheet, power: Power, lines: readonly OrderLine[
   return { ...sheet, lines: { ...sheet.lines, [power]: lines } };
 }
 
-/** Everything that a power is asked to write in this phase, with the line written for each. Units come in the order of the position. */
+/**
+ * Everything that a power is asked to write in this phase. Each task has the line that is written for it. Units come in the order of the
+ * position.
+ */
 export function tasks(sheet: Sheet, power: Power): readonly Task[] {
   if (!sheet.judge.asks(sheet.position).includes(power)) return [];
   if (ordersUnits(sheet)) {
@@ -233,7 +236,7 @@ export function tasks(sheet: Sheet, power: Power): readonly Task[] {
   });
 }
 
-/** The powers whose builds and removals a power writes, beginning with itself. */
+/** The powers whose builds and removals a power writes, beginning with the power itself. */
 function orderedBy(sheet: Sheet, power: Power): readonly Power[] {
   const others = [...servedBy(sheet, power)].filter((other) => other !== power);
   return [power, ...others];

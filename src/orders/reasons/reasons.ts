@@ -36,7 +36,7 @@ export function tellReason(reason: Reason, board: Board, say: SayUnit = sayUnit)
 
 type Meeting = Extract<Reason, { code: 'stronger' | 'held' | 'stood off' | 'head to head' }>;
 
-/** The words for each kind of meeting: first if the other unit is known, then if it is not. */
+/** The words for each kind of meeting: the first if the other unit is known, the second if it is not. */
 const meetings = {
   stronger: [words.reason_stronger, words.reason_stronger_than_all],
   held: [words.reason_held, words.reason_held_there],

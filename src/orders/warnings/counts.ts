@@ -14,7 +14,7 @@ const slots = {
   ballot: [words.orders_ballots_left, words.orders_ballots_over],
 } as const;
 
-/** Warnings about too few or too many builds, removals or ballots of a power and of each power that obeys it. */
+/** Warnings if a power, or a power that obeys it, has too few or too many builds, removals or ballots. */
 export function wrongCount(sheet: Sheet, power: Power): OrderWarning[] {
   const owners = new Set(tasks(sheet, power).flatMap((task) => (task.kind === 'slot' ? [task.of] : [])));
   return [...owners].flatMap((of) => wrongCountFor(sheet, power, of));

@@ -26,7 +26,8 @@ export function illegalOrders(sheet: Sheet, power: Power): OrderWarning[] {
 }
 
 /**
- * A legal order that differs from an illegal one in a single letter of one space: `bud` for `bul`, Budapest for Bulgaria.
+ * The space that the player may have meant: with one letter of one space changed, the illegal order is a legal one. For example `bud`
+ * (Budapest) may be meant where `bul` (Bulgaria) is written.
  */
 function lookAlike(sheet: Sheet, task: Task, written: Order): Space | null {
   const legal = choices(sheet, task);

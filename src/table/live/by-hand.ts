@@ -21,7 +21,7 @@ interface Opened {
   readonly wrong: number;
 }
 
-/** The table's functions for wires from a parcel. */
+/** The functions through which the wires of a parcel reach the table. */
 interface Taking {
   writer(): Player;
   prepare(wires: readonly Uint8Array[]): Promise<void>;

@@ -3,7 +3,7 @@ import type { Table } from '../../protocol/game/told/table.ts';
 import { GameView } from './game-view.svelte.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 
-/** A table whose phases have these hands, seen by the player of seat 0. */
+/** The view that the player of seat 0 has of a table whose phases have these hands. */
 function viewOf(
   hands: readonly (readonly (readonly string[])[])[],
   wanted: string | null,

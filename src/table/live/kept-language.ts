@@ -2,7 +2,7 @@ import type { Store } from '../../sync/store.ts';
 import { languageFor, languageOf } from '../../words/languages.ts';
 import { shown } from '../../words/shown.svelte.ts';
 
-/** The section of the store for data of the device that belongs to no table. */
+/** The section of the store for data that belongs to the device and to no table. */
 const DEVICE = 'device';
 /** The store's name for the page's language. Visits, which have no page, use this language too. */
 const LANGUAGE = 'language';

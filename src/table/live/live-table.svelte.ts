@@ -126,7 +126,7 @@ export class LiveTable extends ShownTable {
     this.#openSession().commit(orders, final, ahead);
   }
 
-  /** Turns locked orders that still wait to be sealed into a draft again. */
+  /** Makes a draft again of locked orders that have not been sealed yet. */
   releaseOrders(): void {
     this.#session?.releaseOrders();
   }

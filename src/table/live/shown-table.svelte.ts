@@ -101,7 +101,7 @@ export abstract class ShownTable {
     return makeSeatLink(this.link, hexToBytes(this.identity.seed));
   }
 
-  /** The secret for the link of the next table, if this browser opens one for the same players. Null before the game. */
+  /** The secret for the link of the next table that this browser may open for the same players. Null before the game. */
   get nextSecret(): Uint8Array | null {
     return this.newest && nextSecret(this.newest, readLink(this.link), this.keys.chain.public);
   }

@@ -41,7 +41,8 @@ export class TableDraft {
 
   /**
    * Opens the draft for a phase. The draft begins with the orders locked for this phase. If no orders are locked, it begins with the
-   * phase's stored draft, or else with the orders written ahead. Does nothing if the phase is already open on the same board.
+   * phase's stored draft, or else with the orders written ahead. Does nothing if the draft is already open for this phase, position and
+   * powers.
    */
   async open(judge: Judge, phase: PhaseRecord, powers: readonly Power[], locked: boolean): Promise<void> {
     const asked = judge.asks(phase.position).filter((power) => powers.includes(power));

@@ -28,7 +28,7 @@ import * as refusedWords from '../../words/made/refused.js';
 
 tellErrorsBy(tellError);
 
-/** The section of the store for data of the device that belongs to no table. */
+/** The section of the store for data that belongs to the device and to no table. */
 const DEVICE = 'device';
 /** The store's name for the device's seed. */
 const SEED = 'seed';

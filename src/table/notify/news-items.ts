@@ -33,11 +33,11 @@ export interface Standpoint {
   readonly end: PhaseEnd | null;
   /** The present time, in milliseconds since 1970. */
   readonly now: number;
-  /** The time before a deadline from which the deadline is told, in milliseconds. If `near` is left out, the table's pace decides. */
+  /** The deadline is told when less time than this is left, in milliseconds. If `near` is left out, the table's pace decides. */
   readonly near?: number;
 }
 
-/** The longest time before a deadline at which the deadline counts as near, in milliseconds (three hours). */
+/** A deadline never counts as near while more time than this is left, in milliseconds (three hours). */
 const NEAR_MS = 3 * 3_600_000;
 
 /** The present news of a table: results, orders that are due, a near deadline, letters, votes, the end of the game. */
@@ -119,10 +119,7 @@ function wantsVote({ voters, votes, poll }: MotionCount, seat: SeatNumber): bool
   return poll ? poll.yes === null && !poll.enrolled.includes(seat) : !votes.some((one) => one.seat === seat);
 }
 
-/**
- * The time before a deadline from which the deadline counts as near, in milliseconds: a quarter of the time for orders, at most three
- * hours.
- */
+/** A deadline counts as near when less time than this is left, in milliseconds: a quarter of the time for orders, at most three hours. */
 function nearBy({ genesis }: Table): number {
   const deadline = genesis?.pace.deadline;
   return deadline?.type === 'after' && deadline.orders > 0

@@ -1,6 +1,6 @@
 import { shown } from '../../words/shown.svelte.ts';
 
-/** Points as a fraction of whole numbers. Points are rounded only when they are shown. */
+/** Points as a fraction: `of` divided by `over`, both whole numbers. Points are rounded only when they are shown. */
 export interface Points {
   of: number;
   over: number;

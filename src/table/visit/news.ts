@@ -5,7 +5,7 @@ import { mattersOf, sayAll, type Standpoint } from '../notify/news-items.ts';
 import { isOverturned, seenOnItsWord, tellOverturned } from '../witness/overturned-results.ts';
 import type { SeenResults } from '../witness/overturned-results.ts';
 
-/** The time before a deadline from which a visit tells of it, in milliseconds (12 hours). The next visit may come that much later. */
+/** A visit tells of a deadline when less time than this is left, in milliseconds (12 hours). The next visit may come that much later. */
 const NEAR_MS = 12 * 3_600_000;
 
 /** The news of a table at an earlier time. */

@@ -10,7 +10,7 @@ export interface Proposals {
   survivors: readonly string[];
   /** Whether a draw may leave survivors out. */
   mayName: boolean;
-  /** The survivors to whom this seat may concede: all except its own. */
+  /** The survivors to whom this seat may concede: all survivors except the seat's own. */
   winners: readonly string[];
   mayPause: boolean;
   isPaused: boolean;

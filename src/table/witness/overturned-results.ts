@@ -50,7 +50,10 @@ export function stillOpen(
   return now ? [...open, now] : open;
 }
 
-/** Whether the table decided something else than the witness had listed. False if this browser only lacks messages. */
+/**
+ * Whether the seen results no longer count. Either the table has another set now, or it has no set and goes on without its witness. False
+ * if this browser only lacks messages.
+ */
 export function isOverturned(seen: SeenResults, table: Table): boolean {
   const round = roundOf(table, seen);
   if (!round || isSame(round, seen)) return false;

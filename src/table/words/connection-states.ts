@@ -10,7 +10,8 @@ import * as syncWords from '../../words/made/sync.js';
  */
 export const LOOKING_MS = 30_000;
 /**
- * Relays refuse events that are dated more than this number of seconds ahead. If this device's clock is that far ahead, the words say so.
+ * Relays refuse events that are dated more than this number of seconds in the future. If this device's clock is that far ahead, the words
+ * say so.
  */
 const AHEAD = 900;
 /** In seconds. */
