@@ -2,11 +2,10 @@ import type { Space } from './board.ts';
 import type { Unit } from './position.ts';
 
 /**
- * The rules that may bar an order or a unit from something. Each rule has a code. A reason with that code names a space if the value here
- * is `Space`, and no space if the value is `null`. The rules that this file lists are those of the standard game. A variant declares its
- * own rules in the file `barred.ts` of its folder, which adds them to this interface. So the compiler knows every code.
- * `src/orders/reasons/rule-words.ts` has the words for each code. That file does not compile if the words for any code are missing. Example
- * of a declaration:
+ * The rules that may bar an order or a unit. Each rule has a code. A reason with that code names a space if the value here is `Space`, and
+ * no space if the value is `null`. The rules that this file lists are those of the standard game. A variant declares its own rules in the
+ * file `barred.ts` of its folder, which adds them to this interface. So the compiler knows every code. `src/orders/reasons/rule-words.ts`
+ * has the words for each code. That file does not compile if the words for any code are missing. Example of a declaration:
  *
  *     declare module '../../engine/barred.ts' {
  *       interface BarringRules {
@@ -29,7 +28,7 @@ export interface BarringRules {
   'no unit': Space;
   /** The unit cannot convoy from where it is. */
   'no convoyer': null;
-  /** No chain of fleets on the board that includes this fleet could carry the army to this space. */
+  /** Of the fleets on the board, no chain that includes this fleet could carry the army to this space. */
   'no chain': Space;
   /** No unit of this kind can carry out such an order. */
   'no deed': null;
@@ -91,7 +90,7 @@ export interface Barred {
 /** The space of a reason. The space must be given for a rule that names one. For any other rule, the space may be left out. */
 type SpaceOf<Rule extends BarringRule> = BarringRules[Rule] extends Space ? [space: Space] : [space?: Space];
 
-/** Makes the reason for a rule that bars something, with the space that the rule names. */
+/** Makes a reason: the rule that bars something, and the space that the rule names. */
 export function barred<Rule extends BarringRule>(rule: Rule, ...[space]: SpaceOf<Rule>): Barred {
   return space === undefined ? { code: 'barred', rule } : { code: 'barred', rule, space };
 }

@@ -19,7 +19,10 @@ export interface BoardSpace {
   centre: boolean;
 }
 
-/** A way between two spaces for one kind of unit. For a space with several coasts, `coasts` lists the coasts that the way touches. */
+/**
+ * A way between two spaces for armies (`A`), for fleets (`F`) or for both (`AF`). For a space with several coasts, `coasts` lists the
+ * coasts that the way touches.
+ */
 export interface Border {
   a: Space;
   b: Space;

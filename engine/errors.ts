@@ -3,12 +3,12 @@ export class BadBoard extends Error {
   override readonly name = 'BadBoard';
 }
 
-/** A position, a phase code, a power or a unit is not valid. The message names the part, and says what is expected. */
+/** A position, a phase code, a power or a unit is not valid. The message names the wrong part, and says what is expected. */
 export class BadPosition extends Error {
   override readonly name = 'BadPosition';
 }
 
-/** There is no such option, option value or variant. The message lists the ones that exist. */
+/** A variant, an option or a value of an option does not exist. The message lists the ones that exist. */
 export class UnknownVariant extends Error {
   override readonly name = 'UnknownVariant';
 }

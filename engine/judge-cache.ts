@@ -14,7 +14,7 @@ import type { PlaceInYear } from './year-walk.ts';
  * Therefore each resolution takes a workspace that is not in use.
  */
 export class JudgeCache {
-  /** Positions that the judge did not make itself and found sound, each with its units in numbers. */
+  /** Positions from outside that the judge has found sound, each with its units in numbers. */
   readonly kept = new WeakMap<Position, KeptUnits>();
   /** The spaces where units may go, for each position that was asked about. */
   readonly reaches = new WeakMap<Position, ReachTable>();

@@ -44,13 +44,16 @@ export interface Judge {
   powers: readonly PowerName[];
   /** The values of all options, including those that were left at their defaults. */
   options: GameOptions;
-  /** The form in which files write the marks of units, if units in the file have no mark; null if no unit of this variant has a mark. */
+  /** The form in which files write the marks of units; null if no unit of this variant has a mark. */
   marks: Marks | null;
   /** The position with which a game begins. */
   begin(): Position;
   /** The phase of a position. */
   phase(at: Position): PhaseHere;
-  /** The powers that may write orders in this phase. A power may write its own orders, or those of powers whose master it is. */
+  /**
+   * The powers that are asked for orders in this phase. A power may be asked for its own orders, or for the orders of a power that it is a
+   * master of.
+   */
   asks(at: Position): readonly Power[];
   /** The number of points that the power may spend on bids in this phase; 0 in phases without bids. */
   points(at: Position, power: Power): number;
@@ -67,16 +70,13 @@ export interface Judge {
   masters(at: Position, power: Power): readonly Power[];
   /** The seat that plays each power, for every year of the game. The list is empty if seats don't change from year to year. */
   schedule(at: Position): readonly YearSeats[];
-  /**
-   * The power for which an order is, if the order is on the sheet of `power`. The order is for `power` itself, or for a power whose master
-   * `power` is.
-   */
+  /** The power that an order on the sheet of `power` is for: `power` itself, or a power that has `power` as a master. */
   ordered(at: Position, power: Power, order: Order): Power;
-  /** The powers whose units nobody can order: minor powers, powers in civil disorder and powers that have collapsed. */
+  /** The powers whose units nobody can order: minor powers, powers in civil disorder and powers that have collapsed (ruling 3.2). */
   uncommanded(at: Position): readonly Power[];
   /**
-   * Every order that the power may pick for this unit, given the lines that it has written so far. The unit belongs to this power, or to a
-   * power whose master it is. If `unit` is null: the builds, waives and choices that the power may pick.
+   * Every order that the power may pick for this unit, given the lines that it has written so far. The unit belongs to `power`, or to a
+   * power that has `power` as a master. If `unit` is null: the builds, removals, waives and choices that the power may pick.
    */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
   /** All spaces in which a unit may be, if a rule limits the unit to some spaces; null if no rule does. */

@@ -8,12 +8,13 @@ interface PhaseFields {
 }
 
 /**
- * The kind of orders that a phase asks for: orders of moving units, retreats of dislodged units, builds and removals, or a power's choices.
+ * The kind of orders that a phase asks for: orders for the units on the board, retreats of dislodged units, builds and removals, or a
+ * power's choices.
  */
 export type Wants = 'moves' | 'retreats' | 'builds' | 'ballots';
 
 /**
- * The phase of a position, with the phase's name as people say it: `Spring 1901 – Orders`. `letter` is only part of the phase's name.
+ * The phase of a position, with the phase's name as people say it: `Spring 1901 – Orders`. `letter` serves only the phase's code and name;
  * `wants` says what the phase asks for.
  */
 export interface PhaseHere extends PhaseFields {

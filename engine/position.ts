@@ -2,7 +2,7 @@ import type { Coast, Kind, Space } from './board.ts';
 
 /** A power's id: lower case (`austria`). */
 export type Power = string;
-/** The id of a seat. A seat is the place of one person at the table. */
+/** The id of one of the variant's seats. One person plays all powers of such a seat. */
 export type Seat = string;
 
 export interface Unit {

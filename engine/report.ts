@@ -26,7 +26,10 @@ export type Reason =
   | { code: 'convoy broken'; at: Space; by: Unit | 'paradox' }
   | Barred;
 
-/** The result of a line or a unit. `order` is null if no order could be read. `unit` is null if the line counts for no unit. */
+/**
+ * The result of a line or a unit. `order` is null if nobody gave an order, or if the order could not be read. `unit` is null if the line
+ * counts for no unit.
+ */
 export interface Result {
   power: Power;
   unit: UnitName | null;
@@ -63,8 +66,8 @@ export interface Turn {
   next: Position;
   outcome: Outcome | null;
   /**
-   * The board at the end of the phase, if the next phase begins on a board that was set up again. If this is left out, `next` shows that
-   * board.
+   * The board at the end of the phase, if the next phase begins on a board that was set up again. If this is left out, `next` shows the
+   * board at the end of the phase.
    */
   closed?: Position;
   /**
@@ -74,7 +77,7 @@ export interface Turn {
   unasked?: readonly Unasked[];
 }
 
-/** A phase that ran by itself: its position, and the number of results that the report had before it. */
+/** A phase that ran by itself: its position, and the number of results that the report had before this phase. */
 export interface Unasked {
   position: Position;
   told: number;

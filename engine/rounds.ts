@@ -46,8 +46,8 @@ export interface Intents {
    */
   firm(row: IntentRow, until: 'dislodged' | 'ever'): void;
   /**
-   * Adds a bomb by a unit of an earlier round. The bomb cuts the row's support. The bomb breaks the row's convoy if it is stronger than
-   * everything that supports the row.
+   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. It breaks the row's convoy only if all bombs
+   * on the row are together stronger than everything that supports the row.
    */
   bomb(row: IntentRow, strength: number, by: Unit): void;
   /** Lets any number of units be in a space, without any contest. */
@@ -73,12 +73,12 @@ export interface Decided {
 }
 
 /**
- * The position while the rounds of one movement phase change it. Each unit keeps its place in `units`; a null is the place of a unit that
- * has left the list.
+ * The position while the rounds of one movement phase change it. Each unit keeps its place in `units`; a null marks the place of a unit
+ * that has left.
  */
 export interface PhaseDraft {
   units: (Unit | null)[];
-  /** The units in numbers, if the judge keeps them for this position and no round has moved a unit yet; otherwise null. */
+  /** The units in numbers, if the judge keeps them for this position and no round has been resolved yet; otherwise null. */
   kept: KeptUnits | null;
   dislodged: Dislodged[];
   standoffs: Space[];
@@ -102,7 +102,7 @@ export interface Round {
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /** Writes the phase's orders as intents. */
   intend(s: OrderedSetting, draft: PhaseDraft, into: Intents): void;
-  /** Changes the draft of the position by what was decided. */
+  /** Changes the draft of the position according to the decisions. */
   apply(s: OrderedSetting, decided: Decided, draft: PhaseDraft): void;
   knot: 'convoys and landings fail' | 'fewest moves';
 }
@@ -119,8 +119,8 @@ export interface AddedOrder {
    */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /**
-   * Could an order of this kind bring the unit that `supporter` is ordered to support? This is asked only about units that aren't on the
-   * board, such as an army that has yet to land. If the function is left out, no order of this kind can bring such a unit.
+   * Could an order of this kind bring the unit `of`, which `supporter` is ordered to support, to the space `of.at`? This is asked only if
+   * no unit of that kind is there yet, for example if an army has yet to land. If the function is left out, the answer is no.
    */
   brings?(s: Setting, supporter: Unit, of: UnitName, to: Space | undefined): boolean;
   /**

@@ -8,7 +8,7 @@ import type { RuleQuestion, VariantRules } from './rules/variant-rules.ts';
 
 /** The values of a game's options, by their names. */
 export type GameOptions = Readonly<Record<string, string | number | boolean>>;
-/** Draws a number from 0 to `among` - 1. The number depends only on the phase's beacon and the draw's name. */
+/** Draws a number from 0 to `among` - 1. The number depends only on the phase's beacon, on the draw's `name` and on `among`. */
 export type Draw = (name: string, among: number) => number;
 
 /** The game and position about which a question is asked. */
@@ -23,8 +23,8 @@ export interface Setting {
   position: Position;
   rules: VariantRules;
   /**
-   * For each question, whether the variant has an answer of its own. If the variant keeps the standard answers to `nation`, `strength`,
-   * `cuts`, `fits`, `enters` or `convoys`, the engine does not call them. Instead, the engine uses the compiled board and plain numbers.
+   * For each question, whether the variant has an answer of its own. If the variant keeps the standard answer to `nation`, `strength`,
+   * `cuts`, `fits`, `enters` or `convoys`, the engine does not call that answer. Instead, it uses the compiled board and plain numbers.
    */
   own: Readonly<Record<RuleQuestion, boolean>>;
   options: GameOptions;

@@ -2,7 +2,7 @@ import { BadOrder } from './errors.ts';
 import type { Kind } from './board.ts';
 import type { OrderBook } from './order.ts';
 
-// JSON from elsewhere may have any shape, whatever the types say. Checking every order takes time, so this file is used only after
+// JSON from elsewhere may have any shape, whatever the types say. Checking every order takes time, so order books are checked only after
 // something has gone wrong.
 
 /** Every kind of unit. */

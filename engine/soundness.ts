@@ -7,7 +7,7 @@ import { keepUnits } from './movement/kept-units.ts';
 import type { JudgeCache } from './judge-cache.ts';
 import { isRecord, kinds } from './shape.ts';
 
-/** The number of positions of its own making that a judge remembers. The next question is usually about one of these. */
+/** A judge remembers this many of the last positions that it made itself. The next question is usually about one of these. */
 const remembered = 16;
 
 /** The positions that a judge need not check again: those that it has found sound, and the last ones that it made itself. */
@@ -35,7 +35,10 @@ export class KnownPositions {
     return position;
   }
 
-  /** Checks a position unless the judge knows it. Throws BadPosition for the same faults as `checkPosition`. */
+  /**
+   * Checks a position unless the judge knows it. Throws BadPosition for the faults that `checkPosition` finds, and for two units in one
+   * space unless the variant allows several.
+   */
   require(position: Position): void {
     const { board, powers, cache } = this;
     if (cache.kept.has(position) || this.made.includes(position)) return;

@@ -13,7 +13,7 @@ export interface Phase {
   season: string;
   /** The letter of the phase, which is part of the phase's code and has no other meaning. */
   letter: 'M' | 'R' | 'A' | 'V' | 'P' | 'L';
-  /** The phase's name besides the season, if its letter has no name that fits. */
+  /** The variant's name for the phase, without the season, if the letter has no name that fits. */
   title?: string;
   /** The kind of orders that the phase asks for. This field decides how lines are read, and which of them count. */
   wants: Wants;
@@ -58,7 +58,7 @@ export interface Foretold {
   during?: { from: string; to: string };
 }
 
-/** A phase that may come, or the announcement of an event in that year. */
+/** A phase that may come, or the announcement of an event with its year. */
 export type ComingStep = { phase: string; wants: Wants } | (Foretold & { year: number });
 
 /** Does this step ask for orders? */

@@ -8,7 +8,7 @@ import type { ComingStep, Phase, YearStep } from './year-steps.ts';
 import { isPhase } from './year-steps.ts';
 import { inPhase } from './units.ts';
 
-/** The game stops after this many further years in which there is nobody to ask. */
+/** The search for a phase that asks somebody ends this many years after the present year. */
 const patience = 3;
 
 /**
@@ -22,8 +22,8 @@ export interface PlaceInYear {
   steps: readonly YearStep[];
   place: number;
   /**
-   * The codes of later phases that have been needed so far: first by the number of years from here, then by place in the year. Writing a
-   * code takes longer than finding it here.
+   * The codes of later phases that have been needed so far. `codes[later][place]` is the code of the phase at `place` in its year, `later`
+   * years from here. Writing a code takes longer than finding it here.
    */
   codes: string[][];
 }

@@ -27,8 +27,8 @@ export interface CompiledBoard {
   /** A table of berths by berths: 1 if a fleet may go from the row's berth to the column's berth. */
   fleetWay: Uint8Array;
   /**
-   * A table of berths by spaces: the berth that a fleet reaches from the row's berth in the column's space, plus 1. The value is 0 if the
-   * fleet reaches no berth there, and SEVERAL if it reaches more than one.
+   * A table of berths by spaces. A cell says which berth in the column's space a fleet reaches from the row's berth: its value is the
+   * number of that berth plus 1. The value is 0 if the fleet reaches no berth there, and SEVERAL if the fleet reaches more than one.
    */
   fleetReach: Uint8Array;
   /**
@@ -133,13 +133,14 @@ function nearTo({ size, armyWay, firstBerth, fleetReach, spaces }: CompiledBoard
 
 /**
  * The number of the space that an order names; undefined if the board has no such space. The look-up is a function so that `name` is
- * evaluated before `number`. If `number` were evaluated first, V8 would no longer know which map it has, and could not inline the look-up.
+ * evaluated before `number`. If `number` were evaluated first, V8 would no longer know which map `number` is, and could not inline the
+ * look-up.
  */
 export const spaceNamed = ({ number }: CompiledBoard, name: Space): number | undefined => number.get(name);
 
 /**
- * The berth at a coast of a space, or the space's only berth if no coast is named. The result is -1 if the space lacks the named coast, or
- * if it has several coasts and none is named.
+ * The berth at a coast of a space. If the space has only one berth, the result is that berth, whatever `coast` is. The result is -1 if the
+ * space has several coasts and `coast` is none of them.
  */
 export function berthAt(compiled: CompiledBoard, at: number, coast: Coast | undefined): number {
   const only = compiled.onlyBerth[at];

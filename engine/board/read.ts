@@ -1,7 +1,7 @@
 import type { Board, BoardSpace, Border, Coast, Space, SpaceKind } from '../board.ts';
 import { BadBoard } from '../errors.ts';
 
-/** One end of a fleet's way: a space, or one coast of a space. */
+/** One end of a way: a space, or one coast of a space. */
 interface BerthName {
   space: Space;
   coast: Coast | null;
@@ -18,15 +18,15 @@ const kinds: readonly string[] = ['land', 'coast', 'canal', 'sea', 'sealand', 'o
 
 /**
  * Reads a board from a text with one line for each space.
- * 1. `centre` is `*` for a supply centre and `.` for any other space.
+ * 1. The column `centre` (see the end of this comment) has `*` for a supply centre and `.` for any other space.
  * 2. `-` is an empty list, and `#` begins a comment.
  * 3. A space with several coasts has one fleet column for each coast: `nc: bar nwy`. Further words before the colon are other names for
  *    that coast.
  * 4. A fleet neighbour with several coasts is written with the coast that the way leads to: `stp/sc`.
  * 5. `>bur` is a one-way border: it leads to Burgundy, and not back.
  *
- * Throws BadBoard in two cases, with the line in the message: a line is malformed, or a way is missing in the line of the space that the
- * way leads to. The columns of a line:
+ * Throws BadBoard if a line is malformed, or if a way that is not one-way is in the line of only one of its two spaces. The message shows
+ * the line, or names both spaces. The columns of a line:
  *
  *   id kind centre | name, other words | army neighbours | fleet neighbours
  */

@@ -31,8 +31,8 @@ export function bookOfMasters(s: Setting, power: Power, lines: readonly OrderLin
 }
 
 /**
- * The lines of a master that are for the given power. A master's sheet may also have lines for the master and for other powers that it
- * commands.
+ * Of the lines that a master wrote, those that are for the power `power`. The other lines may be for the master itself, or for other powers
+ * that it commands.
  */
 export function linesFor(
   s: Setting,
@@ -132,8 +132,8 @@ function commandOf(
 }
 
 /**
- * Adds the lines that all of a power's masters wrote. If the masters disagree about a unit, the unit gets no line, and the disagreement is
- * given as the reason.
+ * Adds to `into` the lines that all of a power's masters wrote. If the masters disagree about a unit, the unit gets no line, and the reason
+ * says that they disagree.
  */
 function join(
   s: Setting,
@@ -170,7 +170,7 @@ const textOf = (order: Order) =>
       : order,
   );
 
-/** Removes the first line like this one from a list. Returns false if the list has none. */
+/** Removes from a list the first line that has the same order as `line`. Returns false if the list has no line with that order. */
 function takeAlike(list: { line: OrderLine }[], line: OrderLine): boolean {
   const place = list.findIndex((other) => isAlike(line, other.line));
   if (place >= 0) list.splice(place, 1);

@@ -14,8 +14,8 @@ import { powersInDisorder } from './disorder.ts';
 const unitIn = (order: Order, moves: boolean): UnitName | null =>
   moves ? movingUnit(order) : retreatingUnit(order);
 
-// There is one function for each kind of phase, because it makes V8 faster. V8 records, for each place in the code, the shapes of the
-// objects that pass through it. All kinds of orders together have more shapes than V8 can handle fast.
+// There is one function for each kind of phase, because V8 would run a single function for both more slowly. V8 records, for each place in
+// the code, the shapes of the objects that pass through it. All kinds of orders together have more shapes than V8 can handle fast.
 
 function movingUnit(order: Order): UnitName | null {
   return order.type === 'stay' || order.type === 'move' ? order.unit : null;
@@ -47,10 +47,11 @@ const NOBODY = -1;
 interface Placing {
   moves: boolean;
   /**
-   * Are orders in this phase for units? In other phases than moves and retreats, such as builds, votes and choices, orders are for a power.
+   * Are orders in this phase for units? In a phase of moves or retreats they are. In any other phase (builds, votes, choices), orders are
+   * for a power.
    */
   forUnits: boolean;
-  /** The units that are ordered in this phase. `begin` is the place of the first of these units in `unit`. */
+  /** The units that may be ordered in this phase. `begin` is the place of the first of these units in `unit`. */
   ordered: readonly Unit[];
   begin: number;
   /** The place of the unit that the next line is probably for. Most sheets list units in the position's order. */
@@ -138,7 +139,7 @@ function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | nul
 
 /**
  * The place of the power's unit with this name, or NOBODY if no unit has the name. If several units have the name, this is the place of the
- * first of them without a line.
+ * first of them without a line. If all of them have lines, it is the place of the first.
  */
 function findUnit(by: Power, name: UnitName, into: Placing): number {
   const { ordered, begin, unit: lines } = into;

@@ -14,7 +14,7 @@ export interface Fleets extends RowList {
   searches: number;
 }
 
-/** Makes an empty list with space for this many fleets. */
+/** Makes an empty list that is long enough for this many fleets. */
 export const emptyFleets = (room: number): Fleets => ({
   count: 0,
   row: new Int16Array(room),
@@ -24,7 +24,7 @@ export const emptyFleets = (room: number): Fleets => ({
   searches: 0,
 });
 
-/** Adds a fleet by its row and its space. The list must have space for the fleet. */
+/** Adds a fleet by its row and its space. The list must be long enough. */
 export function addFleet(fleets: Fleets, row: number, space: number): void {
   fleets.space[fleets.count] = space;
   addRow(fleets, row);
@@ -54,8 +54,8 @@ export function carries(board: CompiledBoard, fleets: Fleets, from: number, to: 
 }
 
 /**
- * Is this fleet on a chain between the two spaces that would break without any one of its fleets? Only a fleet on such a chain shows the
- * intent to convoy (DATC 4.A.3, 6.G.19). Only such a fleet belongs to a route (ruling 1.6).
+ * Is this fleet on a chain between the two spaces in which no fleet can be spared? Only a fleet on such a chain shows the intent to convoy
+ * (DATC 4.A.3, 6.G.19). Only such a fleet belongs to a route (ruling 1.6).
  */
 export function liesOnRoute(
   board: CompiledBoard,
@@ -92,7 +92,8 @@ function extendRoute(search: RouteSearch): boolean {
 }
 
 /**
- * Can this space come next in the chain? The next space must touch the last space of the chain, but neither `from` nor any earlier space.
+ * Can this space come next in the chain? The first space must touch `from`. Every further space must touch the last space of the chain, but
+ * neither `from` nor any other space of the chain.
  */
 function continues({ board, from, chain }: RouteSearch, next: number): boolean {
   if (chain.length === 0) return touch(board, from, next);
@@ -106,7 +107,7 @@ function continues({ board, from, chain }: RouteSearch, next: number): boolean {
  * Could this fleet be part of a chain from one space to the other that uses no fleet twice (rulings G6, 10.35)? This fleet could be part of
  * such a chain if two chains start from the fleet, one to each end, and have no other fleet in common. The second chain is found as an
  * augmenting path (Menger's theorem). Where the second chain meets the first, the second may take over the rest of the first. The beginning
- * of the first chain is then rerouted.
+ * of the first chain then leads to the other end instead.
  */
 export function liesOnChain(
   board: CompiledBoard,
@@ -161,8 +162,8 @@ function stepsBack(came: ReadonlyMap<number, number>, start: number, goal: numbe
 }
 
 /**
- * Is there a second chain to `to` that shares no fleet with the first? The second chain may begin at the fleet where the first chain
- * begins, or at any fleet where the first chain could be rerouted.
+ * Is there a second chain, from the same fleet to `to`, that shares no other fleet with the first chain? The search begins at the fleet
+ * where both chains begin. It may go on from any fleet of the first chain at which that chain could be rerouted.
  */
 function hasSecond(
   board: CompiledBoard,

@@ -7,7 +7,7 @@ import type { Space } from '../board.ts';
 // the rule twice. `sparesOwnFleet` uses names and is part of the standard answer to `cuts`. `rowSparesOwnFleet` uses numbers, and is called
 // where the variant keeps that standard answer.
 
-/** Is this a convoyed army's attack on a support for a move against one of the fleets that carry the army? */
+/** Does a convoyed army attack a unit that supports a move against one of the fleets that carry the army? */
 export const sparesOwnFleet = ({ by, links }: Attack, to: Space, inPlace: boolean) =>
   by === 'convoy' && !inPlace && links.includes(to);
 

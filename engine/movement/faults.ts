@@ -14,7 +14,7 @@ export const NO_CONVOYER = 6;
 /** The variant's own reason bars the order. */
 export const BARRED = 7;
 export const NO_DEED = 8;
-/** The board has no chain of fleets that includes this fleet and could carry the army to that space. */
+/** Of the fleets on the board, no chain that includes this fleet could carry the army to the space in the order. */
 export const NO_CHAIN = 9;
 export const LAST_ILLEGAL = NO_CHAIN;
 /** The unit that is to be supported or convoyed has another order. */

@@ -41,8 +41,8 @@ export function emptyIntending(table: IntentTable, units: NumberedOrders, editio
 
 /**
  * Writes the orders of a movement phase into an empty table, as intents. A support or convoy is written only if the other unit's order
- * matches it. The table's first rows are the rows of the units, in the same order. `addRows` may add further rows after the moves and
- * convoys. Supports may be for the further rows too. The faults of the orders are left in `fault`.
+ * matches it. The table's first rows are the rows of the units, in the same order. `addRows` is called once the moves and convoys are
+ * written, and may add further rows. A support may be for one of the further rows too. The faults of the orders are left in `fault`.
  */
 export function intendOrders(intending: Intending, addRows: (() => void) | null): void {
   const { units, table, armies } = intending;

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace.ts';
 import { unitsFor } from './workspace.ts';
 
 /**
- * All units of a position in numbers, with the fleets that could convoy by the board's rules. A judge keeps these numbers for positions
+ * All units of a position in numbers, with the fleets that could convoy by the standard rules. A judge keeps these numbers for positions
  * about which it is asked repeatedly, since looking up names takes the most time.
  */
 export interface KeptUnits {

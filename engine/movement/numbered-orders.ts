@@ -54,7 +54,7 @@ export class NumberedOrders {
   declare readonly ofSpace: Int16Array;
   /** The way of each move: BY_LAND, BY_SEA (by convoy), or EITHER (other orders decide). A fleet's own move counts as BY_LAND. */
   declare readonly way: Int16Array;
-  /** Two or more units are in one space. */
+  /** True if two or more units are in one space. */
   crowded = false;
   /** For each space, its first row; NONE if the space is empty. */
   declare readonly firstHere: Int16Array;
@@ -104,7 +104,7 @@ export class NumberedOrders {
     this.crowded = false;
   }
 
-  /** Copies in units that were put into numbers before, for a table with the same `room`. */
+  /** Copies the kept units of a position into this table. They must have been put into numbers in a table with the same `room`. */
   takeIn({ count, crowded, fleets, cells }: KeptUnits): void {
     this.clear();
     this.count = count;
@@ -115,8 +115,8 @@ export class NumberedOrders {
 }
 
 /**
- * Questions about a single unit that the variant answers itself. A question is null if its standard answer applies, which the compiled
- * board gives.
+ * Questions about a single unit that the variant answers itself. A question is null if its standard answer applies; the compiled board
+ * gives that answer.
  */
 export interface UnitAnswers {
   enters: ((unit: Unit, to: number, how: 'move' | 'support' | 'be carried') => Reason | null) | null;
@@ -150,8 +150,9 @@ export function bar(units: NumberedOrders, row: number, why: Reason): number {
 }
 
 /**
- * The row of the unit that an order names; NONE if no unit but `self` is there. A unit of the named kind comes first. If there is none, any
- * other unit in that space is meant, because a support or convoy may have the wrong letter (DATC 4.C).
+ * The row of the unit that a support or convoy names; NONE if no unit but the supporting or convoying one, `self`, is in the space. A unit
+ * of the named kind is taken if there is one. Otherwise, the order may have the wrong letter, and any other unit in the space is taken
+ * (DATC 4.C).
  */
 export function rowNamed(units: NumberedOrders, space: number, kind: Kind, self: number): number {
   const first = units.firstHere[space];

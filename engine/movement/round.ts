@@ -110,7 +110,7 @@ function offersOf(
   return orders;
 }
 
-/** The fault of a single order. The resolution of a phase finds faults with the same code. */
+/** The fault of a single order. The resolution of a phase uses the same code to find faults. */
 function faultOf(
   s: Setting,
   unit: Unit,

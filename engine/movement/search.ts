@@ -9,7 +9,7 @@ import type { NumberedOrders } from './numbered-orders.ts';
 import { cutByEdition } from './ask-variant.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The position after a phase in numbers, by row of the numbered units. */
+/** The position after a phase, in numbers. Each numbered unit has a row. */
 interface NextPosition extends SettledMovement {
   /** For each unit, its space after the phase. A dislodged unit has the space in which it was before. */
   space: Uint8Array;
@@ -26,7 +26,7 @@ export function emptyNext(room: number, spaces: number): NextPosition {
 }
 
 /**
- * Resolves a movement phase that `numberOrders` has put into numbers, by the edition's standard answers. Leaves the next position in
+ * Resolves, by the edition's standard answers, a movement phase that `numberOrders` has put into numbers. Leaves the next position in
  * `next`. Usually allocates no memory, since a search may call this function thousands of times a second.
  */
 export function resolveNumbered(

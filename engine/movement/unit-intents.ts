@@ -16,7 +16,7 @@ export class UnitIntents implements Intents {
     this.table = table;
   }
 
-  /** Empties the table for a new round. `nationOf` must give the same numbers that the units' own rows have. */
+  /** Empties the table for a new round. `nationOf` must number the nations as the rows of armies and fleets do. */
   beginRound(nationOf: (unit: Unit) => number): void {
     this.table.clear();
     this.nationOf = nationOf;
@@ -77,7 +77,9 @@ export class UnitIntents implements Intents {
     this.table.setFirm(row, until === 'ever' ? FIRM_EVER : FIRM_UNTIL_DISLODGED);
   }
 
-  /** Adds a bomb by a unit of an earlier round, which cuts a support or breaks a convoy. */
+  /**
+   * Adds a bomb of this strength, dropped by the unit `by` of an earlier round. The bomb cuts the row's support, or may break its convoy.
+   */
   bomb(row: IntentRow, strength: number, by: Unit): void {
     this.table.addBomb(row, strength, by);
   }

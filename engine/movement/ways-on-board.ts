@@ -36,7 +36,10 @@ export function unitHasWay(board: CompiledBoard, { kind, at, coast }: Unit, to: 
   return (berth !== NONE || !isAfloat(kind)) && hasWay(board, space, berth, to);
 }
 
-/** The goals in a space that an order for this unit may name: each coast that the unit reaches, or else the space itself. */
+/**
+ * The goals in a space that an order for this unit may name. For a fleet and a space with several coasts, these are the coasts that the
+ * fleet reaches. Otherwise, the only goal is the space itself.
+ */
 export function goalsIn(board: CompiledBoard, unit: Unit, to: number): { to: Space; coast?: Coast }[] {
   const { id, coasts } = board.spaces[to];
   if (!coasts || !isAfloat(unit.kind)) return [{ to: id }];

@@ -22,7 +22,10 @@ export interface Workspace {
 /** The fewest rows that a workspace has: enough for the units of a usual phase. The number is small, since whole columns are copied. */
 const usualRoom = 64;
 
-/** The most intents that a position may have for each space of the board. No variant's own orders ever need so many. */
+/**
+ * In a variant with rounds of its own, a phase may have at most this many times as many intents as the board has spaces. No variant ever
+ * needs so many.
+ */
 export const mostIntents = 8;
 
 /** The workspace's table of units. A new table is made if the present one has too few rows for `count` units. */

@@ -14,7 +14,10 @@ export function powerName({ powers }: { powers: readonly PowerName[] }, power: P
   return powers.find(({ id }) => id === power)?.name ?? power;
 }
 
-/** The place of a seat among the variant's seats, counted from 1; null for the name of a power. Some seats are named after a power. */
+/**
+ * The place of a seat among the variant's seats, counted from 1. The result is null if no seat has this id, or if a power has it too: many
+ * seats have the id of their power.
+ */
 export function placeOfSeat(judge: Judge, named: Power | Seat): number | null {
   if (judge.powers.some(({ id }) => id === named)) return null;
   const seats = Object.values(judge.seats(judge.begin())).filter((seat) => seat !== null);

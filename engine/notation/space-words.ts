@@ -19,9 +19,9 @@ export class SpaceWords {
   }
 
   /**
-   * The spaces that a word may mean for a unit of this kind (null: the kind is unknown). An id means its own space, with one exception. The
-   * exception: if such a unit can never be in that space and the word may also mean other spaces, all these spaces are returned. For
-   * example, `F nap - tyr` may be a slip for the Tyrrhenian Sea. Nothing is guessed.
+   * The spaces that a word may mean for a unit of this kind (null: the kind is unknown). An id means only its own space, with one
+   * exception. If a unit of this kind can never be in that space, all spaces that the word may mean are returned. For example, `F nap -
+   * tyr` may be a slip for the Tyrrhenian Sea. Nothing is guessed.
    */
   meanings(word: string, kind: Kind | null): readonly BoardSpace[] {
     const spaces = this.spaces.get(word) ?? [];
@@ -31,7 +31,7 @@ export class SpaceWords {
     return impossible ? spaces : [first];
   }
 
-  /** The spaces that have a word which begins with this one. When a player writes an unknown word, these spaces are offered. */
+  /** The spaces with an id, name or alias that begins with this word. When a player writes an unknown word, these spaces are offered. */
   like(word: string): readonly BoardSpace[] {
     if (word.length < 2) return [];
     const like = new Set<BoardSpace>();

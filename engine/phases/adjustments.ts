@@ -109,7 +109,7 @@ function checkAdjustment(
   return takeLine(work, line.order).fault;
 }
 
-/** The builds or removals that a power has left, while its lines are handled one after the other. */
+/** The builds or removals that a power still has to make, while its lines are handled one after the other. */
 interface Work {
   s: Setting;
   power: Power;

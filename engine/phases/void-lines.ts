@@ -6,7 +6,8 @@ import type { Reason, Result } from '../report.ts';
  * Adds to a phase's report the void lines, which are the lines that did not count, each with its reason.
  * 1. A void line may be about a unit of the writer's own that has no other order. Such a line marks the unit's result as illegal.
  * 2. Every other void line gets a result without a unit.
- * 3. A unit may be without an order although another power could have ordered it. The result of such a unit gets the reason for that.
+ * 3. A unit may be without an order although another power could have ordered it. The result of such a unit gets the reason why it has no
+ *    order.
  */
 export function withVoidLines(report: readonly Result[], orders: Commanded): readonly Result[] {
   const { idle = [], void: lines } = orders;

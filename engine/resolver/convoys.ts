@@ -18,8 +18,8 @@ export function isBroken(table: IntentTable, fleet: IntentRow): YesNoOpen {
 }
 
 /**
- * Has the unit of this row ended where its order says? A unit that moves has if its move succeeded. Any other unit has if it was not
- * dislodged.
+ * Has the unit of this row ended where its order says? For a unit that moves, the answer is YES if its move succeeded. For any other unit,
+ * the answer is YES if the unit was not dislodged.
  */
 export function hasArrived(table: IntentTable, first: IntentRow): YesNoOpen {
   if (table.deed[first] === MOVE) return table.moves[first] as YesNoOpen;

@@ -4,13 +4,13 @@ import { decideSupport } from './supports.ts';
 import type { IntentTable } from './table.ts';
 import { NO, OPEN, YES } from './table.ts';
 
-/** The most moves in a knot of which every combination is tried. 10 moves have 2¹⁰ combinations. */
+/** If a knot has at most this many moves, every combination of their successes is tried. 10 moves have 2¹⁰ combinations. */
 const mostTried = 10;
 
 /**
  * Settles a knot by the consistent outcome in which the fewest of its moves succeed. The function settles nothing and returns false in
  * three cases:
- * - two such outcomes have equally few moves;
+ * - in two consistent outcomes, equally few moves succeed;
  * - no outcome is consistent;
  * - the knot has too many moves.
  */

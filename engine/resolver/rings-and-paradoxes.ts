@@ -7,8 +7,8 @@ import { FIRM_EVER, MOVE, NO, NONE, OPEN, SUPPORT, YES } from './table.ts';
 
 /**
  * The number of an open question. Two questions may be asked about a row. The first has the row's own number: does the row's move succeed,
- * or how much does its support give? The second has that number plus the number of rows: does the row's convoy have a way? Questions that
- * wait for each other in a circle are a knot (The Math of Adjudication, section 5).
+ * or how much does its support give? The second has the row's number plus the number of rows in the table: does the row's convoy have a
+ * way? Questions that wait for each other in a circle are a knot (The Math of Adjudication, section 5).
  */
 type OpenQuestion = number;
 
@@ -51,7 +51,7 @@ function failRoutes(table: IntentTable, routes: readonly IntentRow[]): boolean {
   return true;
 }
 
-/** Does this move get into an empty space, whatever the answers to the open questions are? */
+/** Would this move succeed if its goal were empty, whatever the answers to the open questions are? */
 function needsNobody(table: IntentTable, row: IntentRow): boolean {
   sumAttack(table, row, NONE);
   const own = table.sum.least;

@@ -57,9 +57,9 @@ interface PairStrength {
 
 /**
  * The intents of one round, one to a row, and what is decided about them. The table has a column of numbers for each property of a row. The
- * columns are emptied and filled again for every round. Spaces and nations are numbers; the resolver uses no units, kinds, powers or texts.
- * The constructor makes the columns. The fields for the columns are only declared. If a field is undefined at first, V8 checks its kind at
- * every use.
+ * columns are emptied and filled again for every round. Spaces and nations are numbers; the decisions use no units, kinds, powers or texts.
+ * The constructor makes the columns. The fields for the columns are only declared, because V8 checks the kind of a field at every use if
+ * the field is undefined at first.
  */
 export class IntentTable {
   declare readonly board: CompiledBoard;
@@ -83,19 +83,19 @@ export class IntentTable {
   /** 1 for a move that is never head to head with another. */
   declare readonly passing: Uint8Array;
   /**
-   * For a row that depends on another row, the number of that other row; NONE for any other row. A row counts only if the unit of the row
-   * on which it depends ends where its order says.
+   * For a row that depends on another row, the number of that other row; NONE for any other row. A row that depends on another counts only
+   * if the unit of the other row ends where its order says.
    */
   declare readonly first: Int16Array;
   /** 1 for a row that doesn't occupy its space. No attack in that space dislodges the row's unit or cuts its support. */
   declare readonly aloft: Uint8Array;
   declare readonly firmness: Uint8Array;
   declare readonly bombs: Int16Array;
-  /** The unit that bombs a row. The resolver doesn't use this column. */
+  /** The unit that bombs a row. The resolver uses this column only for the reasons of results. */
   declare readonly bomber: (Unit | null)[];
-  /** The unit whose intent a row is. The resolver doesn't use this column. */
+  /** The unit whose intent a row is. The resolver uses this column only for the reasons of results. */
   unit: Unit[] = [];
-  /** The rows that move and the rows that support. Rows entered together are in rising order. */
+  /** The rows that move and the rows that support. */
   declare readonly moving: RowList;
   declare readonly supporting: RowList;
 
@@ -107,7 +107,7 @@ export class IntentTable {
   declare private readonly blank: Int16Array;
 
   // Linked lists of rows: the moves to each space, and the supports and convoys of each row. A column `first…` has the first row of each
-  // list, and a column `next…` the row after each row.
+  // list, and a column `next…` has, for each row, the row that comes after it in its list.
   declare readonly holder: Int16Array;
   declare readonly anyFit: Uint8Array;
   declare readonly firstMove: Int16Array;
@@ -355,8 +355,8 @@ export class IntentTable {
   }
 
   /**
-   * Adds a bomb by a unit of an earlier round. The bomb cuts the row's support. The bomb breaks the row's convoy if it is stronger than the
-   * supports of the row.
+   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. It breaks the row's convoy only if all bombs
+   * on the row are together stronger than the supports of the row.
    */
   addBomb(row: IntentRow, strength: number, by: Unit): void {
     this.plain = false;

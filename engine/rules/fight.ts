@@ -18,14 +18,14 @@ export interface FightQuestions {
    */
   nation(s: Setting, u: Unit): Nation;
   /**
-   * The strength of a unit without supports, at a space. `against` is the opponent, or null for any opponent. Standard: 1. Against a unit
-   * of its own nation, an attacker or supporter has strength 0 (1971 rulebook VIII, IX.3).
+   * The strength of a unit without supports, at a space. `against` is the opponent, or null for any opponent. Standard: 1, but 0 for an
+   * attacker or supporter against a unit of its own nation (1971 rulebook VIII, IX.3).
    */
   strength(s: OrderedSetting, u: Unit, as: Strength, at: Space, against: Unit | null): number;
   /**
    * May this attack cut this support? `to` is the space that the support goes into. `inPlace` is true if the support is for a unit that
-   * stays there. Standard: yes, with one exception in the edition of 1971. In that edition, a convoyed army does not cut a support against
-   * a fleet of its own convoy (rulebook X and XII.5, ruling 1.7).
+   * stays there. Standard: yes, with one exception in the edition of 1971. In that edition, a convoyed army does not cut the support for an
+   * attack on a fleet of its own convoy (rulebook X and XII.5, ruling 1.7).
    */
   cuts(s: OrderedSetting, attack: Attack, supporter: Unit, to: Space, inPlace: boolean): boolean;
   /** Can these units be in one space together? Standard: only one unit can (1971 rulebook VIII). */
@@ -42,7 +42,10 @@ export interface FightQuestions {
    * Standard: null, since no rule limits units.
    */
   range(s: Setting, u: Unit): readonly Space[] | null;
-  /** The fate of a dislodged unit. Standard: the unit retreats, but a unit in civil disorder is disbanded (1971 rulebook XI, XIV.3). */
+  /**
+   * The fate of a dislodged unit. Standard: the unit retreats, but it is disbanded if nobody can order its power's units (1971 rulebook XI,
+   * XIV.3).
+   */
   fate(s: Setting, u: Unit): 'retreats' | 'disbands';
 }
 

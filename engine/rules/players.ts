@@ -36,7 +36,7 @@ export interface PlayerQuestions {
   points(s: Setting, p: Power): number;
   /** The position after these powers have lost their player. Standard: these powers fall into civil disorder. */
   abandon(s: Setting, powers: readonly Power[]): Position;
-  /** The position after somebody plays these powers again. Standard: these powers are no longer in civil disorder. */
+  /** The position after somebody takes over these powers. Standard: these powers are no longer in civil disorder. */
   takeOver(s: Setting, powers: readonly Power[]): Position;
 }
 

@@ -38,7 +38,10 @@ export function removalOrder(s: Setting, power: Power): Unit[] {
 const ownedCentres = ({ position }: Setting, power: Power) =>
   Object.keys(position.centres).filter((space) => position.centres[space] === power);
 
-/** A number of steps that is larger than on any path of a board. A space with this number has not been reached, or never can be. */
+/**
+ * A number of steps that is larger than the length of any path on a board. A space with this number of steps has not been reached yet, or
+ * never can be.
+ */
 const FAR = 999;
 
 /** The number of steps from each space to the nearest target, over land and sea alike. */

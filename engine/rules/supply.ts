@@ -30,8 +30,8 @@ export interface SupplyQuestions {
    */
   parts(s: Setting, u: Unit): readonly { removed: Kind; left: Unit }[];
   /**
-   * The order in which a power's units are removed if the power orders too few removals. Standard: the unit farthest from its centres goes
-   * first (DATC 4.D.8; 1971 rulebook XIV.4, rulings 1.11, 1.13).
+   * The order in which a power's units are removed if the power orders too few removals. Standard: the unit farthest from its power's
+   * centres goes first (DATC 4.D.8; 1971 rulebook XIV.4, rulings 1.11, 1.13).
    */
   removals(s: Setting, p: Power): readonly Unit[];
 }

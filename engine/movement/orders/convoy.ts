@@ -16,8 +16,8 @@ import { BY_LAND } from './move.ts';
 type Convoy = Deed & { type: 'convoy' };
 
 /**
- * The convoys that a player may pick for the fleet at this place. The army must be in a space that the fleet's group touches. The fleet
- * must lie on a chain of the group's fleets from the army's space to the goal.
+ * The convoys that a player may pick for the fleet at this place in the list of units. The army must be in a space that the fleet's group
+ * (`FleetGroup`) touches. The fleet must lie on a chain of the group's fleets from the army's space to the goal.
  */
 export function offers({ compiled, position }: Setting, reach: ReachTable, place: number): Convoy[] {
   const group = reach.groups.find((one) => one.members.has(place));
@@ -35,8 +35,8 @@ export function offers({ compiled, position }: Setting, reach: ReachTable, place
 }
 
 /**
- * Writes down which army a convoy order is for. Returns the fault by which the order could never be carried out, or FAULTLESS (rulings G6,
- * 10.35).
+ * Writes down which army a convoy order is for. Returns the fault because of which the order could never be carried out, or FAULTLESS
+ * (rulings G6, 10.35).
  */
 export function fault({ board, units }: Numbering, deed: Convoy, row: number): number {
   const of = spaceNamed(board, deed.of.at);
@@ -96,8 +96,8 @@ function collectCarriers({ table, carriers }: Intending, army: number): void {
 
 /**
  * An army may be ordered to a neighbouring space without `via`. Such an army goes by convoy if a fleet of its own power is ordered to carry
- * it, and if that fleet lies on a route of the fleets on the board (2023 rulebook; DATC 4.A.3). A fleet that isn't on any route shows no
- * intent to convoy.
+ * it, and if that fleet lies on a route (2023 rulebook; DATC 4.A.3). Any fleets on the board that could convoy may belong to such a route.
+ * A fleet that isn't on any route shows no intent to convoy.
  */
 function isIntended({ board, units, table, carriers }: Intending, army: number): boolean {
   const power = units.power[army];
@@ -110,8 +110,8 @@ function isIntended({ board, units, table, carriers }: Intending, army: number):
 }
 
 /**
- * By the edition of 1971, two neighbouring units may change places if one of them is convoyed. If the convoy fails, that army goes by land
- * (ruling 1.8).
+ * By the edition of 1971, two neighbouring units may change places if one of them is convoyed. If the convoy fails, the convoyed army goes
+ * by land (ruling 1.8).
  */
 function swapByConvoy({ board, table, carriers }: Intending, army: number): void {
   const other = table.holder[table.goal[army]];
@@ -124,7 +124,9 @@ function dropCarriers({ table, fault: faults, carriers }: Intending, army: numbe
   for (let index = 0; index < carriers.count; index++) faults[carriers.row[index]] = UNMATCHED;
 }
 
-/** If any broken fleet breaks a convoy, a fleet that lies on no route does not belong to the convoy (DATC 6.F.12). */
+/**
+ * Takes out of an army's convoy the fleets that lie on no route (DATC 6.F.12). It is used where a single broken fleet breaks the convoy.
+ */
 function dropUselessCarriers({ board, table, fault: faults, carriers }: Intending, army: number): void {
   table.withdrawConvoys(army);
   for (let index = 0; index < carriers.count; index++) {

@@ -24,7 +24,10 @@ const EITHER = 2;
 /** The order names a coast that doesn't exist or can't be reached, or names none although it must. */
 const NO_BERTH = -2;
 
-/** The moves that a player may pick for the unit at this place: to each space or coast that it reaches by itself, and by convoy. */
+/**
+ * The moves that a player may pick for the unit at this place in the list of units: to each space or coast that the unit reaches by itself,
+ * and to each space to which it could be convoyed.
+ */
 export function offers({ compiled, position }: Setting, reach: ReachTable, place: number): Order[] {
   const unit = position.units[place];
   const name = reach.names[place];
@@ -36,7 +39,10 @@ export function offers({ compiled, position }: Setting, reach: ReachTable, place
   return orders;
 }
 
-/** Writes down where a move goes, and whether by land or by sea. Returns the fault by which the move could never be made, or FAULTLESS. */
+/**
+ * Writes down where a move goes, and whether by land or by sea. Returns the fault because of which the move could never be made, or
+ * FAULTLESS.
+ */
 export function fault(numbering: Numbering, order: MoveOrder, row: number): number {
   const { board, asking, units } = numbering;
   const from = units.space[row];
@@ -70,8 +76,8 @@ function lacksFleets({ board, edition, units }: Numbering, row: number): boolean
 }
 
 /**
- * Finds the fault by which a fleet's move could never be made. A fleet's move needs a way, and its order must name a coast if there are
- * several to choose from.
+ * Finds the fault because of which a fleet's move could never be made. A fleet's move needs a way, and its order must name a coast if there
+ * are several to choose from.
  */
 function faultOfFleet(numbering: Numbering, coast: Coast | undefined, row: number): number {
   const { board, asking, units } = numbering;
@@ -116,7 +122,7 @@ function berthOpened(board: CompiledBoard, to: number, named: number): number {
   return board.spaces[to].coasts ? NO_BERTH : board.firstBerth[to];
 }
 
-/** Makes a row move, by land or by sea as its order says. Adds the armies that may go by sea to `armies`. */
+/** Makes a row move, by land or by sea as its order says. If the unit is an army that goes or may go by sea, adds the row to `armies`. */
 export function intend({ units, table, armies }: Intending, row: number): void {
   const way = units.way[row];
   table.setMove(row, units.to[row], way === BY_SEA);

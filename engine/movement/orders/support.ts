@@ -15,8 +15,8 @@ import { reaches, supportGoals } from '../reach.ts';
 import { namedBerth } from './move.ts';
 
 /**
- * The supports that a player may pick for the unit at this place. The unit may support every other unit that takes part in the round, both
- * where the other unit is and where it could move.
+ * The supports that a player may pick for the unit at this place in the list of units. The unit may support every other unit that takes
+ * part in the round, where the other unit is or where it could move. The unit itself must reach that space too.
  */
 export function offers(
   s: Setting,
@@ -47,8 +47,8 @@ const mayStandBy = (s: Setting, unit: Unit, space: number) =>
   !s.own.enters || s.rules.enters(s, unit, s.compiled.spaces[space].id, 'support') === null;
 
 /**
- * Writes down which unit a support is for. Returns the fault by which the support could never be given, or FAULTLESS. A support must go to
- * a space to which the supporter itself could move.
+ * Writes down which unit a support is for. Returns the fault because of which the support could never be given, or FAULTLESS. A support
+ * must go to a space to which the supporter itself could move.
  */
 export function fault(numbering: Numbering, deed: SupportDeed, row: number): number {
   const { board, asking, units } = numbering;
@@ -88,7 +88,10 @@ function mayCome(
   return !isThere && brings(unitOfRow(numbering, row), of, to);
 }
 
-/** Makes a row support the unit whose move, hold or convoy the order names. If no such unit is there, the support gets a fault. */
+/**
+ * Makes a row support the unit whose move, hold or convoy the order names. If no unit does what the order names, the support gets the fault
+ * UNMATCHED.
+ */
 export function intend(intending: Intending, row: number): void {
   const { units, table, fault: faults } = intending;
   const to = units.to[row];
@@ -101,8 +104,8 @@ export function intend(intending: Intending, row: number): void {
 }
 
 /**
- * The row of the unit that does what is supported. If several units have the name that the order uses, a unit of the supporter's power
- * comes first. If no unit has that name, a row that the variant added may do what is supported.
+ * The row of the unit that does what is supported. If several units with the name in the order do it, a unit of the supporter's power is
+ * preferred. If no unit has that name, a row that the variant added may do what is supported.
  */
 function doer(intending: Intending, row: number, to: number): number {
   const { units, table } = intending;
@@ -124,7 +127,10 @@ function oneOfSeveral(intending: Intending, row: number, to: number): number {
   return found;
 }
 
-/** The row of a move that starts in the space although no unit of the right kind is there, such as a landing. */
+/**
+ * The row of a move that the variant added, such as a landing. It starts in the space that the support names, although no unit of the named
+ * kind is there.
+ */
 function addedRow({ units, table }: Intending, row: number, to: number): number {
   let found = NONE;
   for (let one = units.count; one < table.count; one++) {
