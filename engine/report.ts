@@ -71,8 +71,8 @@ export interface Turn {
    */
   closed?: Position;
   /**
-   * The phases in which nobody had a choice, between the phase of the orders and `next`, in their order. The results of these phases are in
-   * the report too. The list is left out if there were no such phases.
+   * The phases in which nobody had a choice, between the phase for which orders were given and `next`, in their order. The results of these
+   * phases are in the report too. The list is left out if there were no such phases.
    */
   unasked?: readonly Unasked[];
 }

@@ -92,7 +92,7 @@ export function commandByMasters(s: Setting, book: OrderBook): Commanded {
   return { unit: all.unit, power: all.power, void: all.void, idle: all.idle };
 }
 
-/** Refuses the lines that a power wrote for its own units, if only other powers may order them. */
+/** Refuses the lines that a power wrote for its own units, if only other powers may order these units. */
 function refuseOwn(power: Power, lines: readonly OrderLine[], into: JoinedOrders): void {
   for (const line of lines) into.void.push({ by: power, line, unit: null, why: barred('others command') });
 }

@@ -54,7 +54,7 @@ export function carries(board: CompiledBoard, fleets: Fleets, from: number, to: 
 }
 
 /**
- * Is this fleet on a chain between the two spaces in which no fleet can be spared? Only a fleet on such a chain shows the intent to convoy
+ * Is this fleet on a chain that joins the two spaces and has no fleet to spare? Only a fleet on such a chain shows the intent to convoy
  * (DATC 4.A.3, 6.G.19). Only such a fleet belongs to a route (ruling 1.6).
  */
 export function liesOnRoute(

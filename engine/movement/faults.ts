@@ -1,7 +1,7 @@
 import type { BarringRule } from '../barred.ts';
 
-// A fault says why an order is not carried out as written. Each fault has a number. For the numbers up to LAST_ILLEGAL, the order could
-// never be carried out, and the unit counts as unordered (ruling G6). `rulesOfFaults` has the rule behind each fault.
+// A fault says why an order is not carried out as written. Each fault has a number. With a number from NO_WAY to LAST_ILLEGAL, the order
+// could never be carried out, and the unit counts as unordered (ruling G6). `rulesOfFaults` has the rule behind each fault.
 
 /** The order is carried out as written. */
 export const FAULTLESS = 0;
@@ -14,7 +14,7 @@ export const NO_CONVOYER = 6;
 /** The variant's own reason bars the order. */
 export const BARRED = 7;
 export const NO_DEED = 8;
-/** Of the fleets on the board, no chain that includes this fleet could carry the army to the space in the order. */
+/** Of the fleets on the board, no chain that includes this fleet could carry the army to the space that the order names. */
 export const NO_CHAIN = 9;
 export const LAST_ILLEGAL = NO_CHAIN;
 /** The unit that is to be supported or convoyed has another order. */

@@ -27,7 +27,7 @@ export interface ReachTable {
 
 /**
  * Fleets that hang together: from each fleet to every other there is a chain of touching fleets. `members` has the places of the fleets in
- * the list of units. `touched` has the spaces that the fleets touch, and `shores` has those of them where an army can land.
+ * the list of units. `touched` has the spaces that the fleets touch, and `shores` has the touched spaces where an army can land.
  */
 interface FleetGroup {
   members: ReadonlySet<number>;
@@ -68,7 +68,7 @@ function findReach(s: Setting): ReachTable {
   return { names: units.map(nameOf), space, direct, carried, groups, comes, spaces: compiled.size };
 }
 
-/** The spaces to which a unit may go by itself. If the variant answers `enters` itself, the engine asks it about every space. */
+/** The spaces to which a unit may go by itself. If the variant answers `enters` itself, the engine asks the variant about every space. */
 export function directGoals(s: Setting, unit: Unit, how: 'move' | 'support' | 'retreat'): number[] {
   const { compiled, own, rules } = s;
   if (!own.enters) return nearestGoals(compiled, unit);

@@ -23,7 +23,7 @@ export interface Workspace {
 const usualRoom = 64;
 
 /**
- * In a variant with rounds of its own, a phase may have at most this many times as many intents as the board has spaces. No variant ever
+ * In a variant with rounds of its own, a phase may have at most this many intents for each space of the board, on average. No variant ever
  * needs so many.
  */
 export const mostIntents = 8;

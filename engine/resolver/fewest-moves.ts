@@ -4,7 +4,7 @@ import { decideSupport } from './supports.ts';
 import type { IntentTable } from './table.ts';
 import { NO, OPEN, YES } from './table.ts';
 
-/** If a knot has at most this many moves, every combination of their successes is tried. 10 moves have 2¹⁰ combinations. */
+/** If a knot has at most this many moves, every combination of succeeding moves is tried. 10 moves have 2¹⁰ combinations. */
 const mostTried = 10;
 
 /**

@@ -28,8 +28,8 @@ export interface PlayerQuestions {
    */
   masters(s: Setting, p: Power): readonly Power[];
   /**
-   * The lines that count, with the unit for which each line counts. Standard: the first line for the unit that its power's masters wrote
-   * (DATC 4.D.3).
+   * The lines that count, with the unit for which each line counts. Standard: of the lines that the masters of a unit's power wrote, the
+   * first line for the unit counts (DATC 4.D.3).
    */
   command(s: Setting, book: OrderBook): Commanded;
   /** The number of points that a power may spend on bids in this phase. Standard: 0, since there are no bids. */
