@@ -10,7 +10,7 @@ const mostTried = 10;
 /**
  * Settles a knot by the consistent outcome in which the fewest of its moves succeed. The function settles nothing and returns false in
  * three cases:
- * - in two consistent outcomes, equally few moves succeed;
+ * - the fewest moves succeed in more than one consistent outcome;
  * - no outcome is consistent;
  * - the knot has too many moves.
  */
