@@ -3,12 +3,12 @@ import type { TestSpecification } from 'vitest/node';
 
 /** The test files that take a minute or more, slowest first. */
 export const slow = [
+  'browser/walk',
   'browser/game',
   'browser/installed',
   'browser/absence',
   'browser/mail',
   'browser/variants',
-  'browser/walk',
   'browser/innings',
   'browser/sync',
   'browser/copies',

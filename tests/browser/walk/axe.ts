@@ -11,7 +11,7 @@ export type Theme = 'light' | 'dark';
 export async function violationsOn(page: Page, theme: Theme): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  const options = { resultTypes: ['violations'], selectors: false };
+  const options = { resultTypes: ['violations'], selectors: false, preload: false };
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }
