@@ -14,7 +14,7 @@ import type { PlaceInYear } from './year-walk.ts';
  * Therefore each resolution takes a workspace that is not in use.
  */
 export class JudgeCache {
-  /** Positions from outside that the judge has found sound, each with its units in numbers. */
+  /** Positions that a caller passed in and that the judge has found sound. Each is kept with its units as numbers. */
   readonly kept = new WeakMap<Position, KeptUnits>();
   /** The spaces where units may go, for each position that was asked about. */
   readonly reaches = new WeakMap<Position, ReachTable>();

@@ -28,8 +28,8 @@ export function adjustmentPhase(season: string): Phase {
 }
 
 /**
- * Does a power have a choice: may it build, or choose which units it removes? A power has no choice if it loses all its units or if nobody
- * commands it.
+ * Does a power have a choice: can it build, or can it choose which units it removes? A power that loses all its units, or that nobody
+ * commands, has no choice.
  */
 function hasChoice(s: Setting, power: Power): boolean {
   if (uncommanded(s).includes(power)) return false;
@@ -54,7 +54,7 @@ function removable(s: Setting, power: Power): Unit[] {
   return s.position.units.filter((unit) => unit.power === power && counts(unit) > 0);
 }
 
-/** The number of units that the power may build. A number below 0 says how many units the power must remove. */
+/** The number of units that the power may build. If the power must remove units, the result is their number with a minus sign. */
 function dueOf(s: Setting, power: Power): number {
   const { allowed, counts } = s.rules.supply(s, power);
   let due = allowed;
@@ -115,7 +115,7 @@ interface Work {
   power: Power;
   due: number;
   units: Unit[];
-  /** The remaining unit, for each unit of which a part was removed. */
+  /** For each unit of which a part was removed: the unit that is left. */
   left: Map<Unit, Unit>;
   builds: Unit[];
 }
@@ -146,7 +146,7 @@ const refused = <Rule extends BarringRule>(...why: Parameters<typeof barred<Rule
   fault: barred(...why),
 });
 
-/** Carries out one line, and counts it against `due`. If the line doesn't count, returns the reason. */
+/** Carries out one line, and counts it against `due`. `fault` in the result is the reason why the line doesn't count; null if it counts. */
 function takeLine(work: Work, order: Order | null): TakenLine {
   switch (order?.type) {
     case 'waive':

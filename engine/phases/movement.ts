@@ -44,7 +44,7 @@ export function legalMovement(
   return round === undefined ? [] : round.offers(known, own);
 }
 
-/** The reason why a line does not count or could never be carried out; null if there is none. `all` has the lines of the same power. */
+/** The reason why a line does not count or could never be carried out; null if there is none. `all`: all lines of this power. */
 function checkMovement(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const orders = s.rules.command(s, bookOfMasters(s, power, all));
   const refused = orders.void.find((one) => one.line === line);
@@ -56,7 +56,7 @@ function checkMovement(s: Setting, power: Power, line: OrderLine, all: readonly 
   return round === undefined ? null : round.fault(known, unit, line.order);
 }
 
-/** Resolves the rounds of a movement phase one after the other. The position in the result still has the phase's code. */
+/** Resolves the rounds of a movement phase one after the other. The position in the result still has the code of this phase. */
 function resolveMovement(s: Setting, orders: Commanded): Turn {
   const workspace = s.cache.takeWorkspace(intentsOf(s));
   const { table, intents, decisions } = workspace;
@@ -116,7 +116,7 @@ function draftOf(position: Position, kept: PhaseDraft['kept']): PhaseDraft {
   };
 }
 
-/** Makes the position after the phase. `before` has the position's units before the phase if that list was sorted; otherwise it is null. */
+/** Makes the position after the phase. `before`: the list of units before the phase, or null if that list was not sorted. */
 function positionAfter(
   { phase, centres }: Position,
   draft: PhaseDraft,

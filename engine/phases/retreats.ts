@@ -54,8 +54,8 @@ function canRetreat(s: Setting, one: Dislodged): boolean {
 }
 
 /**
- * The orders that may be picked for a dislodged unit: its retreats, and disbanding. If a variant has several retreat phases, orders by
- * which the unit would retreat in another phase are not offered.
+ * The orders that may be picked for a dislodged unit: its retreats, and disbanding. In a variant with several retreat phases, an order is
+ * not offered if the unit would then retreat in another phase.
  */
 function legalRetreats(
   s: Setting,
@@ -157,8 +157,9 @@ function faultOf(s: Setting, one: Dislodged, order: RetreatOrder): Reason | null
 }
 
 /**
- * Resolves the phase. All retreats are made at once. Units that retreat to the same space are disbanded. If a variant has several retreat
- * phases, units that retreat later wait. Spaces that standoffs left empty stay closed to these units.
+ * Resolves the phase. All retreats are made at once. Units that retreat to one space are disbanded, unless the variant lets all of them be
+ * there. If a variant has several retreat phases, units that retreat later wait. Spaces that standoffs left empty stay closed to these
+ * units.
  */
 function resolveRetreats(s: Setting, orders: Commanded, letter: Phase['letter']): Turn {
   const { position } = s;
@@ -193,7 +194,7 @@ function tooEarly({ unit }: Dislodged, line: OrderLine | null): Result[] {
 }
 
 /**
- * The outcome of a dislodged unit's line, if other retreats are ignored. `goal` is the unit in its new space, or null if the unit is
+ * The outcome that a dislodged unit's line would have if no other unit retreated. `goal` is the unit in its new space; null if the unit is
  * disbanded.
  */
 function attemptOf(

@@ -89,7 +89,7 @@ export class TurnTelling {
     ]),
   );
 
-  /** The space in which the board draws the unit of a result now. */
+  /** The space where the board now draws the unit that a result is about. */
   #stands(fate: Fate): Space | undefined {
     return (this.settled ? placeAfter(fate.result) : fate.result.unit)?.at;
   }

@@ -45,12 +45,12 @@ export class Ballots {
     this.terms = terms;
   }
 
-  /** The number of accepts that a confirm in this ballot must cite. The same number of confirms decides in this ballot. */
+  /** The number of accepts that a confirm in this ballot must cite. It is also the number of confirms that decide in this ballot. */
   quorum(ballot: number): number {
     return quorum(this.electors.length, this.terms.few, ballot);
   }
 
-  /** How many promises a proposal cites. */
+  /** The number of promises that a proposal cites. */
   get promisesCited(): number {
     return promisesCited(this.electors.length, this.terms);
   }
@@ -60,7 +60,7 @@ export class Ballots {
     return decideTogether(this.electors.length, this.terms.few);
   }
 
-  /** Counts an accept. The caller has checked that the value of the accept may be decided. */
+  /** Counts an accept. The caller must have checked that the decision may have the value of this accept. */
   countAccept(seat: SeatNumber, message: Pick<MessageOf<'accept'>, 'id' | 'body'>): void {
     if (!this.electors.includes(seat)) return;
     const { candidate, key } = this.#candidate(message.body.ballot, message.body.value);

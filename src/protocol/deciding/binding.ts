@@ -1,5 +1,5 @@
 /**
- * What the author of a promise signed in lower ballots, as the author's chain before the promise shows. Each value is given by its
+ * What the author of a promise had signed in lower ballots. The author's chain before the promise shows this. Each value is given by its
  * `valueKey`.
  */
 interface PromiserHistory {
@@ -11,7 +11,7 @@ interface PromiserHistory {
 /**
  * The value that a proposal must keep because of the promises that it cites. If the authors of these promises signed confirms before, the
  * value is that of the confirm in the highest ballot. Otherwise it is the value that more than half of the authors accepted at ballot 0.
- * Null if they signed no confirm and no value has so many accepts.
+ * Null if they signed no confirm, and no more than half of them accepted one value.
  */
 export function binding(histories: readonly PromiserHistory[]): string | null {
   return highestConfirmed(histories) ?? mostAccepted(histories);
@@ -30,8 +30,8 @@ function mostAccepted(histories: readonly PromiserHistory[]): string | null {
 }
 
 /**
- * The first of these values in sorted order. There are two values only if more seats lie than are tolerated. Even in that case, every
- * browser chooses the same value.
+ * The first of these values in sorted order. There are two values only if more seats lie than are tolerated. Because the values are sorted,
+ * all browsers choose alike even then.
  */
 function lowest(values: readonly string[]): string | null {
   return values.toSorted()[0] ?? null;

@@ -58,8 +58,8 @@ export interface Proposed {
  *
  * A promise carries no certificates. The signed chain of its author shows what the author accepted and confirmed before the promise.
  *
- * The proposer has no choice. The value follows from the promises that a proposal cites, and every browser checks the value. So any elector
- * may propose if the elector whose turn it is doesn't.
+ * The proposer has no choice. The value follows from the promises that a proposal cites, and every browser checks the value. So if the
+ * elector whose turn it is doesn't propose, any elector may.
  *
  * The number of electors need not be 3f + 1 (quorum.ts). There are no checkpoints, because decisions are made one after another.
  *
@@ -70,7 +70,7 @@ export class Deciding {
   readonly ballots: Ballots;
   /**
    * The accepts and confirms of `ballots`, together with accepts and confirms that we can't judge because a message is missing here. We
-   * accuse a seat only if its message would be wrong even if all of these counted.
+   * accuse a seat only of a message that would be wrong even with all of these counted.
    */
   readonly #possible: Ballots;
   readonly #question: DecisionRules;
@@ -182,8 +182,8 @@ export class Deciding {
   }
 
   /**
-   * What to propose in the highest ballot that a quorum has promised. `seat`: the seat whose turn it is to propose. Null before a quorum
-   * has promised any ballot.
+   * What to propose, and in which ballot. The ballot is the highest that has enough promises for a proposal, and for which a value follows
+   * from these promises. `seat`: the seat whose turn it is to propose. Null if there is no such ballot.
    */
   get proposable(): { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null {
     const promised = [...this.#promisers].filter(
@@ -208,9 +208,9 @@ export class Deciding {
   }
 
   /**
-   * The value that a ballot's proposal must have if it cites these promises. Messages that the promises' authors signed before may bind the
+   * The value that a ballot's proposal must have if it cites these promises. What the authors of the promises signed earlier can bind the
    * proposal to a value (binding.ts). If nothing binds the proposal, the value follows from the messages that the promises cite. Null if
-   * these are not enough promises of that ballot, or if no value follows yet.
+   * these promises are not what a proposal of that ballot must cite (`#areQuorums`), or if no value follows yet.
    */
   follows(ballot: number, promises: readonly Id[]): Value | null {
     if (!this.#areQuorums(ballot, promises)) return null;
@@ -234,8 +234,8 @@ export class Deciding {
   }
 
   /**
-   * Whether the seat has signed another message of this type in this ballot before, on the same branch of its chain. Only the first such
-   * message counts.
+   * Whether the seat signed another message of this type in this ballot earlier on this branch of its chain. Only the first such message
+   * counts.
    */
   #isRepeated(seat: SeatNumber, message: Message): boolean {
     if (!('ballot' in message.body)) return false;
@@ -306,8 +306,7 @@ export class Deciding {
   }
 
   /**
-   * The value to which these promises bind a proposal, if exactly the accepts and confirms in `ballots` count. Null if nothing binds the
-   * proposal.
+   * The value to which these promises bind a proposal; null if nothing binds it. Only the accepts and confirms in `ballots` are counted.
    */
   #bound(ballot: number, promises: readonly Id[], ballots: Ballots): Value | null {
     const confirms = ballots.confirms.filter((voice) => voice.ballot < ballot);

@@ -1,8 +1,8 @@
 import type { Deciding } from './deciding.ts';
 
 /**
- * The decisions of a game, numbered from 1. The next decision begins when the last one is made. If the game follows the witness's list
- * before the last decision is made, the next decision begins then.
+ * The decisions of a game, numbered from 1. The next decision begins when the one before is made, or as soon as the game follows the
+ * witness's list in its place.
  */
 export class Decisions {
   readonly #closed: Deciding[] = [];
@@ -10,8 +10,7 @@ export class Decisions {
   making: Deciding | null = null;
 
   /**
-   * The decisions that the game follows. The last of these decisions may have no value yet. Then the game follows the witness's list
-   * instead.
+   * The decisions that the game follows. If the last of these decisions has no value yet, the game follows the witness's list in its place.
    */
   get closed(): readonly Deciding[] {
     return this.#closed;
@@ -27,7 +26,7 @@ export class Decisions {
     return this.making ? [...this.#closed, this.making] : this.#closed;
   }
 
-  /** The last decision, if the game follows the witness's list because the seats have not decided yet. Otherwise null. */
+  /** While the game follows the witness's list, because the seats have not decided yet: the last decision. Otherwise null. */
   get settling(): Deciding | null {
     const last = this.#closed.at(-1);
     return last?.decided.length === 0 ? last : null;
@@ -35,7 +34,8 @@ export class Decisions {
 
   /**
    * The decisions in which a message against the rules may be called a fault. If the game follows a list instead of the last decision, the
-   * next decision is not included. The number of that decision may turn out to belong to another question.
+   * next decision is not included. For if the seats decide something other than the list, the next decision's number belongs to another
+   * question.
    */
   get firm(): readonly Deciding[] {
     return this.settling ? this.#closed : this.all;

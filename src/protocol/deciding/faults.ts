@@ -42,7 +42,8 @@ export class Contradictions {
   readonly #first: Contradiction[] = [];
 
   /**
-   * `superseded`: positions that depended on keys which a decision then left out. A message that names such a position is no contradiction.
+   * `superseded`: the positions that followed from a key which a decision left out afterwards. A message that names such a position is not
+   * a contradiction.
    */
   constructor(log: Log, superseded: ReadonlySet<Id>) {
     this.#log = log;
@@ -60,20 +61,20 @@ export class Contradictions {
   }
 
   /**
-   * The contradictions that count now. If the contradiction is a commit, everything that its author knew must have arrived. Messages of
-   * other types don't cite what their author knew, so such messages count at once.
+   * The contradictions that count now. A commit counts only once all the heads that it cites have arrived. A message of another type counts
+   * at once, because it doesn't cite what its author knew.
    */
   get informed(): readonly Contradiction[] {
     return this.#first.filter(({ message }) => message.type !== 'commit' || isInformed(message, this.#log));
   }
 }
 
-/** Whether all messages have arrived that a commit's author knew. The commit cites these messages as heads. */
+/** Whether all the heads that a commit cites have arrived. These heads show what the commit's author knew. */
 export function isInformed({ body: { heads } }: MessageOf<'commit'>, log: Log): boolean {
   return heads.every((head) => log.get(head) !== undefined);
 }
 
-/** Whether at least this many seats name the same other position. */
+/** Whether there is a position, other than ours, that at least this many seats name. */
 export function areAgainst(contradictions: readonly Contradiction[], seats: number): boolean {
   const bySeat = new Map<Id, Set<SeatNumber>>();
   for (const { position, seat } of contradictions) {
@@ -102,7 +103,7 @@ export class Faults {
     return [...this.#found.values()];
   }
 
-  /** These faults, and other offences that may later prove to be no faults. */
+  /** These faults, together with other offences. Such an offence may turn out not to be a fault. */
   with(others: readonly Offence[]): readonly Fault[] {
     const all = new Faults(this.#phase);
     for (const [name, fault] of this.#found) all.#found.set(name, fault);

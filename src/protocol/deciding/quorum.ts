@@ -5,15 +5,18 @@ export type Terms = Pick<Absence, 'few' | 'many'>;
 
 const USUAL: Terms = { few: 'all', many: 'most' };
 
-/** A table of this many seats or more is large: the accepts of all seats but one decide at ballot 0, if the terms say `most`. */
+/**
+ * The number of seats from which a table counts as large. At a large table, if the terms say `most`, the accepts of all seats but one
+ * decide ballot 0.
+ */
 export const ALL_BUT_ONE_FROM = 6;
 
 /** The number of lying seats that are tolerated where the accepts of all seats but one decide. */
 const LIARS_AMONG_ACCEPTS = 1;
 
 /**
- * If at most this many seats lie, no two honest browsers reach different results. With three seats or fewer, none may lie, because no rule
- * can tolerate both a liar and a missing person there.
+ * The largest number of lying seats with which two honest browsers never reach different results. With three seats or fewer it is 0,
+ * because no rule can tolerate both a liar and a missing person there.
  */
 export function liarsTolerated(seats: number): number {
   return Math.floor((seats - 1) / 3);
@@ -22,10 +25,10 @@ export function liarsTolerated(seats: number): number {
 /**
  * The number of seats that decide in a ballot by their confirms. Any two such quorums share an honest seat.
  *
- * If the terms say `all`, every seat must take part in each decision at a table of up to three seats. With these terms, the game stops if
- * one person leaves for ever. If the terms say `present`, two of three seats decide. At a table of two, one seat alone decides from ballot
- * 1 on. The price of `present` is that two seats may decide different things. This can happen if the two seats can't reach each other, or
- * if a liar sends them different messages. Every browser then sees that the table is split, and the game stops.
+ * At a table of up to three seats, if the terms say `all`, every seat must take part in each decision. If one person then leaves for ever,
+ * the game stops. If the terms say `present`, two of three seats decide. At a table of two, one seat alone decides from ballot 1 on. The
+ * price of `present` is that two seats could decide different things: if they can't reach each other, or if a liar sends them different
+ * messages. Every browser then sees that the table is split, and the game stops.
  */
 export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): number {
   if (seats === 3) return few === 'all' ? 3 : 2;
@@ -35,8 +38,8 @@ export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): 
 }
 
 /**
- * Whether every seat must take part in every decision, at a table of two seats or more. At such a table, no seat can make the table decide
- * two values by using two devices. The devices of another seat would have to sign both values as well.
+ * Whether a table has two seats or more, and all of them must take part in every decision. At such a table, no seat can make the table
+ * decide two values by using two devices. The devices of another seat would have to sign both values as well.
  */
 export function decideTogether(seats: number, few: Absence['few']): boolean {
   return seats > 1 && quorum(seats, few, 1) === seats;
@@ -56,9 +59,9 @@ export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number 
 }
 
 /**
- * The number of promises that a proposal cites. The same number of promises ends the ballot before. These promises must come from a quorum.
- * There must also be enough promises to show which value the accepts have decided. If e of n accepts decide and L seats may lie, p promises
- * are enough if 2e > 2n + 2L − p (docs/deciding.md).
+ * The number of promises that a proposal cites. When a ballot has that many promises, the ballot before is over. These promises must come
+ * from a quorum. There must also be enough of them to show which value the accepts have decided. Suppose that e of n accepts decide, and
+ * that L seats may lie. Then p promises are enough if 2e > 2n + 2L − p (docs/deciding.md).
  */
 export function promisesCited(seats: number, { few, many }: Terms = USUAL): number {
   const needed = quorum(seats, few, 1);
@@ -67,7 +70,7 @@ export function promisesCited(seats: number, { few, many }: Terms = USUAL): numb
 }
 
 /**
- * Whether accepts alone may decide at ballot 0. At tables of one or two seats, confirms are needed too. Without confirms, a seat that
+ * Whether accepts alone can decide at ballot 0. At tables of one or two seats, confirms are needed too. Without confirms, a seat that
  * passes its pen could decide two values. Its old device would decide the first value by an accept. Its new device, which may not know of
  * that accept, would decide the second value in a later ballot.
  */

@@ -6,7 +6,7 @@ import { valueShape } from '../wire/body-shapes.ts';
 /** The value that fixes which sealed orders count in a phase. */
 export type SetValue = Extract<Value, { type: 'set' }>;
 
-/** For each seat that orders, the seal of its orders that count; null if none do. */
+/** For each seat that was asked: the seal of those orders of the seat that count; null if none of its orders count. */
 export type DecidedSet = SetValue['seals'];
 
 /** The value by which a table dismisses its witness. */

@@ -73,9 +73,12 @@ export interface Absence {
 
 /** How the table votes. `end` and `goOn` are in percent of the seats that have a vote. */
 export interface Voting {
-  /** The percentage needed to end the game, by a draw, a concession, or scrapping. */
+  /** The percentage needed to pass a motion that ends the game: a draw, a concession, or scrapping. */
   end: number;
-  /** The percentage needed to keep the game going, by a pause, an extension, or a change of a seat's player. */
+  /**
+   * The percentage needed to pass a motion that keeps the game going: a pause, an extension, or a motion that gives a seat to a new player
+   * or to nobody.
+   */
   goOn: number;
   /** Who shares a draw: all `survivors`, or the powers `named` in the motion. */
   draw: 'survivors' | 'named';

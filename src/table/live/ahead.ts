@@ -20,8 +20,8 @@ export interface PhaseAhead {
 }
 
 /**
- * The phases for which orders may be sealed ahead. Each letter stands for a kind of phase. If a phase of this kind comes before units move
- * again, the result has the first such phase.
+ * The phases for which orders may be sealed ahead. Each letter stands for a kind of phase. For each letter, the result has the first phase
+ * of this kind that comes before units move again, if there is one.
  */
 export function phasesAhead(
   judge: Judge,
@@ -44,7 +44,7 @@ export function aheadTexts(powers: readonly Power[], written: (power: Power) => 
 }
 
 /**
- * A sentence for each line written ahead that cannot be read as an order. Whether an order is legal is known only in its phase.
+ * A sentence for each line written ahead that cannot be read as an order. Whether an order is legal is not known before its phase comes.
  */
 export function aheadProblems(
   judge: Judge,

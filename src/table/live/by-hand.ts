@@ -13,8 +13,8 @@ import * as words from '../../words/made/live.js';
 /** The number of messages in an opened parcel, by kind. */
 interface Opened {
   /**
-   * Messages that are new on this device. `known` counts messages that this device had already. `wrong` counts messages that don't belong
-   * to this game.
+   * `fresh` counts messages that are new on this device, `known` those that this device had already, and `wrong` those that are bad or
+   * don't belong to this game.
    */
   readonly fresh: number;
   readonly known: number;
@@ -26,7 +26,10 @@ interface Taking {
   writer(): Player;
   prepare(wires: readonly Uint8Array[]): Promise<void>;
   accept(wire: Uint8Array): WireFate;
-  /** Called after a parcel is opened, unless the sender has messages of this device's own chain that this device lacks. */
+  /**
+   * Called after a parcel is opened, on two conditions: none of its messages is `wrong`, and this device had all those of its own chain
+   * before.
+   */
   heard(): void;
 }
 
@@ -44,8 +47,8 @@ export class ByHand {
   }
 
   /**
-   * A parcel with all messages that the others may lack, and the number of these messages. Throws an error with a sentence for people while
-   * the game is not open on this device.
+   * A parcel with all messages that some other seat may lack, and the number of these messages. While the game is not open on this device,
+   * throws an error with a sentence for people.
    */
   save(): { parcel: Parcel; count: number } {
     const player = this.#taking.writer();
@@ -58,8 +61,8 @@ export class ByHand {
   }
 
   /**
-   * Reads a parcel that somebody has saved. The text is an address, or a file that contains an address. If nothing in the text can be read,
-   * the error says why.
+   * Reads a parcel that somebody has saved. The text is an address, or the content of a file that contains an address. If the parcel cannot
+   * be read, throws an error that says why.
    */
   async openParcel(text: string): Promise<Opened> {
     this.#taking.writer();
@@ -103,7 +106,7 @@ const KINDS: Readonly<Record<WireFate, keyof Opened>> = {
   bad: 'wrong',
 };
 
-/** The number of messages in a parcel, as a sentence. */
+/** A sentence or two about what a parcel brought: how many messages are new, and how many are wrong. */
 export function tellOpened({ fresh, known, wrong }: Opened): string {
   const old = known > 0 ? words.live_all_known() : words.live_none_new();
   const came = fresh > 0 ? words.live_fresh({ count: fresh }) : old;

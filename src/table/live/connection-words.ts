@@ -3,7 +3,7 @@ import type { CarrierState } from '../../sync/state.ts';
 import type { Role } from '../../sync/tabs.ts';
 import * as words from '../../words/made/live.js';
 
-/** The connection of a tab in words. `others` is the number of seats besides this player's. `now` is in milliseconds since 1970. */
+/** The connection of a tab in words. `others`: the number of seats besides this player's. `now`: milliseconds since 1970. */
 export function tellConnection(role: Role, state: CarrierState | null, others: number, now: number): string {
   if (role === 'follower') return words.live_follower();
   if (!state) return words.live_opening();

@@ -19,22 +19,22 @@ interface Countdown {
   /** The part that changes every second, such as "2 h 14 min left". */
   left: string;
   /**
-   * The deadline by this device's clock and in the table's time zone. If the deadline is later than usual, the reason follows. '' if there
-   * is nothing to say.
+   * The deadline by this device's clock, and in the table's time zone too if the two differ. If the deadline is later than usual, the
+   * reason follows. '' if there is nothing to say.
    */
   until: string;
   /** A sentence about what happens at the deadline. */
   then: string;
 }
 
-/** The clock is highlighted when the time that is left, in milliseconds, is shorter than this. */
+/** When less time than this is left, in milliseconds, the clock is highlighted. */
 const SHORT_MS = 2 * 60_000;
 /** If more players than this are missing, the sentence gives their number and no names. */
 const MOST_NAMES = 3;
 
 /**
- * The clock of the table's current phase. Null if no clock can run, for example in the lobby or after the game. `own` is this browser's
- * seat. `now` is in milliseconds since 1970.
+ * The clock of the table's current phase; null when no clock can run, for example in the lobby or after the game. `own`: this browser's
+ * seat. `now`: milliseconds since 1970.
  */
 export function tellCountdown(
   table: Table,
@@ -142,7 +142,7 @@ function tellGoingOn(table: Table, absence: Absence, own: number | null, conditi
   return [goesOn, ...tellDisorder(absence)].join(' ');
 }
 
-/** A sentence about what happens after the witness has listed a set with a gap. */
+/** After the witness has listed a set with a gap: a sentence about what happens next. */
 function tellListed(
   table: Table,
   making: Making,

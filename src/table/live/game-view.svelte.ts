@@ -19,12 +19,12 @@ import { phaseName } from '../../orders/phases.ts';
 /** The word at the end of `news` once the last phase has ended. */
 const ENDED = 'ended';
 
-/** A table and one of its phases, which the page shows. All other data for the page is derived from these two. */
+/** A table, and the one of its phases that the page shows. All other data for the page is derived from these two. */
 export class GameView {
   readonly live: LiveTable;
   readonly drafts: TableDraft;
   readonly #wanted: () => string | null;
-  /** The value of `news` when this seat began to rewrite its sealed orders; null if it is not rewriting them. */
+  /** While this seat rewrites its sealed orders: the value that `news` had when it began. Otherwise null. */
   #changingAt = $state<string | null>(null);
 
   /** `wanted` returns the phase in the page's address, or null for the newest phase. */
@@ -79,7 +79,10 @@ export class GameView {
   /** The powers that this seat commands in the phase on screen; none for a spectator. */
   readonly hand: readonly Power[] = $derived.by(() => this.#handIn(this.record));
 
-  /** The powers that this seat took over when the phase on screen began. Empty if the seat kept its powers, and for a spectator. */
+  /**
+   * The powers that this seat took over when the phase on screen began. Empty if the seat kept its powers, in the first phase, and for a
+   * spectator.
+   */
   readonly takenOver: readonly Power[] = $derived.by(() => {
     const before = this.#handIn(this.phases[this.#place - 1] ?? null);
     return before.length > 0 ? this.hand.filter((power) => !before.includes(power)) : [];
@@ -95,7 +98,7 @@ export class GameView {
     return judge && record ? tellInning(judge, record.position, own?.held ?? []) : '';
   });
 
-  /** The positions of the game up to the phase on screen, and the position after that phase. */
+  /** The positions of the game up to the phase on screen, and the position after that phase if its results are known. */
   readonly course: readonly Position[] = $derived.by(() => {
     const shown = this.phases.slice(0, this.#place + 1);
     const led = shown.at(-1)?.turn?.next;
@@ -108,8 +111,8 @@ export class GameView {
   );
 
   /**
-   * Whether this seat has sealed orders for the current phase. Orders that it sealed ahead, in an earlier phase, count only once they are
-   * final.
+   * Whether this seat has sealed orders for the current phase. Orders that the seat sealed ahead, in an earlier phase, count only if they
+   * are final.
    */
   readonly sealed: boolean = $derived(
     this.mine?.state === 'final' || (this.mine?.state === 'sealed' && this.mine.seal?.slot === 0),
@@ -135,8 +138,8 @@ export class GameView {
   readonly waits: boolean = $derived.by(() => this.live.heldPhase === this.newest);
 
   /**
-   * The players who have acknowledged this seat's sealed orders, and those who have not. Null if this seat has no sealed orders, or if its
-   * orders can no longer change.
+   * The players who have acknowledged this seat's sealed orders, and those who have not. Null if this seat has no sealed orders, once the
+   * phase has its set of orders, and after the game.
    */
   readonly received: { by: readonly string[]; missing: readonly string[] } | null = $derived.by(() => {
     const isOpen = this.sealed && !this.current?.set && !this.isOver;
@@ -169,13 +172,13 @@ export class GameView {
       this.live.role === 'writer',
   );
 
-  /** How the game ended. The ending is known together with the last result, even before the seats have agreed that the game is over. */
+  /** How the game ended. As soon as the last result is known, so is the ending, even before the seats have agreed that the game is over. */
   readonly ending: Table['ending'] = $derived.by(() => {
     const outcome = this.current?.turn?.outcome;
     return this.table?.ending ?? (outcome ? { ending: outcome, votes: [] } : null);
   });
 
-  /** Whether the game has ended, with its last result known. */
+  /** Whether it is known how the game ended. */
   readonly isOver: boolean = $derived(this.ending !== null);
 
   /** Whether the table waits for this seat's orders. */
@@ -212,7 +215,7 @@ export class GameView {
   /** Names the newest event. The name changes when a phase begins, and when the last phase ends. */
   readonly news: string = $derived(this.current?.turn ? `${this.newest} ${ENDED}` : this.newest);
 
-  /** The phases whose results have become known since `news` had the value `before`; empty if `news` never had this value. */
+  /** The phases whose results have become known since `news` was `before`. Empty if `news` never was `before`. */
   revealedSince(before: string): readonly PhaseRecord[] {
     const [phase, ended] = before.split(' ');
     const place = this.phases.findIndex((record) => record.phase === phase);
@@ -220,7 +223,7 @@ export class GameView {
     return this.phases.slice(ended ? place + 1 : place).filter(({ turn }) => turn !== null);
   }
 
-  /** All powers that this seat commands now, if it has gained a power since `before`; otherwise empty. */
+  /** If this seat has gained a power since `before`: all powers that it commands now. Otherwise empty. */
   ownSince(before: PhaseRecord): readonly Power[] {
     const [then, now] = [this.#handIn(before), this.#handIn(this.current)];
     return now.some((power) => !then.includes(power)) ? now : [];

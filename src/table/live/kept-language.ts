@@ -11,8 +11,8 @@ export const keepLanguage = (store: Pick<Store, 'putDraft'>): Promise<void> =>
   store.putDraft(DEVICE, LANGUAGE, [shown.language, shown.tag]);
 
 /**
- * Switches to the language that the page used last. If no language is stored, `wanted` decides: the device's languages, the preferred one
- * first.
+ * Switches to the language that the page used last. If no language is stored, `wanted` decides. `wanted`: the device's languages, the
+ * preferred one first.
  */
 export async function showAsKept(store: Pick<Store, 'draft'>, wanted: readonly string[]): Promise<void> {
   const kept: unknown = await store.draft(DEVICE, LANGUAGE);

@@ -15,7 +15,7 @@ export interface LastBoard {
   provisional: boolean;
 }
 
-/** The part of a table's board that is stored; null before the first phase. */
+/** What is stored of a table's board; null before the first phase. */
 export function keptBoard(table: Table): Json {
   const { genesis, phases } = table;
   const newest = phases.at(-1);
@@ -25,7 +25,9 @@ export function keptBoard(table: Table): Json {
   return { variant, options, rules, position: newest.position as unknown as Json, provisional };
 }
 
-/** The stored board; null if there is none, or if it was made with other rules than those of this version of the app. */
+/**
+ * The stored board. Null if there is none, if it cannot be read, or if this version of the app has other rules than those it was made with.
+ */
 export function readBoard(kept: unknown): LastBoard | null {
   if (!isRecord(kept) || typeof kept.variant !== 'string') return null;
   if (!isRecord(kept.options) || !isRecord(kept.position)) return null;

@@ -14,11 +14,11 @@ import type { Store } from '../../sync/store.ts';
 import { setOf } from '../press/room-list.ts';
 import { readPress, writePress, type KeptPress, type LetterDraft } from '../../session/kept/press.ts';
 
-/** The letters that a player can read before the first reading has finished: none. */
+/** Until the first reading has finished, a player can read no letters. */
 const NONE: Press = { rooms: [], troubles: [], disclosed: [] };
 
 /**
- * The letters of a table as this tab reads them. This class also has this device's record of the letters that were shown, and the drafts.
+ * The letters of a table as this tab reads them. This class also holds the drafts, and this device's record of which letters were shown.
  */
 export class Letters {
   readonly #store: Store;
@@ -83,7 +83,7 @@ export class Letters {
     if (fresh.length > 0) this.#keep({ seen: [...this.#seen, ...fresh] });
   }
 
-  /** Whether the player may write to these seats now. Null if another tab of this browser signs this seat's messages. */
+  /** Whether the player is allowed to write to these seats now. Null if another tab of this browser signs this seat's messages. */
   right(members: readonly SeatNumber[]): Right | null {
     return this.#player?.mayWrite(members) ?? null;
   }

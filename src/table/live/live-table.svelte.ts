@@ -119,21 +119,21 @@ export class LiveTable extends ShownTable {
   }
 
   /**
-   * Seals orders and sends them. If no other player has been heard yet, the orders wait and are sealed later. Throws an error with a
-   * sentence for people if no orders are due.
+   * Seals orders and sends them. If this browser has heard no other player yet, the orders wait and are sealed later. If no orders are due,
+   * throws an error with a sentence for people.
    */
   commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
     this.#openSession().commit(orders, final, ahead);
   }
 
-  /** Makes a draft again of locked orders that have not been sealed yet. */
+  /** Turns locked orders that have not been sealed yet back into a draft. */
   releaseOrders(): void {
     this.#session?.releaseOrders();
   }
 
   /**
-   * Lets this browser sign although it has heard from nobody. The player has confirmed that this device has every message that it ever
-   * sent.
+   * Lets this browser sign although it has heard from nobody. Before the call, the player must have confirmed that this device has every
+   * message that it ever sent.
    */
   goOn(): void {
     this.#session?.speak();
@@ -155,7 +155,7 @@ export class LiveTable extends ShownTable {
     return player.file();
   }
 
-  /** Leaves the room. Resolves when the room may be opened again. Everything stored stays. */
+  /** Leaves the room. The promise resolves once the room can be opened again. Everything stored stays. */
   async close(): Promise<void> {
     const part = this.#part;
     this.#part = { is: 'closed' };
@@ -268,7 +268,7 @@ export class LiveTable extends ShownTable {
     else if (this.#part.is === 'following') this.clock.follow(this.#part.ledger.table, this.time);
   }
 
-  /** Called when the session may have changed. Cheap updates are shown at once, the others by `#refresh`. */
+  /** Called whenever the session can have changed. Shows what costs little at once. `#refresh` shows the rest. */
   #changed(): void {
     const session = this.#session;
     if (!session) return;

@@ -20,7 +20,7 @@ const room = vi.hoisted(() => ({
   members: new Set<CarrierOptions>(),
   sent: new Map<string, Wire>(),
   /**
-   * Called before a wire is published. The number tells which carrier publishes the wire: carriers are numbered in the order in which they
+   * Called before a wire is published, with the number of the carrier that publishes it. Carriers are numbered in the order in which they
    * opened.
    */
   onSend: (_sender: number, _wire: Wire): void => undefined,

@@ -23,9 +23,7 @@ export class ShownClock {
     return this.#end;
   }
 
-  /**
-   * For a tab that follows: reads the times at which the writing tab's clock began to count, so that both tabs count from the same moment.
-   */
+  /** For a tab that follows: reads when the writing tab's clock began to count each deadline. So both tabs count from one moment. */
   async readSeen(): Promise<void> {
     this.#seen = await readClock(this.#store, this.#room);
   }

@@ -20,7 +20,7 @@ export abstract class ShownTable {
   readonly room: string;
   /** The fragment of the table's link. Anyone who has the link may enter the table. */
   readonly link: string;
-  /** Whether the other players sent a genesis whose host is not the one in the link. */
+  /** Whether other players sent a genesis by another host than the one in the link. */
   isStrange = $state(false);
   protected readonly identity: KeptIdentity;
   protected readonly clock: ShownClock;
@@ -101,7 +101,7 @@ export abstract class ShownTable {
     return makeSeatLink(this.link, hexToBytes(this.identity.seed));
   }
 
-  /** The secret for the link of the next table that this browser may open for the same players. Null before the game. */
+  /** This browser can open a next table for the players of this one. This is the secret for that table's link; null before the game. */
   get nextSecret(): Uint8Array | null {
     return this.newest && nextSecret(this.newest, readLink(this.link), this.keys.chain.public);
   }
@@ -135,15 +135,12 @@ export abstract class ShownTable {
     return this.clock.end;
   }
 
-  /**
-   * Whether this browser has not heard from another player yet. Until it has heard from another player, this browser signs nothing, since
-   * its profile may be an old copy.
-   */
+  /** Whether this browser still waits to hear from another player. Until then it signs nothing, since its profile could be an old copy. */
   get isListening(): boolean {
     return this.listening;
   }
 
-  /** The phase whose locked orders wait to be sealed until this browser hears from another player. Null if no orders wait. */
+  /** If locked orders wait because this browser has not heard from another player: the phase that they are for. Otherwise null. */
   get heldPhase(): string | null {
     return this.held;
   }

@@ -7,7 +7,7 @@ import type { LiveTable } from './live-table.svelte.ts';
 import * as words from '../../words/made/live.js';
 
 /**
- * The orders that a seat is writing at a table. The store keeps one draft for each phase. The player can reopen the draft after locking it.
+ * The orders that a seat is writing at a table. The store keeps one draft for each phase. After locking a draft, the player can reopen it.
  */
 export class TableDraft {
   readonly #live: LiveTable;
@@ -40,9 +40,9 @@ export class TableDraft {
   }
 
   /**
-   * Opens the draft for a phase. The draft begins with the orders locked for this phase. If no orders are locked, it begins with the
-   * phase's stored draft, or else with the orders written ahead. Does nothing if the draft is already open for this phase, position and
-   * powers.
+   * Opens the draft for a phase. If orders are locked for this phase, the draft begins with them. Otherwise it begins with the phase's
+   * stored draft or, if that is empty, with the orders that this seat sealed for the phase, for example ahead. Does nothing if the draft is
+   * already open for this phase, position and powers.
    */
   async open(judge: Judge, phase: PhaseRecord, powers: readonly Power[], locked: boolean): Promise<void> {
     const asked = judge.asks(phase.position).filter((power) => powers.includes(power));

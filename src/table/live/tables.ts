@@ -33,7 +33,7 @@ const DEVICE = 'device';
 /** The store's name for the device's seed. */
 const SEED = 'seed';
 
-/** Thrown if the address names a room that this browser does not know. The message says what to do. */
+/** Thrown if this browser does not know the room that the address names. The message says what to do. */
 class UnknownRoom extends Error {
   override name = 'UnknownRoom';
 }
@@ -59,8 +59,8 @@ export async function createTable(settings: TableSettings): Promise<LiveTable> {
 }
 
 /**
- * Enters a table by its link. If this browser knows the room already, the known table is opened. Throws BadLink with a sentence for people
- * if the text is not a link.
+ * Enters a table by its link. If this browser stores that table already, opens the stored table. If the text is not a link, throws BadLink
+ * with a sentence for people.
  */
 export async function joinTable(link: string): Promise<LiveTable> {
   const { room } = readLink(link);
@@ -128,8 +128,8 @@ export async function lastBoard(room: string): Promise<LastBoard | null> {
 
 /**
  * Opens the next table for the players of a finished one, with the same terms. This browser takes a seat at the new table under the same
- * name and tells the others. If the next table exists already, goes back to it. Throws an error with a sentence for people if this browser
- * has no seat at the finished table.
+ * name and tells the others. If this browser stores the next table already, goes back to it. If this browser has no seat at the finished
+ * table, throws an error with a sentence for people.
  */
 export async function openRematch(over: LiveTable): Promise<LiveTable> {
   const { table, seat } = over;
@@ -152,8 +152,8 @@ export async function openRematch(over: LiveTable): Promise<LiveTable> {
 }
 
 /**
- * Tells the others of the next table, unless this seat has already told them. This browser may have been closed after it opened the next
- * table and before it told the others.
+ * Tells the others of the next table, unless this seat has already told them. The seat may have told nobody, because its browser was closed
+ * right after it opened the next table.
  */
 function tellOfRematch(over: LiveTable, next: Link): void {
   if (over.table?.rematches.some(({ seat }) => seat === over.seat)) return;
@@ -213,7 +213,7 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
   await keepStorage();
 }
 
-/** The servers through which this browser reaches the others if the player has set no servers. */
+/** If the player has set no servers, this browser reaches the others through these. */
 export const connectionDefaults = (): ConnectionSettings =>
   defaultSettings({ signal: import.meta.env.VITE_SIGNAL, mail: import.meta.env.VITE_MAIL }, location.href);
 

@@ -119,7 +119,10 @@ function wantsVote({ voters, votes, poll }: MotionCount, seat: SeatNumber): bool
   return poll ? poll.yes === null && !poll.enrolled.includes(seat) : !votes.some((one) => one.seat === seat);
 }
 
-/** A deadline counts as near when less time than this is left, in milliseconds: a quarter of the time for orders, at most three hours. */
+/**
+ * The time before a deadline from which the deadline counts as near, in milliseconds. It is three hours, or a quarter of the time for
+ * orders if that is less.
+ */
 function nearBy({ genesis }: Table): number {
   const deadline = genesis?.pace.deadline;
   return deadline?.type === 'after' && deadline.orders > 0

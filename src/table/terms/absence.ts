@@ -28,10 +28,10 @@ export const manies: readonly (Pick<Absence, 'many'> & HostChoice)[] = [
   { many: 'all', name: words.terms_many_all, says: words.terms_many_all_says },
 ];
 
-/** The least number of seats of a large table, as a word for a sentence. */
+/** The number of seats from which a table counts as large, written as a word (“six”) to put into a sentence. */
 export const largeTable = () => ({ seats: inWords(ALL_BUT_ONE_FROM) });
 
-/** Sentences about what happens when players are missing, for a person who may join. */
+/** Sentences that tell a person who thinks of joining what happens when players are missing. */
 export function tellAbsence({ absence, pace }: Pick<Genesis, 'absence' | 'pace'>): readonly string[] {
   const { vacation, many } = absence;
   const hasClock = pace.deadline.type !== 'none';

@@ -20,7 +20,7 @@ const wins = {
   runs: words.standing_win_runs,
 } as const satisfies Record<Score['of'], (put: { goal: number }) => string>;
 
-/** The name of what a variant counts: `centres`, `victory points`. */
+/** The words for the things that a variant counts, such as `centres` or `victory points`. */
 export const countedName = (of: Score['of']): string => names[of]();
 
 /** The condition for winning, in a few words: `18 centres win` or `16 units on the board win`. */

@@ -21,7 +21,7 @@ export const seatings: readonly (Pick<Seating, 'by'> & HostChoice)[] = [
   { by: 'chosen', name: words.terms_seating_chosen, says: words.terms_seating_chosen_says },
 ];
 
-/** The host's choices for the powers that are left over if there are too few people; the first is the default. */
+/** If there are too few people, powers are left over: the host's choices for these powers. The first is the default. */
 export const spares: readonly (Pick<Seating, 'spare'> & HostChoice)[] = [
   { spare: 'share', name: words.terms_spare_share, says: words.terms_spare_share_says },
   { spare: 'disorder', name: powerWords.power_civil_disorder, says: words.terms_spare_disorder_says },
@@ -39,8 +39,8 @@ export const presses: readonly (Pick<Genesis, 'press'> & HostChoice)[] = [
 export const anonymity: HostChoice = { name: words.terms_anonymous, says: words.terms_anonymous_says };
 
 /**
- * A few lines with the terms that a person should know before they take a seat. `players` is the number of players still in the game; null
- * before the game.
+ * A few lines with the terms that a person should know before they take a seat. `players`: the number of players who are still in the game;
+ * null before the game.
  */
 export function terms(
   genesis: Genesis,

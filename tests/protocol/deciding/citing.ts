@@ -30,7 +30,10 @@ export class Citing {
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #seats: Seats;
-  /** The choices that follow from a set of promises. The first key tells what was promised, and the second what the liars can sign. */
+  /**
+   * The choices that follow from promises. The array's index is the number of the list of the honest seats' promises (`#lists`). The map's
+   * key tells what the liars' chains can show (`#claimable`).
+   */
   readonly #followed: Map<number, Choices>[] = [];
   /** For each name of a seat's state, and each ballot: the index in `#promisings` of the entry for the seat's promise. */
   readonly #brought = new Map<number, number>();

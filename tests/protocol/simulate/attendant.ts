@@ -24,9 +24,7 @@ interface Watched {
   sent(message: Message): void;
 }
 
-/**
- * The witness of a simulated table. The witness is always on. Open browsers reach the witness now and then, even while the network is bad.
- */
+/** The witness of a simulated table. The witness is always on. Even while the network is bad, open browsers reach it now and then. */
 export class Attendant {
   readonly player: TableWitness;
   readonly #kind: WitnessKind;
@@ -70,7 +68,7 @@ export class Attendant {
     for (const wire of this.player.drain().signed) this.#publish(reopenMessage(wire), wire, there);
   }
 
-  /** Gives a browser the witness's wires that it lacks. */
+  /** Gives a browser those wires of the witness that the browser lacks. */
   shareWith(node: Node): void {
     const lacking = this.#given.filter(
       ({ id, to }) => !node.player.held.has(id) && (to === null || to.has(node)),
@@ -123,8 +121,8 @@ export class Attendant {
   }
 
   /**
-   * Signs a message in place of the chain's last list, which makes a fork. If the witness gives out the last list too (it is then in
-   * `besides`), the message comes after that list instead.
+   * Signs a message in place of the chain's last list, which makes a fork. If `besides` contains that list, the witness gives out the list
+   * too, and the message comes after it.
    */
   #forge(content: Content, besides: readonly Uint8Array[]): Uint8Array {
     const { chain, table } = this.player;

@@ -3,7 +3,8 @@ import type { Table } from '../../../src/protocol/game/told/table.ts';
 import type { Node } from './node.ts';
 
 /**
- * Names of the events that the honest seats of a table have seen by the end of the game, such as faults, later ballots, escrow and votes.
+ * The names of the events that the honest seats of a table have seen by the end of the game: faults, later ballots, opened escrow, votes
+ * and others.
  */
 export function bitten(honest: readonly Node[]): ReadonlySet<string> {
   return new Set(honest.flatMap((node) => seenBy(node)));
@@ -36,7 +37,7 @@ function seenBy({ player: { table } }: Node): readonly string[] {
   ];
 }
 
-/** Names of the events that have to do with implied sets. */
+/** The names of those events that have to do with implied sets. */
 function impliedIn({ phases }: Table): readonly string[] {
   const implied = phases.filter(({ decision, set }) => decision === null && set !== null);
   return [

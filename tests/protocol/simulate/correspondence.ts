@@ -58,7 +58,7 @@ export class Correspondence {
     ];
   }
 
-  /** Whether a player reads all letters to their seat, except letters that must wait. */
+  /** Whether, of the letters to their seat, a player reads exactly those that need not wait. */
   #reads(node: Node, sent: readonly Id[]): boolean {
     const read = new Set([...roomsOf(node.player).values()].flat());
     const toHim = sent.filter((id) => this.#written.get(id)?.members.includes(seatOf(node)));
@@ -89,7 +89,7 @@ const roomsOf = ({ press }: Player): Rooms =>
 
 const told = (rooms: Rooms): string => JSON.stringify([...rooms]);
 
-/** Whether a player reads only rooms that their own seat is in. */
+/** Whether the player's own seat is in each room that the player reads. */
 const isIn = (node: Node): boolean =>
   node.player.press.rooms.every(({ members }) => members.includes(seatOf(node)));
 
@@ -104,7 +104,7 @@ function areAlike(readers: readonly Node[]): boolean {
     });
 }
 
-/** Another device of a seat, which receives everything only at the end and in random order. */
+/** Another device of a seat. It receives everything only at the end, and in random order. */
 function lateDevice({ player, shared }: Node, chance: Seeded): Player {
   const { link, seed } = player.keep;
   const device = Player.joinTable(link, hexToBytes(seed), chance.bytes, shared);

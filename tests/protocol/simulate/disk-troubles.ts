@@ -62,13 +62,13 @@ export class DiskTroubles {
     }
   }
 
-  /** Makes room on the node's disk and opens its page, once the storm is over. */
+  /** Makes room on the node's disk, and opens the node's page if it is closed. This happens once the storm is over. */
   heal(node: Node): void {
     node.disk.isFull = false;
     if (!node.isOpen) node.open();
   }
 
-  /** A player who has heard nobody for long says that nothing is missing, if that is true. */
+  /** If nothing is missing on this device, a player who has heard nobody for a long time says so. */
   async #goOnAlone(node: Node): Promise<void> {
     const isWaiting = node.isOpen && node.player.voice.isListening;
     const steps = isWaiting ? (this.#listeningFor.get(node) ?? 0) + 1 : 0;
@@ -76,7 +76,7 @@ export class DiskTroubles {
     if (steps > PATIENCE) await node.goOn();
   }
 
-  /** Whether the tab dies between signing and storing. */
+  /** Sometimes closes the tab between signing and storing. Returns whether the tab was closed. */
   dies(node: Node): boolean {
     if (!this.#scenario.disks || this.#chance.below(50) > 0) return false;
     node.close();

@@ -86,7 +86,7 @@ export class Disk implements SeatStore {
     this.#isAwake = false;
   }
 
-  /** Drops the waiting work, since the page has closed. */
+  /** Makes the waiting work fail, since the page has closed. */
   drop(): void {
     for (const { fail } of this.#waiting.splice(0)) fail(new StoreError({ code: 'store full' }));
   }

@@ -11,12 +11,10 @@ import type { Node } from './node.ts';
 
 // Liars who show no keys, deal false shares of keys, or lie about shares.
 
-/**
- * The messages that a liar has sent since the fork between two chains: the chain sent to others, and the chain in the liar's own browser.
- */
+/** Where a liar's chain has forked: others get one branch, and the liar's own browser writes the other. */
 interface Branch {
   last: Message | null;
-  /** A map from the id of each message that the browser signed to the id of the message that the liar sent instead. */
+  /** For the id of each message that the browser signed: the id of the message that the liar sent instead. */
   ids: Map<Id, Id>;
 }
 
@@ -63,7 +61,7 @@ const withholds: Liar = {
   replace: (node, message) => say(node, message, message.type === 'reveal' ? null : message),
 };
 
-/** Deals shares of keys in another way than the browser did. Whether the key is shown is left to chance. */
+/** Deals shares of keys in another way than the browser did. Chance says whether the liar shows the key afterwards. */
 const dealing = (forge: (forger: Forger, node: Node, dealt: Dealt, digest: Id) => Dealt): Liar => ({
   harmless: false,
   replace(node, message) {
@@ -88,7 +86,7 @@ const badShare = dealing((_forger, node, dealt) => spoilt(node, dealt, (place) =
 /** Seals bad shares for all of the others. */
 const badShares = dealing((_forger, node, dealt) => spoilt(node, dealt, () => true));
 
-/** Seals one share, but publishes the digest of another. */
+/** Publishes random bytes as the digest of one share. */
 const badDigest = dealing((_forger, node, { digests, shares }) => ({
   digests: digests.map((digest, place) => (place === 1 ? node.chance.bytes(32) : digest)),
   shares,
@@ -112,7 +110,7 @@ function add(node: Node, send: Send, content: Content): void {
   send(wireOf(forged));
 }
 
-/** Shows shares that were not dealt to this seat, either with the proof of a decision or before there is a decision. */
+/** Shows random bytes as its shares of others' keys, either with the proof of a decision or before there is a decision. */
 const wrongShare: Liar = {
   harmless: true,
   act(node, send) {

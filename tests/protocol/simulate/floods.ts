@@ -18,7 +18,10 @@ const flood: Liar = {
   },
 };
 
-/** Writes messages without end, always in the same places of the chain. */
+/**
+ * Writes letters without end. They begin where its browser's chain ends and never become part of that chain, so they fork it again and
+ * again.
+ */
 const forks: Liar = {
   harmless: false,
   branches: true,

@@ -16,8 +16,8 @@ import type { Node } from './node.ts';
 const parted = new WeakMap<Node, string>();
 
 /**
- * Shows one set of orders to half of the table and another to the other half. Does so only once in a phase. If there were more branches,
- * browsers would store different ones.
+ * When its browser locks orders, sends other final orders to half of the table, in the same place of the chain. Does so only once in a
+ * phase: if there were more branches, browsers would store different ones.
  */
 const twoFinals: Liar = {
   harmless: false,
@@ -48,7 +48,7 @@ const wrongKey: Liar = {
   },
 };
 
-/** Shows the key together with the commit, before anything is decided. */
+/** Together with a commit, before anything is decided, shows random bytes as the key. */
 const earlyReveal: Liar = {
   harmless: true,
   replace(node, message) {
@@ -74,7 +74,7 @@ const twoAccepts: Liar = {
 };
 
 /**
- * Cites only some messages where a message must cite all heads that its author has. The liar's own browser sees two finals as a result, so
+ * Where a message must cite all heads that its author has, cites only some of them. The liar's own browser sees two finals as a result, so
  * it stops committing.
  */
 const partialHeads: Liar = {
@@ -127,7 +127,7 @@ const hugeBallot: Liar = {
   },
 };
 
-/** When it is the proposer, proposes a set in which the first seat has no orders. */
+/** Whenever its browser proposes a set, sends instead a proposal of that set without the first seat's orders. */
 const falseProposal: Liar = {
   harmless: true,
   replace(node, message) {
@@ -140,7 +140,7 @@ const falseProposal: Liar = {
   },
 };
 
-/** The messages that each liar holds back, and for how many more steps. */
+/** For each liar who holds back messages: these messages, and the number of steps for which they are still held back. */
 const heldBack = new WeakMap<Node, { messages: Message[]; steps: number }>();
 
 /**

@@ -4,13 +4,13 @@ import type { Node } from './node.ts';
 /** Something that carries wires between the nodes of a table. */
 export interface SimulatedRoad {
   readonly isCalm: boolean;
-  /** Ends all troubles: from now on the road works as well as it can. */
+  /** Ends all troubles. From then on the road works as well as it can. */
   calm(): void;
   /** Sends a wire from one node to every other node, or to some. */
   send(from: number, wire: Uint8Array, to?: readonly number[]): void;
   /** Lets this many milliseconds pass. Wires arrive, and nodes may exchange what they lack. */
   step(ms: number): Promise<void>;
-  /** Brings to each open page all wires that the others have. */
+  /** Brings to each open page all wires that other open pages have. */
   share(): Promise<void>;
 }
 

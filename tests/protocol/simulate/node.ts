@@ -22,11 +22,11 @@ type Shared = ReturnType<typeof sharedByAll>;
 /** The ways in which one browser differs from others. */
 interface Kind {
   lies: boolean;
-  /** Receives the name of each event that really happened. */
+  /** Called with the name of each event that actually occurs. */
   bit(what: string): void;
 }
 
-/** The session of a liar. Such a session goes on signing, whatever others know of its chain. */
+/** The session of a liar. Whatever others know of its chain, such a session goes on signing. */
 class LyingSession extends Session<Player> {
   override get isOutrun(): boolean {
     return false;
@@ -40,14 +40,14 @@ export class Node {
   readonly disk: Disk;
   /** Whether a page is open. A closed page neither hears nor sends anything. */
   isOpen = true;
-  /** How many milliseconds this browser's clock is ahead. */
+  /** The number of milliseconds by which this browser's clock is ahead. Below 0 if the clock is behind. */
   clockOff = 0;
   readonly #shared: Shared;
   readonly #kind: Kind;
   #session: Session<Player>;
   /**
    * The messages that other browsers may get from this browser: all accepted messages, and this browser's own messages once they are
-   * stored. For a liar, `give` adds the messages.
+   * stored. If the browser is a liar's, the simulator adds the messages by `give`.
    */
   readonly #gives = new Map<Id, Uint8Array>();
   /** The messages that this browser published, even if its disk has lost them. */
@@ -112,7 +112,7 @@ export class Node {
   }
 
   /**
-   * The messages signed since the last call. All of these are stored. If the disk fails, the page closes, and the function returns no
+   * Returns the messages signed since the last call, once all of them are stored. If the disk fails, the page closes, and there are no
    * messages.
    */
   async takeSigned(): Promise<readonly Message[]> {
@@ -140,8 +140,8 @@ export class Node {
   }
 
   /**
-   * Called when two browsers have exchanged what they lack. If this browser only listened until then, it begins to sign. The condition is
-   * that this browser's disk, or the other browser, has every message that this browser ever published.
+   * Called when two browsers have exchanged what they lack. If this browser only listened until then, and if its disk or the other browser
+   * has every message that this browser ever published, it begins to sign.
    */
   async matched(other: Node): Promise<void> {
     if (other.lies || !this.#session.isListening) return;
@@ -153,7 +153,7 @@ export class Node {
     return [...this.#published].every((id) => this.disk.wires.has(id));
   }
 
-  /** The player says that no message is missing on this device, but only if that is true. */
+  /** If no message is missing on this device, the player says so. */
   async goOn(): Promise<void> {
     if (this.#session.isListening && this.#hasAllPublished) await this.#speak();
   }

@@ -23,7 +23,7 @@ export class Promises {
     this.#signed.add(id);
   }
 
-  /** Notes that a wire was sent. The wire may not contain a message. */
+  /** Notes that a wire was sent. Some wires contain no message. */
   noteSentWire(wire: Uint8Array): void {
     try {
       this.noteSent(reopenMessage(wire));
@@ -32,7 +32,10 @@ export class Promises {
     }
   }
 
-  /** Secrecy: no honest seat shows its key, or its share of another seat's key, before signed messages have decided the set. */
+  /**
+   * Secrecy: before signed messages have decided a set, no honest seat shows its key to a box of the set, or its share of another seat's
+   * key.
+   */
   checkSecrecy(message: Message, nodes: readonly Node[]): void {
     if (message.type !== 'reveal' && message.type !== 'share') return;
     const { proof, decision } = message.body;
@@ -86,7 +89,10 @@ export class Promises {
       this.broken.add('A browser shows another table than a replay of what it holds.');
   }
 
-  /** Checks the replay promise for all nodes. Nodes with the same messages must show the same table, so they need only one replay. */
+  /**
+   * Checks the replay promise for all nodes. All nodes that have the same messages must show the same table, so one replay is enough for
+   * all of them.
+   */
   checkReplays(nodes: readonly Node[], chance: Seeded): void {
     const groups = new Map<string, { told: string; of: Node }>();
     for (const node of nodes) {

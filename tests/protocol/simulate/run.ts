@@ -31,7 +31,7 @@ interface Outcome {
   honest: readonly Node[];
   /** The broken promises, as sentences. Empty if every promise was kept. */
   broken: readonly string[];
-  /** The names of the events that really happened. */
+  /** The names of the events that actually occurred. */
   bitten: ReadonlySet<string>;
   steps: number;
 }
@@ -252,7 +252,7 @@ class Simulation {
     if (!liar) this.#promises.checkAgreement(node);
   }
 
-  /** The end of the simulation, when players no longer look in. The browsers go on for a while, until no new messages come. */
+  /** Ends the simulation. Players no longer look in. The browsers go on for a while, until no new messages come. */
   async #settle(): Promise<void> {
     for (const node of this.#there) this.#disks.heal(node);
     for (let round = 0; round < 15; round++) {
@@ -334,7 +334,10 @@ class Simulation {
     this.#promises.checkSecrecy(message, this.#nodes);
   }
 
-  /** The messages of honest seats, without those that a disk has lost since. */
+  /**
+   * The messages of honest seats that every present node must have at the end. Messages of the seat whose profile went back to an old state
+   * are left out, and so are those of players who have left, since such messages can be lost.
+   */
   get #stillSent(): readonly Id[] {
     const restored = this.#nodes[this.#scenario.restored ?? -1];
     const isHeld = (from: Node) => from !== restored && !this.#isGone(from);
@@ -372,7 +375,7 @@ class Simulation {
       if (table.game) this.#promises.checkStall(node, missing);
       if (table.game) this.#bit('a stall that names for whom it waits');
       const left = table.seats.filter((seat) => !seat.gone).map(({ number }) => number);
-      // A decision that is still open needs the seats that take part in it.
+      // While a decision is still open, the seats that take part in it are needed.
       if (mustGoOn(this.#scenario, table.settling?.electors ?? left) && silent.length === 0)
         this.#promises.broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
     }

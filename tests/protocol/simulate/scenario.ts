@@ -31,7 +31,7 @@ export interface Scenario {
   seats: number;
   /** The number of phases to play. */
   phases: number;
-  /** The kinds of liars at the table. A liar who must be the host has the first seat; other liars have the last seats. */
+  /** The kinds of liars at the table. A liar who lies as the host has the first seat. Other liars have the last seats. */
   liars: readonly LiarName[];
   gone?: readonly Gone[];
   escrow?: Genesis['escrow'];
@@ -40,7 +40,7 @@ export interface Scenario {
   absence?: Partial<Absence>;
   /** Whether players vote, leave and change locked orders. If so, one guest also has a second device. */
   asks?: boolean;
-  /** The table's rule for letters, if players write any. */
+  /** If players write letters: the table's rule for letters. */
   letters?: 'full' | 'rulebook';
   /** Whether the table votes on endings in secret. */
   secret?: boolean;
@@ -109,7 +109,7 @@ export function scenarioOf(seed: number): Scenario {
   };
 }
 
-/** The table of the same scenario by mail, with two to four relays. */
+/** The given scenario, but played by mail over two to four relays. */
 export function byMail(scenario: Scenario): Scenario {
   const chance = new Seeded(`mail ${scenario.seed}`);
   const all = Object.keys(vices) as Vice[];
@@ -155,14 +155,14 @@ function bearing(lying: number): Terms['many'] {
   return lying > 1 ? 'all' : 'most';
 }
 
-/** How many seats must decide, by the terms of a scenario's table. */
+/** The terms of a scenario's table that say how many seats must decide. */
 export function termsOf({ absence, liars: lying }: Scenario): Terms {
   return { few: absence?.few ?? 'all', many: absence?.many ?? bearing(lying.length) };
 }
 
 /**
- * Whether the table must go on despite its liars and absent seats. Under the terms for civil disorder, seats drop out, so at some time too
- * few may be left.
+ * Whether the table must go on despite its liars and absent seats. If the terms put absent players' powers in civil disorder, seats drop
+ * out of the decisions, so too few seats may be left at some time.
  * @param played the seats that are left
  */
 export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean {
@@ -182,7 +182,7 @@ export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean
   return isByClock && isEnough;
 }
 
-/** The scenarios that are smaller than this scenario by one item. */
+/** The given scenario in smaller versions, each with one item less. */
 export function smaller(scenario: Scenario): readonly Scenario[] {
   const { gone = [], liars: lying, mail = [], seats, phases } = scenario;
   const without = <T>(list: readonly T[]) => list.map((_, place) => list.toSpliced(place, 1));

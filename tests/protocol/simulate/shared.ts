@@ -30,8 +30,8 @@ export function sharedByAll(): Required<PerProcess> & { verified: Verified } {
 }
 
 /**
- * A signature that one browser has checked is good for all browsers. Node's Ed25519, limited by our rule, checks the other signatures
- * first. If Node refuses a signature, our own check decides.
+ * Once one browser has found a signature good, the signature is good for all browsers. Every other signature is first checked by Node's
+ * Ed25519, limited by our rule. If Node refuses it, our own check decides.
  */
 class NativelyVerified extends Verified {
   override hasSignatureOf(message: Message): boolean {

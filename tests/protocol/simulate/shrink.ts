@@ -20,7 +20,10 @@ export async function play(scenario: Scenario): Promise<Played> {
   }
 }
 
-/** Removes one item of a scenario at a time, as long as the scenario still breaks a promise. Returns the smallest scenario found. */
+/**
+ * Removes one item of a scenario after another. An item stays if without it the scenario breaks no promise. Returns the smallest scenario
+ * found.
+ */
 export async function shrink(scenario: Scenario): Promise<Scenario> {
   for (const one of smaller(scenario)) if ((await play(one)).broken.length > 0) return shrink(one);
   return scenario;

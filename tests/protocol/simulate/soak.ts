@@ -21,7 +21,7 @@ interface Part {
   end: number;
 }
 
-/** A played table. If the table broke a promise, `smallest` is the smallest scenario found that breaks one. */
+/** A played table. `smallest`: if the table broke a promise, the smallest scenario found that breaks one. */
 type ToldTable = Played & { smallest?: Scenario };
 
 /** The shortest time between two reports of progress, in milliseconds. */

@@ -11,7 +11,7 @@ const VISIT_STEP_MS = 60_000;
 /** The number of steps in a day of visits. The last of them lasts until the next day. */
 const VISIT_STEPS = 10;
 const DAY_MS = 86_400_000;
-/** The most that a clock may be wrong, in either direction, in milliseconds. */
+/** The most by which a clock can be ahead or behind, in milliseconds. */
 const FARTHEST_JUMP_MS = 3_600_000;
 
 /**
@@ -34,7 +34,9 @@ export class Times {
     this.#bit = bit;
   }
 
-  /** Lets a step pass. After ten minutes of visits, the rest of the day passes too. Returns how many milliseconds have passed. */
+  /**
+   * Lets a step pass. If it is the last step of a day of visits, the rest of the day passes too. Returns how many milliseconds have passed.
+   */
   step(): number {
     this.#steps++;
     const before = this.now;

@@ -12,7 +12,7 @@ export function lastYearProblem(lastYear: number, judge: Judge): Sentence | null
   return say('early last year', { first, last: lastYear });
 }
 
-/** A draw of all who still play, if a game has gone beyond its last year. Null before that. */
+/** Once a game has gone beyond its last year: a draw of all who still play. Null before that, and in a game without a last year. */
 export function drawAfter(lastYear: number, position: Position, command: Command): Outcome | null {
   if (lastYear === 0 || readPhase(position.phase).year <= lastYear) return null;
   return { draw: [...command.survivors(position).keys()] };

@@ -2,8 +2,8 @@ import type { Change, PhaseCode } from '../../wire/bodies.ts';
 import { Vacations } from './vacations.ts';
 
 /**
- * The time that the table has granted, in addition to its deadlines. This time has no effect on which messages count. This time only
- * affects when honest browsers sign messages.
+ * The time that the table has granted in addition to its deadlines. The granted time affects how long honest browsers wait before they sign
+ * messages. It never affects which messages count.
  */
 export class TimeGiven {
   readonly vacations: Vacations;

@@ -29,7 +29,7 @@ export class Vacations {
     this.#announced.set(message.author, announced.slice(0, MOST_ANNOUNCED));
   }
 
-  /** The vacation of a person. `pens`: their chains, oldest first. */
+  /** When a person is away, and how many minutes of their vacation are left. `pens`: the person's chains, oldest first. */
   of(pens: readonly Id[]): TableSeat['vacation'] {
     let spent: readonly TimeSpan[] = [];
     let away: TimeSpan | null = null;
@@ -47,7 +47,9 @@ export class Vacations {
   }
 }
 
-/** The end of a vacation that begins at `from` and uses up `minutes` minutes. Minutes in `spent` are used up already and cost nothing. */
+/**
+ * The end of a vacation that begins at `from` and uses up `minutes` minutes. Minutes in `spent` were used up before, so they cost nothing.
+ */
 function endOf(from: number, minutes: number, spent: readonly TimeSpan[]): number {
   let left = minutes;
   let at = from;
@@ -60,7 +62,7 @@ function endOf(from: number, minutes: number, spent: readonly TimeSpan[]): numbe
   return at + left;
 }
 
-/** The same minutes, as spans that neither overlap nor touch, earliest first. */
+/** The minutes that these spans cover, as spans that neither overlap nor touch, earliest first. */
 function joined(spans: readonly TimeSpan[]): readonly TimeSpan[] {
   const apart: TimeSpan[] = [];
   for (const { from, until } of spans.toSorted((one, other) => one.from - other.from)) {

@@ -20,8 +20,8 @@ interface InBallot {
 
 /**
  * The decision in which this device takes part; empty if the device's seat is not among the electors. If the table already follows a set
- * that the witness listed, that set is decided before the next one. A device that only asks for the pen takes part only in decisions that
- * need every seat.
+ * that the witness listed, that set is decided before the next one. A device that does not hold the pen, and only asks for it, takes part
+ * only in decisions that need every seat.
  */
 function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonly Making[] {
   const current = settling ?? making;
@@ -113,8 +113,8 @@ export const propose = rule(6, 'Propose what the promises bind', {
 
 export const acceptProposal = rule(7, 'Accept a proposal', {
   by: 'device',
-  // Only the last proposal, which belongs to the highest ballot. If that ballot has several proposals, the last one is by the seat whose
-  // turn it is.
+  // Only the last proposal, which belongs to the highest ballot. If that ballot has several proposals, the one by the seat whose turn it is
+  // comes last.
   of: (table, self: Self) =>
     decisionOf(table, self).flatMap((making) =>
       making.proposals.slice(-1).map((one) => ({ making, ...one })),
@@ -132,8 +132,8 @@ interface NextBallot {
 }
 
 /**
- * The ballot after the highest that a quorum has promised. An honest browser never promises a later ballot: otherwise a single promise of a
- * ballot with a huge number would end all ballots.
+ * The ballot after the highest that has enough promises for a proposal. An honest browser never promises a later ballot. Otherwise a single
+ * promise of a ballot with a huge number would end all ballots.
  */
 function nextBallot(table: Table, self: Self): readonly NextBallot[] {
   return decisionOf(table, self).map((making) => ({ making, ballot: promisedByQuorum(making) + 1 }));
@@ -144,8 +144,8 @@ const hasPromisedLess = ({ making, ballot }: NextBallot, self: Self) => promised
 const isBallotOver = (_: NextBallot, { over }: Self) => over.has('ballot');
 
 /**
- * More seats have promised the ballot than can lie, so at least one of them is honest. While orders can still come, the device does not
- * follow these seats.
+ * More seats have promised the ballot than can lie, so at least one of these seats is honest. While orders can still come, the device does
+ * not follow them.
  */
 const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self) => {
   const ahead = making.promises.filter((one) => one.ballot >= ballot).map(({ seat }) => seat);

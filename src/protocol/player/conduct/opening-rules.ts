@@ -78,7 +78,7 @@ function listedBoxes({ settling, making: next }: Table): readonly ListedBox[] {
 
 /**
  * Once this seat has accepted the list, the set can no longer change for this seat. The boxes open with the shares of the witness and of
- * two seats.
+ * two seats (three, if a player runs the witness).
  */
 const hasAcceptedTheList = ({ making, listed }: ListedBox, self: Self) =>
   making.accepts.some(
@@ -106,8 +106,8 @@ export const openListed = rule(10, 'Open what the witness listed', {
 type CountedBox = SealedBox & { table: Table; round: RoundRecord };
 
 /**
- * The boxes that count, or would count if the set were decided now. These are the boxes of the last two rounds that had a decision of their
- * own, and of all rounds after the first of these two.
+ * The boxes that count, or would count if the set were decided now. These are the boxes of the last two rounds with a decision of their
+ * own, and of all rounds after the first of the two.
  */
 function countedBoxes(table: Table): readonly CountedBox[] {
   const rounds = roundsOf(table);

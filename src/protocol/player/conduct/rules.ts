@@ -40,7 +40,9 @@ const attest = rule(12, 'Attest a doubted position', {
   sign: ({ phase, digest }) => ({ type: 'attest', body: { phase, position: digest } }),
 });
 
-/** A seat votes only once in each secret vote, whichever of its devices casts the vote. Votes can be cast once all voters have enrolled. */
+/**
+ * A seat votes only once in each secret vote, whichever of its devices casts the vote. No vote can be cast before all voters have enrolled.
+ */
 const castVote = rule(13, 'Cast a secret vote', {
   by: 'pen',
   of: ({ motions }, { seat }: Self) =>

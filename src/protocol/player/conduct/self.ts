@@ -11,7 +11,7 @@ export interface Self {
   isPen: boolean;
   /** The waits that are over by this device's clock. */
   over: ReadonlySet<WaitName>;
-  /** The claims this chain has signed. */
+  /** The claims that this chain has signed. */
   claims: readonly Id[];
   /** The rosters that this chain has accepted. */
   joined: ReadonlySet<Id>;
@@ -33,7 +33,7 @@ export interface Self {
   accused: ReadonlySet<string>;
   /** The secret votes in which this chain has cast its vote. */
   voted: ReadonlySet<Id>;
-  /** Seals the commit that is due without a request from the person; null if there is none. Call this only if you then sign the result. */
+  /** Seals the commit that is due without a request from the person; null if no such commit is due. A caller must sign the result. */
   sealUnasked(): Content | null;
   /** This seat's vote in a secret vote; null if no vote is due, or if this device does not know its person's answer. */
   cast(count: MotionCount): Content | null;

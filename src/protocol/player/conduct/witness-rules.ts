@@ -29,8 +29,8 @@ interface OpenRound {
 }
 
 /**
- * The round in which this witness acts; empty if there is none, if the table has another witness, or if the table has dismissed this
- * witness.
+ * The round in which this witness acts: the current one, while its own decision is being made. Empty at other times, if the table has
+ * another witness, and if the table has dismissed this witness.
  */
 function openRounds(table: Table, { chain }: WitnessSelf): readonly OpenRound[] {
   const { genesis, witness, making } = table;
@@ -70,8 +70,8 @@ const isEverythingIn = ({ round, value }: Receipted) =>
   round.commits.every(({ state }) => state === 'final') && value.seals.every(({ seal }) => seal !== null);
 
 /**
- * Whether the witness may leave out seats. The witness may never do so in decisions that need every seat, or at tables that wait for
- * everybody.
+ * Whether the witness may leave out seats now. It may do so only after the deadline, and never in decisions that need every seat or at
+ * tables that wait for everybody.
  */
 const mayLeaveOut = ({ table: { genesis }, making }: Receipted, { over }: WitnessSelf) =>
   !making.needsAll && genesis?.absence.rule !== 'wait' && over.has('deadline');

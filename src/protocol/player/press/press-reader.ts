@@ -26,7 +26,8 @@ interface Trouble {
 }
 
 /**
- * A person who disclosed their letters after the game, and how many of these letters open here. The disclosed secret may be a false one.
+ * A person who disclosed their letters after the game by showing a secret, and how many of their letters this secret opens here. A false
+ * secret opens none of them.
  */
 interface Disclosed extends LetterMember {
   letters: number;

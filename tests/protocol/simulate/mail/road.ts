@@ -23,9 +23,9 @@ import type { Vice } from './vices.ts';
 
 /** How long an open page runs in each step, in milliseconds. For the rest of the step, the computer sleeps. */
 const AWAKE_MS = 60_000;
-/** After this many milliseconds without anything new, `share` expects nothing more. */
+/** Once nothing new has come for this many milliseconds, `share` expects nothing more. */
 const QUIET_MS = 20 * 60_000;
-/** The first `share` waits for this many milliseconds instead, since clients may have given up a relay for hours. */
+/** The first `share` waits for this many milliseconds instead, since a client can give up a relay for hours. */
 const GIVEN_UP_MS = 8 * 3_600_000;
 const MINUTE_MS = 60_000;
 /** The seconds after which an offered event expires: about 104 days. */
@@ -50,13 +50,13 @@ export class SimulatedMailRoad implements SimulatedRoad {
   readonly #there: ReadonlyMap<string, TestRelay>;
   readonly #keys: TableKeys;
   readonly #pages = new Map<Node, Page>();
-  /** For each node, what the mail of its last page remembered, in stored form. */
+  /** For each node, what the mail of an earlier page remembered, in the form in which it is stored. */
   readonly #memories = new Map<Node, string>();
   /** For each node, functions that cut its open sockets. Null for a node without a network. */
   readonly #cuts = new Map<Node, Set<() => void> | null>();
   #hasWaited = false;
 
-  /** @param bit receives the name of each event that really happened */
+  /** @param bit called with the name of each event that actually occurs in the run */
   constructor(nodes: readonly Node[], bad: readonly Vice[], chance: Seeded, bit: (what: string) => void) {
     this.#nodes = nodes;
     this.#chance = chance;
@@ -106,7 +106,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     }
   }
 
-  /** For each open page, the ids of the messages that its node gives out, as text. */
+  /** One text for each open page: the ids of the messages that the page's node gives out. */
   #heldByAll(): readonly string[] {
     return [...this.#pages.keys()].map((node) => [...node.gives.keys()].sort().join());
   }
@@ -154,8 +154,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
   }
 
   /**
-   * Lets a node that only listened begin to sign again. The node may sign once it has read its mail, if none of its own messages are
-   * missing.
+   * Lets a node that only listened begin to sign again. The node begins once it has read its mail, unless it lacks some message of its own.
    */
   async #look(node: Node): Promise<void> {
     const page = this.#pages.get(node);
@@ -196,8 +195,8 @@ export class SimulatedMailRoad implements SimulatedRoad {
   }
 
   /**
-   * Closes the mail together with its page. If the page crashed, the mail loses everything that it has learnt since its memory was last
-   * stored.
+   * Closes the mail together with its page. Sometimes the page has crashed: then the mail loses everything that it has learnt since its
+   * memory was last stored.
    */
   #leave(node: Node, { mailbox }: Page): void {
     if (this.#chance.chance(70)) this.#memories.set(node, JSON.stringify(mailbox.memory));
