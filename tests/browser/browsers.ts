@@ -17,7 +17,7 @@ export interface PersonBrowser {
 }
 
 /** The longest wait for anything on a page, in milliseconds. This is a minute, since up to seven browsers work at the same time. */
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 
 /** An error that a page threw, with its place in the code. */
 export const tellThrown = (error: WebError): string => error.error().stack ?? String(error.error());

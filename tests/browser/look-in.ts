@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import type { Page } from 'playwright-core';
+import { PATIENCE_MS } from './browsers.ts';
 import type { PersonBrowser } from './browsers.ts';
 import { openKeptGame } from './person.ts';
 
@@ -7,8 +8,6 @@ import { openKeptGame } from './person.ts';
 
 /** When the app has had nothing to do for this many milliseconds, we assume that the app has dealt with all messages. */
 const QUIET_MS = 1_500;
-/** The longest wait for messages of the others, or for the delivery of mail, in milliseconds. */
-const PATIENCE_MS = 60_000;
 
 /**
  * Opens the one game that this browser keeps, hears what the others left at the mailboxes, calls `act`, and leaves once all mail is

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { tellThrown } from './browsers.ts';
+import { PATIENCE_MS, tellThrown } from './browsers.ts';
 import { type Theme, violationsOn } from './walk/axe.ts';
 import { install } from './walk/inside.ts';
 import { faultsOn, type Way } from './walk/look.ts';
@@ -53,6 +53,7 @@ async function open(viewport: { width: number; height: number }, isMobile: boole
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   context.on('weberror', (error) => thrown.push(tellThrown(error)));
   await context.addInitScript(install);
   const page = await context.newPage();
