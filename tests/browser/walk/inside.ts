@@ -126,6 +126,8 @@ export function install(): void {
 
   // By the time the key is released, the browser has scrolled to the control.
   addEventListener('keyup', ({ key }) => key === 'Tab' && arrive(document.activeElement), true);
+  // After the last control the browser puts the focus on the first one by itself, which may take until the key has been released.
+  addEventListener('keydown', ({ key }) => key === 'Tab' && last && arrive(document.activeElement), true);
 
   window.walk = {
     begin() {
