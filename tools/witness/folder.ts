@@ -7,7 +7,7 @@ import { lock } from '../mailbox/lock.ts';
 
 /** The number of bytes of a witness's seed. */
 const SEED_BYTES = 32;
-/** We refuse a list of tables with more bytes than this (1 MiB), since so long a list must be a mistake. */
+/** We refuse a list of tables with more bytes than this (1 MiB). A longer list must be a mistake. */
 const MOST_LIST_BYTES = 1 << 20;
 
 /** A witness's folder: its seed, the links of its tables, and a folder for each table. Only one process at a time may use the folder. */

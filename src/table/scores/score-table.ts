@@ -33,7 +33,7 @@ export interface Scores {
 
 /**
  * Everybody's scores. `course` are the game's positions, oldest first. If `outcome` is null, the scores are those of a draw of all
- * survivors. `own` is the scoring system in the table's terms; null if there is no table.
+ * survivors. `own`: the scoring system that the table's terms name; null for a game without a table.
  */
 export function scoresOf(
   judge: Judge,

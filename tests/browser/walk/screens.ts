@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'what came of it',
     open: (page) => turnToBoard(page, '/play/S1901M'),
-    parts: ['tab-orders'],
+    parts: desk,
     act: leads('go-on', 'reveal'),
   },
   {

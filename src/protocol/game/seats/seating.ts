@@ -51,8 +51,8 @@ export interface Speakers {
 const MOST_PENS_A_PHASE = 3;
 
 /**
- * Who plays which seat, after the roster is decided. A claim that is made during the game asks for one of two things, which only a decision
- * can grant:
+ * The player of each seat, once the roster is decided. A claim that is made during the game asks for one of two things, which only a
+ * decision can grant:
  * - a claim with the key of a seat asks for that seat's pen;
  * - a claim with any other key asks for a seat.
  */

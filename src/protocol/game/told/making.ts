@@ -3,7 +3,8 @@ import { promisesCited, quorum } from '../../deciding/quorum.ts';
 import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Making, Table } from './table.ts';
 
-// What follows from the messages of a decision that is being made: who is missing, and whether a later ballot could help.
+// Answers about a decision that is being made, worked out from its messages: which seats are missing, and whether a later ballot could
+// help.
 
 /** Whether the table still waits for the witness's list of the set. */
 export function awaitsWitness({ receipted }: Making): boolean {
