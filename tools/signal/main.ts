@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { standardLimits } from './limits.ts';
+import { readPort } from './port.ts';
 import { attach } from './server.ts';
 
 const usage = `Usage: signal [--port N] [--host ADDRESS] [--path PATH] [--behind-proxy]
@@ -10,13 +11,6 @@ Helps browsers find each other. This server sees only encrypted messages, and st
 const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 /** Besides WebSockets, we allow this many connections that have not become WebSockets yet. */
 const SPARE = 500;
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535)
-    throw new Error(`"${text}" isn’t a port. Give a number from 0 to 65535.`);
-  return port;
-}
 
 function run(): void {
   const { values } = parseArgs({
