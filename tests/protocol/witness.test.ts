@@ -188,6 +188,22 @@ describe('a table with a witness', () => {
     expect(table.visit(2).phases[0]?.set?.find(({ seat }) => seat === 6)?.seal).toBeNull();
   });
 
+  it('settles a list with the seats that this list puts into civil disorder', () => {
+    const absence = { rule: 'disorder', misses: 1, vacation: 0, many: 'all', few: 'all' } as const;
+    const table = new Watched(4, { absence });
+    for (const seat of [0, 1]) table.lock(seat);
+    for (table.now = START + 25 * HOUR; listOf(table).length === 0; table.now += 20_000) table.attend();
+    expect(gapsIn(listOf(table)[0]?.body.value)).toEqual([2, 3]);
+    for (const seat of [0, 1]) table.visit(seat);
+    const { settling, seats } = table.visit(0);
+    expect(settling?.accepts.map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(seats.map(({ gone }) => gone)).toEqual([false, false, true, true]);
+    expect(() => table.visit(2, (player) => player.commit({}, true))).toThrow(/No orders/);
+    table.visit(2);
+    expect(table.visit(3).settling).toBeNull();
+    table.expectReplayed();
+  });
+
   it('counts only one receipt for each commit, however many the witness signs', () => {
     const table = new Watched(4);
     table.lock(0);

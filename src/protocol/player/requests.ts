@@ -20,9 +20,14 @@ export interface Claiming {
 // The messages by which a person asks something of the table. Each function returns the message to sign, and throws a Refusal if the person
 // cannot make the request now.
 
-/** The seat that a chain speaks for, or asks to speak for; null if there is none. */
-export function ownSeat({ seats }: Table, chain: Id): { seat: TableSeat; isPen: boolean } | null {
-  const held = seats.find(({ pen, gone }) => pen === chain && !gone);
+/**
+ * The seat that a chain speaks for, or asks to speak for; null if there is none. Results that follow a list of the witness may put a seat
+ * into civil disorder. Until the seats have decided on that list, the seat's person still speaks for the seat: the decision may need that
+ * person, and it may overrule the list.
+ */
+export function ownSeat({ seats, settling }: Table, chain: Id): { seat: TableSeat; isPen: boolean } | null {
+  const isPlayed = ({ number, gone }: TableSeat) => !gone || settling?.electors.includes(number);
+  const held = seats.find((seat) => seat.pen === chain && isPlayed(seat));
   const asked = seats.find(({ asking }) => asking.some(({ pen }) => pen === chain));
   const seat = held ?? asked;
   return seat ? { seat, isPen: held !== undefined } : null;
