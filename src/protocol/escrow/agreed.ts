@@ -8,8 +8,9 @@ import { hash } from '../wire/hash.ts';
 import { boxPoint } from '../wire/keys.ts';
 
 // The secret that the author of a chain shares with the holder of an X25519 key (Diffie and Hellman). The holder can prove to others that a
-// value is this secret (Chaum and Pedersen, 1992). This is needed if the author dealt the holder a bad share. Both keys are points of one
-// group. A chain's Ed25519 key is a point. An X25519 key is the first coordinate of two points, and we take the point with an even x.
+// value is this secret (Chaum and Pedersen, 1992). The holder needs this proof if the author dealt the holder a bad share. Both keys stand
+// for points of one group: a chain's Ed25519 key is a point; an X25519 key is the first coordinate of two points, and we take the point
+// with an even x.
 
 const { Point } = ed25519;
 const { Fn } = Point;
@@ -29,17 +30,17 @@ export function holdersSecret(key: Uint8Array): Secret {
   return Point.BASE.multiply(secret).toAffine().x % 2n === 0n ? secret : Fn.neg(secret);
 }
 
-/** The secret shared with the holder of a sound X25519 key, as the chain's author computes it. */
+/** The author of a chain computes the secret that the author shares with the holder of a sound X25519 key. */
 export function agreeWithHolder(own: Secret, box: Id): Uint8Array {
   return (boxPoint(box) as Key).multiply(own).toBytes();
 }
 
-/** The secret shared with a chain's author, as the holder of the X25519 key computes it. */
+/** The holder of an X25519 key computes the secret that the holder shares with the author of a chain. */
 export function agreeWithAuthor(own: Secret, author: Id): Uint8Array {
   return Point.fromHex(author, false).multiply(own).toBytes();
 }
 
-/** Proves that this value is the secret shared with a chain's author, without revealing the holder's own key. */
+/** Proves that `agreed` is the secret that the holder shares with the author of a chain. The proof doesn't reveal the holder's own key. */
 export function proveAgreed(own: Secret, author: Id, agreed: Uint8Array): Uint8Array {
   const base = Point.fromHex(author, false);
   const parts = [hexToBytes(author), agreed];
@@ -51,7 +52,7 @@ export function proveAgreed(own: Secret, author: Id, agreed: Uint8Array): Uint8A
   return concatBytes(challenge, numberToBytesLE(answer, 32));
 }
 
-/** Whether the proof shows that this is the secret shared by the holder of a sound X25519 key and a chain's author. */
+/** Whether the proof shows that `agreed` is the secret that the holder of a sound X25519 key shares with the author of a chain. */
 export function isAgreed(box: Id, author: Id, agreed: Uint8Array, proof: Uint8Array): boolean {
   const [own, common] = [boxPoint(box), readPoint(agreed)];
   const challenge = proof.subarray(0, 32);

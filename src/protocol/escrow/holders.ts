@@ -17,16 +17,17 @@ export interface Sharing {
 }
 
 /**
- * There is no escrow if a seat has fewer other electors than this. If there were only two others, these two together could read all orders.
+ * If a decision has fewer electors than this besides the seat that deals the key, there is no escrow. If there were only two others, these
+ * two together could read all orders.
  */
 const FEWEST = 3;
-/** With this many other electors or more, the terms `most` let one of these electors be away. */
+/** If there are at least this many electors besides the seat that deals the key, the terms `most` let one of them be away. */
 const ENOUGH_FOR_MOST = 5;
 
 /**
- * The holders of shares of a seat's keys, and how many shares open a box. The holders are the other electors of the decision. A box needs
- * as many shares as there are other electors, or one fewer if the terms say `most` and there are six electors or more. If the table has a
- * witness, the witness's places come after the places of the seats. Null if there is no escrow.
+ * The holders of shares of a seat's keys, and how many shares open a box. The holders are the other electors of the decision. To open a
+ * box, all other electors must show their shares. If the terms say `most` and there are six electors or more, one of these shares may be
+ * missing. If the table has a witness, the witness's places come after the places of the seats. Null if there is no escrow.
  */
 export function holdersOf(sharing: Sharing, author: SeatNumber): Holders | null {
   const { escrow, electors, boxKeys, witness } = sharing;

@@ -24,7 +24,7 @@ const dealings = fc
   });
 type Dealing = typeof dealings extends fc.Arbitrary<infer D> ? D : never;
 
-/** The secret shared by a dealer and a holder. In these tests, the secret only needs to differ from holder to holder. */
+/** The secret shared by a dealer and a holder. For these tests, it is enough that each holder has a different secret. */
 const agreedWith = (box: string) => new Uint8Array(32).fill(Number(box) + 1);
 
 const shareOf = ({ box, holders, dealt }: Dealing, seat: SeatNumber, agreed = agreedWith(`${seat}`)) =>

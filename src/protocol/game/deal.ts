@@ -16,9 +16,9 @@ interface Dealing {
 }
 
 /**
- * Deals the variant's hands to the seats. The seats take turns to pick a hand. Their order is drawn from a beacon, to which all seats have
- * contributed. Returns the powers of each seat, in the order of `seats`. If the terms say `disorder`, each seat picks once, and nobody
- * plays the remaining hands.
+ * Deals the variant's hands to the seats. The seats take turns to pick a hand. The order of the seats is drawn from a beacon, to which all
+ * seats have contributed. Returns the powers of each seat, in the order of `seats`. If the terms say `disorder`, each seat picks once, and
+ * nobody plays the remaining hands.
  */
 export function dealPowers(
   seating: Seating,

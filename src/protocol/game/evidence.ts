@@ -4,9 +4,9 @@ import type { Keyring } from './round/keyring.ts';
 import type { RunningGame } from './running-game.ts';
 
 /**
- * The messages that prove the state of a game: first those that showed the keys of sets, then those that made decisions. In both groups,
- * the newest come first. Only messages since the second-to-last decided set are included. A browser that lacks one of these messages is
- * behind.
+ * The messages that prove the state of a game: first those that showed the keys of sets, then those that made decisions. In each of these
+ * two groups, the newest message comes first. Only messages since the second-to-last decided set are included. A browser that lacks one of
+ * these messages is behind.
  */
 export function evidenceOf({ rounds, decisions }: Pick<RunningGame, 'rounds' | 'decisions'>): readonly Id[] {
   const all = rounds.all.map(({ round }) => round);

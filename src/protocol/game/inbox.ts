@@ -20,14 +20,14 @@ interface Audience {
 export class Inbox {
   readonly #seating: SeatingPlan;
   readonly #messages = new Map<string, Message[]>();
-  /** For each topic, the begun rounds and decisions that count messages about this topic. */
+  /** For each topic, the rounds and decisions that have begun and that count messages about this topic. */
   readonly #begun = new Map<string, { to: Counting; audience: Audience }[]>();
 
   constructor(seating: SeatingPlan) {
     this.#seating = seating;
   }
 
-  /** Keeps a message, and passes it to the begun rounds and decisions that count it. */
+  /** Keeps a message. Passes the message to those rounds and decisions that have begun and that count it. */
   deliver(message: Message): void {
     const topic = topicOf(message);
     if (topic === null) return;
@@ -37,7 +37,9 @@ export class Inbox {
     for (const { to, audience } of this.#begun.get(topic) ?? []) this.#hand(message, to, audience);
   }
 
-  /** Begins a round. The round gets every message about it, whether the message has arrived already or arrives later. */
+  /**
+   * Begins a round. From now on, the round gets all messages about this round: first those that have arrived already, then each new one.
+   */
   openRound(round: SealedRound, speakers: Speakers): void {
     this.#openTopic(phaseTopic(round.plan.phase), [round], speakers);
     for (const deciding of round.set.fixedBy) {
@@ -52,7 +54,7 @@ export class Inbox {
   }
 
   /**
-   * Each message goes to everything in `counting` before the next message does. The order matters, because earlier messages determine
+   * Passes each message to everything in `counting`, and only then the next message. The order matters, because earlier messages determine
    * whether an accusation counts.
    */
   #openTopic(topic: string, counting: readonly Counting[], speakers: Speakers, together = false): void {

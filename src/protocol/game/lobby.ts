@@ -49,7 +49,7 @@ export class Lobby {
   /** The seat keys whose claims the host has turned away. */
   readonly #dismissed = new Set<Id>();
 
-  /** `judge`: the rules; null if this app doesn't know the rules. If they are unknown, no roster is sound. */
+  /** `judge`: the rules; null if this app doesn't know the rules. If the rules are unknown, no roster is sound. */
   constructor(genesis: MessageOf<'genesis'>, judge: Judge | null, log: Log) {
     this.#genesis = genesis;
     this.#judge = judge;
@@ -106,8 +106,8 @@ export class Lobby {
   }
 
   /**
-   * The decided roster. Before a roster is decided, the host's newest roster that names this browser. If no roster names this browser, the
-   * newest roster of all. `accepted`: the claims whose authors have accepted the roster.
+   * The decided roster. Before a roster is decided, this is the host's newest roster that names this browser. If no roster names this
+   * browser, this is the newest roster of all. `accepted`: the claims whose authors have accepted the roster.
    */
   get roster(): { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null {
     const roster = this.decided?.roster ?? this.#invitation ?? this.#newest;
@@ -118,8 +118,8 @@ export class Lobby {
   }
 
   /**
-   * The decided roster of the game; null if none is decided. A roster that leaves out this browser doesn't count if a newer roster names
-   * this browser.
+   * The decided roster of the game; null if no roster is decided. If a newer roster names this browser, a roster that leaves out this
+   * browser doesn't count.
    */
   get decided(): Rostered | null {
     const invited = this.#invitation;
@@ -200,8 +200,8 @@ export function shownName({ name, seat }: Pick<MessageOf<'claim'>['body'], 'name
 }
 
 /**
- * Why these claims can't form the roster of this game; null if they can. `given`: if the host gives out the powers, the powers of each
- * seat, in whole hands (hands.ts); else empty.
+ * Why these claims can't form the roster of this game; null if they can. `given`: the powers that the host gives to each seat, in whole
+ * hands (hands.ts); empty if the powers are drawn.
  */
 export function rosterProblem(
   genesis: Genesis,
@@ -260,7 +260,7 @@ function newerOf(one: MessageOf<'roster'>, other: MessageOf<'roster'> | null): M
   return other !== null && (other.seq - one.seq || byPlace(one, other)) > 0 ? other : one;
 }
 
-/** Sorts ranks, the higher first. */
+/** Sorts ranks, higher ranks first. */
 function compareRanks(one: readonly number[], other: readonly number[]): number {
   const place = one.findIndex((rank, at) => rank !== other[at]);
   return place < 0 ? 0 : (other[place] as number) > (one[place] as number) ? 1 : -1;

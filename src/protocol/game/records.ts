@@ -49,7 +49,7 @@ export class GameRecords {
     this.#host = host;
   }
 
-  /** Counts a message of the game. If the message is about a phase or decision, the caller must also give it to the inbox. */
+  /** Counts a message of the game. If the message is about a phase or decision, the caller must also give this message to the inbox. */
   noteMessage(message: Message): void {
     this.acknowledged.noteAcknowledgement(message);
     this.witness?.noteWitness(message);
@@ -60,7 +60,7 @@ export class GameRecords {
     if (isPetition(message)) this.motions.notePetition(message);
   }
 
-  /** The state of the table that determines who can vote on which motions, for a round that begins now. */
+  /** In a round that begins now, this state of the table determines who can vote on which motions. */
   floorIn({ phase, position, digest }: RoundStart, rounds: PlayedRounds): Floor {
     const { seating, command, time } = this;
     return {

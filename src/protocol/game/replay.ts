@@ -45,13 +45,13 @@ export class Ledger {
     this.#count = this.#empty();
   }
 
-  /** The table that the log makes now. This table is the same object until a new message is accepted. */
+  /** The table that the messages in the log make now. This table is the same object until a new message is accepted. */
   get table(): Table {
     this.#table ??= tableOf(this.#count);
     return this.#table;
   }
 
-  /** The letters of the game. This object stays the same as long as the table does. */
+  /** The letters of the game. This object stays the same until the table changes. */
   get post(): Post {
     const { table } = this;
     if (this.#post?.table !== table) this.#post = this.#postAt(table);
@@ -88,15 +88,15 @@ export class Ledger {
   }
 
   /**
-   * Adds a message. The returned `fate` is `waiting` while a message is missing that the added message builds on. Throws BadMessage
-   * if the message does not belong to this game.
+   * Adds a message. If the added message builds on a message that is missing, the returned `fate` is `waiting`. Throws BadMessage if the
+   * message does not belong to this game.
    */
   add(message: Message): Addition {
     const { fate, accepted } = this.log.addMessage(message);
     if (fate === 'known') return { fate, accepted };
     if (this.log.rivals.includes(message as MessageOf<'genesis'>)) return this.#addRival(message);
     const all = [...accepted];
-    // When the roster is decided, messages that waited for the game enter the log. For this reason, the list may grow during this loop.
+    // When the roster is decided, messages that waited for the game enter the log. So the list `all` may grow during this loop.
     for (let place = 0; place < all.length; place++) all.push(...this.#note(all[place] as Message));
     if (all.length > 0) this.#table = null;
     if (message.game !== this.#count.running?.game && !this.#isOfThisGame) {
@@ -110,7 +110,7 @@ export class Ledger {
 
   /**
    * Keeps a second genesis that the host signed. A second genesis proves that the host equivocated. The second genesis may also turn out to
-   * be the right one.
+   * be the one that counts here (`rightGenesis`).
    */
   #addRival(message: Message): Addition {
     this.#table = null;
@@ -120,12 +120,15 @@ export class Ledger {
     return { fate: 'new', accepted: this.log.messages };
   }
 
-  /** Adds many messages, then counts once. Returns the messages that do not belong to this game, each with the reason. */
+  /** Adds many messages, and then counts all messages once. Returns the messages that do not belong to this game, each with the reason. */
   addAll(messages: Iterable<Message>): readonly Refused[] {
     return finish(this.addingAll(messages));
   }
 
-  /** The same as `addAll`, with pauses. Until all messages are added, the caller must not use the ledger for anything else. */
+  /**
+   * Does the same as `addAll`, but pauses after each message. Until all messages are added, the caller must not use the ledger for anything
+   * else.
+   */
   *addingAll(messages: Iterable<Message>): Pausable<readonly Refused[]> {
     const refused: Refused[] = [];
     for (const message of messages) {
@@ -143,8 +146,7 @@ export class Ledger {
   }
 
   /**
-   * Whether the game that is counted is the right one, in case the host has begun several games. No message of the running game can change
-   * the answer.
+   * Whether this browser counts the right game, in case the host has begun several games. No message of the running game can change this.
    */
   get #isOfThisGame(): boolean {
     const { lobby, running } = this.#count;
@@ -163,8 +165,8 @@ export class Ledger {
   }
 
   /**
-   * Counts everything again. During the count, more chains may gain the right to write. If their messages show that the result is wrong,
-   * everything is counted once more.
+   * Counts everything again. During the count, more chains may gain the right to write. If the messages of these chains show that the
+   * result is wrong, everything is counted once more.
    */
   *#recounting(): Pausable<void> {
     let hasGrown: boolean;
@@ -218,7 +220,7 @@ export class Ledger {
     return this.#letWrite();
   }
 
-  /** Lets the chains of new writers into the log. Returns their messages that had to wait until now. */
+  /** Lets the chains of new writers into the log. Returns the messages of these chains that had to wait until now. */
   #letWrite(): readonly Message[] {
     return this.log.letWrite(this.#count.running?.records.seating.takeNewWriters() ?? []);
   }

@@ -53,8 +53,8 @@ const MOST_UNASKED = 24;
  * caller passes messages to `countMessage` in the log's order. `advance` then takes every step that the messages allow (stages.ts).
  *
  * The drawing of the powers is a round too. A phase that asks nobody for orders has no decision. We open and adjudicate such a phase at
- * once. A phase for which every seat has written a final ahead is treated the same way. The set of such a phase was decided together with
- * earlier sets.
+ * once. If every seat has written a final ahead for a phase, that phase has no decision either: its set was decided together with earlier
+ * sets.
  */
 export class RunningGame {
   readonly game: Id;
@@ -132,7 +132,10 @@ export class RunningGame {
     return this.rounds.all.findLast(({ round }) => round.deciding === deciding)?.round ?? null;
   }
 
-  /** Whether the game has followed something that has since proved wrong. If so, everything must be counted again. */
+  /**
+   * Whether the game has followed a decision, a list of the witness, or keys that have since proved wrong. If so, everything must be
+   * counted again.
+   */
   get isOvertaken(): boolean {
     return this.decisions.isTorn || this.rounds.isOvertaken;
   }
@@ -150,8 +153,8 @@ export class RunningGame {
   }
 
   /**
-   * The same as `advance`, with a pause after each step. If the rules throw an error, the same error is thrown in every browser. The table
-   * then stops, but its log remains valid.
+   * Does the same as `advance`, but pauses after each step. If the rules throw an error, the same error is thrown in every browser. The
+   * table then stops, but its log remains valid.
    */
   *advancing(): Pausable<void> {
     try {
@@ -236,7 +239,7 @@ export class RunningGame {
     return this.#beginRound({ phase: position.phase, position, digest });
   }
 
-  /** `begun`: how keys are shared in the phase, if a change makes the phase begin again; else null. */
+  /** `begun`: if a change makes the phase begin again, how keys are shared in that phase; else null. */
   #beginRound(start: RoundStart, begun: Sharing | null = null): PlayState {
     const plan = this.#planOf(start, begun);
     this.#floor = this.records.floorIn(start, this.rounds);

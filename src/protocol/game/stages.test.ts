@@ -26,7 +26,7 @@ const situations: readonly StepFacts[] = stages.flatMap((stage) =>
   ),
 );
 
-/** The stages that a step leads to from this one. */
+/** The stages to which a step leads from this stage. */
 const following = (stage: PlayStage) =>
   [...new Set(steps.filter(({ from }) => from.includes(stage)).flatMap(({ to }) => to))].sort();
 

@@ -17,8 +17,8 @@ export type LetterStatus = 'letter' | 'note' | 'void';
 type LetterRule = (letter: MessageOf<'press'>) => LetterStatus;
 
 /**
- * The rule for the letters of a table. An open letter is addressed to everybody. A sealed letter hides its addressees from all others. So
- * even where letters are forbidden, a sealed letter may be a note.
+ * The rule for the letters of a table. An open letter is addressed to everybody. A sealed letter hides whom it is addressed to. So even
+ * where letters are forbidden, a sealed letter may be a note, which only its author can read.
  */
 export function rulesOf(table: Table, log: Log): LetterRule {
   const { genesis, seats } = table;

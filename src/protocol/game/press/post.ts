@@ -46,8 +46,8 @@ export function postOf(
     .flatMap((message): Posted[] => {
       const author = authors.get(message.author);
       const standing = rules(message);
-      // The author of a forked chain may have signed one letter twice. We keep only one of the two. But a copy by another author must not
-      // displace the original. So the author is part of the name by which we find copies.
+      // The author of a forked chain may have signed one letter twice. We keep only one of the two messages. But a copy by another author
+      // must not displace the original. So the author is part of the name by which we find copies.
       const { seq, body } = message;
       const name = body.type === 'sealed' ? `${message.author} ${seq} ${body.digest}` : message.id;
       if (!author || standing === 'void' || seen.has(name)) return [];

@@ -6,7 +6,7 @@ import type { Message, MessageOf } from '../../wire/message.ts';
 /** A letter, or a secret that opens letters of its author. */
 export type Posting = MessageOf<'press'> | MessageOf<'disclose'>;
 
-/** What people have signed that doesn't affect the game: their letters, and their names at an anonymous table. */
+/** The signed messages that don't affect the game: people's letters, and their names at an anonymous table. */
 export class Postbag {
   /** Letters and disclosed secrets, in the order of the log. */
   readonly postings: Posting[] = [];

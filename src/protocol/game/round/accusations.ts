@@ -61,9 +61,9 @@ export class Accusations {
   }
 
   /**
-   * The accusations about orders that were not sealed for this round. An accusation is not returned while messages are missing that the
-   * author of the orders knew. The result is empty if a list of the witness was overruled. In that case, accuser and accused may both have
-   * followed the overruled list into another position.
+   * The accusations about orders that were not sealed for this round. While messages are missing that the author of the orders knew, the
+   * accusation is not returned. If a list of the witness was overruled, the result is empty. In that case, accuser and accused may both
+   * have followed the overruled list into another position.
    */
   strays(overruled: OtherPositions['overruled']): readonly Stray[] {
     if (this.#strays.length === 0 || overruled().length > 0) return [];

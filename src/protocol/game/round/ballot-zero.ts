@@ -7,11 +7,11 @@ import type { SealedRound } from './sealed-round.ts';
 
 /** What an honest seat may accept at ballot 0. */
 export interface BallotZero {
-  /** The value for which nothing is missing; null while something is missing. */
+  /** The value that a seat may accept at once; null while the seats still wait for orders, keys or the witness. */
   due: Value | null;
-  /** While something is missing: a set that has accepts from so many seats that not all can be liars; null if no set has. */
+  /** While `due` is null: a set that so many seats have accepted that not all of them can be liars; null if there is no such set. */
   backed: Value | null;
-  /** While something is missing: the value to accept once the deadline has passed. Null at tables where everyone must decide. */
+  /** While `due` is null: the value to accept once the deadline has passed. Null at tables where everyone must decide. */
   overdue: Value | null;
 }
 
@@ -27,8 +27,8 @@ export function ballotZeroOf({ deciding, boxes, held }: SealedRound, asked: Valu
  * The value that is due. If the seats have asked for a change or an end, this request is due. Otherwise a full set is due. `asked` and
  * `full` follow from the messages that have arrived here. Other seats may already have accepted a value that differs from this browser's
  * `asked` only in its votes, or from this browser's `full` only in its commits. In that case, the value that those seats accepted is due.
- * But such a set is due only if more seats have accepted it than can lie. This rule keeps a late vote or commit from splitting the accepts
- * between two values.
+ * But a set that differs in this way is due only if more seats have accepted it than can be liars. This rule keeps a late vote or commit
+ * from splitting the accepts between two values.
  */
 function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | null): Value | null {
   const accepts = (deciding?.ballots.accepts ?? []).filter(({ ballot }) => ballot === 0);
@@ -37,9 +37,10 @@ function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | 
 }
 
 /**
- * The set with the most accepts at ballot 0, if these come from so many seats that not all can be liars. This set takes precedence over a
- * set with newer commits that have arrived here. At least one honest seat accepted this set, and that seat knew no newer commits when its
- * deadline passed. A set with gaps is returned only if at least two seats have accepted it, so that one fast clock can't leave anybody out.
+ * The set with the most accepts at ballot 0, if so many seats have accepted it that not all of them can be liars. This set takes precedence
+ * over a set with newer commits that have arrived here. At least one honest seat accepted this set, and that seat knew no newer commits
+ * when its deadline passed. A set with gaps is returned only if at least two seats have accepted it, so that one fast clock can't leave
+ * anybody out.
  */
 function backedSet({ electors, ballots }: Deciding): Value | null {
   const accepted = ballots.accepts.filter(({ ballot, value }) => ballot === 0 && value.type === 'set');
@@ -50,7 +51,10 @@ function backedSet({ electors, ballots }: Deciding): Value | null {
   return backed.sort((one, other) => backing(other) - backing(one) || compareValues(one, other))[0] ?? null;
 }
 
-/** The change or end that the seats asked for. If other seats have accepted it with other votes, the returned value cites those votes. */
+/**
+ * The change or end that the seats asked for. If other seats have accepted this change or end with other votes, the returned value cites
+ * those votes.
+ */
 function withOtherVotes(accepts: readonly Voice[], asked: Value): Value {
   const same = accepts.map(({ value }) => value).filter((value) => haveSameEffect(asked, value));
   return same.sort(compareValues)[0] ?? asked;

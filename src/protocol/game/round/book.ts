@@ -32,7 +32,7 @@ export function openBook(round: SealedRound, position: Position, rules: TableRul
   return Object.fromEntries(lines);
 }
 
-/** The beacon of an opened round. Everything random in the round is drawn from the beacon. `before`: the beacon of the round before. */
+/** The beacon of an opened round. Everything random in the round is drawn from the beacon. `before`: the beacon of the previous round. */
 export function beaconAfter({ plan, keys }: SealedRound, before: string): string {
   return nextBeacon(
     before,

@@ -52,21 +52,21 @@ export class RoundBoxes {
     return all.filter(({ messages }) => messages.length > 1);
   }
 
-  /** The set in which every seat has its final; null while a final is missing, or if a seat has two. */
+  /** The set in which every seat has its final; null while a final is missing, or if a seat has two finals. */
   get full(): SetValue | null {
     if (this.committed.some(({ state }) => state !== 'final')) return null;
     return this.#setOf(({ state }) => state.seal);
   }
 
   /**
-   * The set of the commits that have arrived. A seat has no orders in this set if the seat has sealed nothing, signed two finals, or dealt
-   * a key badly.
+   * The set that can be formed from the commits that have arrived. A seat has no orders in this set if the seat has sealed nothing, signed
+   * two finals, or dealt a key badly.
    */
   held(isBad: (seat: SeatNumber) => boolean): SetValue {
     return this.#setOf(({ seat, state }) => (isBad(seat) ? null : state.seal));
   }
 
-  /** The set of the commits among these messages. */
+  /** The set that can be formed from the commits among these messages. */
   setKnown(known: Known, isBad: (seat: SeatNumber) => boolean = () => false): SetValue {
     return this.#setOf((commits) => {
       const seal = commits.pick(known);

@@ -77,8 +77,8 @@ export class SeatCommits {
   }
 
   /**
-   * The finals that would count now. There are several only if the seat's chain is forked. If this round has no final, a final that was
-   * written ahead counts.
+   * The finals that would count now. There are several finals only if the seat's chain is forked. If this round has no final, a final that
+   * was written ahead counts.
    */
   get finals(): readonly SealedOrders[] {
     if (this.#finals.length > 0) return this.#finals;

@@ -30,7 +30,7 @@ export type KeyVerdict = 'fits' | 'wrong' | 'bad deal';
  *    show their shares. The key to a box for a later phase may be shown early, together with the key to the box for the commit's own phase.
  */
 export class Keyring {
-  /** By the name of the box (`sealText`). */
+  /** For each box, what is known about its key, stored under the name of the box (`sealText`). */
   readonly #keys = new Map<string, BoxKey>();
 
   /** Checks and keeps a key that its author reveals. */
@@ -76,7 +76,7 @@ export class Keyring {
     return this.#keys.get(sealText(seal))?.key ?? null;
   }
 
-  /** The seats with a box in this set whose keys are missing. */
+  /** The seats that have a box in this set, but whose key is missing. */
   closedIn(set: Value): readonly SeatNumber[] {
     const seals = set.type === 'set' ? set.seals : [];
     return seals.flatMap(({ seat, seal }) => (seal && this.keyOf(seal) === null ? [seat] : []));

@@ -75,7 +75,7 @@ export class RoundKeys {
 
   /**
    * The sealed orders whose key a reveal or share may show. The proof must name these orders. If these orders were written ahead, the proof
-   * must instead name the orders of the same commit for the phase in which the commit was made. Null if the message may show no key.
+   * must instead name the orders that the same commit has for its own phase. Null if the message may show no key.
    */
   #letOut({ body: { decision, seal, proof } }: MessageOf<'reveal' | 'share'>): SealedOrders | null {
     const seals = this.#set.provedBy(decision, proof);
@@ -102,8 +102,8 @@ export class RoundKeys {
   }
 
   /**
-   * Records the fault of a reveal or share that has no proof. If this round's set is implied, the round whose decision the message names
-   * records the fault instead.
+   * Records the fault of a reveal or share that has no proof. If this round's set is implied, another round records the fault: the round
+   * whose decision the message names.
    */
   #blameUnproved(kind: Fault['kind'], seat: SeatNumber, message: Message): void {
     if (!this.#set.isImplied) this.#blame(kind, seat, message);
@@ -143,7 +143,7 @@ export class RoundKeys {
     return this.#plan.asks.filter((seat) => this.keyOf(seat) !== null);
   }
 
-  /** The seats whose orders were opened with shares that the others hold. */
+  /** The seats whose orders were opened with shares that other seats hold. */
   get openedByOthers(): readonly SeatNumber[] {
     const { keyring } = this.#plan.fixed;
     const open = this.#sealed.filter(({ seat }) => this.keyOf(seat) !== null);

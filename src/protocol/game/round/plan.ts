@@ -32,7 +32,7 @@ export interface RoundStart {
   digest: Id;
 }
 
-/** The reasons for which an honest seat may name another position than ours. */
+/** The reasons for which an honest seat may name another position than this browser has. */
 export interface OtherPositions {
   /** The phases in which a list of the witness was overruled lately. A seat that followed such a list has another position. */
   overruled: () => readonly PhaseCode[];
@@ -59,13 +59,16 @@ export interface RoundPlan extends RoundStart {
   elsewhere: OtherPositions;
 }
 
-/** Finds the decision that follows from these messages instead of a set; null if none follows. */
+/** Finds the value that is to be decided instead of a set if these messages are known; null if there is no such value. */
 export type Without = (known: Known) => Value | null;
 
 /** What may be decided instead of a set. */
 export interface InsteadOfSet {
   fits(value: Value): boolean;
-  /** The decision to leave out seats whose keys to an earlier set are missing or badly dealt. It takes precedence over everything else. */
+  /**
+   * The decision to leave out seats whose keys to an earlier set are missing or badly dealt. This decision takes precedence over everything
+   * else.
+   */
   without: Without;
   /** The change or end that the seats ask for. */
   asked: Without;

@@ -52,7 +52,7 @@ export class PlayedRounds {
   /**
    * The rounds in which a message against the rules may be called a fault. If the game follows the witness's list in some round, later
    * rounds are not included. The seats may decide something other than the list, and some seats may already know that decision. For those
-   * seats, later decisions are about other rounds than for us.
+   * seats, later decisions are about other rounds than for this browser.
    */
   get firm(): readonly SealedRound[] {
     const rounds = this.#rounds.map(({ round }) => round);
@@ -60,7 +60,7 @@ export class PlayedRounds {
     return listed < 0 ? rounds : rounds.slice(0, listed + 1);
   }
 
-  /** The last round that had a decision. It may be followed by rounds that ask nobody for orders. */
+  /** The last round that had a decision. After this round, there may be rounds that ask nobody for orders. */
   get lastDecided(): SealedRound | null {
     return this.#rounds.findLast(({ round }) => round.deciding !== null)?.round ?? null;
   }

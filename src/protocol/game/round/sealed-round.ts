@@ -64,12 +64,13 @@ export class SealedRound {
   }
 
   /**
-   * The value that a proposal must have if nothing binds it. `known`: the messages that were known to the authors of the proposal's
-   * promises. The value is the first of these:
+   * The value that a proposal must have if the promises that it cites bind no value. `known`: the messages that were known to the authors
+   * of the proposal's promises. The value is the first of these:
    * 1. the decision that leaves out seats whose keys are missing;
    * 2. the set that the witness listed;
    * 3. the change that the seats asked for;
-   * 4. at a table with a witness, the dismissal of the witness; at any other, the set of the commits among these messages.
+   * 4. at a table with a witness, the dismissal of the witness; at any other table, the set that can be formed from the commits among these
+   *    messages.
    */
   #yieldedBy(known: Known, instead: InsteadOfSet): Value {
     const isBad = (seat: SeatNumber) => this.#accusations.isBadTo(seat, known);
@@ -82,8 +83,8 @@ export class SealedRound {
   }
 
   /**
-   * The set that the witness has listed in these messages. If the messages prove that the witness lies, the dismissal of the witness
-   * instead. Null if there is no list.
+   * The set that the witness has listed in these messages. If the messages prove that the witness lies, returns the dismissal of the
+   * witness instead. Null if there is no list.
    */
   #listedTo(known: Known, isBad: (seat: SeatNumber) => boolean): Value | null {
     if (!this.listing) return null;
@@ -151,7 +152,7 @@ export class SealedRound {
     return isDecisionDoubted || !this.#contradictions.isEmpty || this.#accusations.hasStrays;
   }
 
-  /** Whether at least this many seats agree on another position for the start of the round. */
+  /** Whether at least this many seats agree that the round begins with another position than this browser has. */
   isContradictedBy(seats: number): boolean {
     return areAgainst([...this.#counting, ...(this.deciding?.contradictions ?? [])], seats);
   }

@@ -20,7 +20,7 @@ function slotFor(position: Position | null, judge: Judge, letters: Boxes['ahead'
 
 /**
  * For each seat, the orders that its present person has written ahead for this phase since units last moved, oldest first. `letters`: the
- * phase letters that the genesis lists, for which orders may be written ahead.
+ * letters of the phases for which the genesis lets seats write orders ahead.
  */
 export function writtenAhead(
   rounds: readonly PlayedRound[],

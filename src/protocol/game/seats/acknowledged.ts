@@ -8,9 +8,9 @@ import type { SeatingPlan } from './seating.ts';
 type NewestNaming = Map<'heads' | 'seals', Message>;
 
 /**
- * Knows which messages have reached whom. We know this from the messages that each person signs. The author of a commit, confirm or promise
- * names the last message that the author has of each chain. An accept names the boxes of its set. A person may have received more messages
- * than their own messages show.
+ * Knows which messages have reached whom. We know this from the messages that each person signs. A commit, confirm or promise names, for
+ * each chain, the last message that its author has. An accept names the boxes of its set. A person may have received more messages than
+ * their own messages show.
  */
 export class Acknowledged {
   readonly #log: Log;
@@ -78,7 +78,7 @@ export class Acknowledged {
   }
 }
 
-/** The messages that a message names. Its author had received these messages before signing. */
+/** The messages that a message names. The author of the naming message had received the named messages before signing. */
 function namedBy(message: Message): readonly Id[] {
   switch (message.type) {
     case 'commit':

@@ -63,7 +63,7 @@ export class Command {
     return taken.length > 0 ? this.#judge.takeOver(abandoned, taken) : abandoned;
   }
 
-  /** The seats that order in a phase. In the drawing of the powers, every seat that somebody plays. */
+  /** The seats that order in a phase. In the drawing of the powers, these are all seats that somebody plays. */
   askedIn(position: Position | null): readonly SeatNumber[] {
     const powers = position ? this.#judge.asks(position) : [];
     const hands = this.handsIn(position);
@@ -72,7 +72,7 @@ export class Command {
     return this.#played.filter(isAsked);
   }
 
-  /** The seats that still play in a position. In the drawing of the powers, every seat that somebody plays. */
+  /** The seats that still play in a position. In the drawing of the powers, these are all seats that somebody plays. */
   living(position: Position | null): readonly SeatNumber[] {
     const alive = position && aliveSeats(this.#judge, position, this.handsIn(position));
     return this.#played.filter((seat) => alive?.includes(seat) ?? true);

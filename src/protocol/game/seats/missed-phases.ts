@@ -26,15 +26,15 @@ export class MissedPhases {
     return seats.filter((seat) => missed(seat) >= this.#absence.misses);
   }
 
-  /** If the terms say `disorder`, the absent seats, whose powers go into civil disorder; else none. */
+  /** The absent seats, whose powers go into civil disorder. If the terms don't say `disorder`, the result is empty. */
   inDisorder(rounds: readonly PlayedRound[], seats: readonly SeatNumber[]): readonly SeatNumber[] {
     return this.#absence.rule === 'disorder' ? this.absent(rounds, seats) : [];
   }
 }
 
 /**
- * How many phases in a row the seat has missed, up to the last decided set that asked the seat for orders. The seat has missed a phase if
- * none of its orders count in the phase's set.
+ * How many phases in a row the seat has missed, up to the last phase that asked the seat for orders and that has a set. The seat has missed
+ * a phase if none of its orders count in the phase's set.
  */
 function missesInARow(rounds: readonly PlayedRound[], seat: SeatNumber): number {
   const asked = rounds.filter(({ round }) => isOfOrders(round) && round.plan.asks.includes(seat));

@@ -4,7 +4,7 @@ import type { Change, Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { byId, bySeq } from '../../wire/message-order.ts';
 
-/** The person on a seat, by the roster. */
+/** The person to whom the roster gives a seat. */
 export interface Seated {
   number: SeatNumber;
   claim: MessageOf<'claim'>;
@@ -17,7 +17,7 @@ interface SeatHolder {
   number: SeatNumber;
   /** The person's claim: their name, and the keys of the seat. */
   claim: MessageOf<'claim'>;
-  /** The chains that have spoken for this person, oldest first. The last chain is that of the pen. */
+  /** The chains that have spoken for this person, oldest first. The last chain is the chain of the pen. */
   pens: readonly Id[];
   /** How often the pen has passed from one of the person's devices to another. */
   passes: number;
@@ -134,9 +134,10 @@ export class SeatingPlan {
    * The seat that a message speaks for. Usually this is the seat whose pen signed the message. Null if the message speaks for no seat. A
    * device that only asks for its seat's pen may also speak for the seat, in two cases:
    * 1. it may reveal keys;
-   * 2. if every elector must take part (`together`), it may sign messages of a decision. But at ballot 0, it may only accept the value that
-   *    grants its own claim. Without the second case, a table of two or three could never give the pen to a new device. At other tables,
-   *    the other seats are enough to give the pen. There, two devices that speak for one seat at the same time would count as a liar.
+   * 2. if every elector must take part (`together`), it may sign messages of a decision. But at ballot 0, such a device may accept only the
+   *    value that grants its own claim. Without the second case, a table of two or three seats could never give the pen to a new device. At
+   *    other tables, the other seats are enough to give the pen. There, two devices that speak for one seat at the same time would count as
+   *    a liar.
    */
   speaksFor(speakers: Speakers, message: Message, together: boolean): SeatNumber | null {
     const seat = speakers.pens.get(message.author);

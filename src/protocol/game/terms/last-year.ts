@@ -12,7 +12,10 @@ export function lastYearProblem(lastYear: number, judge: Judge): Sentence | null
   return say('early last year', { first, last: lastYear });
 }
 
-/** Once a game has gone beyond its last year: a draw of all who still play. Null before that, and in a game without a last year. */
+/**
+ * The outcome of a game that has gone beyond its last year: a draw of all who still play. Null until then, and in a game without a last
+ * year.
+ */
 export function drawAfter(lastYear: number, position: Position, command: Command): Outcome | null {
   if (lastYear === 0 || readPhase(position.phase).year <= lastYear) return null;
   return { draw: [...command.survivors(position).keys()] };

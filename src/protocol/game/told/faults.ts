@@ -47,7 +47,7 @@ export function witnessOf({ records, settled, rounds }: RunningGame): Table['wit
   return { isDismissed: !witness.isServing, proof: proof.length > 0 ? proof : witness.dismissedFor };
 }
 
-/** The first decision that has two proved values; null if no decision has two. */
+/** The first decision that has two proved values; null if no decision has two values. */
 export function splitOf(running: RunningGame | null): Split | null {
   const torn = running?.decisions.all
     .slice(running.settled.decisions.length)

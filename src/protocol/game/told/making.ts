@@ -18,8 +18,8 @@ export function isTorn({ accepts, promises }: Making): boolean {
 }
 
 /**
- * The highest ballot in which a proposal is possible, because enough seats have promised this ballot. A promise of a higher ballot counts
- * as well. 0 if no ballot has enough promises.
+ * The highest ballot in which a proposal is possible, because enough seats have promised this ballot. A promise of a ballot also counts as
+ * a promise of every lower ballot. 0 if no ballot has enough promises.
  */
 export function promisedByQuorum({ promises, electors, terms }: Making): number {
   const highest = new Map<SeatNumber, number>();
@@ -29,8 +29,8 @@ export function promisedByQuorum({ promises, electors, terms }: Making): number 
 }
 
 /**
- * The value that a quorum accepted, with the ballot and one accept of each seat in the quorum. If this has happened in several ballots, the
- * highest of these ballots counts. Null if no quorum accepted anything.
+ * The value that a quorum accepted, with the ballot and one accept of each seat in the quorum. If quorums have accepted values in several
+ * ballots, the highest of these ballots counts. Null if no quorum accepted anything.
  */
 export function quorumOfAccepts({
   accepts,
@@ -48,7 +48,7 @@ export function quorumOfAccepts({
 }
 
 /**
- * Whether fewer electors decide in a later ballot than in the first. This is possible only at a table of two, and only if its terms let one
+ * Whether fewer electors decide in a later ballot than in the first. This is possible only at a table of two seats whose terms let one
  * player go on alone.
  */
 export function needsFewerLater({ electors, terms: { few } }: Making): boolean {
@@ -57,7 +57,7 @@ export function needsFewerLater({ electors, terms: { few } }: Making): boolean {
 
 /**
  * Whether the phase's deadline ends the current ballot. The deadline can end only the first ballot, in two cases:
- * 1. something is missing, so no value is due;
+ * 1. no value is due, because the seats still wait for orders, keys or the witness;
  * 2. a later ballot needs fewer seats, nobody has promised a later ballot, and all accepts are for the same value.
  */
 export function endsByDeadline(making: Making): boolean {
@@ -65,13 +65,13 @@ export function endsByDeadline(making: Making): boolean {
   return making.due === null || (needsFewerLater(making) && !isTorn(making));
 }
 
-/** Whether the first ballot may end without a decision although nothing is missing. */
+/** Whether the first ballot may end without a decision although a value is due. */
 export function mayFail(table: Table, making: Making): boolean {
   return isTorn(making) || mayLackAnAccept(table, making);
 }
 
 /**
- * Whether some seat may never accept the value that is due, at a table where every elector must accept. In the first ballot, a device that
+ * At a table where every elector must accept: whether some seat may never accept the value that is due. In the first ballot, a device that
  * asks for its seat's pen accepts only the value that grants its own claim. Such a device accepts neither another device's claim nor a set
  * that the witness listed.
  */

@@ -13,8 +13,8 @@ interface SettledRound {
   record: RoundRecord | PhaseRecord;
   faults: readonly Fault[];
   /**
-   * `isListed`: whether a witness could list the round's set. `lie`: the messages that prove the witness lied in this round; null if none
-   * do.
+   * `isListed`: whether a witness could list the round's set. `lie`: the messages that prove that the witness lied in this round; null if
+   * no messages prove this.
    */
   isListed: boolean;
   lie: readonly Id[] | null;

@@ -107,7 +107,8 @@ function seatsOf(running: RunningGame): readonly TableSeat[] {
 }
 
 /**
- * The position after the last turn. If the game has stopped, the position of its last phase, since the rules may have failed on that phase.
+ * The position after the last turn. If the game has stopped, this is the position of its last phase, because the rules may have failed on
+ * that phase.
  */
 function latestPosition({ rounds, state }: RunningGame): Position | null {
   const { turn, round } = rounds.last;
