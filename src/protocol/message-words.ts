@@ -2,7 +2,7 @@ import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts'
 import { kinds } from './sentences/verdict.ts';
 import type { Message } from './wire/message.ts';
 
-// The names of messages for people. A name tells the author, the kind and the phase.
+// Names for messages, as people read them. A name tells the author, the kind and the phase.
 
 /** Names a message, for example `The lock of Anna (Italy) for Spring 1901 – Orders`. */
 export function sayMessage(message: Message, who: SentenceValue): Sentence {
@@ -12,7 +12,7 @@ export function sayMessage(message: Message, who: SentenceValue): Sentence {
   return about === null ? named : say('message for', { message: named, phase: sayPhase(about) });
 }
 
-/** Names a phase, or the drawing of the powers before the first one. */
+/** Names a phase, or the drawing of the powers before the first phase. */
 export const sayPhase = (code: string): SentenceValue =>
   code === 'draw' ? say('the drawing') : { phase: code };
 

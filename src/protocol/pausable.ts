@@ -1,4 +1,4 @@
-/** Long work in steps. Whoever runs it can pause after each step. */
+/** Long work in steps. Whoever runs the work can pause after each step. */
 export type Pausable<T> = Generator<void, T>;
 
 /** Runs all steps of some work without pausing, and returns the result. */

@@ -23,9 +23,9 @@ import type { PerProcess } from './per-process.ts';
  *
  * After each call that may sign (`takeWire`, `takeWires`, `act`, `wake`, and everything that a player asks for), the caller must
  * 1. store every wire of `drain()`;
- * 2. only then publish the signed ones.
- * Otherwise a wire could be published and then lost. When resumed, the participant would sign another message for the same place of its
- * chain, and be named for equivocation.
+ * 2. only then publish the signed wires.
+ * Otherwise a wire could be published and then lost. The resumed participant would sign another message for the same place of its chain,
+ * and so would equivocate.
  */
 export abstract class AtTable {
   readonly link: Link;
@@ -49,8 +49,8 @@ export abstract class AtTable {
   protected abstract due(): Iterable<Content>;
 
   /**
-   * Signs the messages that are due, one after another, until none is left. If several wires came together, call this once after the last,
-   * because working out the table takes time.
+   * Signs the messages that are due, one after another, until no message is due. If several wires came together, call this once after the
+   * last, because working out the table takes time.
    */
   act(): void {
     if (this.own.isListening) return;
@@ -90,7 +90,7 @@ export abstract class AtTable {
     this.act();
   }
 
-  /** Every accepted wire by its message's id. Every one of these wires may be given to peers. */
+  /** Every accepted wire by its message's id. Every one of these wires may be given to other browsers. */
   get held(): ReadonlyMap<Id, Uint8Array> {
     return this.#wires;
   }
@@ -186,8 +186,8 @@ export abstract class AtTable {
   }
 
   /**
-   * Adds a message to the ledger. Keeps and returns the wires of the messages that are accepted now: this one, and those that waited for
-   * it. The wire of a message that must wait is not kept, because that message may never be accepted.
+   * Adds a message to the ledger. Keeps and returns the wires of the messages that are accepted now: this message, and those that waited
+   * for this message. The wire of a message that must wait is not kept, because that message may never be accepted.
    */
   #addToLedger(message: Message, wire: Uint8Array): Addition<Uint8Array[]> {
     const { fate, accepted } = this.ledger.add(message);

@@ -20,11 +20,11 @@ export class Chain {
   readonly proposed = new Set<string>();
   readonly promised = new Map<number, number>();
   readonly attested = new Set<string>();
-  /** The sealed orders, by `sealText`, whose key was shown on this chain. */
+  /** The names (`sealText`) of the sealed orders whose key was shown on this chain. */
   readonly revealed = new Set<string>();
-  /** The sealed orders, by `sealText`, for whose key a share was shown on this chain. */
+  /** The names (`sealText`) of the sealed orders for whose key a share was shown on this chain. */
   readonly shared = new Set<string>();
-  /** The sealed orders, by `sealText`, over which this chain has accused their author of a bad share. */
+  /** The names (`sealText`) of the sealed orders over which this chain has accused their author of a bad share. */
   readonly accused = new Set<string>();
   /** The secret votes in which this chain has cast its vote. */
   readonly voted = new Set<Id>();
@@ -76,8 +76,8 @@ export class Chain {
   }
 
   /**
-   * Stops signing. Call this once all stored messages have been noted. Any message of this chain that comes later was then brought by
-   * others.
+   * Stops signing. Call this once all stored messages have been noted. If a message of this chain comes after this call, others have
+   * brought it.
    */
   fallSilent(isUnseen: boolean): void {
     this.#isListening = true;
@@ -138,7 +138,7 @@ export class Chain {
     return sealKey(this.#seed, this.author, this.next, slot, nonce);
   }
 
-  /** The key of a box that this device, or another with the same seed, sealed; null for anybody else's box. */
+  /** The key of a box that was sealed by this device or by another device with the same seed; null for any other box. */
   sealKey({ commit, slot }: SealName, seat: SeatNumber): Uint8Array | null {
     const message = this.#log.get(commit);
     if (message?.type !== 'commit' || message.game === null) return null;

@@ -9,11 +9,11 @@ import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/order-sheet.ts'
 
 /**
  * Orders written ahead, by the letter of the phase that they are for (`R`, `A`). `final`: only newer final orders replace these orders.
- * `along`: the final orders open together with the main orders of the same commit, whatever phase follows.
+ * `along`: if these orders are final, their box opens together with the box for the commit's own phase, whatever phase follows.
  */
 export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean; along: boolean }>>;
 
-/** The facts to which a commit is bound, and the means of sealing it. */
+/** The facts to which a commit is bound, and the means of sealing the commit. */
 export interface CommitWriting {
   game: Id;
   seat: SeatNumber;
@@ -34,8 +34,8 @@ export interface CommitWriting {
 }
 
 /**
- * Puts together the facts to which a seat's commit for a round is bound, and the means of sealing it. Throws a Refusal if the game has not
- * begun.
+ * Puts together the facts to which a seat's commit for a round is bound, and the means of sealing the commit. Throws a Refusal if the game
+ * has not begun.
  */
 export function writingIn(
   { genesis, game }: Table,
@@ -125,7 +125,7 @@ export function tidyAhead(ahead: AheadTexts, hand: readonly Power[]): AheadTexts
   return Object.fromEntries(later);
 }
 
-/** Throws a Refusal for lines that would make the whole sheet invalid. No orders on an invalid sheet count. */
+/** Throws a Refusal for lines that would make the whole sheet invalid. If a sheet is invalid, none of its orders count. */
 function checkLines(texts: readonly string[]): void {
   const long = texts.find((text) => text.length > LONGEST_ORDER);
   if (long !== undefined)

@@ -4,7 +4,7 @@ import type { Id, SeatNumber } from '../wire/bodies.ts';
 import type { Link } from '../wire/link.ts';
 import { makeLink, rematchSecret } from '../wire/link.ts';
 
-/** The secret for the link of a next table that this chain opens for the same people; null before the game. */
+/** The secret in the link of the next table that this chain opens for the same people; null before the game begins. */
 export function nextSecret({ game }: Table, link: Link, chain: Id): Uint8Array | null {
   return game === null ? null : rematchSecret(link, game, chain);
 }

@@ -29,11 +29,11 @@ export class OwnEscrow {
   /** The secret numbers behind this device's keys; null until they are needed. */
   #own: { author: bigint; holder: bigint } | null = null;
   /**
-   * By the holder's box key, the secret that this device shares with that holder. Computing a secret takes long, so each secret is
+   * For each holder's box key, the secret that this device shares with that holder. Computing a secret takes long, so each secret is
    * remembered.
    */
   readonly #withHolders = new Map<Id, Uint8Array>();
-  /** By the chain's key, the secret that this device shares with the chain's author. */
+  /** For each chain's key, the secret that this device shares with the chain's author. */
   readonly #withAuthors = new Map<Id, Uint8Array>();
   readonly #held = new Map<string, Held>();
 
@@ -61,7 +61,7 @@ export class OwnEscrow {
     return (key, digest) => deal(key, { digest, dealer: seat }, holders, agreedWith);
   }
 
-  /** The share that `dealer` dealt to `seat` for a box; null if none was dealt. `seat` may also be one of the witness's places. */
+  /** The share that `dealer` dealt to `seat` for a box; null if `dealer` dealt no share. `seat` may also be one of the witness's places. */
   held(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
     const name = `${sealText(seal)} ${seat}`;
     const held = this.#held.get(name) ?? this.#openShare(table, seat, dealer, seal);

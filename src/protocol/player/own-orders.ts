@@ -10,7 +10,7 @@ import type { OrderTexts } from '../wire/order-sheet.ts';
 import type { Chain } from './chain.ts';
 import type { AheadTexts } from './commit-writing.ts';
 
-/** Opens a box that this device, or another with the same seed, sealed; null for anybody else's box. */
+/** Opens a box that was sealed by this device or by another device with the same seed; null for any other box. */
 function openOwn(
   { body, id }: MessageOf<'commit'>,
   slot: number,
@@ -22,7 +22,7 @@ function openOwn(
   return content && decodeSheet(content);
 }
 
-/** The orders that this seat has sealed for the current round, opened; null if there are none. */
+/** Opens the orders that this seat has sealed for the current round; null if there are no such orders. */
 export function sealedNow(
   table: Table,
   seat: TableSeat,
@@ -61,7 +61,7 @@ interface DueCommit {
 }
 
 /**
- * The commit that is due without a request from the person; null if there is none, or if the person is not there. There are two such
+ * The commit that is due without a request from the person; null if no commit is due, or if the person is not there. There are two such
  * commits:
  * 1. an empty box in the drawing of the powers;
  * 2. the orders that another device of the seat had sealed, sealed again by this device.
@@ -76,9 +76,9 @@ export function commitDue(table: Table, seat: TableSeat, chain: Chain, log: Log)
 }
 
 /**
- * The final orders that another device of this seat sealed for a round before this device took over the pen. When the pen passed on, those
- * orders stopped counting. Null if there are none, or if this device cannot read them. `letters`: the letters of the phases for which
- * orders are written ahead.
+ * Before this device took over the pen, another device of this seat may have sealed final orders for a round. When the pen passed on, those
+ * orders stopped counting. Returns those orders. Null if there are none, or if this device cannot read them. `letters`: the letters of the
+ * phases for which orders are written ahead.
  */
 function formerOrders(
   round: RoundRecord,

@@ -17,7 +17,7 @@ function entropy(name: string): Entropy {
 const settings = { name: 'Evening', variant: 'standard' };
 const verified = new Verified();
 
-/** Players at one table whose wires are carried by hand. */
+/** Players at one table. The tests carry the wires from player to player. */
 function sitDown(count: number, change: Partial<Parameters<typeof Player.host>[0]> = {}): Player[] {
   const random = entropy(`host ${count}`);
   const host = Player.host({ ...settings, ...change }, random(32), random, { verified });

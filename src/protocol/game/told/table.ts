@@ -43,7 +43,7 @@ export interface Table {
   pausedUntil: number;
   /** For each phase, the seconds that the table has added to the phase's time limit. */
   extensions: Readonly<Record<PhaseCode, number>>;
-  /** The claim of everyone who asked for a seat, sorted by seat key. */
+  /** The claims of everybody who asked for a seat, sorted by seat key. */
   claims: readonly Claimant[];
   /** The host's roster. `claims`: the claims that the roster names. `accepted`: the claims whose authors have accepted the roster. */
   roster: { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null;
@@ -55,7 +55,10 @@ export interface Table {
   judge: Judge | null;
   /** The drawing of the powers. Null before the roster is decided. Also null if the host chose the powers. */
   draw: RoundRecord | null;
-  /** The phases, oldest first. The table is in the last phase. A phase in which nobody had a choice may be part of the turn before. */
+  /**
+   * The phases, oldest first. The table is in the last phase. A phase in which nobody had a choice may be missing, because the turn before
+   * it includes its results.
+   */
   phases: readonly PhaseRecord[];
   /**
    * For each seat, the other seats that have received the seat's newest sealed orders of this round. Messages of those other seats show
@@ -63,11 +66,11 @@ export interface Table {
    */
   received: readonly { seat: SeatNumber; by: readonly SeatNumber[] }[];
   decisions: readonly Decision[];
-  /** The decision that is being made, other than the roster's; null if no decision is being made. */
+  /** The decision that is being made, apart from the decision on the roster; null if no decision is being made. */
   making: Making | null;
   /**
-   * The decision before `making`, while the table follows the witness's list because the seats haven't made that decision yet. Otherwise
-   * null.
+   * The decision before `making`, if the seats haven't made that decision yet; else null. Until they make it, the table follows the
+   * witness's list.
    */
   settling: Making | null;
   /**
@@ -88,7 +91,7 @@ export interface Table {
   applicants: readonly Claimant[];
   /** The seats that the table waits for, and what each of them owes. */
   waitingFor: readonly Owed[];
-  /** What seats or the witness signed although the rules forbid it, with the messages that prove it. */
+  /** Everything that seats or the witness signed against the rules, with the messages that prove this. */
   faults: readonly Fault[];
   /**
    * How the game ended; null until the seats have decided that the game is over. `votes`: the votes that ended the game, if it ended by
@@ -144,8 +147,8 @@ export interface TableSeat {
   /** The claims of the person's other devices that ask for the pen. */
   asking: readonly Claimant[];
   /**
-   * The person's name. At an anonymous table, this is two words made of the seat's key. The real name replaces these words once the game is
-   * over and the person has shown it.
+   * The person's name. At an anonymous table, this is two words made of the seat's key. Once the game is over and the person has shown
+   * their real name, that name replaces these words.
    */
   name: string;
   /** What hides the person's name; null if nothing hides it. */
@@ -185,7 +188,7 @@ export interface RoundRecord {
   along: readonly { seat: SeatNumber; seal: SealName }[];
   /** The seats whose orders in the set have been opened. */
   opened: readonly SeatNumber[];
-  /** The seats in `opened` whose key was made from shares that the others hold. */
+  /** The seats in `opened` whose key was made from shares that other seats hold. */
   openedByOthers: readonly SeatNumber[];
   /** The seats that are proved to have dealt a key badly, unless a decision has left out their orders. */
   badlyDealt: readonly SeatNumber[];
@@ -195,7 +198,7 @@ export interface RoundRecord {
   receipts: readonly { commit: Id; at: number }[];
   /** Whether the table follows the witness's list of the round's set, because the seats have not decided yet. */
   provisional: boolean;
-  /** The source of randomness for this round, in hex; null until its set is open. */
+  /** The source of randomness for this round, in hex; null until the round's set is open. */
   beacon: string | null;
 }
 
@@ -206,7 +209,7 @@ export interface Committed {
    * nothing newer.
    */
   state: 'nothing' | 'ahead' | 'sealed' | 'final' | 'two finals';
-  /** The orders that would count now. */
+  /** The seal of the orders that would count now. */
   seal: SealName | null;
   /** When the seat's device first saw the phase, in minutes since 1970, as its last commit says. Null if the commit doesn't say. */
   seen: number | null;
@@ -234,11 +237,11 @@ export interface Decision {
 /** A decision that is being made. */
 export interface Making {
   number: number;
-  /** The value that every honest elector accepts at ballot 0, once nothing is missing for that value. Null while something is missing. */
+  /** The value that every honest elector accepts at ballot 0 at once. Null while the seats still wait for orders, keys or the witness. */
   due: Value | null;
-  /** While something is missing, the value to accept at ballot 0 once the deadline has passed. Null if nothing may be left out. */
+  /** While `due` is null: the value to accept at ballot 0 once the deadline has passed. Null if no orders or keys may be left out. */
   overdue: Value | null;
-  /** The witness's list of the set; null if there is none. `closed`: the seats whose keys to the listed set are missing. */
+  /** The witness's list of the set; null if the witness has listed none. `closed`: the seats whose keys to the listed set are missing. */
   listed: { message: Id; value: Value; closed: readonly SeatNumber[] } | null;
   /** The set that follows from the witness's receipts. Null once the witness has listed a set, and at tables without a witness. */
   receipted: Value | null;
@@ -254,7 +257,7 @@ export interface Making {
   needsAll: boolean;
   accepts: readonly Voice[];
   confirms: readonly Voice[];
-  /** A seat that has promised a ballot takes no part in lower ones. */
+  /** A seat that has promised a ballot takes no part in lower ballots. */
   promises: readonly Promised[];
   /** The proposals whose value follows from the promises that they cite. */
   proposals: readonly Proposed[];

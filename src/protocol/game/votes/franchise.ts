@@ -28,7 +28,7 @@ export interface Floor {
   survivors: ReadonlyMap<Power, SeatNumber>;
   /** The seats that have missed as many phases in a row as the terms allow. The other seats may give such a seat to somebody else. */
   absent: readonly SeatNumber[];
-  /** The host's seat; null if the host has none. */
+  /** The host's seat; null if the host has no seat. */
   host: SeatNumber | null;
   /** Until when the game is paused, in minutes since 1970. */
   pausedUntil: number;
@@ -39,7 +39,7 @@ export interface Floor {
 /** A change that seats can ask for, or an end of the game. */
 export type Act = Extract<Value, { type: 'change' | 'end' }>;
 
-/** Who may vote for a motion, how many votes the motion needs, and the value that is decided then. */
+/** Who may vote for a motion, how many votes the motion needs, and the value to decide once it has these votes. */
 interface Franchise {
   voters: readonly SeatNumber[];
   needs: number;
@@ -125,7 +125,7 @@ export class Franchises {
 
   /**
    * Whether these powers may share a draw. All these powers must be survivors, each named once, in sorted order. Unless the terms say
-   * `named`, every survivor must be among them.
+   * `named`, every survivor must be among these powers.
    */
   #mayShare(powers: readonly Power[], survivors: readonly Power[]): boolean {
     const inOrder = survivors.filter((power) => powers.includes(power));

@@ -24,7 +24,7 @@ export interface MotionCount {
   voters: readonly SeatNumber[];
   needs: number;
   votes: readonly { seat: SeatNumber; message: Id }[];
-  /** The progress of the secret vote on the motion; null if the motion's votes are open. While the vote is secret, `votes` is empty. */
+  /** The progress of the secret vote on the motion; null if the motion's votes are open. If the vote is secret, `votes` is empty. */
   poll: Poll | null;
 }
 
@@ -64,7 +64,7 @@ const PRECEDENCE: readonly Motion['type'][] = [
 ];
 
 /**
- * What seats ask of the table. A vote counts until its author withdraws it; a wish needs no votes. The table does what was asked only by a
+ * What seats ask of the table. A vote counts until its author withdraws it; a wish needs no votes. To do what was asked, the table needs a
  * decision that cites the votes or the wish. A vote or wish that one decision cites can't be cited again.
  */
 export class Motions {
@@ -176,8 +176,8 @@ export class Motions {
   }
 
   /**
-   * For each motion, the votes that count now. For each seat, only its newest vote on a motion counts. If that vote withdraws an earlier
-   * vote, none counts. If `known` is given, only votes among these messages are considered.
+   * For each motion, the votes that count now. For each seat, only its newest vote on a motion counts. If the newest vote withdraws an
+   * earlier vote, no vote of that seat counts. If `known` is given, only votes among these messages are considered.
    */
   #standing({ speakers }: Floor, known?: Known): ReadonlyMap<string, readonly StandingVote[]> {
     const motions = new Map<string, StandingVote[]>();

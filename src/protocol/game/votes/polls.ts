@@ -27,7 +27,7 @@ export interface Poll {
   yes: number | null;
 }
 
-/** A secret vote on a motion: its voters, and the chains that speak for each. */
+/** A secret vote on a motion: its voters, and the chains that speak for each voter. */
 interface Circle {
   id: Id;
   /** The name of the motion (`motionName`). */
@@ -49,7 +49,7 @@ export const motionName = (motion: Motion): string => hexOf(motionBytes(motion))
 
 const motionBytes = (motion: Motion): Uint8Array => canonical(motionShape.write(motion));
 
-/** What voters signed in secret votes. A proof is checked when a result depends on it, and only once. */
+/** What voters signed in secret votes. A proof is checked only once, when a result depends on this proof. */
 export class Polls {
   /** For each pair of a secret vote's id and a motion's name, the enrolments. */
   readonly #enrols = new Map<string, Enrol[]>();
@@ -199,7 +199,7 @@ export class Polls {
   }
 }
 
-/** Whether a seat showed a second key. An honest seat shows only one. */
+/** Whether a seat showed a second key. An honest seat shows only one key. */
 function hasTwoKeys([first, ...more]: readonly Enrol[]): boolean {
   return more.some(({ body }) => !sameBytes(body.key, (first as Enrol).body.key));
 }

@@ -11,7 +11,7 @@ export type SeatWish = MessageOf<'leave'> | MessageOf<'handover'>;
 /** What a seat can get without a vote: its person can leave, hand the seat over to somebody, or pass the pen to another device. */
 export class Wishes {
   readonly #seating: SeatingPlan;
-  /** The wishes sorted by id, so that every browser grants the same one first. */
+  /** The wishes sorted by id, so that every browser grants the same wish first. */
   readonly #wishes: SeatWish[] = [];
 
   constructor(seating: SeatingPlan) {
@@ -48,7 +48,8 @@ export class Wishes {
   }
 
   /**
-   * For each device that asks for its seat's pen, the change that gives it the pen. A device that has the seat's key needs nothing else.
+   * For each device that asks for its seat's pen, the change that gives that device the pen. Such a device needs no votes: it has the
+   * seat's key.
    */
   pens({ speakers }: Floor, known?: Known): readonly Act[] {
     const heirs = this.#seating.heirs(speakers).filter(({ claim }) => known?.has(claim.id) !== false);

@@ -9,7 +9,7 @@ import type { Testimony } from './testimony.ts';
 
 /**
  * The phases in which the witness's list was overruled lately. Somebody who followed such a list may have another position. Only lists made
- * since units last moved matter. But if a key has been left out since then, lists made since the movement before that one also matter.
+ * since units last moved matter. But if a key has been left out since then, lists made since the last movement but one also matter.
  */
 export function overruledOf(
   decisions: readonly Deciding[],
@@ -31,8 +31,8 @@ export function overruledOf(
 
 /**
  * The phases whose set the witness listed for a decision that then got another value. The other value is one of three: another set; a
- * change; or leaving out a key on which the listed position depends. A list has no effect if the decision could not have had the listed set
- * as its value.
+ * change; or leaving out a key on which the listed position depends. If the decision could not have had the listed set as its value, the
+ * list has no effect.
  */
 function overruledIn(deciding: Deciding, witness: Testimony): readonly PhaseCode[] {
   const made = deciding.decided[0]?.value;

@@ -8,7 +8,7 @@ type WitnessList = MessageOf<'list'>;
 /** What the witness said about the round in which the seats dismissed it. */
 interface LastListing {
   decision: number;
-  /** The messages that prove that the witness lied; null if none do. */
+  /** The messages that prove that the witness lied; null if no messages prove this. */
   proof(): readonly Id[] | null;
 }
 
@@ -49,8 +49,8 @@ export class Testimony {
   }
 
   /**
-   * The messages that prove the lie for which the seats dismissed the witness. Null if the witness had only been silent, and while it still
-   * serves.
+   * The messages that prove the lie for which the seats dismissed the witness. Null while the witness still serves. Also null if the seats
+   * dismissed the witness because it had been silent.
    */
   get dismissedFor(): readonly Id[] | null {
     return this.#dismissed?.last?.proof() ?? null;

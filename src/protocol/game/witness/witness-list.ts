@@ -29,7 +29,7 @@ interface ListedRound {
 /** The witness's lists of one round's set. A list that doesn't follow from the witness's receipts proves that the witness lies. */
 export class Listing {
   readonly testimony: Testimony;
-  /** The listed set that the game follows until the seats have decided; null while it follows none. */
+  /** The listed set that the game follows until the seats have decided; null while the game follows no list. */
   followed: Value | null = null;
   readonly #listed: ListedRound;
 
@@ -57,7 +57,8 @@ export class Listing {
   }
 
   /**
-   * Messages that prove that the witness lies. If `known` is given, all of them are among these messages. Each of these is a proof:
+   * Messages that prove that the witness lies. If `known` is given, all returned messages are among the known messages. Each of these is a
+   * proof:
    * 1. a list of the round that does not follow from the witness's receipts;
    * 2. two different lists of the round;
    * 3. equivocation.
@@ -69,7 +70,7 @@ export class Listing {
     return fork && (!known || fork.every((id) => known.has(id))) ? fork : null;
   }
 
-  /** Like `proof`, but the proof must be in the lists of this round. So equivocation is left out. */
+  /** Messages that prove that the witness lies, taken only from the lists of this round. So equivocation doesn't count as a proof here. */
   proofInLists(known?: Known): readonly Id[] | null {
     const lists = this.#about(known);
     const [against] = lists.filter((list) => !this.#follows(list));
@@ -95,7 +96,7 @@ export class Listing {
     return right === undefined || valueKey(right) !== valueKey(this.followed);
   }
 
-  /** The witness's lists of this round that name our position for this round. */
+  /** The witness's lists of this round that name the position which the round has in this browser. */
   #about(known?: Known): readonly WitnessList[] {
     const { phase, digest, decision } = this.#listed;
     const isOfPlace = ({ body: { value } }: WitnessList) =>

@@ -8,8 +8,8 @@ import { anyOf, rule } from './conduct-rule.ts';
 import { ballotName, type Self } from './self.ts';
 
 // The rules for accepts, confirms, proposals and promises (deciding/deciding.ts names the algorithm). In each ballot a browser accepts at
-// most one value and confirms at most one value. A browser neither accepts nor confirms in a ballot lower than the highest that it has
-// promised.
+// most one value and confirms at most one value. A browser neither accepts nor confirms in a ballot lower than the highest ballot that it
+// has promised.
 
 /** A decision, one of its ballots, and a value that this device might accept in this ballot. */
 interface InBallot {
@@ -20,8 +20,8 @@ interface InBallot {
 
 /**
  * The decision in which this device takes part; empty if the device's seat is not among the electors. If the table already follows a set
- * that the witness listed, that set is decided before the next one. A device that does not hold the pen, and only asks for it, takes part
- * only in decisions that need every seat.
+ * that the witness listed, that set is decided before the next set. A device that only asks for the pen takes part only in decisions that
+ * need every seat.
  */
 function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonly Making[] {
   const current = settling ?? making;
@@ -30,8 +30,8 @@ function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonl
 }
 
 /**
- * The value that this device may accept in ballot 0. It is the first of these that exists:
- * 1. the value for which nothing is missing;
+ * The value that this device may accept in ballot 0. The value is the first of these that exists:
+ * 1. the value that is due;
  * 2. once the deadline is over, the value made of the orders or keys that are there;
  * 3. once the witness has been silent too long, the change by which the table goes on without its witness.
  * If the table already follows a list of the witness, the device need not wait for the deadline. The reason is that at least two seats have
@@ -113,8 +113,8 @@ export const propose = rule(6, 'Propose what the promises bind', {
 
 export const acceptProposal = rule(7, 'Accept a proposal', {
   by: 'device',
-  // Only the last proposal, which belongs to the highest ballot. If that ballot has several proposals, the one by the seat whose turn it is
-  // comes last.
+  // We look only at the last proposal, which belongs to the highest ballot. If that ballot has several proposals, the proposal by the seat
+  // whose turn it is comes last.
   of: (table, self: Self) =>
     decisionOf(table, self).flatMap((making) =>
       making.proposals.slice(-1).map((one) => ({ making, ...one })),
@@ -132,8 +132,8 @@ interface NextBallot {
 }
 
 /**
- * The ballot after the highest that has enough promises for a proposal. An honest browser never promises a later ballot. Otherwise a single
- * promise of a ballot with a huge number would end all ballots.
+ * The ballot after the highest ballot that has enough promises for a proposal. An honest browser never promises a ballot beyond this one.
+ * Otherwise a single promise of a ballot with a huge number would end all ballots.
  */
 function nextBallot(table: Table, self: Self): readonly NextBallot[] {
   return decisionOf(table, self).map((making) => ({ making, ballot: promisedByQuorum(making) + 1 }));
@@ -144,8 +144,8 @@ const hasPromisedLess = ({ making, ballot }: NextBallot, self: Self) => promised
 const isBallotOver = (_: NextBallot, { over }: Self) => over.has('ballot');
 
 /**
- * More seats have promised the ballot than can lie, so at least one of these seats is honest. While orders can still come, the device does
- * not follow them.
+ * More seats have promised the ballot than can be liars, so at least one of these seats is honest. While orders can still come, the device
+ * does not follow these seats.
  */
 const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self) => {
   const ahead = making.promises.filter((one) => one.ballot >= ballot).map(({ seat }) => seat);
@@ -163,7 +163,7 @@ export const promiseNextBallot = rule(8, 'Promise the next ballot', {
   of: nextBallot,
   when: [hasPromisedLess, anyOf(isBallotOver, hasAnHonestSeatPromised, isFirstCheated)],
   sign: ({ making, ballot }, self) => {
-    // A promise counts only if it cites enough promises of the ballot before. These promises come first among the heads, so that the many
+    // A promise counts only if it cites enough promises of the previous ballot. These promises come first among the heads, so that the many
     // heads of forked chains cannot push them out.
     const cited = new Set([...making.promises.map(({ message }) => message), ...self.heads()]);
     return {

@@ -78,7 +78,7 @@ function listedBoxes({ settling, making: next }: Table): readonly ListedBox[] {
 
 /**
  * Once this seat has accepted the list, the set can no longer change for this seat. The boxes open with the shares of the witness and of
- * two seats (three, if a player runs the witness).
+ * two seats (of three seats, if a player runs the witness).
  */
 const hasAcceptedTheList = ({ making, listed }: ListedBox, self: Self) =>
   making.accepts.some(

@@ -15,21 +15,21 @@ export interface Self {
   claims: readonly Id[];
   /** The rosters that this chain has accepted. */
   joined: ReadonlySet<Id>;
-  /** The ballots, by `ballotName`, in which this chain has accepted a value. */
+  /** The names (`ballotName`) of the ballots in which this chain has accepted a value. */
   accepted: ReadonlySet<string>;
-  /** The ballots, by `ballotName`, in which this chain has confirmed a value. */
+  /** The names (`ballotName`) of the ballots in which this chain has confirmed a value. */
   confirmed: ReadonlySet<string>;
-  /** The ballots, by `ballotName`, in which this chain has proposed a value. */
+  /** The names (`ballotName`) of the ballots in which this chain has proposed a value. */
   proposed: ReadonlySet<string>;
   /** For each decision, the highest ballot that this chain has promised. */
   promised: ReadonlyMap<number, number>;
   /** The phases whose position this chain has attested. */
   attested: ReadonlySet<string>;
-  /** The sealed orders, by `sealText`, whose key this chain has shown. */
+  /** The names (`sealText`) of the sealed orders whose key this chain has shown. */
   revealed: ReadonlySet<string>;
-  /** The sealed orders, by `sealText`, for whose key this chain has shown a share. */
+  /** The names (`sealText`) of the sealed orders for whose key this chain has shown a share. */
   shared: ReadonlySet<string>;
-  /** The sealed orders, by `sealText`, over which this chain has accused their author of a bad share. */
+  /** The names (`sealText`) of the sealed orders over which this chain has accused their author of a bad share. */
   accused: ReadonlySet<string>;
   /** The secret votes in which this chain has cast its vote. */
   voted: ReadonlySet<Id>;
@@ -37,7 +37,7 @@ export interface Self {
   sealUnasked(): Content | null;
   /** This seat's vote in a secret vote; null if no vote is due, or if this device does not know its person's answer. */
   cast(count: MotionCount): Content | null;
-  /** This seat's share of the key to another seat's box; null if this seat was dealt none. */
+  /** This seat's share of the key to another seat's box; null if this seat was dealt no share. */
   held(dealer: SeatNumber, seal: SealName): { share: Uint8Array; isGood: boolean } | null;
   /** The proof that this seat's share for a box is bad. */
   accuse(decision: number, seal: SealName): AccuseBody;

@@ -29,8 +29,8 @@ interface OpenRound {
 }
 
 /**
- * The round in which this witness acts: the current one, while its own decision is being made. Empty at other times, if the table has
- * another witness, and if the table has dismissed this witness.
+ * The round in which this witness acts: the current round, while that round's own decision is being made. Empty at other times, if the
+ * table has another witness, and if the table has dismissed this witness.
  */
 function openRounds(table: Table, { chain }: WitnessSelf): readonly OpenRound[] {
   const { genesis, witness, making } = table;
@@ -50,7 +50,7 @@ const isSealedInThisPhase = ({ state, seal }: Receiptable) =>
 const isNotReceipted = ({ round, seal }: Receiptable) =>
   !round.receipts.some(({ commit }) => commit === seal.commit);
 
-/** The witness signs a receipt for each seat's commit that would count now. */
+/** For each seat, the witness signs a receipt for the commit that would count now. */
 const receiptCommit = rule(15, 'Receipt a commit', {
   by: 'witness',
   of: (table, self: WitnessSelf) =>
@@ -70,8 +70,8 @@ const isEverythingIn = ({ round, value }: Receipted) =>
   round.commits.every(({ state }) => state === 'final') && value.seals.every(({ seal }) => seal !== null);
 
 /**
- * Whether the witness may leave out seats now. It may do so only after the deadline, and never in decisions that need every seat or at
- * tables that wait for everybody.
+ * Whether the witness may leave out seats now. The witness may leave out seats only after the deadline. It may never leave out seats in
+ * decisions that need every seat, or at tables that wait for everybody.
  */
 const mayLeaveOut = ({ table: { genesis }, making }: Receipted, { over }: WitnessSelf) =>
   !making.needsAll && genesis?.absence.rule !== 'wait' && over.has('deadline');
@@ -98,7 +98,7 @@ function sharesOf({ seals }: SetValue, self: WitnessSelf): ListBody['shares'] {
 }
 
 /**
- * The rules by which a witness signs. Receipts come before the list, because the list is made from them. Once the witness has listed a
- * round's set, it signs no more receipts in that round.
+ * The rules by which a witness signs. Receipts come before the list, because the list is made from the receipts. Once the witness has
+ * listed a round's set, it signs no more receipts in that round.
  */
 export const witnessRules: readonly ConductRule<WitnessSelf>[] = [receiptCommit, listSet];
