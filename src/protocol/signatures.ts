@@ -8,7 +8,7 @@ const ED25519 = 'Ed25519';
 /** How many imported keys are kept at once. */
 const MOST_KEYS = 1000;
 
-/** The key of probe signatures about which verifiers differ (FORMAT.md, “Signatures”). */
+/** The public key of the probe signatures, about which verifiers differ (FORMAT.md, “Signatures”). */
 const PROBE_KEY = 'ce92350b547b6cf028df0618bf9aba55f949930059308d83ebd727e13472ed99';
 /** The bytes that the probe signatures sign. */
 const PROBE_BYTES = hexToBytes('7365616c6564206f72646572732030');
@@ -40,8 +40,8 @@ const PROBES = [
 ];
 
 /**
- * The checker of signatures for this browser. If the browser's own Ed25519 follows our rule, signatures are checked with that; otherwise in
- * JavaScript.
+ * The checker of signatures for this browser. If the browser's own Ed25519 follows our rule, it checks the signatures. Otherwise our
+ * JavaScript code checks them.
  */
 export async function signaturesOf(subtle: SubtleCrypto | undefined): Promise<ManySigned> {
   return subtle && (await obeys(subtle)) ? byBrowser(subtle) : byOurs;

@@ -31,7 +31,7 @@ export interface Verdict {
    * Messages that seats signed against the rules, and that therefore had no effect. The file also proves that these messages were signed.
    */
   notes: readonly Sentence[];
-  /** How far the file goes: a phase's code, `lobby`, `draw` or `the end`; empty if it proves nothing. */
+  /** How far the file goes: a phase's code, `lobby`, `draw` or `the end`; empty if the file proves nothing. */
   reaches: string;
   /** The table that the messages make; null if they were not counted. */
   table: Table | null;
@@ -169,7 +169,10 @@ function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
 
 const course = (says: Sentence): VerdictLine => ({ ok: true, course: true, says });
 
-/** The two words of the position to which a phase led. If the phase has no result, the two words of the position with which it begins. */
+/**
+ * The two words of the position to which a phase led. If the phase has no result, these are the two words of the position with which the
+ * phase begins.
+ */
 function codeAfter({ phase, digest, turn }: PhaseRecord): Sentence {
   return turn
     ? say('code after', { phase: sayPhase(phase), code: resultCode(positionDigest(turn.next)) })

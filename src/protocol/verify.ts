@@ -129,8 +129,8 @@ class OpenFile {
   }
 
   /**
-   * The sentence that the message in a line is not valid. If that message could not be read, the sentence names the readable message before
-   * it.
+   * A sentence which says that the message in a line is not valid. If that message could not be read, the sentence names the readable
+   * message before it.
    */
   #isNotValid(place: number, why: Sentence, names: ReadonlyMap<string, SentenceValue>): Sentence {
     const named = (message: Message) => sayMessage(message, names.get(message.author) ?? say('somebody'));

@@ -16,7 +16,7 @@ interface LockedOrders {
 export class HeldOrders {
   #locked: LockedOrders | null = null;
 
-  /** The phase for which locked orders wait to be sealed. Null if none wait. */
+  /** The phase for which locked orders wait to be sealed. Null if no orders wait. */
   get phase(): string | null {
     return this.#locked?.phase ?? null;
   }

@@ -57,8 +57,8 @@ export class Outbox {
       this.#failure = { error };
       throw error;
     } finally {
-      // We clear this here, before callers notice that the promise is settled. Otherwise wires queued in between would wait for the next
-      // call.
+      // We clear `#storing` here, before callers notice that the promise is settled. Otherwise wires queued in between would wait for the
+      // next call.
       this.#storing = null;
     }
   }

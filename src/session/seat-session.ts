@@ -34,8 +34,8 @@ export async function resumePlayer(
 /**
  * The session of a player's seat. Besides the work of every session, this class does three things:
  * 1. While the session only listens, it holds orders that the player locks.
- * 2. It asks for its seat's pen if this device has never had the pen.
- * 3. If others hold more messages of its chain than it has stored, it goes on as another device of the seat.
+ * 2. If this device has never had the pen of its seat, the session asks for the pen.
+ * 3. If others hold more messages of the session's chain than the session has stored, it goes on as another device of the seat.
  */
 export class SeatSession extends Session<Player> {
   readonly #store: SeatStore;
@@ -53,17 +53,20 @@ export class SeatSession extends Session<Player> {
     this.#keys = this.#keysOf(player);
   }
 
-  /** The keys of the seat and of this device's chain for it. */
+  /** The keys of the seat, and of this device's chain for this seat. */
   get keys(): GameKeys {
     return this.#keys;
   }
 
-  /** The phase for which locked orders wait to be sealed. Null if none wait. */
+  /** The phase for which locked orders wait to be sealed. Null if no orders wait. */
   get heldPhase(): string | null {
     return this.#held.phase;
   }
 
-  /** Seals orders. While the session listens, holds them instead until it speaks. Throws a sentence for the player if no orders are due. */
+  /**
+   * Seals orders. While the session only listens, holds the orders instead of sealing them, until the session speaks. Throws a sentence for
+   * the player if no orders are due.
+   */
   commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
     this.ask((player) => {
       const isHeld = this.isListening && this.#held.hold(player, orders, final, ahead);

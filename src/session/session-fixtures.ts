@@ -13,7 +13,7 @@ import type { KeptSeat, Lot, SeatStore } from './stores.ts';
 export class FailingStore implements SeatStore {
   identity: KeptIdentity;
   readonly wires: Wire[] = [];
-  /** The number of the first call that fails. By default none fails. */
+  /** The number of the first call that fails. By default, no call fails. */
   failsFrom = Infinity;
   /** The number of calls that fail, beginning with call `failsFrom`. */
   failures = Infinity;

@@ -60,7 +60,9 @@ export class Session<P extends AtTable> {
     return this.player.voice.isListening;
   }
 
-  /** Whether others brought messages of this chain that were not stored here. If it signed more on this chain, it would equivocate. */
+  /**
+   * Whether others brought messages of this chain that were not stored here. If the session signed more on this chain, it would equivocate.
+   */
   get isOutrun(): boolean {
     return this.player.voice.isOutrun && this.player.table.game !== null;
   }
@@ -150,7 +152,7 @@ export class Session<P extends AtTable> {
     await work();
   }
 
-  /** Ends the session. Resolves when everything that it signed is on disk, or when storing has failed. */
+  /** Ends the session. Resolves when everything that the session signed is on disk, or when storing has failed. */
   async close(): Promise<void> {
     this.settle();
     if (this.state === 'open' || this.state === 'renewing') this.state = 'closed';
@@ -162,7 +164,7 @@ export class Session<P extends AtTable> {
     this.state = 'abandoned';
   }
 
-  /** Moves new messages from the player to the outbox. Resolves when they are stored. */
+  /** Moves new messages from the player to the outbox. Resolves when these messages are stored. */
   protected drain(): Promise<void> {
     const { signed, accepted } = this.player.drain();
     const drained: Drained = { signed: named(signed), accepted: named(accepted), ...this.news() };

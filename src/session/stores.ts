@@ -35,11 +35,11 @@ export interface KeptSeat {
 /** A place where a seat is stored: its chain, and the identity from which this device becomes the same player again. */
 export interface SeatStore extends ChainStore {
   readSeat(): Promise<KeptSeat>;
-  /** Stores another identity of the same seat, in place of the old one. Resolves when it is on disk. */
+  /** Stores another identity of the same seat, in place of the old one. Resolves when the new identity is on disk. */
   putIdentity(identity: KeptIdentity): Promise<void>;
 }
 
-/** Takes a session's wires to the others. The carrier implements this. */
+/** Takes a session's wires to the others. The carrier implements this interface. */
 export interface Lanes {
   /** Sends wires that were signed here. */
   publish(...wires: Wire[]): void;

@@ -204,17 +204,17 @@ export class Player extends AtTable {
   }
 
   /**
-   * Whether this person may write to these seats now. The person's own seat must be one of them. Without any other seat, the letter is a
-   * note.
+   * Whether this person may write to these seats now. The person's own seat must be one of these seats. Without any other seat, the letter
+   * is a note.
    */
   mayWrite(members: readonly SeatNumber[]): Right {
     return this.#press.right(members, this.#standing);
   }
 
   /**
-   * Writes a letter to these seats, in any order. The player's own seat must be among them. `quote`: orders that readers can try or take
-   * over; `answers`: the letter of the same room that this letter answers. Returns the letter's id. Throws a Refusal if the letter may not
-   * be written, says nothing or is too long.
+   * Writes a letter to these seats, in any order. The player's own seat must be among these seats. `quote`: orders that readers can try or
+   * take over; `answers`: the letter of the same room that this letter answers. Returns the letter's id. Throws a Refusal if the letter may
+   * not be written, says nothing or is too long.
    */
   writeLetter(
     members: readonly SeatNumber[],
@@ -258,7 +258,7 @@ export class Player extends AtTable {
   }
 
   /**
-   * Seals orders for the phase that the table is in. A later call replaces these orders until they are being decided. Only final orders
+   * Seals orders for the phase that the table is in. Until these orders are being decided, a later call replaces them. Only final orders
    * replace final orders. `ahead`: orders for the phases that may follow before the next movement. Throws a Refusal if this seat owes no
    * orders now, if it is too late, or if the orders do not fit in the box.
    */
@@ -306,7 +306,7 @@ export class Player extends AtTable {
     return { type: 'commit', body: writeCommit(writing, orders, final, ahead) };
   }
 
-  /** The commit that is due without a request from the person; null if there is none. */
+  /** The commit that is due without a request from the person; null if no commit is due. */
   #sealingUnasked(): Content | null {
     const due = this.#pen && commitDue(this.table, this.#pen, this.own, this.ledger.log);
     return due && this.#sealing(due.round, due.orders, true, due.ahead);

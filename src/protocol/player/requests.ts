@@ -21,7 +21,7 @@ export interface Claiming {
 // cannot make the request now.
 
 /**
- * The seat that a chain speaks for, or asks to speak for; null if there is none. Results that follow a list of the witness may put a seat
+ * The seat that a chain speaks for, or asks to speak for; null if there is no such seat. Results that follow a list of the witness may put a seat
  * into civil disorder. Until the seats have decided on that list, the seat's person still speaks for the seat: the decision may need that
  * person, and it may overrule the list.
  */
@@ -73,7 +73,8 @@ export function askInGame(table: Table, self: Claiming, name: string): Content {
 }
 
 /**
- * The host's roster, with these claims as seats in this order. `powers`: with seating `chosen`, the powers for each claim, in whole hands.
+ * The host's roster, with these claims as seats in this order. `powers`: if the terms' seating is `chosen`, the powers for each claim, in
+ * whole hands.
  */
 export function askRoster(
   { genesis, game, judge }: Table,
@@ -134,7 +135,7 @@ export function askRematch(table: Table, seat: SeatNumber | null, host: string):
   return { type: 'rematch', body: { host: hexToBytes(host) } };
 }
 
-/** Announces an absence, with both its ends in minutes since 1970. The new announcement replaces an earlier one. */
+/** Announces an absence. `from` and `until` are in minutes since 1970. The new announcement replaces an earlier one. */
 export function askAway(table: Table, seat: SeatNumber | null, from: number, until: number): Content {
   requireSeat(table, seat);
   return { type: 'away', body: { from, until } };

@@ -56,7 +56,7 @@ const SMALL_BOARD = 100;
 
 /**
  * The genesis of a new table. `nonce`: 16 fresh random bytes. Throws a Refusal if the variant, an option or the time zone is unknown here,
- * if the last year is before the first, or if the name is not allowed (wire/names.ts).
+ * if the last year is before the game's first year, or if the name is not allowed (wire/names.ts).
  */
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
   const name = readName(settings.name, 'table unnamed', LONGEST_TABLE_NAME);

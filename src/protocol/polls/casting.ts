@@ -5,7 +5,7 @@ import { Fn, CurvePoint, markOf, numberFrom, readNumbers, readPoint, writeNumber
 // Round two of a secret vote, after Hao, Ryan and Zieliński (Anonymous voting by two-round public discussion, 2010). Voter i with the key
 // X_i = x_i·G casts B_i = x_i·Y_i + v_i·G. Here v_i is 1 for the motion and 0 against it. Y_i is the sum of the keys before X_i minus the
 // sum of the keys after X_i. When all votes are added, the masks x_i·Y_i cancel out, and Σ v_i·G is left. A proof shows that v_i is 0 or 1,
-// but not which (Cramer, Damgård and Schoenmakers, 1994).
+// but not which of the two (Cramer, Damgård and Schoenmakers, 1994).
 
 /**
  * Where a vote is cast: in which secret vote, by which chain, and among which voters' keys. `own`: the index of the voter's key in `keys`.

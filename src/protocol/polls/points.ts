@@ -11,7 +11,7 @@ export type CurvePoint = InstanceType<typeof CurvePoint>;
 
 const SIZE = 32;
 
-/** The point that these bytes encode; null if they encode none. */
+/** The point that these bytes encode; null if they encode no point. */
 export function readPoint(bytes: Uint8Array): CurvePoint | null {
   try {
     return CurvePoint.fromBytes(bytes);

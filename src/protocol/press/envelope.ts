@@ -101,8 +101,8 @@ export function isSealedTo(
 }
 
 /**
- * The point and the masked keys of a letter. Seats that are not addressed get a hash instead of a masked key. The author's seat also gets a
- * hash, since the author's devices can derive the key.
+ * The point and the masked keys of a letter. Seats to which the letter is not addressed get a hash instead of a masked key. The author's
+ * seat also gets a hash, since the author's devices can derive the key.
  */
 function keysFor(
   key: Uint8Array,

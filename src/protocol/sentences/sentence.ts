@@ -6,8 +6,8 @@ import { messages } from './messages.ts';
 import { refusals, stops } from './refusals.ts';
 import { faults, kinds, verdict } from './verdict.ts';
 
-// The sentences that the protocol says to people. A sentence is a code with values to put in. Files and the command line show it in
-// English, the app in the reader's language.
+// The sentences that the protocol says to people. A sentence is a code with values to put in. Files and the command line show the sentence
+// in English; the app shows it in the reader's language.
 
 const english = { ...refusals, ...stops, ...messages, ...kinds, ...faults, ...verdict } as const;
 type English = typeof english;
@@ -63,7 +63,10 @@ export interface Speech {
   join(list: readonly string[]): string;
 }
 
-/** The text of a sentence in one language. Texts by other people go through `visible`, so that they cannot pretend to be a line of ours. */
+/**
+ * The text of a sentence in one language. Texts by other people go through `visible`, so that such a text cannot pretend to be a line of
+ * the app.
+ */
 export function tellIn(speech: Speech, { code, given }: Sentence): string {
   const entries = Object.entries(given).map(([name, put]) => [name, told(speech, put)]);
   return speech.tell(code, Object.fromEntries(entries));

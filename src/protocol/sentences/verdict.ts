@@ -17,7 +17,7 @@ export const kinds = {
   vote: 'The vote of {who}',
 } as const;
 
-/** The faults: what somebody signed although an honest browser never does. */
+/** The faults: what somebody signed although an honest browser never signs it. */
 export const faults = {
   'two messages in one place': '{name} signed two different messages in one place.',
   'two rosters': '{name} named other players although the game had begun.',

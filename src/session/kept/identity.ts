@@ -13,7 +13,7 @@ export async function readKeep(store: Store, room: string): Promise<KeptIdentity
   return kept ? (JSON.parse(new TextDecoder().decode(kept)) as KeptIdentity) : null;
 }
 
-/** Stores the identity. Resolves when it is on disk. */
+/** Stores the identity. Resolves when the identity is on disk. */
 export function writeKeep(store: Store, room: string, keep: KeptIdentity): Promise<void> {
   return store.putSecrets(room, { [KEEP]: new TextEncoder().encode(JSON.stringify(keep)) });
 }

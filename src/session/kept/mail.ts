@@ -6,22 +6,24 @@ import type { Json, Store } from '../../sync/store.ts';
 import type { Session } from '../session.ts';
 
 /**
- * The settings that say by which servers a browser reaches the others. `chosen` are the player's settings, or the app's if the player has
- * saved none. `usual` are always the app's.
+ * The settings that say by which servers a browser reaches the others. `chosen` are the player's settings, or the app's settings if the
+ * player has saved none. `usual` are always the app's settings.
  */
 export interface Reach {
   readonly chosen: ConnectionSettings;
   readonly usual: ConnectionSettings;
 }
 
-/** The mailboxes to name in a new table's terms: those that the host has chosen. Empty if they are the app's own. */
+/**
+ * The mailboxes to name in a new table's terms: those that the host has chosen. Empty if the host has chosen just the app's own mailboxes.
+ */
 export function mailboxesToName({ chosen, usual }: Reach): readonly string[] {
   return isSame(chosen.mail, usual.mail) ? [] : chosen.mail;
 }
 
 /**
- * The servers by which a player reaches the others of a table. A player who has turned mailboxes off uses none. Any other player uses these
- * mailboxes, up to `MOST_MAILBOXES`:
+ * The servers by which a player reaches the others of a table. A player who has turned mailboxes off uses no mailboxes. Any other player
+ * uses these mailboxes, up to `MOST_MAILBOXES`:
  * 1. first the mailboxes that the table's terms name. Before the terms arrive, these are the mailboxes in the table's link. If the terms or
  *    the link name none, the app's mailboxes come first;
  * 2. then the mailboxes that the player has chosen.
@@ -73,7 +75,7 @@ export function mailOf(
     seed,
     own: voice.spoken,
     readMemory: () => store.draft(room, MAIL),
-    // The memory says which events were read, so it may be stored only after their wires.
+    // The memory says which events were read, so it may be stored only after the wires in these events.
     writeMemory: (memory) => session.afterStored(() => store.putDraft(room, MAIL, memory as Json)),
   };
 }

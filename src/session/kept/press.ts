@@ -21,7 +21,7 @@ export interface KeptPress {
 /** The store's name for a `KeptPress`. */
 const PRESS = 'press';
 
-/** Reads the stored value. Any part that cannot be read is empty. */
+/** Reads the stored `KeptPress`. Any part that cannot be read is empty. */
 export async function readPress(store: Store, room: string): Promise<KeptPress> {
   const kept: unknown = await store.draft(room, PRESS);
   const { seen, drafts, made } = isRecord(kept) ? kept : {};
@@ -32,7 +32,7 @@ export async function readPress(store: Store, room: string): Promise<KeptPress> 
   };
 }
 
-/** Stores the value, and resolves when it is on disk. */
+/** Stores a `KeptPress`, and resolves when it is on disk. */
 export function writePress(store: Store, room: string, kept: KeptPress): Promise<void> {
   return store.putDraft(room, PRESS, kept as unknown as Json);
 }

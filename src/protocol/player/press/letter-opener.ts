@@ -27,8 +27,8 @@ interface Unlocked {
 }
 
 /**
- * Opens letters, and remembers the results. This saves time, because finding out whether a letter is to this seat takes a slow curve
- * multiplication.
+ * Opens letters, and remembers the results. This saves time, because finding out whether a letter is addressed to this seat takes a slow
+ * curve multiplication.
  */
 export class LetterOpener {
   readonly #own: OwnSecrets | null;
@@ -65,7 +65,7 @@ export class LetterOpener {
     const unlocked = this.#unlock(posted, isOwn, post) ?? this.#unlockDisclosed(posted, post);
     if (!unlocked) return CLOSED;
     const { key, letter } = unlocked;
-    // Where the terms forbid letters, a letter can count only as a note, and a note is to nobody but its author. So a letter to others
+    // Where the terms forbid letters, a letter can count only as a note, and a note is addressed only to its author. So a letter to others
     // stays closed even for its author, and is not called spoilt.
     if (letter && letter.members.length > 1 && posted.standing === 'note') return CLOSED;
     if (!letter || !isFit(posted, letter, isOwn)) return { state: 'spoilt', letter };
@@ -103,7 +103,10 @@ export class LetterOpener {
     return known;
   }
 
-  /** Opens a letter that is open, that this seat wrote, or that is sealed to this seat; null for other letters. */
+  /**
+   * Unlocks three kinds of letters: open letters, letters that this seat wrote, and letters that are sealed to this seat. Null for any
+   * other letter.
+   */
   #unlock({ message, standing }: Posted, isOwn: boolean, post: Post): Unlocked | null {
     const { body } = message;
     if (body.type === 'open') return { key: null, letter: decodeLetter(body.letter) };
@@ -147,7 +150,7 @@ function isFit({ author }: Posted, { members }: Letter, isOwn: boolean): boolean
   return members.some((one) => isSame(one, author)) && (members.length > 1 || isOwn);
 }
 
-/** Whether an open letter is to everybody, as it must be. */
+/** Whether an open letter is addressed to everybody, as the rules demand. */
 function openness({ members }: Letter, { table }: Post): Opened['state'] {
   return members.length === table.seats.length ? 'letter' : 'spoilt';
 }

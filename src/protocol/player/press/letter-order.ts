@@ -9,8 +9,8 @@ interface Ordered {
 }
 
 /**
- * A letter and its links. `followers`: the letters that follow this one. `lacking`: how many of the letters that this one follows are not
- * yet in the sorted list.
+ * A letter and its links. `followers`: the letters that follow this letter. `lacking`: how many of the letters that this letter follows are
+ * not yet in the sorted list.
  */
 interface Knot<T> {
   one: T;
@@ -54,8 +54,8 @@ function insert<T>(ready: Knot<T>[], knot: Knot<T>, isBefore: (one: T, other: T)
 }
 
 /**
- * Links each letter to the letters that follow it. A letter names those that it follows by their hashes, so nobody can make letters follow
- * one another in a ring.
+ * Links each letter to the letters that follow it. A letter names the letters that it follows, each by its hash. So nobody can make letters
+ * follow one another in a ring.
  */
 function knotted<T extends Ordered>(letters: readonly T[]): readonly Knot<T>[] {
   const knots = new Map<Id, Knot<T>>();

@@ -22,7 +22,7 @@ export class OwnSecrets {
     this.#room = room;
   }
 
-  /** The secret from which the keys of this seat's letters of one kind derive. */
+  /** The secret from which the keys of this seat's letters derive. Each kind of letter has a secret of its own. */
   press(kind: PressKind): Uint8Array {
     const secret = this.#press.get(kind) ?? pressSecret(this.#seed, this.#room, kind);
     this.#press.set(kind, secret);

@@ -19,7 +19,7 @@ interface Trouble {
   what: 'spoilt' | 'unread';
   /** The seat that wrote the letter. */
   seat: SeatNumber;
-  /** The room to which the letter belongs, or should have belonged; null if its content names none. */
+  /** The room to which the letter belongs, or should have belonged; null if the letter's content names no room. */
   room: string | null;
   /** With `unread`: a seat that had read the letter in that room. Null with `spoilt`. */
   by: SeatNumber | null;
@@ -27,7 +27,7 @@ interface Trouble {
 
 /**
  * A person who disclosed their letters after the game by showing a secret, and how many of their letters this secret opens here. A false
- * secret opens none of them.
+ * secret opens none of these letters.
  */
 interface Disclosed extends LetterMember {
   letters: number;
@@ -94,8 +94,8 @@ export class PressReader {
   }
 
   /**
-   * The letters that a new letter in a room must name in `after`. They are the letters of the room, spoilt ones included, that no other
-   * letter follows yet.
+   * The letters that a new letter in a room must name in `after`. These are the letters of the room that no other letter follows yet.
+   * Spoilt letters are included.
    */
   newestIn(post: Post, room: string): readonly Id[] {
     this.readPress(post);

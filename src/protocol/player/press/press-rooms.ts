@@ -19,11 +19,11 @@ interface LetterInRoom {
   at: number | null;
   text: string;
   quote: Quote | null;
-  /** The letter of this room that this letter answers; null if it answers none, or if that letter is not known here. */
+  /** The letter of this room that this letter answers; null if this letter answers none, or if the answered letter is not known here. */
   answers: Id | null;
   /**
-   * Members who do not have their seat now. Either they have lost it, or this device does not know yet that they got it. Whoever has the
-   * seat now cannot read the letter.
+   * Members who do not have their seat now. Either they have lost their seat, or this device does not know yet that they got the seat.
+   * Whoever has the seat now cannot read the letter.
    */
   forFormer: readonly LetterMember[];
   /** The members whose devices have shown that they hold the letter. It is not known whether the other members hold the letter. */
@@ -119,8 +119,8 @@ function readLetter(
 }
 
 /**
- * For each seat and each chain, how far the seat has shown that it holds the chain: the last place whose message it holds. A seat shows
- * this by its messages in decisions, and by the letters that its own letters follow.
+ * For each seat and each chain, the last place of the chain whose message the seat holds, as far as the seat has shown. A seat shows this
+ * by its messages in decisions, and by the letters that its own letters follow.
  */
 function reachedWith(found: readonly OpenedLetter[], post: Post): Post['reached'] {
   const messages = new Map(post.posted.map(({ message }) => [message.id, message]));

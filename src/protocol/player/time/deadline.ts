@@ -37,14 +37,16 @@ export function phaseEnd(table: Table, genesis: Genesis, seen: number): PhaseEnd
 }
 
 /**
- * When the phase began, in milliseconds since 1970. It began when this device first saw it, or earlier if more seats than can lie say that
- * they saw it earlier. So the deadline is about the same for everybody, although people open the app at different hours.
+ * When the phase began, in milliseconds since 1970. Usually the phase began when this device first saw it. But if more seats than can be
+ * liars say that they saw the phase earlier, it began earlier. So the deadline is about the same for everybody, although people open the
+ * app at different hours.
  */
 function begunBy(table: Table, seen: number): number {
   const { making } = table;
   const commits = table.stage === 'opening' ? [] : (currentRound(table)?.commits ?? []);
   const said = commits.flatMap((one) => (one.seen === null ? [] : [one.seen * MINUTE]));
-  // Where the accepts of all seats but one decide, one liar is tolerated, however many seats there are (deciding/quorum.ts).
+  // If the terms let the accepts of all seats but one decide, only one liar is tolerated, however many seats there are
+  // (deciding/quorum.ts).
   const liars = making?.terms.many === 'most' ? 1 : Math.max(1, liarsTolerated(making?.electors.length ?? 0));
   return Math.min(seen, said.toSorted((one, other) => one - other)[liars] ?? seen);
 }
@@ -63,8 +65,8 @@ function agreedEnd(deadline: Deadline, table: Table, since: number): number | nu
 }
 
 /**
- * Which of the three spans in the terms applies to the phase. Phases with neither moves nor retreats get the span for builds, and so does
- * the drawing of the powers.
+ * Which of the three spans in the terms applies to the phase. The drawing of the powers, and phases with neither moves nor retreats, get
+ * the span for builds.
  */
 function wanted({ judge, phases }: Table): 'orders' | 'retreats' | 'builds' {
   const phase = phases.at(-1);
@@ -85,8 +87,8 @@ function afterPause(deadline: Deadline, { pausedUntil }: Table, at: number): { a
 }
 
 /**
- * Moves a deadline that falls into the vacation of a seat for which the table waits. The deadline moves again if another such seat is away
- * at the new time.
+ * Moves a deadline that falls into the vacation of a seat for which the table waits. If another such seat is away at the new time, the
+ * deadline moves again.
  */
 function afterAbsences({ seats, waitingFor }: Table, begun: number): { at: number; away: SeatNumber | null } {
   const missing = seats.filter(({ number }) => waitingFor.some(({ seat }) => seat === number));

@@ -75,12 +75,12 @@ export class TableClock {
     this.#isCurrent = true;
   }
 
-  /** The newest of the times that the clock was told, in whole minutes since 1970; null if it was told none yet. */
+  /** The newest of the times that the clock was told, in whole minutes since 1970; null if the clock was told no time yet. */
   get minutes(): number | null {
     return this.#now === null ? null : Math.floor(this.#now / MINUTE);
   }
 
-  /** The newest of the times that the clock was told, in whole seconds since 1970; null if it was told none yet. */
+  /** The newest of the times that the clock was told, in whole seconds since 1970; null if the clock was told no time yet. */
   get seconds(): number | null {
     return this.#now === null ? null : Math.floor(this.#now / 1000);
   }
@@ -135,7 +135,7 @@ export class TableClock {
     return leavesOut && this.#now !== null && over !== null && this.#now >= over;
   }
 
-  /** When the clock first saw this thing; `now` if it had not seen it before. */
+  /** When the clock first saw this thing; `now` if the clock had not seen this thing before. */
   #since({ kind, which }: BegunThing, now: number): number {
     const name = which.join(' ');
     const seen = this.#seen[kind];

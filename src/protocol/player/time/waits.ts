@@ -14,7 +14,7 @@ import { phaseEnd } from './deadline.ts';
 
 /**
  * What a browser waits for, and what it does once it has waited long enough:
- * - `keys`: it waits for the keys of a decided set, then shows its shares of them;
+ * - `keys`: it waits for the keys of a decided set, then shows its shares of these keys;
  * - `accepts`: it waits for more accepts than a quorum needs, then confirms;
  * - `proposal`: it waits for the proposal of the seat whose turn it is, then proposes instead;
  * - `deadline`: it waits for orders or keys that are missing in the phase, then goes on without them;
@@ -31,8 +31,8 @@ const MOST_DOUBLINGS = 12;
 const DAY = 86_400_000;
 
 /**
- * The state of a ballot. While something is missing, the state is the table's stage. While keys are being shown, the state also names the
- * phase. Once nothing is missing, the state is `full`, and says whether the ballot may still fail.
+ * The state of a ballot. While no value is due, the state is the table's stage. While keys are being shown, the state also names the phase.
+ * Once a value is due, the state is `full`, and says whether the ballot may still fail.
  */
 type BallotState = Table['stage'] | `opening ${PhaseCode}` | `full ${boolean}`;
 
@@ -150,7 +150,10 @@ function stateOf(table: Table, making: Making): BallotState {
   return table.stage === 'opening' ? `opening ${currentRound(table)?.phase ?? ''}` : table.stage;
 }
 
-/** When the patience with a ballot that got stuck at `since` is over. Both times are in milliseconds since 1970; null means never. */
+/**
+ * The time at which the patience with a stuck ballot is over, if the ballot got stuck at `since`. Both times are in milliseconds since
+ * 1970; null means never.
+ */
 function afterPatience({ pace: { patience } }: Genesis, making: Making, since: number): number | null {
   const doublings = Math.min(promisedByQuorum(making), MOST_DOUBLINGS);
   return patience > 0 ? since + 1000 * patience * 2 ** doublings : null;

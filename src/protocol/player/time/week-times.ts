@@ -45,7 +45,7 @@ function nextTime(times: readonly WeekTime[], zone: string, from: number): numbe
 
 /**
  * The least time, in minutes, between the beginning of a phase and its deadline: half the shortest span between two of the times, but six
- * hours at most. A phase that begins with less time than this before one of the times has its deadline at the following time.
+ * hours at most. If a phase begins with less time than this before one of the times, the phase has its deadline at the following time.
  */
 export function leastMinutes(times: readonly WeekTime[]): number {
   const starts = [...new Set(times.map(({ day, minute }) => (day - 1) * 1440 + minute))].sort(
