@@ -1,7 +1,7 @@
 import type { Id } from './wire/bodies.ts';
 
 /**
- * Remembers the values of a limited number of keys. When there are too many keys, the one that has not been used for the longest time is
+ * Remembers the values of a limited number of keys. When there are too many keys, the key that has not been used for the longest time is
  * forgotten.
  */
 export class LruCache<T> {

@@ -18,7 +18,7 @@ const PROBES = [
       'e5d6001a9e0eb0877f43dc0d7f4b3628fb993e5c9b7564d5f42094d5b29a9f51' +
       '9bb20c5eaf95a320977e0035774959c054b5d1fa7d7756b7016ec0da584a8e0e',
     good: true,
-  }, // as its author signs
+  }, // the signature that an author makes
   {
     signature:
       'de046730e5cfa8e1d68b1db9d195206cedf25a5f12aad66f834f77a9b02914cd' +
@@ -36,7 +36,7 @@ const PROBES = [
       'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f' +
       '454f6ed0aebc6966de3ec9275484a9150eb9ca71e4fcea820957e2f36249370b',
     good: false,
-  }, // R the identity, not in canonical form
+  }, // R is the identity, but not in canonical form
 ];
 
 /**

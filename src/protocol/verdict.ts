@@ -33,7 +33,7 @@ export interface Verdict {
   notes: readonly Sentence[];
   /** How far the file goes: a phase's code, `lobby`, `draw` or `the end`; empty if the file proves nothing. */
   reaches: string;
-  /** The table that the messages make; null if they were not counted. */
+  /** The table that the messages make; null if the messages were not counted. */
   table: Table | null;
   /** The letters that are open to everybody. */
   rooms: readonly LetterRoom[];
@@ -88,7 +88,9 @@ function refusals(
   );
 }
 
-/** Sentences about messages that build on a missing message or cite one. The missing message was cut out of the file. */
+/**
+ * Sentences about messages that build on a missing message, or that cite a missing message. The missing message was cut out of the file.
+ */
 function gaps(ledger: Ledger): readonly Sentence[] {
   const { log, table } = ledger;
   const waiting = log.waiting.map((message) => say('builds on nothing', { message: name(table, message) }));

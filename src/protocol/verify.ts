@@ -12,7 +12,10 @@ import type { Verdict } from './verdict.ts';
 
 /** Options for checking many files, or for checking in another way. */
 interface FileChecking {
-  /** Messages that were found good before, by the line that they have in a file. `verify` adds the messages that it finds good. */
+  /**
+   * Messages that were found good before, each under the line that the message has in a file. `verify` adds the messages that it finds
+   * good.
+   */
   known?: Map<string, Message>;
   /** Other messages and signatures that were found good before. */
   verified?: Verified;
@@ -24,7 +27,7 @@ interface FileChecking {
 
 /** How many messages are read and given to a verifier at once. */
 const BATCH = 100;
-/** How many batches may be given to the verifier before it has answered the first. */
+/** How many batches may be given to the verifier before it has answered about the first batch. */
 const BATCHES_AHEAD = 3;
 
 /**

@@ -16,7 +16,7 @@ export class Forecheck implements Checked {
   readonly #areSigned = signaturesOf(globalThis.crypto.subtle);
 
   /**
-   * Checks these wires, and remembers the good ones. `hasRoom` says whether the player would take a message now if its signature is good.
+   * Checks these wires, and remembers the good wires. `hasRoom` says whether the player would take a message now if its signature is good.
    */
   async look(wires: readonly Uint8Array[], hasRoom: (message: Message) => boolean): Promise<void> {
     const opened = wires.flatMap((wire) => {

@@ -21,7 +21,7 @@ export class HeldOrders {
     return this.#locked?.phase ?? null;
   }
 
-  /** Holds orders for the newest phase, in place of any that were held before. Returns false if there is no phase yet. */
+  /** Holds orders for the newest phase, in place of any orders that were held before. Returns false if there is no phase yet. */
   hold({ table }: Player, orders: OrderTexts, final: boolean, ahead: AheadTexts | undefined): boolean {
     const newest = table.phases.at(-1);
     if (!newest) return false;

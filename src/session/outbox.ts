@@ -22,7 +22,7 @@ export class Outbox {
   #unstored: Drained[] = [];
   #unsent: Wire[] = [];
   #storing: Promise<void> | null = null;
-  /** Why storing failed. After a failure nothing more is stored or sent, since later wires would build on the lost ones. */
+  /** Why storing failed. After a failure nothing more is stored or sent, since later wires would build on the lost wires. */
   #failure: { readonly error: unknown } | null = null;
 
   /** `onStored` is called each time wires have been stored and sent. */

@@ -25,9 +25,9 @@ const FEWEST = 3;
 const ENOUGH_FOR_MOST = 5;
 
 /**
- * The holders of shares of a seat's keys, and how many shares open a box. The holders are the other electors of the decision. To open a
- * box, all other electors must show their shares. If the terms say `most` and there are six electors or more, one of these shares may be
- * missing. If the table has a witness, the witness's places come after the places of the seats. Null if there is no escrow.
+ * Who holds shares of a seat's keys, and how many shares open a box. The holders are all other electors of the phase's decision. Usually a
+ * box needs as many shares as there are other electors. If the terms say `most` and there are six electors or more, a box needs one share
+ * fewer. If the table has a witness, the witness's places come after the places of the seats. Null if there is no escrow.
  */
 export function holdersOf(sharing: Sharing, author: SeatNumber): Holders | null {
   const { escrow, electors, boxKeys, witness } = sharing;

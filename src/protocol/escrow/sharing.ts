@@ -49,7 +49,7 @@ export function deal(
   };
 }
 
-/** Whether a key was dealt correctly: the dealer's digests must be those of the shares that derive from the key. */
+/** Whether a key was dealt correctly: the dealer's digests must be the digests of the shares that derive from the key. */
 export function isDealt(key: Uint8Array, box: DealtBox, holders: Holders, { digests }: Dealt): boolean {
   const shares = sharesOf(key, holders);
   return shares.every((share, place) => {
@@ -116,7 +116,9 @@ function digestOf({ digest, dealer }: DealtBox, holder: SeatNumber, share: Uint8
   return hash('share', bytesOf(digest), dealer, holder, share);
 }
 
-/** Masks a share, or removes the mask from a masked one. Only the dealer and the holder know the mask. Each share has a different mask. */
+/**
+ * Masks a share, or removes the mask from a masked share. Only the dealer and the holder know the mask. Each share has a different mask.
+ */
 function masked(
   share: Uint8Array,
   agreed: Agreed,

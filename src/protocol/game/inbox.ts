@@ -4,7 +4,10 @@ import type { Message } from '../wire/message.ts';
 import type { SealedRound } from './round/sealed-round.ts';
 import type { SeatingPlan, Speakers } from './seats/seating.ts';
 
-/** A round or a decision. A round counts messages about its phase and about its decision. A decision counts messages about itself. */
+/**
+ * What counts messages: a round or a decision. A round counts messages about its phase and about its decision. A decision counts messages
+ * about itself.
+ */
 type Counting = SealedRound | Deciding;
 
 /** Who may speak. `together`: whether each decision needs every elector. */

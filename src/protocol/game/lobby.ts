@@ -20,8 +20,8 @@ interface Rostered {
 
 /**
  * The table before its roster is decided. Choosing a roster is decision 0, which needs the accept of every seat in the roster. While an
- * accept is missing, the host may replace the roster by another. If two rosters are decided nevertheless, the first applicable rule chooses
- * between their games:
+ * accept is missing, the host may replace the roster by another. If two rosters are decided, the first rule that applies chooses between
+ * their games:
  * 1. the game in which this browser has written a message;
  * 2. the game in which more seats of its roster have written messages;
  * 3. the game whose roster this browser accepted later;
@@ -132,7 +132,7 @@ export class Lobby {
     return ranked[0] ?? null;
   }
 
-  /** A second roster that was decided, or that the host signed after the game had begun; null if there is none. */
+  /** A second roster that was decided, or that the host signed after the game had begun; null if there is no such roster. */
   get second(): MessageOf<'roster'> | null {
     const first = this.decided?.roster;
     if (!first) return null;

@@ -60,7 +60,7 @@ export class GameRecords {
     if (isPetition(message)) this.motions.notePetition(message);
   }
 
-  /** In a round that begins now, this state of the table determines who can vote on which motions. */
+  /** The state of the table that determines, in a round that begins now, who can vote on which motions. */
   floorIn({ phase, position, digest }: RoundStart, rounds: PlayedRounds): Floor {
     const { seating, command, time } = this;
     return {

@@ -37,7 +37,10 @@ export const shippedRules: Rulebook = (id, options) => {
   return rules;
 };
 
-/** The rules of a variant, which need not ship with the app. Throws UnknownVariant or BadBoard if the variant can't be opened. */
+/**
+ * The rules of any variant, even of a variant that doesn't ship with the app. Throws UnknownVariant or BadBoard if the variant can't be
+ * opened.
+ */
 export function rulesOf(variant: Variant, options: GameOptions): TableRules {
   const judge = open(variant, options);
   const rules = {

@@ -127,7 +127,7 @@ export class RunningGame {
     return round.listing ? ballotZeroListed(round, round.listing, asked) : ballotZeroOf(round, asked);
   }
 
-  /** The round whose set a decision fixes; null if it fixes no set. */
+  /** The round whose set a decision fixes; null if the decision fixes no set. */
   roundOf(deciding: Deciding): SealedRound | null {
     return this.rounds.all.findLast(({ round }) => round.deciding === deciding)?.round ?? null;
   }

@@ -50,7 +50,7 @@ export abstract class AtTable {
 
   /**
    * Signs the messages that are due, one after another, until no message is due. If several wires came together, call this once after the
-   * last, because working out the table takes time.
+   * last wire, because working out the table takes time.
    */
   act(): void {
     if (this.own.isListening) return;
@@ -90,7 +90,7 @@ export abstract class AtTable {
     this.act();
   }
 
-  /** Every accepted wire by its message's id. Every one of these wires may be given to other browsers. */
+  /** Every accepted wire, under the id of its message. Every one of these wires may be given to other browsers. */
   get held(): ReadonlyMap<Id, Uint8Array> {
     return this.#wires;
   }

@@ -64,7 +64,7 @@ export class Chain {
 
   /**
    * Whether others brought messages of this chain that were not stored here. If so, this device has an old copy of the chain, and must
-   * never sign on it again.
+   * never sign on this chain again.
    */
   get isOutrun(): boolean {
     return this.#isOutrun;
@@ -96,7 +96,7 @@ export class Chain {
 
   /**
    * Signs the next message, and reads it back from its wire, so that this device sees exactly what everybody else will read. The caller
-   * must add the message to the log before signing another.
+   * must add the message to the log before signing another message.
    */
   sign(content: Content, game: Id | null): { message: Message; wire: Uint8Array } {
     const place = { game, author: this.author, seq: this.next, prev: this.#log.tip(this.author)?.id ?? null };

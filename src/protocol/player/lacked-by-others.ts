@@ -8,8 +8,8 @@ import type { Table } from '../game/told/table.ts';
  * - each message that some other seat is not known to hold;
  * - the newest message of each of the other seats' chains, by which a device that has lost its own messages notices the loss.
  * A seat is known to hold the messages that it wrote, and every message that these build on or name. Before the game begins, all messages
- * are handed on. `messages`: all messages held, each after those that it builds on. `own`: the seat that hands the messages on; null for a
- * spectator.
+ * are handed on. `messages`: all messages that this browser holds, each after the messages on which it builds. `own`: the seat that hands
+ * the messages on; null for a spectator.
  */
 export function lackedByOthers(
   messages: readonly Message[],

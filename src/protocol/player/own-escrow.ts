@@ -26,7 +26,7 @@ export class OwnEscrow {
   readonly #keys: GameKeys;
   readonly #keyProducts: KeyProducts;
   readonly #log: Log;
-  /** The secret numbers behind this device's keys; null until they are needed. */
+  /** The secret numbers of this device's keys; null until they are needed. */
   #own: { author: bigint; holder: bigint } | null = null;
   /**
    * For each holder's box key, the secret that this device shares with that holder. Computing a secret takes long, so each secret is

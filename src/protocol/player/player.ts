@@ -180,7 +180,7 @@ export class Player extends AtTable {
     this.#signAsked(asking.askLeave(this.table, this.seat));
   }
 
-  /** Hands this player's seat to somebody who has asked for one (askHandover). */
+  /** Hands this player's seat to somebody who has asked for a seat (askHandover). */
   handOver(claim: Id): void {
     this.#signAsked(asking.askHandover(this.table, this.seat, claim));
   }
@@ -288,7 +288,7 @@ export class Player extends AtTable {
     return this.clock.isLate(this.table);
   }
 
-  /** The orders that this player sealed for the current phase; null if there are none. */
+  /** The orders that this player sealed for the current phase; null if there are no such orders. */
   ownOrders(): { orders: OrderTexts; final: boolean } | null {
     return this.#pen && sealedNow(this.table, this.#pen, this.own, this.ledger.log);
   }

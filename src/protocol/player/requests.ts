@@ -135,7 +135,7 @@ export function askRematch(table: Table, seat: SeatNumber | null, host: string):
   return { type: 'rematch', body: { host: hexToBytes(host) } };
 }
 
-/** Announces an absence. `from` and `until` are in minutes since 1970. The new announcement replaces an earlier one. */
+/** Announces an absence. `from` and `until` are in minutes since 1970. The new announcement replaces an earlier announcement. */
 export function askAway(table: Table, seat: SeatNumber | null, from: number, until: number): Content {
   requireSeat(table, seat);
   return { type: 'away', body: { from, until } };

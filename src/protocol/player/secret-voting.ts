@@ -37,9 +37,9 @@ export class SecretVoting {
   }
 
   /**
-   * Takes a person's answer, which replaces an earlier one. Returns the message that enrols the seat; null if the seat is enrolled already.
-   * `poll`: the secret vote's name and voters; null if there is no secret vote on the motion now. Throws a Refusal if the seat has no vote
-   * on the motion, has cast its vote already, or takes part in too many secret votes.
+   * Takes a person's answer, which replaces an earlier answer. Returns the message that enrols the seat; null if the seat is enrolled
+   * already. `poll`: the secret vote's name and voters; null if there is no secret vote on the motion now. Throws a Refusal if the seat has
+   * no vote on the motion, has cast its vote already, or takes part in too many secret votes.
    */
   answerPoll(
     { motions }: Table,
@@ -63,7 +63,10 @@ export class SecretVoting {
     return { type: 'enrol', body: { motion, poll: poll.id, ...enrolment } };
   }
 
-  /** This seat's vote, once all voters have enrolled. Null before that, or if this device does not know the person's answer. */
+  /**
+   * This seat's vote, once all voters have enrolled. Null until all voters have enrolled. Also null if this device does not know the
+   * person's answer.
+   */
   cast({ poll, voters }: MotionCount, seat: SeatNumber): Content | null {
     const yes = poll && this.#answers[poll.id];
     if (!poll || poll.keys.length === 0 || yes === undefined || yes === null) return null;

@@ -16,13 +16,13 @@ export interface EnvelopeContext {
   phase: PhaseCode;
 }
 
-/** A seat that a letter is addressed to, with the seat's X25519 key at that time. */
+/** A seat that a letter is addressed to, with the X25519 key that the seat had when the letter was sealed. */
 export interface Addressee {
   seat: SeatNumber;
   box: Id;
 }
 
-/** Computes the secret that two people share, from the X25519 secret of one and the public key of the other. */
+/** Computes the secret that two people share, from the X25519 secret of one person and the public key of the other person. */
 export type Exchange = (secret: Uint8Array, box: Id) => Uint8Array;
 
 export const exchange: Exchange = (secret, box) => nacl.scalarMult(secret, bytesOf(box));

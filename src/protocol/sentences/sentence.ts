@@ -15,7 +15,7 @@ type English = typeof english;
 /** The code of a sentence. */
 export type Code = keyof English;
 
-/** A value to put into a sentence. A power is given by its English name, a phase by its code. */
+/** A value to put into a sentence. A power is given by its English name, and a phase is given by its code. */
 export type SentenceValue =
   string | number | Sentence | { power: string } | { phase: string } | readonly SentenceValue[];
 

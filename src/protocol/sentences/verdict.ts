@@ -1,4 +1,5 @@
-// The sentences of the verdict on a game's file. Sentences with a count have a form for one and a form for other numbers.
+// The sentences of the verdict on a game's file. A sentence with a count has two forms: a form for the number one, and a form for all other
+// numbers.
 
 /** The names that people know for types of messages. A message whose type is not listed is called just a message. */
 export const kinds = {

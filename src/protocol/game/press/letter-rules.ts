@@ -72,8 +72,8 @@ export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCod
 /**
  * How far an author is in the game:
  * - `decision`: the last decision that the author's messages are about, plus a half once the author has shown a key after that decision;
- * - `round`: the index of the last round for which the author has signed a commit or attest. If that round is missing here, a place
- *   between two indexes (`placeBehind`).
+ * - `round`: the index of the last round for which the author has signed a commit or attest. If that round is missing here, `round` is a
+ *   place between two indexes (`placeBehind`).
  */
 interface AuthorProgress {
   decision: number;

@@ -15,7 +15,7 @@ export interface Posted {
   standing: Exclude<LetterStatus, 'void'>;
 }
 
-/** The letters of a game: a pure function of the set of its messages. */
+/** The letters of a game: a pure function of the set of the game's messages. */
 export interface Post {
   /** The table at which the letters were written. */
   table: Table;
@@ -24,13 +24,15 @@ export interface Post {
   /** The secrets that people have disclosed after the game. With such a secret, everybody can open that person's letters. */
   disclosed: readonly (LetterMember & { secret: Uint8Array })[];
   /**
-   * For each seat: the place in each chain of the last message that has reached the seat's person. That person's own messages show this
-   * (seats/acknowledged.ts).
+   * For each seat and each chain: the place of the chain's last message that has reached the seat's person. That person's own messages show
+   * this (seats/acknowledged.ts).
    */
   reached: readonly ReadonlyMap<Id, number>[];
 }
 
-/** The letters of a table. `reached`: for a seat, the place in each chain of the last message that has reached the seat's person. */
+/**
+ * The letters of a table. `reached`: for a seat and each chain, the place of the chain's last message that has reached the seat's person.
+ */
 export function postOf(
   table: Table,
   log: Log,

@@ -33,7 +33,7 @@ export class Accusations {
   readonly #log: Log;
   /** For each pair of accuser and accused seat, all accusations, true or not. */
   readonly #said = new Map<string, Accusation[]>();
-  /** For each accused seat, the ids of the true accusations against it. */
+  /** For each accused seat, the ids of the true accusations against this seat. */
   readonly #true = new Map<SeatNumber, Set<Id>>();
   readonly #strays: Stray[] = [];
 
@@ -61,8 +61,8 @@ export class Accusations {
   }
 
   /**
-   * The accusations about orders that were not sealed for this round. While messages are missing that the author of the orders knew, the
-   * accusation is not returned. If a list of the witness was overruled, the result is empty. In that case, accuser and accused may both
+   * The accusations about orders that were not sealed for this round. If the author of the orders knew messages that are missing here, the
+   * accusation is not returned yet. If a list of the witness was overruled, the result is empty. In that case, accuser and accused may both
    * have followed the overruled list into another position.
    */
   strays(overruled: OtherPositions['overruled']): readonly Stray[] {

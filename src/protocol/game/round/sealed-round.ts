@@ -29,7 +29,7 @@ export class SealedRound {
   readonly #faults: Faults;
   readonly #contradictions: Contradictions;
 
-  /** `number`: the number of the round's decision; null if the round has none. */
+  /** `number`: the number of the round's decision; null if the round has no decision. */
   constructor(
     plan: RoundPlan,
     number: number | null,
@@ -169,7 +169,9 @@ export class SealedRound {
     return mayBeLeftOut ? [] : this.#contradictions.informed;
   }
 
-  /** The set of the commits that have arrived, without the orders of seats that are proved to have dealt a key badly. */
+  /**
+   * The set that can be formed from the commits that have arrived, without the orders of seats that are proved to have dealt a key badly.
+   */
   get held(): SetValue {
     return this.boxes.held((seat) => this.#accusations.isBad(seat));
   }

@@ -40,7 +40,7 @@ export function writtenAhead(
 
 /**
  * Whether every seat that orders in a phase has written a final ahead for this phase. If so, the decision on the commits with these finals
- * decided this set too. A phase that begins again has no implied set, because commits that were made for the phase itself remain.
+ * decided this set too. A phase that begins again has no implied set, because commits that were made for the phase itself remain valid.
  */
 export function isImplied({ asks, ahead, isAnew }: Pick<RoundPlan, 'asks' | 'ahead' | 'isAnew'>): boolean {
   return !isAnew && asks.length > 0 && asks.every((seat) => finalAhead(ahead.get(seat)) !== null);

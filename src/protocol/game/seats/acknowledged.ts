@@ -8,9 +8,9 @@ import type { SeatingPlan } from './seating.ts';
 type NewestNaming = Map<'heads' | 'seals', Message>;
 
 /**
- * Knows which messages have reached whom. We know this from the messages that each person signs. A commit, confirm or promise names, for
- * each chain, the last message that its author has. An accept names the boxes of its set. A person may have received more messages than
- * their own messages show.
+ * Knows which messages have reached whom. We know this from the messages that each person signs. In a commit, confirm or promise, the
+ * author names, for each chain, the last message that the author has received. An accept names the boxes of its set. A person may have
+ * received more messages than their own messages show.
  */
 export class Acknowledged {
   readonly #log: Log;

@@ -11,7 +11,7 @@ import type { SeatingPlan } from './seating.ts';
 export class Command {
   readonly #judge: Judge;
   readonly #seating: SeatingPlan;
-  /** For each seat of the table, the variant's seats that were dealt to it; empty until the powers are drawn. */
+  /** For each seat of the table, the variant's seats that were dealt to that seat of the table; empty until the powers are drawn. */
   #held: readonly (readonly Seat[])[] = [];
   /**
    * The seats that somebody has begun to play while their powers were in civil disorder. The powers get their commander back in the next

@@ -28,17 +28,17 @@ interface SeatHolder {
 }
 
 /**
- * The chains and seats that may speak in a round or a decision. We fix this list when the round or decision begins, and use the same list
- * for messages that arrive later.
+ * The chains and seats that may speak in a round or a decision. These chains and seats are fixed when the round or decision begins, and
+ * stay the same for messages that arrive later.
  */
 export interface Speakers {
   /** The pen of each seat that somebody plays. */
   pens: ReadonlyMap<Id, SeatNumber>;
   /** For each chain, the seat that the chain speaks or has spoken for. Only chains of people who play at present are included. */
   chains: ReadonlyMap<Id, SeatNumber>;
-  /** For each seat key, the number of the seat, if somebody plays it. */
+  /** For the key of each seat that somebody plays, the number of that seat. */
   keys: ReadonlyMap<Id, SeatNumber>;
-  /** For each seat, how often its pen has passed from one device of its person to another. */
+  /** For each seat, how often the pen has passed from one device of the seat's person to another. */
   passes: readonly number[];
   /** The claims, votes and wishes that earlier decisions have used. Each of these messages can be used only once. */
   used: ReadonlySet<Id>;

@@ -3,7 +3,7 @@ import { Vacations } from './vacations.ts';
 
 /**
  * The time that the table has granted in addition to its deadlines. The granted time affects how long honest browsers wait before they sign
- * messages. It never affects which messages count.
+ * messages. The granted time never affects which messages count.
  */
 export class TimeGiven {
   readonly vacations: Vacations;

@@ -10,8 +10,8 @@ const message = ({ from, until }: TimeSpan, seq: number, author = 'pen'): Messag
   ({ type: 'away', author, seq, id: `${seq}`, body: { from, until } }) as MessageOf<'away'>;
 
 /**
- * Announces these spans for a person with a vacation of `days` days. Returns when the person is away, and how many days are left. All in
- * days.
+ * Announces these spans for a person with a vacation of `days` days. Returns when the person is away, and how many days are left. All times
+ * are in days.
  */
 function after(days: number, ...spans: readonly (readonly [number, number])[]) {
   const vacations = new Vacations(days);

@@ -28,9 +28,9 @@ interface MadeDecision {
 
 /**
  * The settled beginning of a game: all decisions that have been made, and all opened rounds whose resulting position a later decision
- * names. Each decision or round is recorded once, when it is settled. When a late message comes, `reopenFor` removes the round or decision
- * that the message is about, and everything after it. Because of this, the records are always the same as records made anew from all
- * messages.
+ * names. Each decision or round is recorded once, when it is settled. When a late message comes, `reopenFor` removes the record of the
+ * round or decision that the message is about, and all later records. Because of this, the records are always the same as records made anew
+ * from all messages.
  */
 export class SettledPart {
   readonly #log: Log;

@@ -39,7 +39,7 @@ export interface Table {
    */
   stage: 'empty' | 'lobby' | 'draw' | 'orders' | 'opening' | 'ending' | 'over' | 'stopped';
   genesis: (Genesis & { id: Id; host: Id }) | null;
-  /** Until this time no deadline passes, in minutes since 1970; 0 if the game is not paused. */
+  /** The time until which no deadline passes, in minutes since 1970; 0 if the game is not paused. */
   pausedUntil: number;
   /** For each phase, the seconds that the table has added to the phase's time limit. */
   extensions: Readonly<Record<PhaseCode, number>>;
@@ -56,8 +56,8 @@ export interface Table {
   /** The drawing of the powers. Null before the roster is decided. Also null if the host chose the powers. */
   draw: RoundRecord | null;
   /**
-   * The phases, oldest first. The table is in the last phase. A phase in which nobody had a choice may be missing, because the turn before
-   * it includes its results.
+   * The phases, oldest first. The table is in the last phase. A phase in which nobody had a choice may be missing, because the previous
+   * turn includes the results of that phase.
    */
   phases: readonly PhaseRecord[];
   /**
@@ -69,7 +69,7 @@ export interface Table {
   /** The decision that is being made, apart from the decision on the roster; null if no decision is being made. */
   making: Making | null;
   /**
-   * The decision before `making`, if the seats haven't made that decision yet; else null. Until they make it, the table follows the
+   * The decision before `making`, if the seats haven't made that decision yet; else null. Until the decision is made, the table follows the
    * witness's list.
    */
   settling: Making | null;
@@ -85,7 +85,7 @@ export interface Table {
    * abandon the seat.
    */
   absent: readonly SeatNumber[];
-  /** The next tables that seats have opened for the same people. `host`: the digest of the key of that table's host. */
+  /** The next tables that seats have opened for the same people. `host`: the digest of the key of the next table's host. */
   rematches: readonly { seat: SeatNumber; author: Id; host: Uint8Array }[];
   /** The people who have asked for a seat since the game began. */
   applicants: readonly Claimant[];
@@ -100,7 +100,7 @@ export interface Table {
   ending: Pick<EndValue, 'ending' | 'votes'> | null;
   /** Two values of one decision, each of them proved. A table with such a split stops. Null if no decision has two values. */
   split: Split | null;
-  /** Why the table has stopped; null while it plays. */
+  /** Why the table has stopped; null if it has not stopped. */
   stopped: Sentence | null;
 }
 
@@ -211,7 +211,7 @@ export interface Committed {
   state: 'nothing' | 'ahead' | 'sealed' | 'final' | 'two finals';
   /** The seal of the orders that would count now. */
   seal: SealName | null;
-  /** When the seat's device first saw the phase, in minutes since 1970, as its last commit says. Null if the commit doesn't say. */
+  /** When the seat's device first saw the phase, in minutes since 1970, as the seat's last commit says. Null if the commit doesn't say. */
   seen: number | null;
 }
 
@@ -237,7 +237,7 @@ export interface Decision {
 /** A decision that is being made. */
 export interface Making {
   number: number;
-  /** The value that every honest elector accepts at ballot 0 at once. Null while the seats still wait for orders, keys or the witness. */
+  /** The value that every honest elector accepts at once, at ballot 0. Null while the seats still wait for orders, keys or the witness. */
   due: Value | null;
   /** While `due` is null: the value to accept at ballot 0 once the deadline has passed. Null if no orders or keys may be left out. */
   overdue: Value | null;

@@ -67,7 +67,7 @@ function owedInBallot({ electors, promises, accepts, confirms }: Making): readon
   return confirming.map((seat) => ({ seat, what: 'confirm' }));
 }
 
-/** The highest ballot among these messages of a seat; 0 if the seat has sent none. */
+/** The highest ballot among these messages of a seat; 0 if the seat has sent no such message. */
 function highestBallot(seat: SeatNumber, voices: readonly { seat: SeatNumber; ballot: number }[]): number {
   return Math.max(0, ...voices.filter((voice) => voice.seat === seat).map(({ ballot }) => ballot));
 }

@@ -30,7 +30,7 @@ export interface Floor {
   absent: readonly SeatNumber[];
   /** The host's seat; null if the host has no seat. */
   host: SeatNumber | null;
-  /** Until when the game is paused, in minutes since 1970. */
+  /** The time until which the game is paused, in minutes since 1970. */
   pausedUntil: number;
   /** The seconds that votes have added to the phase's time limit. */
   extended: number;
@@ -44,7 +44,7 @@ interface Franchise {
   voters: readonly SeatNumber[];
   needs: number;
   value: Act;
-  /** The id of the secret vote on the motion; null if its votes are open. */
+  /** The id of the secret vote on the motion; null if the motion's votes are open. */
   secret: Id | null;
 }
 

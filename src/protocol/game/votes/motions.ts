@@ -52,7 +52,7 @@ interface StandingVote {
 /** Only the newest 64 votes of each chain are counted, so that a flood of votes costs nobody time. */
 const MOST_VOTES = 64;
 
-/** The order in which motions are decided when several have enough votes. */
+/** The order in which motions are decided when several motions have enough votes. */
 const PRECEDENCE: readonly Motion['type'][] = [
   'scrap',
   'draw',
@@ -108,7 +108,7 @@ export class Motions {
 
   /**
    * The change or end to decide next, because enough seats have voted for it, or because it is a seat's wish that needs no vote. Such a
-   * decision comes before the decision on a set. If `known` is given, only these messages count. Null if nothing is to be decided.
+   * decision comes before the decision on a set. If `known` is given, only the messages in `known` count. Null if nothing is to be decided.
    */
   due(floor: Floor, known?: Known): Act | null {
     const passed = this.#counted(floor, known)
@@ -177,7 +177,7 @@ export class Motions {
 
   /**
    * For each motion, the votes that count now. For each seat, only its newest vote on a motion counts. If the newest vote withdraws an
-   * earlier vote, no vote of that seat counts. If `known` is given, only votes among these messages are considered.
+   * earlier vote, no vote of that seat counts. If `known` is given, only the votes in `known` are considered.
    */
   #standing({ speakers }: Floor, known?: Known): ReadonlyMap<string, readonly StandingVote[]> {
     const motions = new Map<string, StandingVote[]>();

@@ -85,8 +85,8 @@ export class Polls {
   }
 
   /**
-   * For each of these secret votes, its progress and the votes that count. If `known` is given, only these messages count. The result is
-   * null for a secret vote in which no enrolment counts.
+   * For each of these secret votes, its progress and the votes that count. If `known` is given, only the messages in `known` count. The
+   * result is null for a secret vote in which no enrolment counts.
    */
   counts(
     circles: readonly Circle[],

@@ -22,7 +22,7 @@ export class Wishes {
     this.#wishes.splice(this.#wishes.findLastIndex(({ id }) => id < wish.id) + 1, 0, wish);
   }
 
-  /** The change that grants the first wish. If `known` is given, only wishes among these messages count. Empty if no wish can be granted. */
+  /** The change that grants the first wish. If `known` is given, only the wishes in `known` count. Empty if no wish can be granted. */
   first(floor: Floor, known?: Known): readonly Act[] {
     for (const wish of this.#wishes) {
       const counts = known?.has(wish.id) !== false && !floor.speakers.used.has(wish.id);

@@ -12,7 +12,7 @@ export type WitnessCard = Pick<Witness, 'key' | 'box'>;
 const NAME = 'witness';
 const KEY_BYTES = 32;
 
-/** The text with which a person who runs a witness makes the witness's keys known: `witness.<key>.<box>`, each in base64url. */
+/** The text with which a person who runs a witness makes the witness's keys known: `witness.<key>.<box>`, with both keys in base64url. */
 export function makeWitnessCard({ key, box }: WitnessCard): string {
   return [NAME, ...[key, box].map((one) => base64urlnopad.encode(hexToBytes(one)))].join('.');
 }

@@ -7,7 +7,8 @@ import type { Listing } from './witness-list.ts';
 /**
  * What an honest seat may accept at ballot 0 at a table with a witness:
  * 1. if the witness is proved to lie, the dismissal of the witness;
- * 2. else the set that the witness has listed: at once if every seat has orders in the set, otherwise after the deadline;
+ * 2. else the set that the witness has listed. If every seat has orders in the set, an honest seat may accept it at once; otherwise only
+ *    after the deadline;
  * 3. if the witness has listed nothing, only the change or end that the seats asked for.
  */
 export function ballotZeroListed(round: SealedRound, listing: Listing, asked: Value | null): BallotZero {

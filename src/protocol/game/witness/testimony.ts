@@ -5,7 +5,7 @@ import type { Message, MessageOf } from '../../wire/message.ts';
 type Receipt = MessageOf<'receipt'>;
 type WitnessList = MessageOf<'list'>;
 
-/** What the witness said about the round in which the seats dismissed it. */
+/** What the witness said about the round in which the seats dismissed the witness. */
 interface LastListing {
   decision: number;
   /** The messages that prove that the witness lied; null if no messages prove this. */
@@ -26,7 +26,7 @@ export class Testimony {
   readonly #log: Log;
   /** For each phase and commit, the first receipt on each branch of the chain. */
   readonly #receipts = new Map<PhaseCode, Map<Id, readonly Receipt[]>>();
-  /** For each number of a decision, the lists. */
+  /** For the number of each decision, the witness's lists for that decision. */
   readonly #lists = new Map<number, WitnessList[]>();
   /**
    * Null until the seats dismiss the witness. `last`: the witness's lists in the round of its dismissal; null if that round had no set to
@@ -85,7 +85,8 @@ export class Testimony {
   }
 
   /**
-   * The commits of a phase that have a receipt. `before`: if given, only commits whose receipt is before this list in the witness's chain.
+   * The commits of a phase that have a receipt. If `before` is given, only those commits count whose receipt comes before that list in the
+   * witness's chain.
    */
   receipted(phase: PhaseCode, before?: WitnessList): Known {
     const given = [...(this.#receipts.get(phase) ?? [])];
@@ -95,8 +96,8 @@ export class Testimony {
   }
 
   /**
-   * The witness's lists for a decision. `known`: if given, only the lists among these messages. For decisions after the witness's
-   * dismissal, there are no lists.
+   * The witness's lists for a decision. If `known` is given, only the lists in `known` count. For decisions after the witness's dismissal,
+   * there are no lists.
    */
   lists(decision: number, known?: Known): readonly WitnessList[] {
     const last = this.#dismissed?.last;

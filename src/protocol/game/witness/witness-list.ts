@@ -12,7 +12,7 @@ interface Listed {
   value: Value;
 }
 
-/** What we need to know about a round to judge the witness's lists of it. */
+/** What we need to know about a round to judge the witness's lists of that round. */
 interface ListedRound {
   phase: string;
   /** The digest of the round's position. */
@@ -48,8 +48,8 @@ export class Listing {
   }
 
   /**
-   * The witness's list of the round. If `known` is given, only these messages count. Null if there is no list, or if the witness is proved
-   * to lie.
+   * The witness's list of the round. If `known` is given, only the messages in `known` count. Null if there is no list, or if the witness
+   * is proved to lie.
    */
   listed(known?: Known): Listed | null {
     const [list] = this.#about(known);
@@ -57,8 +57,7 @@ export class Listing {
   }
 
   /**
-   * Messages that prove that the witness lies. If `known` is given, all returned messages are among the known messages. Each of these is a
-   * proof:
+   * Messages that prove that the witness lies. If `known` is given, all returned messages are in `known`. There are three kinds of proof:
    * 1. a list of the round that does not follow from the witness's receipts;
    * 2. two different lists of the round;
    * 3. equivocation.

@@ -5,7 +5,7 @@ import type { WaitName } from '../time/waits.ts';
 
 /** The facts about itself from which a browser works out what to sign. */
 export interface Self {
-  /** The seat that this device speaks for, or asks to speak for; null if there is none. */
+  /** The seat that this device speaks for, or asks to speak for; null if there is no such seat. */
   seat: SeatNumber | null;
   /** Whether this device speaks for that seat. A device that only asks for the pen follows fewer rules (`by` in each rule). */
   isPen: boolean;

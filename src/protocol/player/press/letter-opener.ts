@@ -165,7 +165,10 @@ function contextOf({ game, author, seq, body: { phase } }: MessageOf<'press'>): 
   return { game: game as Id, author, seq, phase };
 }
 
-/** The X25519 key of the person with this turn at a seat; turn 0 is the first person's. Null if no person with this turn is known here. */
+/**
+ * The X25519 key of the person with this turn at a seat; turn 0 stands for the seat's first person. Null if no person with this turn is
+ * known here.
+ */
 function boxOf({ seats }: Table, { seat, turn }: LetterMember): Id | null {
   const now = seats[seat];
   return (turn === now?.former.length ? now.box : now?.former[turn]?.box) ?? null;

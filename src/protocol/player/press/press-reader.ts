@@ -37,7 +37,7 @@ interface Disclosed extends LetterMember {
 export interface Press {
   rooms: readonly LetterRoom[];
   troubles: readonly Trouble[];
-  /** Sorted by seat, and for each seat in the order in which people had it. */
+  /** Sorted by seat. People who had the same seat are in the order in which they had it. */
   disclosed: readonly Disclosed[];
 }
 

@@ -19,7 +19,7 @@ export interface PhaseEnd {
   extended: boolean;
   /** Whether a pause moved the deadline. */
   paused: boolean;
-  /** The seat whose vacation moved the deadline to the seat's return; null if no vacation moved it. */
+  /** The seat whose vacation moved the deadline to the seat's return; null if no vacation moved the deadline. */
   away: SeatNumber | null;
 }
 

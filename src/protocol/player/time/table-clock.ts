@@ -24,7 +24,10 @@ type Since = {
   readonly since: number;
 };
 
-/** For each kind of thing, the last one that a clock has seen begin. The object is plain JSON, to be stored while the browser is closed. */
+/**
+ * For each kind of thing, the last thing of this kind that a clock has seen begin. The object is plain JSON, to be stored while the browser
+ * is closed.
+ */
 export type SeenTimes = { readonly [Kind in keyof Begun]: Since | null };
 
 const NOTHING: SeenTimes = {
