@@ -12,7 +12,7 @@ export class LruCache<T> {
     this.#most = most;
   }
 
-  /** The value of a key. If no value is remembered, `find` looks for one. If `find` returns a value, this value is remembered. */
+  /** The value of a key. If no value is remembered, `find` looks for a value. If `find` returns a value, this value is remembered. */
   get(key: Id, find: (key: Id) => T | null): T | null {
     const known = this.#found.get(key) ?? find(key);
     if (known === null) return null;

@@ -66,7 +66,7 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
   };
 }
 
-/** Returns one line with the sentence `holds` if there are no problems, and otherwise one line for each problem. */
+/** If there are no problems, returns one line with the sentence `holds`. Otherwise returns one line for each problem. */
 export function check(holds: Sentence, problems: readonly Sentence[]): readonly VerdictLine[] {
   if (problems.length === 0) return [{ ok: true, says: holds }];
   return problems.map((says) => ({ ok: false, says }));

@@ -4,8 +4,8 @@ import type { Wire } from '../sync/wire.ts';
 import type { ChainStore, Lanes } from './stores.ts';
 
 /**
- * The things to store next: the wires that the player signed, the wires that it accepted from others, and the times of the clock and the
- * answers if they have changed.
+ * The things to store next: the wires that the player signed, and the wires that the player accepted from others. If the times of the clock
+ * or the answers have changed, they are stored too.
  */
 export interface Drained {
   readonly signed: readonly Wire[];

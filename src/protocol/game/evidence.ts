@@ -4,7 +4,7 @@ import type { Keyring } from './round/keyring.ts';
 import type { RunningGame } from './running-game.ts';
 
 /**
- * The messages that prove the state of a game: first those that showed the keys of sets, then those that made decisions. In each of these
+ * The messages that prove the state of a game: first the messages that showed keys, then the messages that made decisions. In each of these
  * two groups, the newest message comes first. Only messages since the second-to-last decided set are included. A browser that lacks one of
  * these messages is behind.
  */

@@ -36,8 +36,8 @@ export class Ledger {
   #post: Post | null = null;
 
   /**
-   * `own`: the chain of this browser; null if there is none. If a host begins two games, each browser is in the game in which its own chain
-   * has written.
+   * `own`: the chain of this browser; null if this browser has no chain. If a host begins two games, each browser is in the game in which
+   * its own chain has written.
    */
   constructor(rulebook: Rulebook = shippedRules, own: Id | null = null) {
     this.log = new Log(own);

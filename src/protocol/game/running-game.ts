@@ -53,7 +53,7 @@ const MOST_UNASKED = 24;
  * caller passes messages to `countMessage` in the log's order. `advance` then takes every step that the messages allow (stages.ts).
  *
  * The drawing of the powers is a round too. A phase that asks nobody for orders has no decision. We open and adjudicate such a phase at
- * once. If every seat has written a final ahead for a phase, that phase has no decision either: its set was decided together with earlier
+ * once. If every seat has written a final ahead for a phase, that phase has no decision either. Its set was decided together with earlier
  * sets.
  */
 export class RunningGame {
@@ -153,7 +153,7 @@ export class RunningGame {
   }
 
   /**
-   * Does the same as `advance`, but pauses after each step. If the rules throw an error, the same error is thrown in every browser. The
+   * Does the same as `advance`, but pauses after each step. If the rules throw an error, they throw the same error in every browser. The
    * table then stops, but its log remains valid.
    */
   *advancing(): Pausable<void> {

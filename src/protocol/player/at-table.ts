@@ -21,7 +21,8 @@ import type { PerProcess } from './per-process.ts';
  * works out the table. A participant has no clock, network or storage. The caller tells the participant the time, and stores and carries
  * the wires.
  *
- * After each call that may sign (`takeWire`, `takeWires`, `act`, `wake`, and everything that a player asks for), the caller must
+ * These calls may sign: `takeWire`, `takeWires`, `act`, `wake`, and everything that a player asks for. After each such call, the caller
+ * must
  * 1. store every wire of `drain()`;
  * 2. only then publish the signed wires.
  * Otherwise a wire could be published and then lost. The resumed participant would sign another message for the same place of its chain,

@@ -4,9 +4,9 @@ import { MOST_HEADS } from '../wire/body-shapes.ts';
 
 /**
  * The heads that a message cites: the last messages of the chains of all seats and of the witness.
- * - Each seat has room for the same number of heads (those of its pen come first), so that the forks of one seat cannot push out another
- *   seat's heads.
- * - If a chain forks, its messages that prove the state of the game come first, so that the forks cannot push these messages out either.
+ * - Each seat has room for the same number of heads. So the forks of one seat cannot push out another seat's heads. The heads of the seat's
+ *   pen come first.
+ * - If a chain forks, its messages that prove the state of the game come first. So the forks cannot push these messages out.
  */
 export function headsOf({ table: { seats, genesis }, log, evidence }: Ledger): readonly Id[] {
   const most = Math.floor(MOST_HEADS / (seats.length + 1));

@@ -6,7 +6,7 @@ import type { Table } from '../game/told/table.ts';
 /**
  * The messages to hand to others, in the order of `messages`:
  * - each message that some other seat is not known to hold;
- * - the newest message of each of the other seats' chains, by which a device that has lost its own messages notices the loss.
+ * - the newest message of each chain of the other seats. If a device has lost its own messages, this message shows the device its loss.
  * A seat is known to hold the messages that it wrote, and every message that these build on or name. Before the game begins, all messages
  * are handed on. `messages`: all messages that this browser holds, each after the messages on which it builds. `own`: the seat that hands
  * the messages on; null for a spectator.
@@ -26,8 +26,8 @@ export function lackedByOthers(
 }
 
 /**
- * The messages that the authors of these chains hold, as their own messages show: those that they wrote, and every message that these build
- * on or name.
+ * The messages that the authors of these chains hold, as their own messages show. These are the messages that the authors wrote, and every
+ * message that those messages build on or name.
  */
 function knownTo(messages: readonly Message[], chains: readonly Id[]): ReadonlySet<Id> {
   const known = new Set<Id>();

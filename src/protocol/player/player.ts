@@ -260,7 +260,7 @@ export class Player extends AtTable {
   /**
    * Seals orders for the phase that the table is in. Until these orders are being decided, a later call replaces them. Only final orders
    * replace final orders. `ahead`: orders for the phases that may follow before the next movement. Throws a Refusal if this seat owes no
-   * orders now, if it is too late, or if the orders do not fit in the box.
+   * orders now, if the time for orders is over, or if the orders do not fit in the box.
    */
   commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
     const phase = phaseToOrder(this.table, this.seat);

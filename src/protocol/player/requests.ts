@@ -35,8 +35,8 @@ export function ownSeat({ seats, settling }: Table, chain: Id): { seat: TableSea
 
 /**
  * Asks for a seat in the lobby, or changes the name or the wishes. `wishes`: powers, the most wanted first; each stands for the whole hand
- * to which it belongs. Throws a Refusal if the name is not allowed (wire/names.ts), if a wish is not a power that people can play, or if
- * the game has begun.
+ * to which it belongs. Throws a Refusal if the name is not allowed (wire/names.ts), if people cannot play a power in `wishes`, or if the
+ * game has begun.
  */
 export function askSeat(
   { genesis, game, judge }: Table,

@@ -55,8 +55,8 @@ const defaults = {
 const SMALL_BOARD = 100;
 
 /**
- * The genesis of a new table. `nonce`: 16 fresh random bytes. Throws a Refusal if the variant, an option or the time zone is unknown here,
- * if the last year is before the game's first year, or if the name is not allowed (wire/names.ts).
+ * The genesis of a new table. `nonce`: 16 fresh random bytes. Throws a Refusal if the variant, an option or the time zone is unknown here.
+ * Also throws a Refusal if the last year is before the game's first year, or if the name is not allowed (wire/names.ts).
  */
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
   const name = readName(settings.name, 'table unnamed', LONGEST_TABLE_NAME);
@@ -99,15 +99,16 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
 }
 
 /**
- * The number of seconds after which a stuck ballot is given up: a thirtieth of the time for orders, but between 20 seconds and 2 minutes.
+ * After this many seconds, browsers give up a stuck ballot. The result is a thirtieth of the time for orders, but at least 20 seconds and
+ * at most 2 minutes.
  */
 function patienceFor(deadline: Deadline): number {
   return deadline.type === 'after' ? Math.min(120, Math.max(20, Math.ceil(deadline.orders / 30))) : 120;
 }
 
 /**
- * The letters (such as `R`) of the phases in a year for which orders can be written ahead. These are the phases in which units retreat, or
- * are built or removed. Votes are not written ahead, because nobody knows yet what the votes will be about.
+ * The letters, for example `R`, of the phases in a year for which orders can be written ahead. These are the phases in which units retreat,
+ * or are built or removed. Votes are not written ahead, because nobody knows yet what the votes will be about.
  */
 function lettersAhead(judge: Judge): readonly string[] {
   const letters = judge

@@ -48,8 +48,8 @@ export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastV
 }
 
 /**
- * Whether the proof is good. A good proof shows that this is a vote of 0 or 1, cast in this place by somebody who knows the secret number
- * of the key.
+ * Whether the proof is good. A good proof shows two things: this is a vote of 0 or 1, and whoever cast it in this place knows the secret
+ * number of the key.
  */
 export function isVote(place: VoterPlace, { vote, proof }: CastVote): boolean {
   const statement = statementOf(place, vote);

@@ -38,7 +38,7 @@ export interface Letter {
   at: number | null;
   text: string;
   quote: Quote | null;
-  /** The letter that this letter answers; null if this letter answers none. */
+  /** The letter that this letter answers; null if this letter answers no letter. */
   answers: Id | null;
   /** The newest letters of this room that had reached the author. */
   after: readonly Id[];

@@ -25,7 +25,7 @@ export function mailboxesToName({ chosen, usual }: Reach): readonly string[] {
  * The servers by which a player reaches the others of a table. A player who has turned mailboxes off uses no mailboxes. Any other player
  * uses these mailboxes, up to `MOST_MAILBOXES`:
  * 1. first the mailboxes that the table's terms name. Before the terms arrive, these are the mailboxes in the table's link. If the terms or
- *    the link name none, the app's mailboxes come first;
+ *    the link name no mailboxes, the app's mailboxes come first;
  * 2. then the mailboxes that the player has chosen.
  */
 function settingsFor({ link, table }: Pick<Player, 'link' | 'table'>, reach: Reach): ConnectionSettings {
@@ -60,8 +60,8 @@ export async function settingsKept(store: Store, player: Player, reach: Reach): 
 }
 
 /**
- * The values and functions that a session passes to its mail: the secret of the link, the seed of the device, the ids of the wires that the
- * device wrote, and functions to read and write the memory of the mail.
+ * What a session passes to its mail. The values are the link's secret, the device's seed, and the ids of the wires that the device wrote.
+ * The functions read and write the mail's memory.
  */
 export function mailOf(
   store: Pick<Store, 'draft' | 'putDraft'>,

@@ -25,10 +25,10 @@ export function ballotZeroOf({ deciding, boxes, held }: SealedRound, asked: Valu
 
 /**
  * The value that is due. If the seats have asked for a change or an end, this request is due. Otherwise a full set is due. `asked` and
- * `full` follow from the messages that have arrived here. Other seats may already have accepted a value that differs from this browser's
- * `asked` only in its votes, or from this browser's `full` only in its commits. In that case, the value that those seats accepted is due.
- * But a set that differs in this way is due only if more seats have accepted it than can be liars. This rule keeps a late vote or commit
- * from splitting the accepts between two values.
+ * `full` follow from the messages that have arrived here. Other seats may already have accepted a slightly different value: the same
+ * request with other votes, or a full set with other commits. In that case, the value that those seats accepted is due. But a set that
+ * differs in this way is due only if more seats have accepted it than can be liars. This rule keeps a late vote or commit from splitting
+ * the accepts between two values.
  */
 function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | null): Value | null {
   const accepts = (deciding?.ballots.accepts ?? []).filter(({ ballot }) => ballot === 0);

@@ -27,7 +27,8 @@ export type KeyVerdict = 'fits' | 'wrong' | 'bad deal';
  * shows the key:
  * 1. the commit's digest binds the author to the key;
  * 2. the author dealt the key properly to the other seats. So an author can't choose whether their box opens, as long as enough other seats
- *    show their shares. The key to a box for a later phase may be shown early, together with the key to the box for the commit's own phase.
+ *    show their shares. A commit may have boxes for later phases too. The keys to these boxes may be shown early, together with the key to
+ *    the box for the commit's own phase.
  */
 export class Keyring {
   /** For each box, what is known about its key, stored under the name of the box (`sealText`). */

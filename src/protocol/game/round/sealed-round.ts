@@ -170,15 +170,16 @@ export class SealedRound {
   }
 
   /**
-   * The set that can be formed from the commits that have arrived, without the orders of seats that are proved to have dealt a key badly.
+   * The set that can be formed from the commits that have arrived. If a seat is proved to have dealt a key badly, this set has no orders of
+   * that seat.
    */
   get held(): SetValue {
     return this.boxes.held((seat) => this.#accusations.isBad(seat));
   }
 
   /**
-   * The orders for a later phase that a seat sealed in the same commit as its orders that count. Null if that commit has no box for the
-   * later phase.
+   * The seat's orders that count are in some commit. Returns the orders for a later phase that are in the same commit. Null if that commit
+   * has no box for the later phase.
    */
   writtenAhead(seat: SeatNumber, slot: number): WrittenAhead | null {
     const seal = this.set.sealOf(seat);

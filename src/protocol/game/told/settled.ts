@@ -98,8 +98,8 @@ function commitsIn({ type, body }: Message): readonly Id[] {
 }
 
 /**
- * The place of the first round that a message about a decision may change. The message can't change the last round with an earlier
- * decision, nor any round before that one.
+ * The place of the first round that a message about a decision may change. Take the last round with an earlier decision. The message can
+ * change only rounds after that round.
  */
 function firstSince(decision: number, rounds: readonly PlayedRound[]): number {
   return (

@@ -241,13 +241,13 @@ export interface Making {
   due: Value | null;
   /** While `due` is null: the value to accept at ballot 0 once the deadline has passed. Null if no orders or keys may be left out. */
   overdue: Value | null;
-  /** The witness's list of the set; null if the witness has listed none. `closed`: the seats whose keys to the listed set are missing. */
+  /** The witness's list of the set; null if the witness has listed no set. `closed`: the seats whose keys to the listed set are missing. */
   listed: { message: Id; value: Value; closed: readonly SeatNumber[] } | null;
   /** The set that follows from the witness's receipts. Null once the witness has listed a set, and at tables without a witness. */
   receipted: Value | null;
   /**
-   * Whether a seat is proved to have dealt a key badly: a key to the value that is due, or to an earlier set that is not settled. If so, no
-   * honest seat accepts the value that is due.
+   * Whether a seat is proved to have dealt a key badly. The key may belong to the value that is due, or to an earlier set that is not
+   * settled. If so, no honest seat accepts the value that is due.
    */
   isCheated: boolean;
   electors: readonly SeatNumber[];
@@ -287,8 +287,8 @@ export function currentRound(table: Table): RoundRecord | PhaseRecord | null {
 }
 
 /**
- * The decision after which a key may be shown: the key to a round's orders, or to a box that opens along with these orders. Null before
- * that decision is made.
+ * The decision after which a certain key may be shown. The key belongs to a round's orders, or to a box that opens along with these orders.
+ * Null before that decision is made.
  */
 export function decisionLetting(table: Table, round: RoundRecord, { commit }: SealName): Decision | null {
   const names = ({ value }: Decision) =>

@@ -49,9 +49,9 @@ function owedOrders({ boxes }: SealedRound, making: Making | null): readonly Owe
 }
 
 /**
- * What seats owe in the current ballot. A seat has reached a ballot if it takes part in this ballot or in a later one. The current ballot
- * is the highest ballot that so many seats have reached that not all of them can be liars. In ballot 0, seats owe nothing by this rule. In
- * a later ballot, the table waits for the first group in this list that isn't empty:
+ * What seats owe in the current ballot. A seat has reached a ballot if it takes part in this ballot or in a later ballot. The current
+ * ballot is the highest ballot that so many seats have reached that not all of them can be liars. In ballot 0, seats owe nothing by this
+ * rule. In a later ballot, the table waits for the first group in this list that isn't empty:
  * 1. the seats that have not reached this ballot;
  * 2. the seats that have not accepted in this ballot;
  * 3. the seats that have not confirmed in this ballot.
@@ -73,8 +73,8 @@ function highestBallot(seat: SeatNumber, voices: readonly { seat: SeatNumber; ba
 }
 
 /**
- * The seats whose accept or confirm of a value at ballot 0 is still missing. A seat in a later ballot no longer accepts at ballot 0. So if
- * so many seats are in a later ballot that not all of them can be liars, the table waits for that ballot instead.
+ * The seats whose accept or confirm of a value at ballot 0 is still missing. A seat in a later ballot no longer accepts at ballot 0. So the
+ * table waits for the later ballot instead if enough seats are in it: so many that not all of them can be liars.
  */
 function owedVoices(making: Making, due: Value): readonly Owed[] {
   const { accepts, confirms, electors } = making;

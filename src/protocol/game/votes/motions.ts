@@ -107,8 +107,8 @@ export class Motions {
   }
 
   /**
-   * The change or end to decide next, because enough seats have voted for it, or because it is a seat's wish that needs no vote. Such a
-   * decision comes before the decision on a set. If `known` is given, only the messages in `known` count. Null if nothing is to be decided.
+   * The change or end to decide next. Either enough seats have voted for it, or a seat wishes it and the wish needs no vote. This change or
+   * end is decided before any set. If `known` is given, only the messages in `known` count. Null if nothing is to be decided.
    */
   due(floor: Floor, known?: Known): Act | null {
     const passed = this.#counted(floor, known)

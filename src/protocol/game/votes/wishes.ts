@@ -8,7 +8,7 @@ import type { Act, Floor } from './franchise.ts';
 /** A message in which a seat asks for something that needs no vote: to leave, or to hand the seat over. */
 export type SeatWish = MessageOf<'leave'> | MessageOf<'handover'>;
 
-/** What a seat can get without a vote: its person can leave, hand the seat over to somebody, or pass the pen to another device. */
+/** What a seat can get without a vote. The seat's person can leave, hand the seat over to somebody, or pass the pen to another device. */
 export class Wishes {
   readonly #seating: SeatingPlan;
   /** The wishes sorted by id, so that every browser grants the same wish first. */

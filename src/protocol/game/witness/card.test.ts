@@ -8,7 +8,7 @@ const card = { key: keys.chain.public, box: keys.box.public };
 const text = makeWitnessCard(card);
 const [name, key, box] = text.split('.') as [string, string, string];
 
-/** A point of small order. With such a key, a signature or box by anybody would pass as the witness's. */
+/** A point of small order. With such a key, anybody's signature or box would pass as the witness's signature or box. */
 const smallKey = bytesToHex(Uint8Array.from({ length: 32 }, (_, place) => (place === 0 ? 1 : 0)));
 const smallBox = '00'.repeat(32);
 

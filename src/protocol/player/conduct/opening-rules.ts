@@ -106,8 +106,8 @@ export const openListed = rule(10, 'Open what the witness listed', {
 type CountedBox = SealedBox & { table: Table; round: RoundRecord };
 
 /**
- * The boxes that count, or would count if the set were decided now. These are the boxes of the last two rounds with a decision of their
- * own, and of all rounds after the first of the two.
+ * The boxes that count, or would count if the set were decided now. Take the last two rounds with a decision of their own. These are the
+ * boxes of the earlier of these two rounds and of all rounds after it.
  */
 function countedBoxes(table: Table): readonly CountedBox[] {
   const rounds = roundsOf(table);

@@ -11,9 +11,9 @@ import type { OwnSecrets } from './own-secrets.ts';
 /**
  * The result of opening a letter:
  * - `closed`: this device cannot open the letter;
- * - `spoilt`: the letter opens, but does not count, because no honest browser would have sealed it in this way (`letter` is its content, or
- *   null if the content is not a letter);
- * - `letter`: the letter is good, and all its members read the same.
+ * - `spoilt`: the letter opens, but does not count, because no honest browser would have sealed it in this way; `letter` is the content, or
+ *   null if the content is not a letter;
+ * - `letter`: the letter is good, and all its members read the same text.
  */
 type Opened =
   { state: 'closed' } | { state: 'spoilt'; letter: Letter | null } | { state: 'letter'; letter: Letter };

@@ -26,7 +26,7 @@ import type { OwnSecrets } from './own-secrets.ts';
  * - `unheard`: nobody has been heard from since this page opened, so this device signs nothing yet;
  * - `none`: the table plays without press;
  * - `everyone`: the table plays with public press, and this room does not have everybody as a member;
- * - `phase`: the table plays with rulebook press, by which nobody writes while orders are opened, while units retreat, or while they are
+ * - `phase`: the table plays with rulebook press, by which nobody writes while orders are opened, while units retreat, or while units are
  *   built or removed;
  * - `full`: the person's chain has as many letters as it can have;
  * - `member`: the person is not a member of the room, or one of its members has no seat here.

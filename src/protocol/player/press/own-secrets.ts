@@ -29,7 +29,10 @@ export class OwnSecrets {
     return secret;
   }
 
-  /** The two keys that a letter by this seat may have: the key of a letter to others, in the game or after it, and the key of a note. */
+  /**
+   * The two keys that a letter by this seat may have. The first is the key of a letter to others, in the game or after the game. The second
+   * is the key of a note.
+   */
   keysOf(place: EnvelopeContext, { box }: SealedPress): readonly Uint8Array[] {
     const kinds: readonly PressKind[] = [place.phase === AFTER ? 'after' : 'game', 'notes'];
     return kinds.map((kind) => letterKey(this.press(kind), place, nonceOf(box)));

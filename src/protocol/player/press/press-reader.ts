@@ -10,7 +10,7 @@ import { roomOf, roomsOf, type OpenedLetter, type LetterRoom } from './press-roo
 
 /**
  * A letter that a person should know about although it is not shown to them:
- * - `spoilt`: the letter opens here, but does not count, because its content is not a letter, or because it was not sealed to exactly the
+ * - `spoilt`: the letter opens here, but does not count. Either its content is not a letter, or the letter was not sealed to exactly the
  *   members that it names;
  * - `unread`: the letter does not open here, although the author of another letter in the same room had read it.
  */
@@ -64,7 +64,7 @@ export class PressReader {
     this.#opener = new LetterOpener(own, exchange);
   }
 
-  /** The letters as they are now; the same object as before if nothing was posted. */
+  /** The letters as they are now; if nothing was posted since the last call, the same object as before. */
   readPress(post: Post): Press {
     return finish(this.reading(post));
   }

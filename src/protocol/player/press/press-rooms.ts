@@ -19,7 +19,9 @@ interface LetterInRoom {
   at: number | null;
   text: string;
   quote: Quote | null;
-  /** The letter of this room that this letter answers; null if this letter answers none, or if the answered letter is not known here. */
+  /**
+   * The letter of this room that this letter answers. Null if this letter answers no letter, or if the answered letter is not known here.
+   */
   answers: Id | null;
   /**
    * Members who do not have their seat now. Either they have lost their seat, or this device does not know yet that they got the seat.

@@ -44,9 +44,9 @@ function nextTime(times: readonly WeekTime[], zone: string, from: number): numbe
 }
 
 /**
- * The least time, in minutes, between the beginning of a phase and its deadline: half the shortest span between two of these times of the
- * week, but six hours at most. If a phase begins with less time than this before one of these times, the phase has its deadline at the
- * following time.
+ * The least time between the beginning of a phase and its deadline, in minutes. This is half the shortest span between two of these times
+ * of the week, but at most six hours. If a phase begins with less time than this before one of these times, the phase has its deadline at
+ * the following time.
  */
 export function leastMinutes(times: readonly WeekTime[]): number {
   const starts = [...new Set(times.map(({ day, minute }) => (day - 1) * 1440 + minute))].sort(
