@@ -15,9 +15,7 @@ export class Forecheck implements Checked {
   readonly #good = new WeakMap<Uint8Array, Message>();
   readonly #areSigned = signaturesOf(globalThis.crypto.subtle);
 
-  /**
-   * Checks these wires, and remembers the good wires. `hasRoom` says whether the player would take a message now if its signature is good.
-   */
+  /** Checks these wires, and remembers the good wires. `hasRoom` says whether the player has room for a message now. */
   async look(wires: readonly Uint8Array[], hasRoom: (message: Message) => boolean): Promise<void> {
     const opened = wires.flatMap((wire) => {
       const message = this.#good.has(wire) ? null : open(wire);

@@ -53,8 +53,8 @@ export class HeldOrders {
 }
 
 /**
- * Whether the player's orders can still be sealed or replaced. It is too late once the witness has listed the set, or once the set is being
- * decided.
+ * Whether the player's orders can still be sealed or replaced. Once the witness has listed the set, or once the set is being decided, it is
+ * too late.
  */
 function mayOrder({ table, seat }: Player): boolean {
   const isFixed = table.making?.listed !== null || (seat !== null && isBeingDecided(table, seat));

@@ -73,7 +73,7 @@ export class Session<P extends AtTable> {
     this.#outbox.openLanes(lanes);
   }
 
-  /** Whether the player has room for a message from outside, if its signature is good. */
+  /** Whether the player has room for a message from outside. The message's signature is not checked here. */
   hasRoomFor(message: Message): boolean {
     return this.isOpen && this.player.hasRoomFor(message);
   }
@@ -174,7 +174,10 @@ export class Session<P extends AtTable> {
     return this.#outbox.enqueue(drained);
   }
 
-  /** The data to store besides wires: the times of the clock if they have changed. A seat's session adds the answers in secret votes. */
+  /**
+   * The data to store besides wires. If the times of the clock have changed, they are part of this data. A seat's session adds the answers
+   * in secret votes.
+   */
   protected news(): Pick<Drained, 'seen' | 'answers'> {
     const { seen } = this.player;
     if (seen === this.#seen) return {};

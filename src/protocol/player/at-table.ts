@@ -125,7 +125,7 @@ export abstract class AtTable {
     return fates;
   }
 
-  /** Whether a message would be taken in now, if its signature is good. */
+  /** Whether there is room for a message now. The message's signature is not checked here. */
   hasRoomFor(message: Message): boolean {
     return fateWithoutRoom(message, this.link.host, this.ledger) === null;
   }

@@ -36,7 +36,10 @@ export function sealedNow(
   return orders && { orders, final: own.state === 'final' };
 }
 
-/** Whether the witness has listed the set, or the seat has accepted a set. From then on the seat's orders cannot change. */
+/**
+ * Whether the seat's orders can no longer change. They cannot change once the witness has listed the set, or once the seat has accepted a
+ * set.
+ */
 export function isBeingDecided({ making }: Table, seat: SeatNumber): boolean {
   if (making?.listed) return true;
   return making?.accepts.some((voice) => voice.seat === seat && voice.value.type === 'set') ?? false;

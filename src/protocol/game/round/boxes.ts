@@ -111,7 +111,7 @@ export class RoundBoxes {
     return sealedOrders(message, seat, this.#plan.fixed.game, slot, this.#holders(seat));
   }
 
-  /** The orders that this seal names, if they were written ahead in a commit of this round; else null. */
+  /** The orders that this seal names. Null unless these orders were written ahead in a commit of this round. */
   findAhead({ commit, slot }: SealName): SealedOrders | null {
     const own = slot > 0 ? this.find({ commit, slot: 0 }) : null;
     return own && this.writtenWith(own, slot);

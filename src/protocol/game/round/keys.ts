@@ -170,7 +170,7 @@ export class RoundKeys {
     return closed.map(({ seat }) => seat);
   }
 
-  /** The seats that are proved to have dealt a key badly, unless a decision has left out their orders. */
+  /** The seats that are proved to have dealt a key badly. Seats whose orders a decision has left out are not included. */
   get badlyDealt(): readonly SeatNumber[] {
     const bad = (this.#set.seals ?? this.#boxes.committed).filter(({ seat, seal }) => {
       return seal !== null && (this.#accusations.isBad(seat) || this.#plan.fixed.keyring.isBad(seal));

@@ -59,7 +59,7 @@ export interface RoundPlan extends RoundStart {
   elsewhere: OtherPositions;
 }
 
-/** Finds the value that is to be decided instead of a set if these messages are known; null if there is no such value. */
+/** If these messages are known, finds the value that is to be decided instead of a set; null if there is no such value. */
 export type Without = (known: Known) => Value | null;
 
 /** What may be decided instead of a set. */

@@ -64,8 +64,8 @@ export class SealedRound {
   }
 
   /**
-   * The value that a proposal must have if the promises that it cites bind no value. `known`: the messages that were known to the authors
-   * of the proposal's promises. The value is the first of these:
+   * If the promises that a proposal cites bind no value, the proposal must have the value that this function returns. `known`: the messages
+   * that were known to the authors of the proposal's promises. The value is the first of these:
    * 1. the decision that leaves out seats whose keys are missing;
    * 2. the set that the witness listed;
    * 3. the change that the seats asked for;

@@ -190,7 +190,7 @@ export interface RoundRecord {
   opened: readonly SeatNumber[];
   /** The seats in `opened` whose key was made from shares that other seats hold. */
   openedByOthers: readonly SeatNumber[];
-  /** The seats that are proved to have dealt a key badly, unless a decision has left out their orders. */
+  /** The seats that are proved to have dealt a key badly. Seats whose orders a decision has left out are not included. */
   badlyDealt: readonly SeatNumber[];
   /** The seats among which keys are shared in the round. */
   sharing: Sharing;

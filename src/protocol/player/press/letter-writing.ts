@@ -34,7 +34,7 @@ import type { OwnSecrets } from './own-secrets.ts';
 type WhyNot = 'lobby' | 'seat' | 'device' | 'unheard' | 'none' | 'everyone' | 'phase' | 'full' | 'member';
 
 /**
- * Until when a reason holds:
+ * The time until which a reason holds:
  * - `begin`, `end`: the game begins, or ends;
  * - `movement`: the next phase of moves;
  * - `pen`: this device gets the pen;

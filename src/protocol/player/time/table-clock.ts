@@ -8,8 +8,8 @@ import type { BegunThing, Begun, Wait, WaitName } from './waits.ts';
 
 const MINUTE = 60_000;
 /**
- * A browser listens for this many milliseconds after it was opened or woke up. Until then no deadline is over, unless its phase began after
- * the browser was opened.
+ * A browser listens for this many milliseconds after it was opened or woke up. Until then, no deadline counts as over. The only exceptions
+ * are the deadlines of phases that began after the browser was opened.
  */
 const LISTENING = 15_000;
 /**
@@ -131,7 +131,7 @@ export class TableClock {
     return phaseEnd(table, genesis, this.#since(ballotBegun(table, making), this.#now));
   }
 
-  /** Whether the time of the phase is over and the table goes on without the seats that are missing. */
+  /** True if the time of the phase is over, and if the table goes on without the seats that are missing. */
   isLate(table: Table): boolean {
     const over = this.end(table)?.over ?? null;
     const leavesOut = table.genesis?.absence.rule !== 'wait' && (table.making?.overdue ?? null) !== null;

@@ -64,7 +64,7 @@ export type BegunThing = { [Kind in keyof Begun]: { kind: Kind; which: Begun[Kin
 export type Wait = BegunThing & {
   /** When the wait is over if it began at `since`. Both times are in milliseconds since 1970; null means never. */
   end(since: number): number | null;
-  /** Whether a browser that was just opened first listens for messages that came in time while it was closed. */
+  /** Whether a browser that was just opened first listens. Messages may have come in time while the browser was closed. */
   listensFirst: boolean;
 };
 
