@@ -43,6 +43,9 @@ export interface SeatStore extends ChainStore {
 export interface Lanes {
   /** Sends wires that were signed here. */
   publish(...wires: Wire[]): void;
-  /** Passes on wires from others that were `waiting` at first and count now. Wires that counted when they arrived were passed on then. */
+  /**
+   * Passes on wires from others that were `waiting` at first and count now. Wires that counted when they arrived were passed on when they
+   * arrived.
+   */
   hold(...wires: Wire[]): void;
 }

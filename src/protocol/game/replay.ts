@@ -110,7 +110,7 @@ export class Ledger {
 
   /**
    * Keeps a second genesis that the host signed. A second genesis proves that the host equivocated. The second genesis may also turn out to
-   * be the one that counts here (`rightGenesis`).
+   * be the genesis that counts for this browser (`rightGenesis`).
    */
   #addRival(message: Message): Addition {
     this.#table = null;

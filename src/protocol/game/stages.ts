@@ -114,7 +114,7 @@ export const steps: readonly StageStep[] = [
   },
 ];
 
-/** The steps that these facts allow: one step, or no step if something is still missing. */
+/** The steps that these facts allow: at most one step. */
 export function stepsFor(facts: StepFacts): readonly StageStep[] {
   return steps.filter(({ from, when }) => from.includes(facts.stage) && conditions[when](facts));
 }

@@ -178,8 +178,8 @@ export class SealedRound {
   }
 
   /**
-   * The seat's orders that count are in some commit. Returns the orders for a later phase that are in the same commit. Null if that commit
-   * has no box for the later phase.
+   * The seat's orders that count are in some commit. Returns the orders that the same commit has for a later phase. Null if that commit has
+   * no box for the later phase.
    */
   writtenAhead(seat: SeatNumber, slot: number): WrittenAhead | null {
     const seal = this.set.sealOf(seat);

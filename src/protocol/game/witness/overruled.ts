@@ -30,9 +30,9 @@ export function overruledOf(
 }
 
 /**
- * The phases whose set the witness listed for a decision that then got another value. The other value is one of three: another set; a
- * change; or leaving out a key on which the listed position depends. If the decision could not have had the listed set as its value, the
- * list has no effect.
+ * Suppose that the witness listed a set for a decision, and that the decision then got another value. Returns the phase of each such set.
+ * The other value is one of three: another set; a change; or leaving out a key on which the listed position depends. If the decision could
+ * not have had the listed set as its value, the list has no effect.
  */
 function overruledIn(deciding: Deciding, witness: Testimony): readonly PhaseCode[] {
   const made = deciding.decided[0]?.value;

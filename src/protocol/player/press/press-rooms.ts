@@ -24,7 +24,7 @@ interface LetterInRoom {
    */
   answers: Id | null;
   /**
-   * Members who do not have their seat now. Either they have lost their seat, or this device does not know yet that they got the seat.
+   * Members who do not have their seat now. Either they have lost their seat, or this device does not know yet that the seat is theirs.
    * Whoever has the seat now cannot read the letter.
    */
   forFormer: readonly LetterMember[];

@@ -89,8 +89,8 @@ export class TableClock {
   }
 
   /**
-   * Notes that the table has changed. Whatever begins with the change counts as seen at the next time that the clock is told. If the page
-   * slept, this time may be much later.
+   * Notes that the table has changed. Whatever begins with the change counts as seen when the clock is next told the time. If the page
+   * slept, this may be much later.
    */
   tableChanged(): void {
     this.#isCurrent = false;
