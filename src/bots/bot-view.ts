@@ -44,7 +44,7 @@ export class BotView {
     this.#near = near;
   }
 
-  /** Whether one seat plays both powers, or one power is a master of the other. */
+  /** Whether two powers are friends: one seat plays both, or one of them obeys the other. */
   areFriends(one: Power, other: Power): boolean {
     if (one === other) return true;
     const [seat, otherSeat] = [this.#seats[one] ?? null, this.#seats[other] ?? null];
@@ -66,7 +66,7 @@ export class BotView {
     return (this.#near.get(space) ?? []).filter((unit) => !this.areFriends(unit.power, power));
   }
 
-  /** The largest number of units that any one rival power can move to a space. */
+  /** The number of units that one rival power can move to a space. Of several rivals, the strongest counts. */
   pressure(space: Space, power: Power): number {
     const known = `${power} ${space}`;
     const before = this.#pressures.get(known);

@@ -16,8 +16,8 @@ import { Pull } from './pull.ts';
 type UnitTask = Extract<Task, { kind: 'unit' }>;
 
 /**
- * The orders that bots write for these powers in the phase of a position, as text with one order per line. Bots see the
- * position, but not the orders of others. The same seed always gives the same orders.
+ * The orders that bots write for these powers in this position, as text with one order per line. Bots see the position, but
+ * not the orders of others. The same seed always gives the same orders.
  */
 export function botOrders(
   judge: Judge,
@@ -66,7 +66,7 @@ class Bot {
     const hired = new HiredHelp(this.#sheet, this.#power);
     for (const { of, tasks: theirs } of groupsOf(this.#sheet, this.#power, this.#tasks())) {
       const pull = new Pull(this.#ground, of);
-      // Leaders get no separate orders: they go along with their units.
+      // A leader (a kind of unit) gets no order of its own: it goes along with another unit.
       const led = theirs.filter(({ unit }) => unit.kind !== 'L');
       const soldiers = led.map((task) => soldierOf(this.#sheet, task));
       const campaign = new Campaign(this.#ground, of, pull, soldiers, hired, this.#chance(of));
@@ -101,7 +101,7 @@ class Bot {
     }
   }
 
-  /** The best order for a task, other than waiving. The list is empty if no order but waiving is legal. */
+  /** The best order for a task. Waiving is left out; if no other order is legal, the list is empty. */
   #useful(task: Task): readonly Order[] {
     const of = task.kind === 'slot' ? task.of : task.power;
     const offered = choices(this.#sheet, task).filter(({ type }) => type !== 'waive');

@@ -19,8 +19,8 @@ interface Plan {
 }
 
 /**
- * A unit that supports or convoys another unit's move. `soldier` is null for a unit of a minor power whose support is bought
- * with points.
+ * A unit that supports or convoys another unit's move. `soldier` is null if the helper is a minor power's unit, whose
+ * support is bought with points.
  */
 interface Helper {
   soldier: Soldier | null;
@@ -65,7 +65,7 @@ export class Campaign {
   readonly #bold: ReadonlySet<Soldier>;
   readonly #given = new Map<Soldier, Order>();
   readonly #plans: Plan[] = [];
-  /** The spaces where the power's own units will be if all goes well. */
+  /** The spaces where the power's own units will be if all their moves succeed. */
   readonly #taken = new Set<Space>();
   readonly #isHarvest: boolean;
 
@@ -175,7 +175,7 @@ export class Campaign {
     return best;
   }
 
-  /** The power's own fleets that can convoy this move together. Null if the power's own fleets cannot convoy the army. */
+  /** The power's own fleets that together can convoy the army on this move. Null if they cannot. */
   #carriers(mover: Soldier, move: MoveChoice, alone: ReadonlyMap<Soldier, Alone>): readonly Helper[] | null {
     const able = this.#free.flatMap((soldier) => {
       const order = convoyIn(soldier.orders, mover.unit.at, move.to);
@@ -234,7 +234,10 @@ export class Campaign {
     return this.#pull.at(unit.kind, space, coast) + taken;
   }
 
-  /** What the power may lose if it leaves a space: the worth of a centre in danger, otherwise 0. */
+  /**
+   * What the power may lose if its unit leaves a space: the worth of keeping a centre there that is in danger. If the space
+   * isn't such a centre, 0.
+   */
   #guard(space: Space): number {
     if (!this.#pull.isInDanger(space)) return 0;
     return this.#isHarvest ? AT_HARVEST : BEFORE;
@@ -250,8 +253,8 @@ export class Campaign {
   }
 
   /**
-   * Gives an order to a unit that doesn't move. The unit supports a move that may fail or a unit that may be dislodged, or
-   * else holds.
+   * Gives an order to a unit that doesn't move. If the unit can, it supports a move that may fail, or else another unit that
+   * may be dislodged. Otherwise it holds.
    */
   #help(soldier: Soldier): void {
     const { orders, supports, unit } = soldier;

@@ -14,7 +14,7 @@ export class Chance {
     this.#state = mixed >>> 0;
   }
 
-  /** A random number from 0 to below 1. */
+  /** A random number: at least 0, and less than 1. */
   nextNumber(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

@@ -18,7 +18,7 @@ export function oddsOf(ground: BotView, power: Power, space: Space, strength: nu
 /** The odds against a unit that nobody commands. Such a unit holds, and no unit of its power supports it. */
 const againstIdle = (strength: number): number => (strength >= 2 ? 0.95 : 0);
 
-/** The odds against a unit that may move away, or that `helpers` other units may support. */
+/** The odds against a unit that somebody commands. The unit may move away, and `helpers` other units can support it to hold. */
 function againstUnit(strength: number, helpers: number): number {
   if (strength === 1) return 0.15;
   if (strength >= 2 + helpers) return 0.92;
@@ -26,7 +26,7 @@ function againstUnit(strength: number, helpers: number): number {
   return 0.75;
 }
 
-/** The odds of a move to an empty space to which one rival power can move `rivals` units. */
+/** The odds of a move to a space without an enemy unit, if the strongest rival can move `rivals` units there. */
 function against(strength: number, rivals: number): number {
   if (strength > rivals) return 0.95;
   if (strength === rivals) return rivals === 1 ? 0.55 : 0.45;

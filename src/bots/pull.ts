@@ -4,22 +4,22 @@ import type { BotView } from './bot-view.ts';
 import { wayOf, type RouteKind } from './routes.ts';
 
 const PRIZE = 1000;
-/** The additional worth of a centre that was this power's at the start, or that is a capital. */
+/** The additional worth of a capital, and of a centre that this power owned at the start. */
 const DEAR = 250;
 /** The worth of one of the power's own centres if it is in danger. */
 const IN_DANGER = 350;
-/** The share of a space's worth that spreads to each neighbouring space, for units that can move between the two. */
+/** This share of a space's worth spreads to each space from which a unit can move there. */
 const STEP = 0.7;
-/** For armies, the share of a space's worth that spreads to each space from which one fleet can convoy an army there. */
+/** If one fleet can convoy an army from space A to space B, this share of B's worth spreads to A (for armies only). */
 const FERRY = 0.4;
 /** If one of the power's own units is in a space, only this share of the space's worth spreads to its neighbours. */
 const BEHIND = 0.8;
-/** The worth of a space reaches at most this many steps. */
+/** The worth of a space spreads over at most this many steps. */
 const MOST_STEPS = 12;
 
 /**
- * How much a power wants to be in each space. A power wants foreign centres, and its own centres in danger. Spaces on the way
- * to a wanted centre are worth less with each step.
+ * How much a power wants to be in each space. A power wants foreign centres, and its own centres in danger. Each step that a
+ * space is farther from a wanted centre makes the space worth less.
  */
 export class Pull {
   readonly #ground: BotView;
@@ -43,7 +43,7 @@ export class Pull {
     this.#wanted = Float64Array.from(spaces, (space) => this.#worth(space));
   }
 
-  /** How much the power wants a unit of this kind to be in a space, or on one coast of it. */
+  /** How much the power wants a unit of this kind to be in a space, or on the space's coast `coast`. */
   at(kind: Kind, space: Space, coast?: Coast): number {
     const field = this.#field(wayOf(kind));
     const place = this.#ground.map.numberOf(space);

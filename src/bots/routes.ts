@@ -1,9 +1,6 @@
 import type { Board, Coast, Kind, Space } from '../../engine/board.ts';
 
-/**
- * The two kinds of movement: as an army, or as a fleet. Leaders move as armies do; all other units but armies count as
- * fleets.
- */
+/** The two kinds of movement: as an army, or as a fleet. Armies and leaders move as armies. All other units move as fleets. */
 export type RouteKind = 'A' | 'F';
 
 export const wayOf = (kind: Kind): RouteKind => (kind === 'A' || kind === 'L' ? 'A' : 'F');

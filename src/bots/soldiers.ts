@@ -12,7 +12,7 @@ export interface Soldier {
   task: UnitTask;
   unit: Unit;
   orders: readonly Order[];
-  /** Moves that need no convoy, and after which the unit does nothing more. */
+  /** Moves without a convoy. After such a move, the unit does nothing more. */
   moves: readonly MoveChoice[];
   /** Moves by convoy. */
   voyages: readonly MoveChoice[];
@@ -34,7 +34,7 @@ export function soldierOf(sheet: Sheet, task: UnitTask): Soldier {
 
 export const isOnFoot = ({ unit }: Soldier): boolean => layerOf(unit) === 'ground';
 
-/** The support orders that a unit can have, by what they support. */
+/** The support orders that a unit can have. To find one, name the unit that it supports and, for a move, the target. */
 export class Supports {
   readonly #orders = new Map<string, Order>();
 
@@ -69,8 +69,8 @@ export const holdIn = (orders: readonly Order[]): Order | undefined =>
   orders.find((order) => order.type === 'stay' && order.deed.type === 'hold');
 
 /**
- * Groups the units that a sheet orders, so that the units of each group are planned together. One group has the sheet's own
- * power and the powers that obey it alone. Each power with several masters is a separate group.
+ * Groups the units that get orders on one sheet. A bot plans the units of one group together. One group has the units of
+ * `power` and of the powers whose only master is `power`. The units of each power with several masters are a separate group.
  */
 export function groupsOf(
   { judge, position }: Sheet,

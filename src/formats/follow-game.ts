@@ -23,9 +23,7 @@ export interface ReadGame {
 
 /** What a file says about one phase. */
 export interface FollowedPhase {
-  /**
-   * The phase's code, such as `S1901M`. Null if the file doesn't name the phase, which is then the next phase by our rules.
-   */
+  /** The phase's code, such as `S1901M`. Null if the file doesn't name the phase. The phase is then the next one by our rules. */
   phase: string | null;
   /** Reads the orders of the phase. Null if the file gives only a board. */
   orders: ((position: Position, notes: ReadingNotes) => OrderBook) | null;
@@ -36,8 +34,8 @@ export interface FollowedPhase {
   /** Describes how the file's board differs from the board by our rules. Returns null if the boards are equal. */
   differs?: (position: Position) => string | null;
   /**
-   * If a power gave no orders, the program that wrote the file may have chosen other removals than our rules do. Returns
-   * the orders with the file's choices added, or null if the choices don't differ.
+   * If a power gave no orders, the program that wrote the file may have chosen other removals than our rules do. Returns the
+   * orders with the file's removals added, or null if the file's removals are the same as ours.
    */
   otherwise?: (book: OrderBook, turn: Turn) => OrderBook | null;
   /** Returns a sentence for each result in the file that differs from the result by our rules. */
@@ -55,9 +53,10 @@ const LOOK_AHEAD = 3;
 const MOST_PASSED = 6;
 
 /**
- * Plays the orders of a file by our rules. A different result with the same board is noted, and the game goes on. If the
- * board differs, or if the file's next phase cannot follow by our rules, the game stops there with the reason. Phases in
- * which nobody had a choice may be missing from the file.
+ * Plays the orders of a file by our rules. If a result in the file differs from ours but leads to the same board, a note
+ * says so, and reading goes on. If the file's board differs from ours, reading stops there with the reason. Reading also
+ * stops if the file's next phase cannot follow by our rules. Phases in which nobody had a choice may be missing from the
+ * file.
  */
 export function follow(
   judge: Judge,
@@ -91,7 +90,7 @@ class Follower {
     return { phases: this.#phases, last: this.#last, outcome: this.#outcome, stopped };
   }
 
-  /** Plays the file's next phase. Returns a sentence if that is impossible, otherwise null. */
+  /** Plays the file's next phase. If the phase can't be played, returns a sentence that says why; otherwise null. */
   #go(): string | null {
     const step = this.#steps[this.#place] as FollowedPhase;
     if (step.phase !== null && step.phase !== this.#last.phase) {
@@ -106,8 +105,8 @@ class Follower {
   }
 
   /**
-   * Skips the file's phases before the one that comes next by our rules. Returns false if that phase isn't among the next
-   * few in the file.
+   * Skips the file's phases until the phase that our rules expect. Returns false if the expected phase isn't among the
+   * file's next few phases.
    */
   #skip(): boolean {
     const near = this.#steps.slice(this.#place, this.#place + LOOK_AHEAD + 1);
@@ -119,7 +118,7 @@ class Follower {
     return found > 0;
   }
 
-  /** Plays a phase that the file lacks, without orders. Returns false for movement phases, which every file must have. */
+  /** Plays, without orders, a phase that the file lacks. Returns false for movement phases, which every file must have. */
   #pass(): boolean {
     if (this.#outcome || this.#passed >= MOST_PASSED) return false;
     if (this.#judge.phase(this.#last).wants === 'moves') return false;
@@ -168,7 +167,7 @@ class Follower {
   }
 }
 
-/** The position with the `named` powers uncommanded, and all other powers commanded if the rules allow it. */
+/** The position in which nobody commands the `named` powers. Every other power is commanded, if the rules allow it. */
 function withUncommanded(judge: Judge, position: Position, named: readonly Power[]): Position {
   const before = judge.uncommanded(position);
   const known = judge.powers.map(({ id }) => id);

@@ -57,8 +57,8 @@ function kindOfJson(text: string): FormatKind {
 }
 
 /**
- * The value of a JSON text, or of its first line, since programs save several games in one text, one on each line.
- * Undefined if neither is complete JSON.
+ * The value of a JSON text, or of its first line, since programs save several games in one text, one on each line. Undefined
+ * if neither the text nor its first line is complete JSON.
  */
 function valueIn(text: string): unknown {
   for (const part of [text, text.slice(0, text.indexOf('\n') + 1)]) {

@@ -19,7 +19,7 @@ export interface Format {
   name: () => string;
   /** A sentence about the programs that read this format. */
   says: () => string;
-  /** The extension of its files, such as `.json`. */
+  /** The extension of files in this format, such as `.json`. */
   ending: string;
   type: string;
   /** A sentence that says why this game cannot be written in the format. Null if the game can be written. */
@@ -105,7 +105,7 @@ export const kindNames: Readonly<Record<ForeignKind, () => string>> = {
 export const gamesIn = (kind: ForeignKind, text: string): readonly string[] =>
   kind === 'saved game' ? savedGamesIn(text) : [text];
 
-/** Reads one game. `name` is the game's name if the text gives none. Throws BadGame if the text isn't a game. */
+/** Reads one game. If the text gives the game no name, the game gets `name`. Throws BadGame if the text isn't a game. */
 export function readGame(kind: ForeignKind, text: string, name: string): ReadGame {
   const readers = { 'saved game': readSavedGame, 'judge text': readJudgeText, sheets: readSheets };
   return readers[kind](text, name);

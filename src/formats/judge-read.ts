@@ -57,7 +57,7 @@ function outcomeOf({ powers }: Judge, end: JudgeText['end']): Outcome | null {
   return end.won ? { winner: named[0] as Power } : { draw: named };
 }
 
-/** A row of a judge's results, and the same orders in our notation. */
+/** A row of a judge's results, with the row's orders in our notation. */
 interface OrderedUnit {
   row: JudgeRow;
   texts: readonly string[];

@@ -32,7 +32,7 @@ export interface JudgeText {
   end: { won: boolean; names: readonly string[] } | null;
 }
 
-/** A sentence of a mail, joined from several lines if it was broken. `line` is the number of its first line. */
+/** A sentence of a mail, joined from several lines if it was broken. `line` is the number of the sentence's first line. */
 interface JudgeSentence {
   line: number;
   text: string;
@@ -44,8 +44,8 @@ const COUNTED = /^\d+ supply cent(?:er|re)s?\b/i;
 const ORDER = /^(?:army|fleet|wing|builds?|removes?|defaults|\d+ (?:un\w+ )?builds?)\b/i;
 
 /**
- * Takes a judge's mails apart. Quoted lines are read like others. A phase that is reported twice is read once. Reports on
- * other games are skipped.
+ * Takes a judge's mails apart. Quoted lines are read like other lines. A phase that is reported twice is read once. Reports
+ * on other games are skipped.
  */
 export function sectionsOf(powers: readonly PowerName[], text: string): JudgeText {
   const found: JudgeText & { sections: JudgeSection[] } = {

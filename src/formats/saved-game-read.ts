@@ -38,7 +38,7 @@ interface SavedPhase {
 }
 
 /**
- * Meta's format counts time in hundredths of a second. This is one such unit in microseconds. Other formats count
+ * A hundredth of a second, in microseconds. Meta's format counts time in hundredths of a second. Other formats count
  * microseconds.
  */
 const META_TIME = 10_000;
@@ -263,8 +263,8 @@ function disagreements(judge: Judge, position: Position, turn: Turn, results: Li
 }
 
 /**
- * A text for comparing results: whether the order failed, and whether the unit was dislodged. Programs give different reasons
- * for failures, so these are ignored.
+ * A text for comparing results: whether the order failed, and whether the unit was dislodged. Programs give different
+ * reasons for failures, so the reasons are ignored.
  */
 function kindOf(remarks: readonly string[]): string {
   const failed = ['bounce', 'no convoy', 'void', 'cut', 'disrupted'].some((word) => remarks.includes(word));

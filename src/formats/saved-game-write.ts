@@ -29,9 +29,9 @@ export function writeDiplomacyJson(game: GameRecord): string {
 
 /**
  * Writes a game in Meta's Game JSON 1.0 (facebookresearch/diplomacy_searchbot, docs/game_json_spec.md). This format has the
- * same phases as that of diplomacy/diplomacy, but counts time in hundredths of a second. All shares in a draw are equal.
- * Messages are written as a list, as in the specification's example. The specification's text asks for a map from times to
- * messages, but a map would lose one of two messages with the same time.
+ * same phases as the format of diplomacy/diplomacy, but counts time in hundredths of a second. All shares in a draw are
+ * equal. Messages are written as a list, as in the specification's example. The specification's text asks for a map from
+ * times to messages, but a map would lose one of two messages with the same time.
  */
 export function writeMetaJson(game: GameRecord): string {
   const phases = phasesOf(game, (letter) => ({
@@ -102,7 +102,10 @@ function retreatsOf(judge: Judge, position: Position): Record<string, Lists> {
   return retreats;
 }
 
-/** How many units each power may build (or must remove, if negative), and in which home centres. */
+/**
+ * The number of units that each power may build, and its free home centres. A negative number says how many units the power
+ * must remove.
+ */
 function buildsOf(judge: Judge, position: Position): Record<string, { count: number; homes: string[] }> {
   if (judge.phase(position).wants !== 'builds') return {};
   const owned = Object.values(position.centres);
@@ -127,7 +130,7 @@ function letterOf({ phase, from, to, text }: RecordedLetter, everybody: string) 
   return { sender: from, recipient: to ?? everybody, phase, message: text };
 }
 
-/** Whether the game has an order that a program's own checks would refuse. */
+/** Whether the game has an illegal or unreadable order, which the checks of other programs would refuse. */
 const hasIllegal = ({ phases }: GameRecord): boolean =>
   phases.some(
     ({ book, turn }) =>
@@ -138,8 +141,8 @@ const hasIllegal = ({ phases }: GameRecord): boolean =>
   );
 
 /**
- * The fields of our own for a phase: the random bytes, which only variants use, and the powers that nobody commands from this
- * phase on.
+ * Our own fields for a phase: its random bytes, and the powers that nobody commands from this phase on. The standard game
+ * uses no random bytes.
  */
 function ownPhaseFields({ variant }: GameRecord, chance: string, uncommanded: readonly Power[] | null) {
   const own = {

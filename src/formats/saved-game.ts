@@ -5,7 +5,8 @@ import type { Result } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { GameRecord } from './game-record.ts';
 
-// Shared by the writer and the reader of saved games: how diplomacy/diplomacy writes units, orders and results.
+// The writer and the reader of saved games share this file. It describes how diplomacy/diplomacy writes units, orders and
+// results.
 
 /** Lists of texts, by power. */
 export type Lists = Record<string, string[]>;
@@ -16,7 +17,7 @@ export const OURS = 'sealed-orders';
 /** The name of the last phase in a game that has ended. */
 export const COMPLETED = 'COMPLETED';
 
-/** The texts of each power in this format: names and texts are in capitals, and sorted. */
+/** The texts of each power, as this format has them: powers' names and texts in capitals, and each power's texts sorted. */
 function byPower(judge: Judge, list: (power: Power) => readonly string[]): Lists {
   return Object.fromEntries(
     judge.powers.map(({ id }) => [

@@ -35,7 +35,9 @@ export class Offline {
   readonly #fetch: (request: Request) => Promise<Response>;
   readonly #paths: ReadonlySet<string>;
 
-  /** @param scope the app's address, which ends in a slash. Requests for other apps on the same host get no answer from here. */
+  /**
+   * @param scope the app's address, which ends in a slash. This class doesn't answer requests for other apps on the same host.
+   */
   constructor(app: App, scope: string, stores: CacheStorage, fetch: (request: Request) => Promise<Response>) {
     this.#app = app;
     this.#scope = scope;
@@ -101,7 +103,10 @@ export class Offline {
     return undefined;
   }
 
-  /** The other stored versions, beginning with the one that was put in use last. `turn` is 0 for a version that was never in use. */
+  /**
+   * The stored versions other than this one, beginning with the version that was put in use last. `turn` is 0 for a version that was never
+   * in use.
+   */
   async #before(): Promise<{ name: string; turn: number }[]> {
     const names = (await this.#caches.keys()).filter(
       (name) => name.startsWith(this.#family) && name !== this.#own,

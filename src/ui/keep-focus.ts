@@ -1,7 +1,7 @@
 /**
- * Keeps the keyboard's focus in a part of the page. If the focused button there disappears, also during a dialog, the focus goes to the
- * element of `place` that is marked `data-next`. If no element of `place` is marked so, the focus goes to the element that `rest` returns.
- * Returns a function that ends the observation.
+ * Keeps the keyboard's focus in a part of the page. `place` is that part. If the focused button in `place` disappears, even while a dialog
+ * is open, the focus goes to the element of `place` with the attribute `data-next`. If no element of `place` has this attribute, the focus
+ * goes to the element that `rest` returns. Returns a function that ends the observation.
  */
 export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | undefined): () => void {
   let held = false;
@@ -24,6 +24,9 @@ export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | u
   };
 }
 
-/** Whether the focus is lost. It is lost if the page as a whole has it, or if an element in a dialog that has just been closed has it. */
+/**
+ * Whether the focus is lost. A focus on no element, or on the page as a whole, is lost. So is a focus inside a dialog that has just been
+ * closed.
+ */
 const isLost = (at: Element | null): boolean =>
   at === null || at === document.body || at.closest('dialog:not([open])') !== null;

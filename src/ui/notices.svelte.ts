@@ -17,7 +17,7 @@ class NoticeBoard {
     this.#add({ kind: 'problem', text });
   }
 
-  /** Shows news with a button. The news stays until the person presses the button or dismisses it. */
+  /** Shows news with a button. The news stays until the person presses the button or dismisses the news. */
   offer(text: string, act: Notice['act']): void {
     this.#add({ kind: 'news', text, act });
   }

@@ -15,7 +15,10 @@ class Shown {
     return this.#tag;
   }
 
-  /** @param wanted the device's languages, preferred first; the region is taken from these */
+  /**
+   * @param wanted the device's languages, preferred first. The tag of the first that matches `language` also gives the
+   * region
+   */
   showLanguage(language: Language, wanted: readonly string[]): void {
     this.#language = language;
     this.#tag = wanted.find((tag) => primary(tag) === language) ?? language;

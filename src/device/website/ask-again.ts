@@ -5,7 +5,7 @@ const PAUSES_MS = [1_000, 3_000];
 /**
  * Fetches something from the website, such as a part of the app. A request may be lost when the network changes or the host fails for a
  * moment. A failed request is therefore repeated, up to twice.
- * @returns the result of the request. Rejects with a sentence for people if every attempt fails; the error's `cause` is the last failure
+ * @returns the result of the request. If every attempt fails, rejects with a sentence for people; the error's `cause` is the last failure
  */
 export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
   let asking = ask();

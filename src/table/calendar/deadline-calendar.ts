@@ -36,8 +36,8 @@ interface Dated {
 
 /**
  * A table's deadlines as a calendar file. The calendar contains the weekly deadlines for half a year, in the table's time zone. If the
- * deadline of the present phase is not one of these, the calendar contains it too. A calendar program that imports a newer file replaces
- * the events of the older file. `now` is the time at which the file is made, in milliseconds since 1970. Null if the table has no
+ * deadline of the present phase is not a weekly deadline, the calendar contains it too. A calendar program that imports a newer file
+ * replaces the events of the older file. `now` is the time at which the file is made, in milliseconds since 1970. Null if the table has no
  * deadlines.
  */
 export function deadlineCalendar(dated: Dated, now: number): string | null {
@@ -84,7 +84,10 @@ function weekOf({ table }: Dated, from: number): Week | null {
   return { zone, until, groups };
 }
 
-/** All weekly deadlines between two moments. `times` are their times of the week; the protocol's own rule (`nextWeekTime`) finds them. */
+/**
+ * All weekly deadlines between two moments. The deadlines are at the times of the week `times`; the protocol's own rule (`nextWeekTime`)
+ * finds each of them.
+ */
 function timesUntil(
   times: readonly WeekTime[],
   zone: string,
@@ -128,7 +131,10 @@ function seriesPart(dated: Dated, { zone, until }: Week, group: Group, now: numb
   return [...series, ...singles];
 }
 
-/** An event for the deadline of the present phase. Empty if this deadline is one of `told`, which have their event already. */
+/**
+ * An event for the deadline of the present phase. Deadlines in `told` have an event already; if this deadline is one of them, the result is
+ * empty.
+ */
 function phasePart(dated: Dated, told: readonly number[], now: number): readonly string[] {
   const { table, end } = dated;
   const phase = table.phases.at(-1);

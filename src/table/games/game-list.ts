@@ -14,7 +14,7 @@ export interface ListedGame {
   /** The name of the game's present phase; '' if it isn't known without opening the game. */
   phase: string;
   seen: Date | null;
-  /** Call this before opening the game's address. */
+  /** Call this before opening the game's address, since sandbox games share one address. */
   choose: () => void;
   forget(): Promise<void>;
 }

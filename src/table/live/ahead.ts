@@ -12,7 +12,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A phase that may follow the present one. `letter` is the letter that stands for this kind of phase in phase codes. */
+/** A phase that may follow the present one. In phase codes, `letter` stands for this kind of phase. */
 export interface PhaseAhead {
   letter: string;
   phase: string;
@@ -37,14 +37,15 @@ export function phasesAhead(
   });
 }
 
-/** The lines written ahead, for each power that has any. */
+/** For each power, the lines that the seat has written ahead. Powers without such lines are left out. */
 export function aheadTexts(powers: readonly Power[], written: (power: Power) => string): OrderTexts {
   const texts = powers.map((power) => [power, lines(written(power))] as const);
   return Object.fromEntries(texts.filter(([, list]) => list.length > 0));
 }
 
 /**
- * A sentence for each line written ahead that cannot be read as an order. Whether an order is legal is not known before its phase comes.
+ * For each line written ahead, a sentence if the line cannot be read as an order. Whether an order is legal is not known before its phase
+ * comes.
  */
 export function aheadProblems(
   judge: Judge,

@@ -27,8 +27,8 @@ interface Taking {
   prepare(wires: readonly Uint8Array[]): Promise<void>;
   accept(wire: Uint8Array): WireFate;
   /**
-   * Called after a parcel is opened, on two conditions: none of its messages is `wrong`, and this device had all those of its own chain
-   * before.
+   * `ByHand` calls this after it has opened a parcel in which no message is `wrong`. This device must also have had, before, every message
+   * of its own chain that the parcel contains.
    */
   heard(): void;
 }

@@ -19,8 +19,8 @@ interface Countdown {
   /** The part that changes every second, such as "2 h 14 min left". */
   left: string;
   /**
-   * The deadline by this device's clock, and in the table's time zone too if the two differ. If the deadline is later than usual, the
-   * reason follows. '' if there is nothing to say.
+   * The deadline by this device's clock. If the table's time zone shows another time, this time follows. If the deadline is later than
+   * usual, the reason follows. '' if there is nothing to say.
    */
   until: string;
   /** A sentence about what happens at the deadline. */
@@ -142,7 +142,7 @@ function tellGoingOn(table: Table, absence: Absence, own: number | null, conditi
   return [goesOn, ...tellDisorder(absence)].join(' ');
 }
 
-/** After the witness has listed a set with a gap: a sentence about what happens next. */
+/** A sentence about what happens after the witness has listed a set with a gap. */
 function tellListed(
   table: Table,
   making: Making,

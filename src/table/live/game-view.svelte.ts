@@ -19,12 +19,12 @@ import { phaseName } from '../../orders/phases.ts';
 /** The word at the end of `news` once the last phase has ended. */
 const ENDED = 'ended';
 
-/** A table, and the one of its phases that the page shows. All other data for the page is derived from these two. */
+/** A table, and the phase of the table that the page shows. All other data for the page is derived from the table and this phase. */
 export class GameView {
   readonly live: LiveTable;
   readonly drafts: TableDraft;
   readonly #wanted: () => string | null;
-  /** While this seat rewrites its sealed orders: the value that `news` had when it began. Otherwise null. */
+  /** While this seat rewrites its sealed orders: the value of `news` when the seat began to rewrite them. Otherwise null. */
   #changingAt = $state<string | null>(null);
 
   /** `wanted` returns the phase in the page's address, or null for the newest phase. */
@@ -80,8 +80,8 @@ export class GameView {
   readonly hand: readonly Power[] = $derived.by(() => this.#handIn(this.record));
 
   /**
-   * The powers that this seat took over when the phase on screen began. Empty if the seat kept its powers, in the first phase, and for a
-   * spectator.
+   * The powers that this seat took over when the phase on screen began. Empty if the seat kept its powers. Also empty in the first phase
+   * and for a spectator.
    */
   readonly takenOver: readonly Power[] = $derived.by(() => {
     const before = this.#handIn(this.phases[this.#place - 1] ?? null);
@@ -91,7 +91,10 @@ export class GameView {
   /** The player on each of the variant's seats. */
   readonly people: People = $derived(this.table ? peopleAt(this.table) : {});
 
-  /** The inning on screen, and the powers this seat plays in it and in the next. '' in variants where nobody changes powers. */
+  /**
+   * The inning on screen, with the powers that this seat plays in that inning and in the next one. '' in variants where nobody changes
+   * powers.
+   */
   readonly inning: string = $derived.by(() => {
     const { judge, record, table } = this;
     const own = table?.seats.find(({ number }) => number === this.live.seat);
@@ -123,7 +126,7 @@ export class GameView {
     () => this.table !== null && this.live.seat !== null && isBeingDecided(this.table, this.live.seat),
   );
 
-  /** Whether the witness has listed the orders that count. After the list nobody can lock orders. */
+  /** Whether the witness has listed the orders that count. Once the witness has listed them, nobody can lock orders. */
   readonly listed: boolean = $derived.by(() => (this.table?.making?.listed ?? null) !== null);
 
   /**
@@ -138,8 +141,8 @@ export class GameView {
   readonly waits: boolean = $derived.by(() => this.live.heldPhase === this.newest);
 
   /**
-   * The players who have acknowledged this seat's sealed orders, and those who have not. Null if this seat has no sealed orders, once the
-   * phase has its set of orders, and after the game.
+   * The players who have acknowledged this seat's sealed orders, and those who have not. Null if this seat has no sealed orders. Also null
+   * as soon as the phase has its set of orders, and after the game.
    */
   readonly received: { by: readonly string[]; missing: readonly string[] } | null = $derived.by(() => {
     const isOpen = this.sealed && !this.current?.set && !this.isOver;
@@ -162,7 +165,7 @@ export class GameView {
       this.live.role === 'writer',
   );
 
-  /** Whether the sealed orders may still be replaced. */
+  /** Whether this seat may still replace its locked or sealed orders. */
   readonly replaceable: boolean = $derived.by(
     () =>
       (this.sealed || this.waits) &&
@@ -172,7 +175,9 @@ export class GameView {
       this.live.role === 'writer',
   );
 
-  /** How the game ended. As soon as the last result is known, so is the ending, even before the seats have agreed that the game is over. */
+  /**
+   * How the game ended. The ending is known as soon as the last result is known: the seats need not have agreed yet that the game is over.
+   */
   readonly ending: Table['ending'] = $derived.by(() => {
     const outcome = this.current?.turn?.outcome;
     return this.table?.ending ?? (outcome ? { ending: outcome, votes: [] } : null);
@@ -223,7 +228,7 @@ export class GameView {
     return this.phases.slice(ended ? place + 1 : place).filter(({ turn }) => turn !== null);
   }
 
-  /** If this seat has gained a power since `before`: all powers that it commands now. Otherwise empty. */
+  /** If this seat has gained a power since the phase `before`: all powers that the seat commands now. Otherwise empty. */
   ownSince(before: PhaseRecord): readonly Power[] {
     const [then, now] = [this.#handIn(before), this.#handIn(this.current)];
     return now.some((power) => !then.includes(power)) ? now : [];

@@ -3,7 +3,7 @@ import type { Table } from '../../protocol/game/told/table.ts';
 import { GameView } from './game-view.svelte.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 
-/** The view that the player of seat 0 has of a table whose phases have these hands. */
+/** The player's view of a table. For each phase, `hands` has the powers of each seat. `wanted` is the phase on screen. */
 function viewOf(
   hands: readonly (readonly (readonly string[])[])[],
   wanted: string | null,

@@ -26,7 +26,8 @@ export function keptBoard(table: Table): Json {
 }
 
 /**
- * The stored board. Null if there is none, if it cannot be read, or if this version of the app has other rules than those it was made with.
+ * The stored board. Null if no board is stored, or if the board cannot be read. Also null if the rules of the variant have changed since
+ * the board was stored.
  */
 export function readBoard(kept: unknown): LastBoard | null {
   if (!isRecord(kept) || typeof kept.variant !== 'string') return null;

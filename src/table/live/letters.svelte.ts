@@ -46,7 +46,7 @@ export class Letters {
     return this.#press ?? NONE;
   }
 
-  /** Whether all earlier letters and the record of shown letters have been read. Only then can a letter be called new. */
+  /** Whether all earlier letters and the record of shown letters have been read. Before that, this tab can't know which letters are new. */
   get isReady(): boolean {
     return this.#press !== null && this.#kept !== null;
   }
@@ -89,8 +89,8 @@ export class Letters {
   }
 
   /**
-   * Reads the new letters at the table. The tab that writes reads them through its player. A tab that follows reads them through the
-   * ledger, with the seat's keys.
+   * Reads the new letters at the table. The tab that signs this seat's messages reads letters through its player. Any other tab reads
+   * letters through the ledger, with the seat's keys.
    */
   look(player: Player | null, ledger: Ledger | null, keep: KeptIdentity): void {
     this.#player = player;

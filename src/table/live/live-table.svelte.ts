@@ -34,7 +34,7 @@ const WAKE_MS = 1000;
 
 /** The state of this tab at the table. */
 type Part =
-  /** The tab is asking which tab of the browser writes. */
+  /** The tab is asking which tab of this browser writes messages. */
   | { readonly is: 'waiting' }
   /** Another tab writes. This tab shows the table from the store. */
   | { readonly is: 'following'; readonly ledger: Ledger; readonly stop: () => void }
@@ -57,8 +57,8 @@ const ROLES: Readonly<Record<Part['is'], Role>> = {
 };
 
 /**
- * A game between several browsers, as this browser shows it. One tab of this browser writes. The writing tab's session stores each message
- * before sending it (`src/session`). The other tabs follow the store.
+ * A game between several browsers, as this browser shows it. One tab of this browser writes: its session signs messages, and stores each
+ * message before sending it (`src/session`). The other tabs follow: they show what is in the store.
  */
 export class LiveTable extends ShownTable {
   /** This seat's orders that are written but not sent. */
@@ -111,8 +111,8 @@ export class LiveTable extends ShownTable {
   }
 
   /**
-   * Begins the game with these claims. Throws an error with a sentence for people if that is not possible, for example if this browser is
-   * not the host.
+   * Begins the game with these claims. If the game can't begin, for example because this browser is not the host, throws an error with a
+   * sentence for people.
    */
   start(claims: readonly Id[], powers?: readonly (readonly Power[])[]): void {
     this.ask((player) => player.startRoster(claims, powers));
@@ -139,7 +139,7 @@ export class LiveTable extends ShownTable {
     this.#session?.speak();
   }
 
-  /** Signs a message for the player. Throws an error with a sentence for people if that is not possible. */
+  /** Signs a message for the player. If the message can't be signed, throws an error with a sentence for people. */
   ask(what: (player: Player) => void): void {
     this.#openSession().ask(what);
   }
@@ -210,8 +210,8 @@ export class LiveTable extends ShownTable {
     const session = new SeatSession(player, this.#seat, host, this.#surroundings);
     session.listen();
     this.#part = { is: 'writing', session, carrier: null };
-    // The clock is updated in the same step as the table. If the countdown appeared a second later, it would move a button while a finger
-    // is pressing it.
+    // The clock is updated in the same step as the table. If the countdown appeared a second after the table, a button could move while a
+    // finger is pressing the button.
     this.#tick();
     await turn();
     if (!this.#stillIs('writing')) return;
@@ -268,7 +268,7 @@ export class LiveTable extends ShownTable {
     else if (this.#part.is === 'following') this.clock.follow(this.#part.ledger.table, this.time);
   }
 
-  /** Called whenever the session can have changed. Shows what costs little at once. `#refresh` shows the rest. */
+  /** The session calls this whenever it may have changed. Whatever takes little time is shown at once; `#refresh` shows the rest. */
   #changed(): void {
     const session = this.#session;
     if (!session) return;

@@ -20,7 +20,7 @@ const room = vi.hoisted(() => ({
   members: new Set<CarrierOptions>(),
   sent: new Map<string, Wire>(),
   /**
-   * Called before a wire is published, with the number of the carrier that publishes it. Carriers are numbered in the order in which they
+   * A carrier calls this before it publishes a wire. The sender is the carrier's number. Carriers are numbered in the order in which they
    * opened.
    */
   onSend: (_sender: number, _wire: Wire): void => undefined,
@@ -75,7 +75,7 @@ vi.mock('../../sync/tabs.ts', () => ({
   },
 }));
 
-// The app also registers the words for errors when it opens a table.
+// Registers the words for errors, as the app does when it opens a table.
 tellErrorsBy(tellError);
 
 const settings = { signal: [], ice: [], mail: [] };

@@ -15,7 +15,7 @@ export class SeatOrders {
     this.#guard = guard;
   }
 
-  /** The orders for a phase, as they were last written or locked here. */
+  /** The orders for a phase, as the player last wrote or locked them on this device. */
   async draft(phase: string): Promise<OrderTexts> {
     return readTexts(await this.#store.draft(this.#room, phase));
   }
@@ -24,7 +24,7 @@ export class SeatOrders {
     this.#guard(this.#store.putDraft(this.#room, phase, plainTexts(orders)));
   }
 
-  /** The ahead orders that were last locked here in a phase. */
+  /** The ahead orders that the player last locked on this device in a phase. */
   async ahead(phase: string): Promise<AheadTexts> {
     return readAhead(await this.#store.draft(this.#room, aheadOf(phase)));
   }

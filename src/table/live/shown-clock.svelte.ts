@@ -23,7 +23,10 @@ export class ShownClock {
     return this.#end;
   }
 
-  /** For a tab that follows: reads when the writing tab's clock began to count each deadline. So both tabs count from one moment. */
+  /**
+   * For a tab that follows: reads, for each deadline, the moment from which the writing tab's clock counts. Thus both tabs count from the
+   * same moment.
+   */
   async readSeen(): Promise<void> {
     this.#seen = await readClock(this.#store, this.#room);
   }

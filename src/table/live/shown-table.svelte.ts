@@ -20,7 +20,7 @@ export abstract class ShownTable {
   readonly room: string;
   /** The fragment of the table's link. Anyone who has the link may enter the table. */
   readonly link: string;
-  /** Whether other players sent a genesis by another host than the one in the link. */
+  /** Whether other players sent a genesis whose author is not the host that the link names. */
   isStrange = $state(false);
   protected readonly identity: KeptIdentity;
   protected readonly clock: ShownClock;
@@ -62,7 +62,7 @@ export abstract class ShownTable {
     return this.progress;
   }
 
-  /** This browser's seat. Null until the roster names this seat, and while another device has the seat's pen. */
+  /** This browser's seat. Null until the roster names this seat. Also null while another device has the seat's pen. */
   get seat(): number | null {
     return this.#ownSeat?.number ?? null;
   }
@@ -101,7 +101,7 @@ export abstract class ShownTable {
     return makeSeatLink(this.link, hexToBytes(this.identity.seed));
   }
 
-  /** This browser can open a next table for the players of this one. This is the secret for that table's link; null before the game. */
+  /** The secret for the link of a next table, which this browser can open for the players of this table. Null before the game. */
   get nextSecret(): Uint8Array | null {
     return this.newest && nextSecret(this.newest, readLink(this.link), this.keys.chain.public);
   }
@@ -135,7 +135,10 @@ export abstract class ShownTable {
     return this.clock.end;
   }
 
-  /** Whether this browser still waits to hear from another player. Until then it signs nothing, since its profile could be an old copy. */
+  /**
+   * Whether this browser still waits to hear from another player. A browser that waits signs nothing, since its profile could be an old
+   * copy.
+   */
   get isListening(): boolean {
     return this.listening;
   }

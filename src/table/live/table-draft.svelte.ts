@@ -19,7 +19,7 @@ export class TableDraft {
     this.#live = live;
   }
 
-  /** The draft of the phase opened last. Null while it is being fetched, and if this seat is not asked for orders. */
+  /** The draft of the phase opened last. Null while the draft is being fetched. Also null if this seat is not asked for orders. */
   get draft(): OrderDraft | null {
     return this.#draft;
   }
@@ -40,9 +40,9 @@ export class TableDraft {
   }
 
   /**
-   * Opens the draft for a phase. If orders are locked for this phase, the draft begins with them. Otherwise it begins with the phase's
-   * stored draft or, if that is empty, with the orders that this seat sealed for the phase, for example ahead. Does nothing if the draft is
-   * already open for this phase, position and powers.
+   * Opens the draft for a phase. If orders are locked for this phase, the draft begins with the locked orders. Otherwise the draft begins
+   * with the phase's stored draft. If the stored draft is empty, the draft begins with the orders that this seat sealed for the phase, for
+   * example ahead. Does nothing if the draft is already open for this phase, position and powers.
    */
   async open(judge: Judge, phase: PhaseRecord, powers: readonly Power[], locked: boolean): Promise<void> {
     const asked = judge.asks(phase.position).filter((power) => powers.includes(power));

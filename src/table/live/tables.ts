@@ -106,7 +106,7 @@ async function hasSigned(store: Store, keep: KeptIdentity, room: string): Promis
 /** The form of the room names that makeLink makes. We look up no other names in the store. */
 const ROOM = /^[\w-]{12}$/;
 
-/** Goes back to a table that this browser stores. Throws UnknownRoom if it stores no table with this name. */
+/** Goes back to a table that this browser stores. Throws UnknownRoom if this browser stores no table with this name. */
 export async function openTable(room: string): Promise<LiveTable> {
   if (current?.room === room) return current;
   if (!ROOM.test(room)) throw new UnknownRoom(words.live_no_table());
@@ -128,8 +128,8 @@ export async function lastBoard(room: string): Promise<LastBoard | null> {
 
 /**
  * Opens the next table for the players of a finished one, with the same terms. This browser takes a seat at the new table under the same
- * name and tells the others. If this browser stores the next table already, goes back to it. If this browser has no seat at the finished
- * table, throws an error with a sentence for people.
+ * name and tells the others. If this browser stores the next table already, goes back to that table. If this browser has no seat at the
+ * finished table, throws an error with a sentence for people.
  */
 export async function openRematch(over: LiveTable): Promise<LiveTable> {
   const { table, seat } = over;
@@ -152,8 +152,8 @@ export async function openRematch(over: LiveTable): Promise<LiveTable> {
 }
 
 /**
- * Tells the others of the next table, unless this seat has already told them. The seat may have told nobody, because its browser was closed
- * right after it opened the next table.
+ * Tells the others of the next table, unless this seat has already told them. Perhaps the seat has told nobody, since its browser was
+ * closed right after opening the next table.
  */
 function tellOfRematch(over: LiveTable, next: Link): void {
   if (over.table?.rematches.some(({ seat }) => seat === over.seat)) return;
@@ -213,7 +213,7 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
   await keepStorage();
 }
 
-/** If the player has set no servers, this browser reaches the others through these. */
+/** If the player has set no servers, this browser reaches the others through these servers. */
 export const connectionDefaults = (): ConnectionSettings =>
   defaultSettings({ signal: import.meta.env.VITE_SIGNAL, mail: import.meta.env.VITE_MAIL }, location.href);
 

@@ -4,7 +4,7 @@ import type { NewsItem } from './news-items.ts';
 /** The news of a table that a person has been told, and the news that they have seen on screen. Plain JSON. */
 type ToldRecord = Readonly<Record<string, 'told' | 'seen'>>;
 
-/** Reads a stored record; empty if the text is damaged. */
+/** Reads a stored record. The result is empty if the text is damaged. */
 export function readTold(kept: string | null): ToldRecord {
   try {
     const told: unknown = JSON.parse(kept ?? '{}');

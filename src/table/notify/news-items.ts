@@ -29,7 +29,7 @@ export interface Standpoint {
   readonly isLocked?: boolean;
   /** Letters that the person hasn't looked at. */
   readonly letters?: readonly NewLetter[];
-  /** The deadline of the present phase; null while no orders are missing, or if the deadline shall not be told. */
+  /** The deadline of the present phase. Null while no orders are missing. Null also if the deadline shall not be told. */
   readonly end: PhaseEnd | null;
   /** The present time, in milliseconds since 1970. */
   readonly now: number;
@@ -37,7 +37,7 @@ export interface Standpoint {
   readonly near?: number;
 }
 
-/** A deadline never counts as near while more time than this is left, in milliseconds (three hours). */
+/** A deadline can count as near only during the last three hours before it. This is that time in milliseconds. */
 const NEAR_MS = 3 * 3_600_000;
 
 /** The present news of a table: results, orders that are due, a near deadline, letters, votes, the end of the game. */
@@ -120,8 +120,8 @@ function wantsVote({ voters, votes, poll }: MotionCount, seat: SeatNumber): bool
 }
 
 /**
- * The time before a deadline from which the deadline counts as near, in milliseconds. It is three hours, or a quarter of the time for
- * orders if that is less.
+ * The time before a deadline from which the deadline counts as near, in milliseconds. This time is a quarter of the time for orders, but at
+ * most three hours.
  */
 function nearBy({ genesis }: Table): number {
   const deadline = genesis?.pace.deadline;

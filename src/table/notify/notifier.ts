@@ -75,7 +75,10 @@ export class Notifier {
     void notifications.showNotification(table.genesis.name, sayAll(unseen), room);
   }
 
-  /** Shows how many things wait for the person. The title counts those at this table, the badge those at all tables of this browser. */
+  /**
+   * Shows how many things wait for the person. The title counts the things at this table. The badge counts the things at all tables of this
+   * browser.
+   */
   #showWaiting(waiting: number): void {
     showInTitle(waiting);
     if (waiting === this.#shown) return;

@@ -61,8 +61,8 @@ interface WordPlace {
 }
 
 /**
- * Finds the name or abbreviation of a space that begins at the word with the number `at`, and prefers the longest name. A name or an
- * abbreviation counts only if it begins with a capital letter.
+ * Word number `at` may begin the name or the abbreviation of a space: finds that space. If several names fit, the longest counts. A name or
+ * an abbreviation counts only if it begins with a capital letter.
  */
 function mentionAt(text: string, words: readonly WordPlace[], at: number, called: Called) {
   const { from, to } = words[at];

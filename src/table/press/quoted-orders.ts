@@ -31,7 +31,7 @@ export function quoteOf(texts: Readonly<Record<Power, readonly string[]>>): Quot
   return written.length > 0 ? Object.fromEntries(written) : null;
 }
 
-/** A quote without its orders for powers that this game doesn't have, so that the rest can be tried in a sandbox. */
+/** A quote, reduced to the orders for powers that this game has. These orders can be tried in a sandbox. */
 export const quoted = (quote: Quote, known: readonly { id: Power }[]): Quote =>
   Object.fromEntries(linesOf(quote, known).map(({ power, lines }) => [power, lines]));
 

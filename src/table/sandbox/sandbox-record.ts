@@ -10,7 +10,7 @@ import * as words from '../../words/made/app.js';
 /** Every power's orders as text, with one order in each line. */
 export type Texts = Readonly<Record<Power, readonly string[]>>;
 
-/** A game played alone on one device. The file contains the orders of every phase; the results are computed from these. */
+/** A game played alone on one device. The file contains the orders of every phase; the results are computed from these orders. */
 export interface SandboxFile {
   format: typeof FORMAT | typeof FORMAT_FROM;
   variant: string;
@@ -39,11 +39,11 @@ export class BadSandbox extends Error {
 
 export const FORMAT = 'sealed-orders/sandbox/1';
 /**
- * The format of files with their own `start`. Older versions of the app would ignore `start`, so the format has another name, which they
- * refuse.
+ * The format of files with their own `start`. Older versions of the app would ignore `start`. The format therefore has another name, which
+ * those versions refuse.
  */
 export const FORMAT_FROM = 'sealed-orders/sandbox/2';
-/** The largest number of lines of orders for one power. A list of powers has at most as many items. */
+/** The largest number of lines of orders for one power. This is also the largest number of items in a list of powers. */
 export const MOST_LINES = 200;
 /** The longest line of orders, in characters. */
 const LONGEST_LINE = 200;

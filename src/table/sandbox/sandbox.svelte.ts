@@ -26,7 +26,10 @@ export interface SandboxState {
   mine: readonly Seat[] | null;
 }
 
-/** A game played alone and stored on this device. The person plays all powers, or those of some seats while bots play the others. */
+/**
+ * A game played alone and stored on this device. The person plays all powers, or the powers of some seats. In the second case, bots play
+ * the other seats.
+ */
 export class Sandbox {
   readonly id: string;
   readonly variant: Variant;

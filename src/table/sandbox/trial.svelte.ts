@@ -57,7 +57,7 @@ export class Trial extends Sandbox {
 
   /**
    * The index of the phase with this address. If only an earlier or an undone state of the trial has a phase with this address, the trial
-   * returns to that state. If no state has one, the index is -1.
+   * returns to that state. If no state has such a phase, the index is -1.
    */
   seek(address: string): number {
     const place = () => this.positions.findIndex((position) => this.addressOf(position) === address);
@@ -83,7 +83,10 @@ export class Trial extends Sandbox {
     this.#step(() => super.sitDown(seats));
   }
 
-  /** Replaces the present position. The trial then begins at the new position. Throws BadSandbox if the engine can't adjudicate it. */
+  /**
+   * Replaces the present position. The trial then begins at the new position. Throws BadSandbox if the engine can't adjudicate the new
+   * position.
+   */
   edit(wanted: Position): void {
     const start = soundPosition(this.judge, wanted);
     this.#step(() => this.become({ ...this.course, start, played: [] }));
@@ -122,7 +125,7 @@ export class Trial extends Sandbox {
     return texts && Object.fromEntries(powers.map((power) => [power, texts[power] ?? []]));
   }
 
-  /** Stores the trial on this device, in place of the earlier one. */
+  /** Stores the trial on this device, in place of the earlier trial. */
   override save(): void {
     keep(SLOT, JSON.stringify({ back: this.back, file: this.file() }));
   }

@@ -12,7 +12,7 @@ export interface WayBack {
   orders: { phase: string; powers: readonly Power[] } | null;
 }
 
-/** Reads a stored way back; null if it is damaged. */
+/** Reads a stored way back; null if the stored value is damaged. */
 export function readWayBack(value: unknown): WayBack | null {
   if (!isRecord(value)) return null;
   const { path, orders = null } = value;

@@ -29,15 +29,16 @@ interface YearLine {
   name: string;
   /** The power of this line; null for a seat that changes powers. */
   power: Power | null;
-  /** The letter or digit that marks the line. Each line has a different one. */
+  /** The letter or digit that marks the line. Each line has a letter or digit of its own. */
   letter: string;
   /** The count at the beginning of the game, then at the end of each year. */
   counts: readonly number[];
 }
 
 /**
- * Everybody's counts year by year. One table counts centres. If something else decides the game, the table that counts this comes first.
- * Empty while no year is over. `isOver` is true if the game has ended. The last year is then included even if it is incomplete.
+ * Everybody's counts year by year. One table counts centres. If something other than centres decides the game, a table that counts that
+ * other thing comes first. Empty while no year is over. `isOver` is true if the game has ended. The last year is then included even if it
+ * is incomplete.
  */
 export function byYear(
   judge: Judge,
@@ -97,7 +98,7 @@ function powerLines(
     .filter(({ counts }) => counts.some((had) => had > 0));
 }
 
-/** A line for each seat. Seats come in the order of the powers after which they are named. */
+/** A line for each seat. A seat may be named after a power: the seats come in the order of these powers. */
 function seatLines(judge: Judge, boards: readonly Position[], people: People): readonly YearLine[] {
   const scores = boards.map((board) => judge.score(board).seats);
   const places = judge.powers.map(({ id }) => id);

@@ -18,7 +18,10 @@ export interface Summary {
   years: readonly ByYear[];
 }
 
-/** The summary of a table's game so far; null before its first phase, or if this app doesn't know its rules. */
+/**
+ * The summary of a table's game so far. Null before the game's first phase. Null also if this app doesn't know the game's
+ * rules.
+ */
 export function summaryOf(table: Table): Summary | null {
   const { judge, phases, genesis } = table;
   const newest = phases.at(-1);

@@ -22,7 +22,10 @@ export const fews: readonly (Pick<Absence, 'few'> & HostChoice)[] = [
   { few: 'present', name: words.terms_few_present, says: words.terms_few_present_says },
 ];
 
-/** The host's choices for how many players at a large table can open the orders with one visit each; the first is the default. */
+/**
+ * The host's choices for a large table: how many players, with one visit each, are enough to open the orders. The first choice is the
+ * default.
+ */
 export const manies: readonly (Pick<Absence, 'many'> & HostChoice)[] = [
   { many: 'most', name: words.terms_many_most, says: words.terms_many_most_says },
   { many: 'all', name: words.terms_many_all, says: words.terms_many_all_says },
@@ -31,7 +34,7 @@ export const manies: readonly (Pick<Absence, 'many'> & HostChoice)[] = [
 /** The number of seats from which a table counts as large, written as a word (“six”) to put into a sentence. */
 export const largeTable = () => ({ seats: inWords(ALL_BUT_ONE_FROM) });
 
-/** Sentences that tell a person who thinks of joining what happens when players are missing. */
+/** Sentences for a person who thinks of joining: what happens when players are missing. */
 export function tellAbsence({ absence, pace }: Pick<Genesis, 'absence' | 'pace'>): readonly string[] {
   const { vacation, many } = absence;
   const hasClock = pace.deadline.type !== 'none';

@@ -5,7 +5,10 @@ import { mattersOf, sayAll, type Standpoint } from '../notify/news-items.ts';
 import { isOverturned, seenOnItsWord, tellOverturned } from '../witness/overturned-results.ts';
 import type { SeenResults } from '../witness/overturned-results.ts';
 
-/** A visit tells of a deadline when less time than this is left, in milliseconds (12 hours). The next visit may come that much later. */
+/**
+ * A visit tells of a deadline when less time than this is left, in milliseconds (12 hours). The next visit may come 12 hours after this
+ * one.
+ */
 const NEAR_MS = 12 * 3_600_000;
 
 /** The news of a table at an earlier time. */
@@ -16,7 +19,9 @@ interface Reached {
   readonly seen: SeenResults | null;
 }
 
-/** The news of a table now, to compare with later news. `seat` is the player's seat. `letters` are those that the player has not seen. */
+/**
+ * The news of a table now, to compare with later news. `seat` is the player's seat. `letters` are the letters that the player has not seen.
+ */
 export const reachedBy = (
   table: Table,
   seat: SeatNumber | null,

@@ -29,8 +29,8 @@ const WAKE_MS = 1000;
  */
 const STAY_MS = 18_000;
 /**
- * A visit may end when no new message has come for this time, in milliseconds. By then the mailboxes that answer must also have been read,
- * and must have all mail of this device.
+ * A visit may end when no new message has come for this time, in milliseconds. Before the visit ends, it must also have read every mailbox
+ * that answers, and brought all mail of this device there.
  */
 const QUIET_MS = 3_000;
 /** The longest time for a visit, in milliseconds. */
@@ -45,10 +45,10 @@ export interface News {
 }
 
 /**
- * Visits a table while no page shows it and its player is away. A visit fetches the mail and stores new messages. The visit signs those due
- * messages that need no decision of the player (accepts, keys, shares). At the end it leaves this device's mail for the others. A visit
- * never seals orders and never takes over a seat. Null if a tab has the table open, if the game is over, or if there is no news. Rejects if
- * something could not be stored.
+ * Visits a table while its player is away and no page shows the table. A visit fetches the mail and stores new messages. The visit signs
+ * those due messages that need no decision of the player (accepts, keys, shares). At the end the visit leaves this device's mail for the
+ * others. A visit never seals orders and never takes over a seat. Returns null if the table has no mailboxes, if the game is over, if a tab
+ * has the table open, or if there is no news. Rejects if something could not be stored.
  */
 export async function visit(
   store: Store,

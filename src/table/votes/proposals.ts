@@ -10,7 +10,7 @@ export interface Proposals {
   survivors: readonly string[];
   /** Whether a draw may leave survivors out. */
   mayName: boolean;
-  /** The survivors to whom this seat may concede: all survivors except the seat's own. */
+  /** The survivors to whom this seat may concede the win: all survivors except those that this seat plays. */
   winners: readonly string[];
   mayPause: boolean;
   isPaused: boolean;
@@ -20,7 +20,7 @@ export interface Proposals {
   absent: readonly { seat: SeatNumber; isGone: boolean }[];
 }
 
-/** The motions that the seat `own` may propose; null if it has no vote. */
+/** The motions that the seat `own` may propose; null if this seat has no vote now. */
 export function proposalsFor(table: Table, own: SeatNumber | null): Proposals | null {
   const seat = own === null ? undefined : table.seats[own];
   const last = table.phases.at(-1);

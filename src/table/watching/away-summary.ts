@@ -14,9 +14,9 @@ import { phaseName } from '../../orders/phases.ts';
 export interface LastSeen {
   /** The newest event, by its name in `GameView.news`. */
   readonly news: string;
-  /** The number of decisions made by that time. */
+  /** The number of decisions that the table had made when the person last looked. */
   readonly decisions: number;
-  /** The motions that had votes at that time, as JSON. */
+  /** The motions that had votes when the person last looked, as JSON. */
   readonly motions: readonly string[];
 }
 

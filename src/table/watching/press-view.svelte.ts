@@ -16,7 +16,7 @@ export class PressView {
   readonly live: LiveTable;
   /** The open room; null while the list of rooms is shown. */
   openId = $state<string | null>(null);
-  /** The letters of the open room that were new when it was opened, or that have come since. */
+  /** The letters of the open room that were new when the person opened the room, or that have come since then. */
   fresh = $state.raw<ReadonlySet<string>>(setOf());
   /** The ids of the letters that the person has written since this page opened. */
   readonly #own: Id[] = [];
@@ -44,7 +44,7 @@ export class PressView {
 
   /** Whether the person may write in the open room, with the reason if they may not. */
   readonly right: Right | null = $derived.by(() => {
-    // Because these two are read here, Svelte works `right` out again when the table or the connection changes.
+    // Reading the table and `isListening` here makes Svelte work `right` out again when the table or the connection changes.
     void [this.table, this.live.isListening];
     return this.open && this.live.letters.right(this.open.members);
   });

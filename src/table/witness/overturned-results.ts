@@ -35,7 +35,7 @@ function lockedAfter(
   return partsOfPhase(judge, newest.position);
 }
 
-/** The seen results that must still be remembered: all except those that the table has settled just as they were seen. */
+/** The seen results that must still be remembered. Results that the table has settled exactly as the person saw them are left out. */
 export function stillOpen(
   seen: readonly SeenResults[],
   table: Table,
@@ -51,8 +51,8 @@ export function stillOpen(
 }
 
 /**
- * Whether the seen results no longer count. Either the table has another set now, or it has no set and goes on without its witness. False
- * if this browser only lacks messages.
+ * Whether the seen results no longer count. They don't if the table has another set now. They don't either if the table has no set and goes
+ * on without its witness. False if this browser merely lacks messages.
  */
 export function isOverturned(seen: SeenResults, table: Table): boolean {
   const round = roundOf(table, seen);
@@ -85,7 +85,7 @@ function tellChanges({ seats }: Table, seen: SeenResults, set: NonNullable<Round
 
 /**
  * Sentences about the orders that this seat had locked for the next phase. The locked orders count only if the table has nevertheless
- * reached the same position.
+ * reached the position for which the seat locked them.
  */
 function tellLocked(table: Table, seen: SeenResults, own: SeatNumber | null): readonly string[] {
   if (seen.locked === null) return [];

@@ -14,7 +14,7 @@ import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';
 import { nameOfSeat, type People } from './people.ts';
 
-/** The largest number of things that are named in a list. Only the number of the others is told. */
+/** A list names at most three things. If there are more, the sentence tells only how many more. */
 const MOST_NAMED = 3;
 
 const wins = {
@@ -34,14 +34,10 @@ const kinds = {
 } as const satisfies Record<Kind, unknown>;
 
 /**
- * A turn in one sentence. If the turn includes a winter in which nobody was asked for orders, a second sentence tells its removals. The
- * subject of the first sentence is the first of these events that happened:
- * 1. the game or an inning ended;
- * 2. units were built or removed, or something was voted on or chosen;
- * 3. a power collapsed;
- * 4. centres changed hands;
- * 5. units were dislodged or retreated;
- * 6. units bounced.
+ * A turn in one sentence. If the turn includes a winter in which nobody was asked for orders, a second sentence tells the winter's
+ * removals. The subject of the first sentence is the first of these events that happened: 1. the game or an inning ended; 2. units were
+ * built or removed, or something was voted on or chosen; 3. a power collapsed; 4. centres changed hands; 5. units were dislodged or
+ * retreated; 6. units bounced.
  */
 export function headline(judge: Judge, before: Position, turn: Turn, people: People = {}): string {
   if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next, people);
@@ -202,7 +198,7 @@ function quietNews(report: readonly Result[]): string {
   return words.news_some_moves({ through, moves: moves.length });
 }
 
-/** The first few things of a list. `more` gives the words for the number of the others. */
+/** The first few things of a list. `more` gives the words for the number of things that are left out. */
 function tellList(news: readonly string[], more: (put: { count: number }) => string): string | null {
   if (news.length === 0) return null;
   const rest = news.length - MOST_NAMED;

@@ -25,7 +25,7 @@ interface InningCell {
   isNow: boolean;
 }
 
-/** A seat's innings, and its runs in all of them. */
+/** A seat's innings, and the sum of the seat's runs. */
 interface InningRow {
   seat: Seat;
   name: string;

@@ -32,7 +32,10 @@ function listedLacking(
   return closed.length === 0 ? 0 : Math.max(0, needed - accepted(making, value).length);
 }
 
-/** The seats that have not yet accepted the set that the witness has listed. Null if it has listed no set, or a set without a gap. */
+/**
+ * The seats that have not yet accepted the set that the witness has listed. Null if the witness has listed no set. Null also if the listed
+ * set has no gap.
+ */
 export function stillToLookIn({ making }: Pick<Table, 'making'>): readonly SeatNumber[] | null {
   if (!making?.listed || making.due !== null) return null;
   const looked = accepted(making, making.listed.value).map(({ seat }) => seat);

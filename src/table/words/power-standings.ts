@@ -12,14 +12,14 @@ interface Standing {
   minor: boolean;
   centres: string;
   units: string;
-  /** The score of the power's seat, in the line of the seat's first power; null in the lines of the seat's other powers. */
+  /** The score of the seat, if the power is the seat's first power. Null in the lines of the seat's other powers. */
   score: string | null;
   out: boolean;
   /** Whether the power is in civil disorder: it has units, and nobody may order them. */
   disorder: boolean;
 }
 
-/** The standings of all powers. `next` is the position after the phase; null to show no changes. */
+/** The standings of all powers. `next` is the position after the phase. If `next` is null, no changes are shown. */
 export function standings(judge: Judge, position: Position, next: Position | null): readonly Standing[] {
   const scores = { now: judge.score(position), then: judge.score(next ?? position) };
   const seats = judge.seats(position);
@@ -42,7 +42,7 @@ export function standings(judge: Judge, position: Position, next: Position | nul
   });
 }
 
-/** Sorts powers so that those of one player come together. Powers without a player come last. */
+/** Sorts the powers: the powers of one player stand next to each other. Powers without a player come last. */
 function seatBySeat(judge: Judge, position: Position): readonly PowerName[] {
   const played = handsOf(judge, position).flat();
   const place = ({ id }: PowerName) => (played.includes(id) ? played.indexOf(id) : played.length);

@@ -13,7 +13,10 @@ interface Said {
   order: Order | null;
 }
 
-/** What each master of a satellite ordered the unit of this result to do; empty if the unit's power has only one master. */
+/**
+ * What each master of a satellite ordered one unit to do: the unit that this result is about. Empty if the unit's power has only one
+ * master.
+ */
 function saidOf(judge: Judge, position: Position, book: OrderBook, { power, unit }: Result): readonly Said[] {
   const masters = judge.masters(position, power);
   if (masters.length < 2 || !unit) return [];
@@ -26,7 +29,7 @@ function saidOf(judge: Judge, position: Position, book: OrderBook, { power, unit
   });
 }
 
-/** Whether all masters wrote the same for this unit. */
+/** Whether all masters wrote the same order for this unit, or all wrote none. */
 const isAgreed = ([first, ...others]: readonly Said[]): boolean =>
   others.every(
     ({ order }) => order === first.order || (order && first.order && sameOrder(first.order, order)),

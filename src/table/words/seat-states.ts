@@ -53,7 +53,7 @@ function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: 
   return { word: mayChange ? words.seats_may_change() : words.seats_not_yet(), done: false };
 }
 
-/** The set that the witness has listed for the current phase; null if it has listed none. */
+/** The set that the witness has listed for the current phase; null if the witness has listed no set. */
 function listedIn({ making }: Table, { decision }: PhaseRecord): PhaseRecord['set'] {
   const value = making && making.number === decision ? making.listed?.value : null;
   return value?.type === 'set' ? value.seals : null;

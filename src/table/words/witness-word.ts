@@ -7,7 +7,10 @@ export function hasWitness({ witness }: Pick<Table, 'witness'>): boolean {
   return witness?.isDismissed === false;
 }
 
-/** Whether the results of a phase are provisional: its own set or an earlier set rests on the witness's list alone. */
+/**
+ * Whether the results of a phase are provisional: the set of this phase, or of an earlier phase, rests on the witness's list
+ * alone.
+ */
 export function isOnItsWord(table: Pick<Table, 'draw' | 'phases'>, phase: PhaseCode): boolean {
   const rounds = roundsOf(table);
   const first = rounds.findIndex(({ provisional }) => provisional);

@@ -3,9 +3,9 @@ import { replace } from 'svelte-spa-router';
 import { notices } from '../notices.svelte.ts';
 
 /**
- * Goes to another address if this one names a phase that the game does not have, and tells the person so. Call this while a component is
- * set up.
- * @param problem what is wrong with the address, as a sentence; null if nothing is
+ * If the page's address names a phase that the game does not have, goes to another address and tells the person so. Call this while a
+ * component is set up.
+ * @param problem what is wrong with the address, as a sentence; null if nothing is wrong
  * @param path the address to go to instead
  */
 export function leaveLost(problem: () => string | null, path: () => string): void {

@@ -12,7 +12,7 @@ export interface ShownPhase {
   position: Position;
   /** The phase's results; null while the phase is open. */
   turn: Turn | null;
-  /** Every power's orders, as text. The desk shows them only if the phase has results. */
+  /** Every power's orders, as text. The desk shows these orders only if the phase has results. */
   texts: Texts;
   /** The draft that a person can write on the board; null for none. */
   draft: OrderDraft | null;

@@ -4,9 +4,9 @@ import type { GameOptions } from '../../../engine/setting.ts';
 import type { Variant } from '../../../engine/variant.ts';
 
 /**
- * Sets one option of a variant. The result names every option, so that no other option changes, with one exception. If another option has
- * its default value, and this default depends on the option that was set, the other option gets its new default. Returns null if the
- * variant cannot be played with the new options.
+ * Sets one option of a variant. The result names every option, and the other options keep their values, with one exception: the default of
+ * another option may depend on the option that was set. If that other option has its default value, it gets its new default. Returns null
+ * if the variant cannot be played with the new options.
  */
 export function chooseOption(
   variant: Variant,

@@ -8,8 +8,8 @@ import * as buttonWords from '../../words/made/button.js';
 import { notices } from '../notices.svelte.ts';
 
 /**
- * Writes orders from a quote or a trial into the draft, tells the person so, and offers to undo it. If the orders can't be written, the
- * person is told why.
+ * Writes orders from a quote or a trial into the draft, tells the person so, and offers a button that undoes the change. If the orders
+ * can't be written, the person is told why.
  */
 export function useOrders(view: Writable, texts: Texts): void {
   try {
