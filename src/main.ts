@@ -3,7 +3,7 @@ import './ui/language.svelte.ts';
 import { mount } from 'svelte';
 import App from './App.svelte';
 
-/** Opens the app in place of the heading and text that were shown while it loaded. */
+/** Opens the app in place of the heading and text that were shown while the app loaded. */
 export function open(target: Element): void {
   target.replaceChildren();
   mount(App, { target });

@@ -5,8 +5,8 @@ import { isOnGround } from '../../engine/units.ts';
 import { wayOf, BotRoutes } from './routes.ts';
 
 /**
- * A position as bots see it, worked out once for all bots: which unit is in each space, and which units can move there.
- * Coasts are ignored.
+ * A position as bots see it: which unit is in each space, and which units can move there. All bots share one view. Coasts
+ * are ignored.
  */
 export class BotView {
   readonly judge: Judge;
@@ -84,7 +84,7 @@ export class BotView {
     return Math.max(0, ...counts.values());
   }
 
-  /** The number of units of the same power that can support this unit to hold. */
+  /** The number of units that can support this unit to hold and belong to the unit's own power. */
   helpers({ at, power }: Unit): number {
     return (this.#near.get(at) ?? []).filter((unit) => unit.power === power).length;
   }

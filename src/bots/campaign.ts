@@ -36,7 +36,7 @@ const BEFORE = 750;
 const PAID = 20;
 /** The worth of dislodging a unit, in any space. */
 const DRIVEN_OFF = 150;
-/** A plan that is worth no more than this is not carried out. */
+/** A plan is carried out if it is worth more than this. */
 const LEAST = 25;
 /** The percentage of units, chosen by chance, that try moves with odds below `SLIM`. */
 const BOLD = 25;
@@ -47,7 +47,10 @@ const CARRIED = 0.9;
 
 type Alone = readonly { to: Space; worth: number }[];
 
-/** What it costs to let a unit help another unit's move to a space: the worth of the unit's own best move elsewhere. */
+/**
+ * A unit that helps another unit's move to a space can't move itself. This is the cost: the worth of the helper's own best
+ * move to any other space.
+ */
 const costOf = (alone: Alone = [], space: Space): number =>
   alone.reduce((cost, { to, worth }) => (to === space ? cost : Math.max(cost, worth)), 0);
 

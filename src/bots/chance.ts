@@ -1,6 +1,6 @@
 /**
- * Random numbers that depend only on a seed, so that they are the same on every machine. For play only, never for
- * cryptography.
+ * Random numbers that depend only on a seed, so that they are the same on every machine. Use these numbers for play only,
+ * never for cryptography.
  */
 export class Chance {
   #state: number;

@@ -4,7 +4,7 @@ import type { BotView } from './bot-view.ts';
 
 /**
  * How likely a move to a space is to succeed, from 0 to 1. The odds depend only on the units that are in the space or can
- * move there, not on a guess at their orders.
+ * move there. The orders of these units are not guessed.
  * @param strength the number of units: the moving one and its supports
  */
 export function oddsOf(ground: BotView, power: Power, space: Space, strength: number): number {

@@ -7,7 +7,7 @@ import { choices, type Sheet, type Task } from '../orders/sheet.ts';
 export type MoveChoice = Order & { type: 'move' };
 type UnitTask = Extract<Task, { kind: 'unit' }>;
 
-/** A unit to be ordered, with its legal orders. */
+/** A unit that needs an order, with its legal orders. */
 export interface Soldier {
   task: UnitTask;
   unit: Unit;

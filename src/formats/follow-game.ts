@@ -29,7 +29,7 @@ export interface FollowedPhase {
   orders: ((position: Position, notes: ReadingNotes) => OrderBook) | null;
   /** The random bytes for the phase's lots, in hex. Left out if the file has no random bytes. */
   beacon?: string;
-  /** The powers that nobody commands from this phase on. Null or left out if the rules decide that. */
+  /** The powers that nobody commands from this phase on. Null or left out if the rules decide which powers these are. */
   uncommanded?: readonly Power[] | null;
   /** Describes how the file's board differs from the board by our rules. Returns null if the boards are equal. */
   differs?: (position: Position) => string | null;

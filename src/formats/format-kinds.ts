@@ -57,8 +57,8 @@ function kindOfJson(text: string): FormatKind {
 }
 
 /**
- * The value of a JSON text, or of its first line, since programs save several games in one text, one on each line. Undefined
- * if neither the text nor its first line is complete JSON.
+ * The value of a JSON text. If the whole text isn't JSON, the value of its first line: some programs save several games in
+ * one text, one on each line. Undefined if neither the text nor its first line is complete JSON.
  */
 function valueIn(text: string): unknown {
   for (const part of [text, text.slice(0, text.indexOf('\n') + 1)]) {
@@ -71,7 +71,7 @@ function valueIn(text: string): unknown {
   return undefined;
 }
 
-/** The saved games in a text: the whole text, or each of its lines. */
+/** The saved games in a text. Either the whole text is one game, or each line is one. */
 export function savedGamesIn(text: string): readonly string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.length > 1 && lines.every((line) => line.startsWith('{') && line.trimEnd().endsWith('}'))

@@ -13,7 +13,7 @@ export interface RecordedPhase {
 }
 
 /**
- * A game, independent of any format. Games in all formats are read into a `GameRecord` and written from one. A record is
+ * A game, independent of any format. Every format is read into a `GameRecord`, and written from a `GameRecord`. A record is
  * plain data, except for its judge.
  */
 export interface GameRecord {
@@ -82,8 +82,8 @@ interface KeptPhase {
 }
 
 /**
- * The phases of a game as other programs record them. Other programs record a winter without builds or removals, but not a
- * retreat phase in which no unit has anywhere to go.
+ * The phases of a game as other programs record them. Other programs record a winter without builds or removals. They don't
+ * record a retreat phase in which no unit has anywhere to go.
  */
 export function keptPhases(game: GameRecord): readonly KeptPhase[] {
   const { judge, phases } = game;

@@ -32,7 +32,10 @@ export interface JudgeText {
   end: { won: boolean; names: readonly string[] } | null;
 }
 
-/** A sentence of a mail, joined from several lines if it was broken. `line` is the number of the sentence's first line. */
+/**
+ * A sentence of a mail. If the mail broke the sentence into several lines, they are joined. `line` is the number of the
+ * sentence's first line.
+ */
 interface JudgeSentence {
   line: number;
   text: string;

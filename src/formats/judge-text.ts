@@ -84,8 +84,8 @@ class OrderTeller {
   }
 
   /**
-   * A line for each unit and each build. Orders for other powers' units, second orders for a unit, and builds without effect
-   * are left out, as in a judge's own mails.
+   * A line for each unit and each build. As in a judge's own mails, some orders are left out: orders for other powers'
+   * units, second orders for a unit, and builds without effect.
    */
   tellAll(report: readonly Result[]): readonly string[] {
     const { units, dislodged } = this.#at;
@@ -173,7 +173,7 @@ class OrderTeller {
     return `SUPPORT ${this.#other(power, deed.of)}${goal}`;
   }
 
-  /** A supported or convoyed unit. If the unit isn't one of `power`'s own, the text also names its power. */
+  /** A supported or convoyed unit. If the unit isn't one of `power`'s own, the text also names the unit's power. */
   #other(power: Power, unit: UnitName): string {
     const owner = this.#at.units.find(({ at }) => at === unit.at)?.power ?? power;
     const whose = owner === power ? '' : `${adjective(this.#judge, owner)} `;

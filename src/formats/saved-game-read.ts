@@ -46,7 +46,7 @@ const META_TIME = 10_000;
 /**
  * Reads a saved game in the format of diplomacy/diplomacy or in Meta's Game JSON 1.0. The orders of the game are played by
  * our rules. Reading stops at the first board in the file that our rules don't reach. Throws BadGame if the text isn't a
- * saved game, or if we don't know its map.
+ * saved game, or if we don't know the game's map.
  */
 export function readSavedGame(text: string, name: string): ReadGame {
   requireSize(text);
@@ -173,7 +173,7 @@ function boardIn(judge: Judge, { name, units, centers }: SavedPhase): Position {
   throw new BadGame(words.formats_begins_with_retreats({ phase: plainName(name) }));
 }
 
-/** The powers by the names that files use for them, in capitals. */
+/** The powers, by the names (in capitals) that files use for them. */
 function powersBy({ powers }: Judge): ReadonlyMap<string, Power> {
   return new Map(powers.flatMap(({ id, name }) => [name, id].map((word) => [word.toUpperCase(), id])));
 }

@@ -30,8 +30,9 @@ interface SheetRow {
 
 /**
  * Reads a game from sheets of orders, as people write them. Each phase begins with the phase's code, or with its name in
- * words (`Fall 1901 – Retreats`). Orders are below the name of their power. The first lines may name a variant; otherwise
- * the game is standard. A text without phases has the orders of the first phase. Throws BadGame if the text has no orders.
+ * words (`Fall 1901 – Retreats`). The orders of a power are below the power's name. The first lines may name a variant;
+ * otherwise the game is standard. A text without phases has the orders of the first phase. Throws BadGame if the text has no
+ * orders.
  */
 export function readSheets(text: string, name: string): ReadGame {
   requireSize(text);

@@ -19,7 +19,10 @@ export function writeSheets({ id, variant, judge, phases }: GameRecord): string 
   return `${[head, ...sheets].join('\n\n')}\n`;
 }
 
-/** Keeps unreadable orders unchanged if they would be read back as one line. Writes other unreadable orders after a `#`. */
+/**
+ * An unreadable order stays unchanged if `sheets-read.ts` would read it back as one line. Any other unreadable order is
+ * written after a `#`.
+ */
 function oneLineEach({ powers }: Judge, book: OrderBook): OrderBook {
   const written = (line: OrderLine): OrderLine => {
     if (line.order !== null) return line;

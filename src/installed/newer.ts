@@ -9,7 +9,7 @@ interface Page {
 
 /**
  * Watches for a newer version and offers it. An open page never switches by itself. When the player accepts the offer, the page reloads as
- * soon as the newer version is in use. Other open pages keep their version until the player accepts there as well.
+ * soon as the newer version is in use. Other open pages keep their version until the player accepts the offer there as well.
  */
 export function watchForNewer(
   workers: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,

@@ -17,7 +17,7 @@ export interface App {
 const UNCHANGING = 'assets/';
 /**
  * Each version that was put in use has an entry with this name in its cache. The entry contains a number; a version that was put in use
- * later has a higher one.
+ * later has a higher number.
  */
 const TURN = '?turn';
 /** A cached response answers a request whatever the request's headers are, so `Vary` is ignored. */
@@ -26,7 +26,7 @@ const alike = { ignoreVary: true } as const;
 /**
  * The copy of the app that this browser stores, so that the app needs no network. The browser checks each file of a version by its digest,
  * and stores either all of them or none. Pages are served from the version in use. The version that was in use before is kept as well,
- * since open pages may still load files of it. Still earlier versions are deleted.
+ * since open pages may still load that version's files. Still earlier versions are deleted.
  */
 export class Offline {
   readonly #app: App;

@@ -25,8 +25,8 @@ export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | u
 }
 
 /**
- * Whether the focus is lost. A focus on no element, or on the page as a whole, is lost. So is a focus inside a dialog that has just been
- * closed.
+ * Whether the focus is lost. A focus on no element, or on the page as a whole, is lost. A focus inside a dialog that has just been closed
+ * is lost too.
  */
 const isLost = (at: Element | null): boolean =>
   at === null || at === document.body || at.closest('dialog:not([open])') !== null;

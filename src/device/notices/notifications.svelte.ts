@@ -1,6 +1,6 @@
 const isThere = typeof Notification !== 'undefined';
 
-/** The browser's notifications. The browser asks the person for permission only after they press a button. */
+/** The browser's notifications. The browser asks the person for permission only after the person has pressed a button. */
 class Notifications {
   #permission = $state<NotificationPermission | 'none'>(isThere ? Notification.permission : 'none');
   #shown = new Map<string, Notification>();
@@ -15,7 +15,9 @@ class Notifications {
     this.#permission = await Notification.requestPermission();
   }
 
-  /** Shows a notification about a table, if permitted. The new notification replaces an earlier one about the same table. */
+  /**
+   * If the person has allowed notifications, shows one about a table. The new notification replaces an earlier one about the same table.
+   */
   async showNotification(title: string, body: string, room: string): Promise<void> {
     if (!isThere || Notification.permission !== 'granted') return;
     const how = { body, tag: room, data: room, icon: 'icon-192.png', renotify: true };

@@ -23,8 +23,8 @@ export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Fetches lost style sheets again. Vite itself never fetches a style sheet again: if the page has a link to the sheet, Vite assumes that it
- * was loaded.
+ * Fetches lost style sheets again. Vite itself never fetches a style sheet again: if the page has a link to the sheet, Vite assumes that
+ * the sheet was loaded.
  */
 async function askForSheets(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');

@@ -182,7 +182,7 @@ function observances(lines: readonly string[]): readonly Observance[] {
   });
 }
 
-/** The first moment at which the clocks show this time; null if the clocks skip it when summer time begins. */
+/** The first moment at which the clocks show this time; null if the clocks skip this time when summer time begins. */
 function instantOf(wall: number, changes: readonly Observance[]): number | null {
   const offsetAt = (at: number) => changes.findLast((change) => change.at <= at)?.after ?? 0;
   const offsets = [...new Set(changes.flatMap(({ before, after }) => [before, after]))];

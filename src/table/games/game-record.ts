@@ -45,8 +45,8 @@ export function recordOfFile(file: SandboxFile, id: string): GameRecord {
 
 /**
  * Letters in the form that `src/formats` needs. This form has only letters to one power or to everybody, so a letter to several players
- * becomes one letter to each. A letter gets the phase in which it was written. If this phase is not recorded, a letter from the drawing of
- * the powers gets the first recorded phase, and any other letter gets the last recorded phase.
+ * becomes several letters, one to each of them. A letter gets the phase in which it was written. If this phase is not recorded, a letter
+ * from the drawing of the powers gets the first recorded phase, and any other letter gets the last recorded phase.
  */
 function lettersIn(
   rooms: readonly LetterRoom[],

@@ -20,8 +20,8 @@ export interface PhaseAhead {
 }
 
 /**
- * The phases for which orders may be sealed ahead. Each letter stands for a kind of phase. For each letter, the result has the first phase
- * of this kind that comes before units move again, if there is one.
+ * The phases for which orders may be sealed ahead. Each letter stands for a kind of phase. For each letter, the result has the next phase
+ * of this kind, if that phase comes before units move again.
  */
 export function phasesAhead(
   judge: Judge,

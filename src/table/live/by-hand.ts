@@ -27,8 +27,8 @@ interface Taking {
   prepare(wires: readonly Uint8Array[]): Promise<void>;
   accept(wire: Uint8Array): WireFate;
   /**
-   * `ByHand` calls this after it has opened a parcel in which no message is `wrong`. This device must also have had, before, every message
-   * of its own chain that the parcel contains.
+   * `ByHand` calls this after it has opened a parcel, if two things are true. No message of the parcel is `wrong`. Before the parcel was
+   * opened, this device already had every message of its own chain that is in the parcel.
    */
   heard(): void;
 }

@@ -66,7 +66,7 @@ export class Letters {
     return this.#kept?.drafts[room] ?? { text: '', quote: null };
   }
 
-  /** Stores the draft of a room's next letter. An empty draft deletes the stored one. */
+  /** Stores the draft of a room's next letter. An empty draft deletes the stored draft. */
   keepDraft(room: string, draft: LetterDraft): void {
     const { [room]: _, ...others } = this.#kept?.drafts ?? {};
     const isEmpty = draft.text === '' && draft.quote === null;

@@ -25,7 +25,7 @@ const room = vi.hoisted(() => ({
    */
   onSend: (_sender: number, _wire: Wire): void => undefined,
   role: 'writer' as Role,
-  /** Called when a tab lets the next tab write. */
+  /** A tab calls this when it lets the next tab write. */
   onLeave: (): void => undefined,
   opening: Promise.resolve(),
 }));

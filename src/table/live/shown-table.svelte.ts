@@ -15,7 +15,7 @@ import type { Role } from '../../sync/tabs.ts';
 import { tellConnection } from './connection-words.ts';
 import { ShownClock } from './shown-clock.svelte.ts';
 
-/** A table as a tab shows it: the tab's knowledge of the game, of its seat and of the connection. */
+/** A table as a tab shows it: what the tab knows about the game, its own seat and the connection. */
 export abstract class ShownTable {
   readonly room: string;
   /** The fragment of the table's link. Anyone who has the link may enter the table. */
@@ -143,7 +143,7 @@ export abstract class ShownTable {
     return this.listening;
   }
 
-  /** If locked orders wait because this browser has not heard from another player: the phase that they are for. Otherwise null. */
+  /** The phase for which locked orders wait, because this browser has not heard from another player. Null if no locked orders wait. */
   get heldPhase(): string | null {
     return this.held;
   }

@@ -127,7 +127,7 @@ export async function lastBoard(room: string): Promise<LastBoard | null> {
 }
 
 /**
- * Opens the next table for the players of a finished one, with the same terms. This browser takes a seat at the new table under the same
+ * Opens the next table for the players of a finished table, with the same terms. This browser takes a seat at the new table under the same
  * name and tells the others. If this browser stores the next table already, goes back to that table. If this browser has no seat at the
  * finished table, throws an error with a sentence for people.
  */

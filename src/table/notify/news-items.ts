@@ -75,8 +75,8 @@ const orders = (table: Table, phase: PhaseRecord): readonly NewsItem[] => [
 ];
 
 /**
- * The news of a letter. The news names the letter's author but contains nothing of its text, since anyone who sees the screen can read a
- * notification.
+ * The news of a letter. The news names the letter's author but contains nothing of the letter's text, since anyone who sees the screen can
+ * read a notification.
  */
 const toldOf = (table: Table, { room, letter }: NewLetter, seat: SeatNumber | null): NewsItem => ({
   name: `letter ${shortOf(letter)}`,

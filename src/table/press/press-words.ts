@@ -17,7 +17,7 @@ interface Called {
   also: string;
 }
 
-/** The name of a seat: its power if it plays just one, otherwise its player's name. */
+/** The name of a seat. A seat that plays just one power has the power's name. Any other seat has its player's name. */
 export function callSeat({ seats, judge }: Pick<Table, 'seats' | 'judge'>, number: SeatNumber): Called {
   const seat = seats[number];
   if (!seat || !judge) return { name: seat?.name ?? words.press_somebody(), also: '' };
@@ -107,7 +107,7 @@ export function tellRight(right: Right | null, { judge, phases }: Pick<Table, 'j
   }
 }
 
-/** A sentence that says why the press rule `rulebook` allows no letters now, and when it will allow them again. */
+/** A sentence that says why the press rule `rulebook` allows no letters now, and when letters will be allowed again. */
 function tellRest(judge: Judge | null, record: Table['phases'][number] | undefined): string {
   if (!judge || !record) return words.press_rest();
   const { wants } = judge.phase(record.position);

@@ -25,7 +25,7 @@ export function sheetOf(quote: Quote): string {
     .join('\n');
 }
 
-/** A quote of these texts; null if they contain no orders. */
+/** A quote of these texts; null if the texts contain no orders. */
 export function quoteOf(texts: Readonly<Record<Power, readonly string[]>>): Quote | null {
   const written = Object.entries(texts).filter(([, lines]) => lines.length > 0);
   return written.length > 0 ? Object.fromEntries(written) : null;

@@ -8,7 +8,7 @@ interface Brought {
   texts: Texts;
 }
 
-/** Keeps the orders that a trial hands over until the game fetches them. The game can fetch the orders only once. */
+/** Keeps orders on their way from a trial to a game. The game fetches the orders, and can do so only once. */
 class OnTheWay {
   #brought: Brought | null = null;
 

@@ -21,8 +21,8 @@ export function coastsAt(judge: Judge, at: Space): readonly Coast[] {
 }
 
 /**
- * Puts a unit into a space, in place of the space's unit in the same layer (ground, air). A fleet is put on `coast`. If `coast` is left
- * out, the fleet is put on the space's first coast.
+ * Puts a unit into a space. If a unit is already there in the same layer (ground, air), the new unit replaces it. A fleet is put on
+ * `coast`. If `coast` is left out, the fleet is put on the space's first coast.
  */
 export function withUnit(
   judge: Judge,
@@ -47,8 +47,8 @@ export function emptied(position: Position, at: Space): Position {
 }
 
 /**
- * Moves the units of one space to another, in place of that space's units in the same layers. A fleet is put on `coast`. If `coast` is left
- * out, the fleet is put on the new space's first coast.
+ * Moves the units of one space to another space. There they replace the units in the same layers. A fleet is put on `coast`. If `coast` is
+ * left out, the fleet is put on the new space's first coast.
  */
 export function moved(judge: Judge, position: Position, from: Space, to: Space, coast?: Coast): Position {
   const go = ({ power, kind, mark }: Unit): Unit =>

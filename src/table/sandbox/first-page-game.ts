@@ -6,8 +6,8 @@ import { againstBots, type Sandbox } from './sandbox.svelte.ts';
 const OPENING = 'first-board';
 
 /**
- * The game that the first page shows: a new game, with the orders that the person has written on that page. It isn't stored among the
- * device's games yet.
+ * The game that the first page shows: a new game, with the orders that the person has written on that page. This game isn't stored among
+ * the device's games yet.
  */
 export function openingSandbox(): Sandbox {
   return againstBots(standard, {}, readTexts(readKept(OPENING) ?? '') ?? {});

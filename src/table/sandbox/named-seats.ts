@@ -15,7 +15,7 @@ export function namedSeats(judge: Judge, position: Position): readonly { seat: S
   });
 }
 
-/** The seat that a newcomer gets: a safe one if the variant has any, otherwise the first seat. */
+/** The seat that a newcomer gets: the safest seat, or the first seat if the variant has no safe seat. */
 export function gentleSeat(judge: Judge): Seat | null {
   const seats = judge.seats(judge.begin());
   const power = gentle.find((each) => (seats[each] ?? null) !== null);

@@ -91,7 +91,7 @@ export class Sandbox {
     return this.#played.at(-1)?.turn.outcome ?? null;
   }
 
-  /** The phases to look at: the revealed ones and, unless the game has ended, the newest one. */
+  /** The phases to look at: the revealed phases and, unless the game has ended, the newest phase. */
   get phases(): readonly string[] {
     const revealed = this.#played.map(({ position }) => position.phase);
     return this.outcome ? revealed : [...revealed, this.position.phase];

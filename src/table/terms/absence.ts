@@ -16,7 +16,7 @@ export const absences: readonly (Pick<Absence, 'rule'> & HostChoice)[] = [
   { rule: 'wait', name: words.terms_absence_wait, says: words.terms_absence_wait_says },
 ];
 
-/** The host's choices for what happens at a table of two or three players when one is missing; the first is the default. */
+/** The host's choices for what happens at a table of two or three players when one of them is missing; the first is the default. */
 export const fews: readonly (Pick<Absence, 'few'> & HostChoice)[] = [
   { few: 'all', name: words.terms_few_all, says: words.terms_few_all_says },
   { few: 'present', name: words.terms_few_present, says: words.terms_few_present_says },

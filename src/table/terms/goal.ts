@@ -29,7 +29,7 @@ export function tellGoal(judge: Judge, position: Position): string {
   return goal === null ? words.standing_most_win({ counted: countedName(of) }) : wins[of]({ goal });
 }
 
-/** The number of players and of powers: `7 players, 9 powers`, or `7 powers` if everybody plays one. */
+/** The number of players and of powers: `7 players, 9 powers`, or `7 powers` if everybody plays one power. */
 export function tellSeats(judge: Judge): string {
   const hands = handsOf(judge);
   const powers = hands.flat().length;

@@ -5,7 +5,7 @@ import { about, aboutModules, type OptionWords } from '../../words/about.ts';
 import * as words from '../../words/made/about.js';
 import { knownVariant } from '../words/variant-names.ts';
 
-/** The words for each option of a variant: first those of its game, then those of its modules. */
+/** The words for each option of a variant. The options of the variant's game come first, then the options of its modules. */
 export function optionWords(variant: Variant): readonly (readonly [string, OptionWords])[] {
   const { game, modules } = partsOf(variant.id);
   const told = [about[game.id].options, ...modules.map(({ id }) => aboutModules[id].options)];

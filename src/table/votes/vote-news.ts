@@ -34,8 +34,8 @@ export function changesSince(table: Table, decisions: number, own: SeatNumber | 
 }
 
 /**
- * Whether a change is news. It is news if the table voted on it, if it dismisses the witness, or if it moves another player's seat to a new
- * device.
+ * Whether a change is news. A change on which the table voted is news. A change that dismisses the witness, or that moves another player's
+ * seat to a new device, is always news.
  */
 function isNews({ change, votes }: ChangeValue, own: SeatNumber | null): boolean {
   const isUnasked = change.type === 'witness' || (change.type === 'pen' && change.seat !== own);

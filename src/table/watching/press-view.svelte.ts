@@ -64,7 +64,7 @@ export class PressView {
     this.openId = null;
   }
 
-  /** Opens the room of these seats, which include the person's own. The room may be a new one. */
+  /** Opens the room of these seats, which include the person's own. The room may be new. */
   enterWith(members: readonly SeatNumber[]): void {
     if (!this.rooms.some(({ id }) => id === roomId(members))) this.live.letters.keepMade(members);
     this.fresh = setOf();

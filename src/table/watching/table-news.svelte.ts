@@ -58,7 +58,7 @@ export class TableNews {
     if (before === null || (!isNew && !isFirst)) return { revealed: [], atOnce: false };
     const revealed = view.revealedSince(before.news);
     const lines = wasAway ? whileAway(table, before, revealed, view.people, view.live.seat) : [];
-    // If a person who comes back has missed only one phase and nothing else, the page shows this phase at once.
+    // If a person who comes back has missed one phase and nothing else, the page shows this phase at once.
     const atOnce = !wasAway || (!isFirst && !isCatchingUp && lines.length === 1 && revealed.length === 1);
     if (!atOnce && lines.length > 0) this.#away = { lines, last: revealed.at(-1) ?? null };
     return { revealed, atOnce };

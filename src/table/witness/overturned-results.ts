@@ -51,8 +51,8 @@ export function stillOpen(
 }
 
 /**
- * Whether the seen results no longer count. They don't if the table has another set now. They don't either if the table has no set and goes
- * on without its witness. False if this browser merely lacks messages.
+ * Whether the seen results no longer count. They no longer count if the table has another set now, or if the table has no set and goes on
+ * without its witness. False if this browser merely lacks messages.
  */
 export function isOverturned(seen: SeenResults, table: Table): boolean {
   const round = roundOf(table, seen);

@@ -50,7 +50,7 @@ export function tellDismissed({ witness }: Pick<Table, 'witness'>): string | nul
 
 /**
  * A sentence about whether the witness has this seat's sealed orders for the current phase: "Witnessed at 18:03." Null if this table has no
- * witness, if the seat has sealed no orders in this phase, or if the set is decided already. `now` is in milliseconds since 1970.
+ * witness, or if the seat has sealed no orders in this phase. Null also once the set is decided. `now` is in milliseconds since 1970.
  */
 export function tellWitnessed(table: Table, own: SeatNumber | null, now: number): string | null {
   const round = currentRound(table);

@@ -49,7 +49,7 @@ export function headline(judge: Judge, before: Position, turn: Turn, people: Peo
   return [newsOf(judge, before, turn, asked.turn), ...removals].filter(Boolean).join(' ');
 }
 
-/** The news of the phase that asked for orders, and of powers and centres that changed in the rest of the turn. */
+/** The news of the phase that asked for orders. If powers or centres changed in the rest of the turn, these changes are included. */
 function newsOf(judge: Judge, before: Position, turn: Turn, { report }: Turn): string {
   const { wants } = judge.phase(before);
   if (wants === 'builds') return tellBuilds(judge, report) || words.news_nobody_builds();

@@ -15,7 +15,7 @@ export type People = Readonly<Record<Seat, string>>;
 
 /**
  * The name of a winner or of a row of scores. A seat that is named after a power has the power's name. Any other seat has its player's
- * name; if that is unknown, it is called `Player 3`, for example.
+ * name. If the player's name is unknown, the seat is called `Player 3`, for example.
  */
 export function nameOfSeat(judge: Judge, named: Power | Seat, people: People): string {
   const isPower = judge.powers.some(({ id }) => id === named);

@@ -7,7 +7,10 @@ interface Frame {
 }
 
 const margin = { top: 12, right: 40, bottom: 32, left: 26 };
-/** The smallest distance between the letters at the ends of lines, in pixels, if the drawing is high enough. */
+/**
+ * The smallest distance between the letters at the ends of lines, in pixels. In a drawing that is too low for this, the
+ * letters are closer.
+ */
 const LETTER = 19;
 /** The distance between lines with the same count, in pixels. Such lines run side by side. */
 const ABREAST = 2.6;
@@ -82,7 +85,7 @@ function ticks(highest: number): readonly number[] {
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, place) => place * step);
 }
 
-/** The years whose names fit below the chart. The last year is always one of them. */
+/** The years whose names fit below the chart. The last year is always named. */
 function namedYears(steps: number, width: number): readonly number[] {
   const each = Math.max(1, Math.ceil((YEAR * steps) / width));
   const named = Array.from({ length: steps + 1 }, (_, place) => place);
