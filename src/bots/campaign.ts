@@ -38,7 +38,7 @@ const PAID = 20;
 const DRIVEN_OFF = 150;
 /** A plan is carried out if it is worth more than this. */
 const LEAST = 25;
-/** The percentage of units, chosen by chance, that try moves with odds below `SLIM`. */
+/** This percentage of the units, chosen by chance, may try moves with odds below `SLIM`. */
 const BOLD = 25;
 /** Only bold units try a move whose odds are below this. */
 const SLIM = 0.2;
@@ -55,8 +55,8 @@ const costOf = (alone: Alone = [], space: Space): number =>
   alone.reduce((cost, { to, worth }) => (to === space ? cost : Math.max(cost, worth)), 0);
 
 /**
- * Writes a power's orders for one movement phase. Carries out the most promising plan first, then the next with the units
- * that are left.
+ * Writes a power's orders for one movement phase. Carries out the most promising plan first, then the next plan with the
+ * units that are left.
  */
 export class Campaign {
   readonly #ground: BotView;

@@ -15,10 +15,13 @@ export function oddsOf(ground: BotView, power: Power, space: Space, strength: nu
   return against(strength, ground.pressure(space, power));
 }
 
-/** The odds against a unit that nobody commands. Such a unit holds, and no unit of its power supports it. */
+/** The odds of a move that attacks a unit which nobody commands. Such a unit holds, and no unit of its power supports it. */
 const againstIdle = (strength: number): number => (strength >= 2 ? 0.95 : 0);
 
-/** The odds against a unit that somebody commands. The unit may move away, and `helpers` other units can support it to hold. */
+/**
+ * The odds of a move that attacks a unit which somebody commands. That unit may move away, and `helpers` other units can
+ * support it to hold.
+ */
 function againstUnit(strength: number, helpers: number): number {
   if (strength === 1) return 0.15;
   if (strength >= 2 + helpers) return 0.92;

@@ -84,7 +84,7 @@ export class Pull {
     return IN_DANGER + (judge.capitals[this.#power] === space ? DEAR : 0);
   }
 
-  /** The worth of every space for this kind of movement, spread from space to space for at most `MOST_STEPS` steps. */
+  /** The worth of every space for this kind of movement. Worth spreads from space to space, for at most `MOST_STEPS` steps. */
   #field(way: RouteKind): Float64Array {
     const known = this.#fields[way];
     if (known) return known;

@@ -49,7 +49,7 @@ type Followed = Pick<GameRecord, 'phases' | 'last' | 'outcome'> & { stopped: str
  * that follow in the file.
  */
 const LOOK_AHEAD = 3;
-/** At most 6 phases in a row may be missing from a file. No variant has more phases between two movements. */
+/** At most 6 phases in a row may be missing from a file. No variant has more phases between two movement phases. */
 const MOST_PASSED = 6;
 
 /**
@@ -181,8 +181,8 @@ const stop = (judge: Judge, position: Position, why: string): string =>
   words.formats_stopped({ phase: phaseName(judge, position), why });
 
 /**
- * Reads the orders of one power from a file. A line that we cannot read is kept without effect, and noted with the reason.
- * `line` is each line's number in the file.
+ * Reads the orders of one power from a file. A line that we cannot read is kept but has no effect. A note tells the reason. `line` is each
+ * line's number in the file.
  */
 export function readOrders(
   judge: Judge,

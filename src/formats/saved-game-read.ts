@@ -139,7 +139,7 @@ const isTexts = (value: unknown): value is string[] =>
 
 const isLists = (value: unknown): value is Lists => isRecord(value) && Object.values(value).every(isTexts);
 
-/** The position at the start of the game: our variant's, or else the one in the file. */
+/** The position at the start of the game: our variant's position, or else the position in the file. */
 function startOf(judge: Judge, first: SavedPhase, notes: ReadingNotes): Position {
   const begin = judge.begin();
   if (first.name === begin.phase && boardDiffers(judge, first)(begin) === null) return begin;

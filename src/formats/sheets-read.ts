@@ -16,7 +16,7 @@ import { atLine, ReadingNotes } from './reading-notes.ts';
 import { BadGame } from './game-record.ts';
 import { phaseIn } from './sheets-write.ts';
 
-/** The lines with orders of one phase in a text. */
+/** The lines of a text that belong to one phase. */
 interface SheetTable {
   phase: string;
   chance: string;

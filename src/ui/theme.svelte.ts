@@ -4,7 +4,7 @@ type Theme = 'light' | 'dark';
 
 const NAME = 'theme';
 
-/** The theme of the page: the theme chosen on this device, or else the device's own. */
+/** The theme of the page: the theme chosen on this device, or else the device's own theme. */
 class ThemeState {
   #device = $state<Theme>('light');
   #chosen = $state<Theme | null>(null);

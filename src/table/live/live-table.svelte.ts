@@ -144,7 +144,7 @@ export class LiveTable extends ShownTable {
     this.#openSession().ask(what);
   }
 
-  /** The orders that this seat sealed for the phase, opened for the player's own eyes. */
+  /** The orders that this seat sealed for the phase, decrypted for the seat's own player. */
   ownOrders(): { orders: OrderTexts; final: boolean } | null {
     return this.#session?.player.ownOrders() ?? null;
   }
@@ -162,8 +162,8 @@ export class LiveTable extends ShownTable {
     clearInterval(this.#ticking);
     if (part.is === 'following') part.stop();
     if (part.is === 'writing') {
-      // The next tab continues from the store, so every message that this tab signed must be stored first. A failure has already been
-      // reported.
+      // The next tab continues from the store, so every message that this tab signed must be stored first. A failure to store has already
+      // been reported.
       await part.session.close();
       await part.carrier?.close();
     }

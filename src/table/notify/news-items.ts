@@ -37,7 +37,7 @@ export interface Standpoint {
   readonly near?: number;
 }
 
-/** A deadline can count as near only during the last three hours before it. This is that time in milliseconds. */
+/** Three hours, in milliseconds. A deadline that is farther away never counts as near. */
 const NEAR_MS = 3 * 3_600_000;
 
 /** The present news of a table: results, orders that are due, a near deadline, letters, votes, the end of the game. */
@@ -120,7 +120,7 @@ function wantsVote({ voters, votes, poll }: MotionCount, seat: SeatNumber): bool
 }
 
 /**
- * The time before a deadline from which the deadline counts as near, in milliseconds. This time is a quarter of the time for orders, but at
+ * How long before a deadline the deadline begins to count as near, in milliseconds. This time is a quarter of the time for orders, but at
  * most three hours.
  */
 function nearBy({ genesis }: Table): number {

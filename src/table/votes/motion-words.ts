@@ -138,7 +138,7 @@ export function tellNeeds(table: Table, count: MotionCount, own: SeatNumber | nu
     : words.motion_needs_all_survivors({ ...told, names });
 }
 
-/** The progress of a secret vote: whose voices are missing, or the result of the vote. */
+/** The progress of a secret vote: which voters must still join or vote, or the result of the vote. */
 function tellPoll(
   table: Table,
   { voters, needs }: MotionCount,

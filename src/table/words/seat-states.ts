@@ -13,7 +13,7 @@ import * as words from '../../words/made/seats.js';
 
 const MINUTE_MS = 60_000;
 
-/** One line of the list of seats that are asked in this phase. */
+/** One line of the list of seats that are asked for orders in this phase. */
 interface SeatState {
   seat: TableSeat;
   /** The state of this seat's orders for the phase, in a word or two. */
@@ -21,7 +21,7 @@ interface SeatState {
   done: boolean;
 }
 
-/** A line for each seat that is asked in this phase. The line says whether the seat has locked, or what is missing. */
+/** A line for each seat that is asked for orders in this phase. The line says whether the seat has locked, or what is missing. */
 export function seatStates(table: Table, phase: PhaseRecord): readonly SeatState[] {
   return phase.asks.flatMap((number) => {
     const seat = table.seats[number];
