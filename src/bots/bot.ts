@@ -109,8 +109,8 @@ class Bot {
   }
 
   /**
-   * The order that is best for the power `of`. If that power has several masters, the bots of all masters choose the same
-   * order, since an order counts only if all masters give it.
+   * The order that is best for the power `of`. Several other powers (its masters) may give orders for that power. The bots
+   * of all masters then choose the same order, since an order counts only if all masters give it.
    */
   #dearest(offered: readonly Order[], of: Power): Order {
     const pull = new Pull(this.#ground, of);

@@ -48,8 +48,8 @@ const CARRIED = 0.9;
 type Alone = readonly { to: Space; worth: number }[];
 
 /**
- * A unit that helps another unit's move to a space can't move itself. This is the cost: the worth of the helper's own best
- * move to any other space.
+ * The cost of using a unit to help another unit's move to `space`: the worth of the helper's own best move to any other
+ * space.
  */
 const costOf = (alone: Alone = [], space: Space): number =>
   alone.reduce((cost, { to, worth }) => (to === space ? cost : Math.max(cost, worth)), 0);
@@ -238,8 +238,8 @@ export class Campaign {
   }
 
   /**
-   * What the power may lose if its unit leaves a space: the worth of keeping a centre there that is in danger. If the space
-   * isn't such a centre, 0.
+   * If the power's unit leaves a centre that is in danger, the power may lose the centre: the worth of keeping it. For any
+   * other space, 0.
    */
   #guard(space: Space): number {
     if (!this.#pull.isInDanger(space)) return 0;

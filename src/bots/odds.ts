@@ -5,7 +5,7 @@ import type { BotView } from './bot-view.ts';
 /**
  * How likely a move to a space is to succeed, from 0 to 1. The odds depend only on the units that are in the space or can
  * move there. The orders of these units are not guessed.
- * @param strength the number of units: the moving one and its supports
+ * @param strength the number of units: the moving unit and the units that support it
  */
 export function oddsOf(ground: BotView, power: Power, space: Space, strength: number): number {
   const there = ground.unitIn.get(space);

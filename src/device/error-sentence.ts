@@ -1,8 +1,8 @@
 let tell = (error: Error): string => error.message;
 
 /**
- * Registers a function that gives the sentence, in the reader's language, for errors that have only a code. A module that can throw such
- * errors registers its function when the module loads. Thus a page loads the words for these errors only when it needs the words.
+ * Registers a function that gives the sentence, in the reader's language, for errors that have a code but no text. A module that can throw
+ * such errors registers its function when the module loads. Thus a page loads the words for these errors only when it needs the words.
  */
 export function tellErrorsBy(teller: (error: Error) => string): void {
   tell = teller;

@@ -71,7 +71,7 @@ function valueIn(text: string): unknown {
   return undefined;
 }
 
-/** The saved games in a text. Either the whole text is one game, or each line is one. */
+/** The saved games in a text. Either the whole text is one game, or each line is one game. */
 export function savedGamesIn(text: string): readonly string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.length > 1 && lines.every((line) => line.startsWith('{') && line.trimEnd().endsWith('}'))

@@ -29,7 +29,7 @@ export class ReadingNotes {
 export const placeOf = (judge: Judge, position: Position, power: Power): string =>
   `${phaseName(judge, position)}, ${powerName(judge, power)}`;
 
-/** A place as in `placeOf`, with the line of the file: `Line 12: Fall 1901 – Orders, France`. */
+/** `place` (a text by `placeOf`) with the number of a line in the file: `Line 12: Fall 1901 – Orders, France`. */
 export const atLine = (line: number, place: string): string => words.formats_at_line({ line, place });
 
 /**

@@ -8,7 +8,7 @@ const LOOK_MS = 3_600_000;
 
 /**
  * Makes this browser store the app, so that the app opens without a network. Offers newer versions to the player. If the browser or the
- * host does not support service workers, the app runs without one.
+ * host does not support service workers, the app runs without a service worker.
  */
 export async function keepApp(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;

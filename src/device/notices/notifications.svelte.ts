@@ -22,7 +22,7 @@ class Notifications {
     if (!isThere || Notification.permission !== 'granted') return;
     const how = { body, tag: room, data: room, icon: 'icon-192.png', renotify: true };
     const worker = await navigator.serviceWorker?.getRegistration();
-    // Android shows only a service worker's notifications; the worker handles clicks on them (src/installed).
+    // On Android, nothing but a service worker can show notifications. The worker also handles clicks on notifications (src/installed).
     if (worker?.active) return worker.showNotification(title, how);
     const shown = new Notification(title, how);
     shown.onclick = () => {

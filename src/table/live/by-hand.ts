@@ -13,8 +13,8 @@ import * as words from '../../words/made/live.js';
 /** The number of messages in an opened parcel, by kind. */
 interface Opened {
   /**
-   * `fresh` counts messages that are new on this device, `known` those that this device had already, and `wrong` those that are bad or
-   * don't belong to this game.
+   * `fresh` counts messages that are new on this device. `known` counts messages that this device had already. `wrong` counts messages that
+   * are bad or don't belong to this game.
    */
   readonly fresh: number;
   readonly known: number;

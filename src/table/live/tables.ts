@@ -168,7 +168,7 @@ async function leaveTable(): Promise<void> {
   await leaving?.close();
 }
 
-/** Deletes everything that this browser stores about a table, including the keys of its seat. */
+/** Deletes everything that this browser stores about a table, including the keys of this browser's seat. */
 export async function forgetTable(room: string): Promise<void> {
   if (current?.room === room) await leaveTable();
   const store = await secureStore();

@@ -26,8 +26,8 @@ export const shortOf = ({ id }: Pick<ReadLetter, 'id'>): string => id.slice(0, S
 
 /**
  * A person's rooms at a table. First come the rooms with letters, the room with the newest letter first. The empty rooms that the table's
- * press rule allows come last. The empty rooms are those that the person has just made (`made`), the room for everyone, a room with each
- * other player, and the person's notes.
+ * press rule allows come last. The empty rooms are those that the person has just made (`made`), the room for everyone, the person's notes,
+ * and, for every other player, a room with that player alone.
  */
 export function roomsFor(
   { seats, genesis, ending }: Pick<Table, 'seats' | 'genesis' | 'ending'>,

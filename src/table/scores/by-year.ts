@@ -98,7 +98,7 @@ function powerLines(
     .filter(({ counts }) => counts.some((had) => had > 0));
 }
 
-/** A line for each seat. A seat may be named after a power: the seats come in the order of these powers. */
+/** A line for each seat. Seats that are named after powers come in the order of these powers. */
 function seatLines(judge: Judge, boards: readonly Position[], people: People): readonly YearLine[] {
   const scores = boards.map((board) => judge.score(board).seats);
   const places = judge.powers.map(({ id }) => id);

@@ -30,7 +30,7 @@ const WAKE_MS = 1000;
 const STAY_MS = 18_000;
 /**
  * A visit may end when no new message has come for this time, in milliseconds. Before the visit ends, it must also have read every mailbox
- * that answers, and brought all mail of this device there.
+ * that answers, and brought all mail of this device to these mailboxes.
  */
 const QUIET_MS = 3_000;
 /** The longest time for a visit, in milliseconds. */

@@ -91,7 +91,7 @@ export function tellMotion(table: Table, motion: Motion): string {
   }
 }
 
-/** The effect of a motion once it is decided, in a sentence or two. */
+/** A sentence or two about the effect that a motion has as soon as it is decided. */
 export function tellEffect(table: Table, motion: Motion): string {
   switch (motion.type) {
     case 'draw':

@@ -43,8 +43,8 @@ export function readSeen(kept: string | null): LastSeen | null {
 }
 
 /**
- * A sentence for each event since the person last looked at the table. `revealed` are the phases whose results have become known since
- * then. `own` is the person's seat.
+ * A sentence for each event since the person last looked at the table. `revealed` are the phases whose results have become known since the
+ * person last looked. `own` is the person's seat.
  */
 export function whileAway(
   table: Table,

@@ -12,10 +12,7 @@ export class LetterNews {
   #known: ReadonlySet<string> | null = null;
   #away = $state.raw<ReadonlySet<string>>(setOf());
 
-  /**
-   * A list with one sentence about the letters that came while the person was away and that are still unread. Without such letters the list
-   * is empty.
-   */
+  /** A list with at most one sentence. The sentence tells of the letters that came while the person was away and that are still unread. */
   awayLines({ table, live }: PressView): readonly string[] {
     const news = newLetters(live.letters.press, live.letters.seen).filter(({ letter }) =>
       this.#away.has(letter.id),

@@ -14,7 +14,7 @@ import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';
 import { nameOfSeat, type People } from './people.ts';
 
-/** A list names at most three things. If there are more, the sentence tells only how many more. */
+/** A list names at most three things. If the list has more things, the sentence gives only the number of the further things. */
 const MOST_NAMED = 3;
 
 const wins = {

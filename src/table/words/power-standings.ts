@@ -12,7 +12,10 @@ interface Standing {
   minor: boolean;
   centres: string;
   units: string;
-  /** The score of the seat, if the power is the seat's first power. Null in the lines of the seat's other powers. */
+  /**
+   * The score of the seat that plays this power, if this power is the first of the seat's powers. Null in the lines of the
+   * seat's other powers.
+   */
   score: string | null;
   out: boolean;
   /** Whether the power is in civil disorder: it has units, and nobody may order them. */
