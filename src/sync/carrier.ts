@@ -50,7 +50,8 @@ export interface Carrier {
 }
 
 /**
- * If the document's copy on disk cannot be read within this many milliseconds, the carrier goes on without the copy, which only saves work.
+ * If the document's copy on disk cannot be read within this many milliseconds, the carrier goes on without the copy. The copy only saves
+ * work.
  */
 const DISK_MS = 3_000;
 /** The state lists only the latest peers that were cut off, up to this many. */

@@ -41,7 +41,7 @@ function end(jitter = 0): End {
   return self;
 }
 
-/** Two ends joined. Two connected ends. A frame that one end sends reaches the other at once. */
+/** Two connected ends. A frame that one end sends reaches the other end at once. */
 function pair(): [End, End] {
   const [a, b] = [end(), end()];
   a.wire = (frame) => b.connection.receive(frame);

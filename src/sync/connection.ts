@@ -32,13 +32,13 @@ export const connectionLimits = {
    * its peer.
    */
   outbound: { burst: 12 * MiB, perSecond: (3 * MiB) / 8 },
-  /** Each frame costs this many bytes in addition to its own, so that a flood of tiny frames exceeds the budget too. */
+  /** Each frame costs this many bytes more than its length, so that a flood of tiny frames exceeds the budget too. */
   frameCost: 128,
   /** While more than this many bytes wait in the channel, we give the channel no more bytes. */
   channelBytes: 1 * MiB,
   /** We give up a peer if more than this many bytes wait to be sent to it. */
   queueBytes: 96 * MiB,
-  /** After this many messages that are wrong in themselves, a peer is cut off. */
+  /** We cut off a peer after this many messages that are wrong in themselves. */
   strikes: 3,
   /**
    * While the channel opens, we give up a peer that has sent no signal for this many milliseconds. A random part makes this time longer, by
@@ -103,7 +103,7 @@ export class Connection {
     return this.#ended;
   }
 
-  /** When the peer last brought something new and good. Null if the peer never did. */
+  /** When the peer last brought something new and good. Null if the peer never brought anything new and good. */
   get lastUse(): number | null {
     return this.#lastUse;
   }

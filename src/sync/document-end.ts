@@ -121,8 +121,8 @@ export class GatedEnd implements DocumentEnd {
 
   /**
    * Waits for the wires of an update that we can't hold yet, and returns those that we hold after that. Null if a wire is wrong in itself,
-   * or is filed under the name of another. The wires of an update come in no particular order, so some may build on wires that we lack. We
-   * wait for the log road to bring those, as long as each wait brings some.
+   * or is filed under the name of another wire. The wires of an update come in no particular order, so some may build on wires that we
+   * lack. We wait for the log road to bring the missing wires. We wait again as long as each wait brings some of them.
    */
   async #heldOf(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { length } = entries.filter(({ wire }) => wire !== null);
@@ -148,7 +148,7 @@ export class GatedEnd implements DocumentEnd {
 
   /**
    * Verifies the wires of an update, and returns those that we hold now. Null if a wire is wrong in itself, or is filed under the name of
-   * another.
+   * another wire.
    */
   async #verify(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { wires, onTaken } = this.#options;
@@ -195,7 +195,7 @@ export class GatedEnd implements DocumentEnd {
 
   /**
    * Applies an update, except for any part that Yjs would have to keep until earlier parts come. We drop such parts, so that they don't
-   * pile up. The log road brings their wires.
+   * pile up. The log road brings the wires of the dropped parts.
    */
   #apply(message: Uint8Array): void {
     const { doc } = this.#road;
@@ -210,7 +210,10 @@ export class GatedEnd implements DocumentEnd {
   }
 }
 
-/** Whether a wire is held and filed under its own name. An update may leave the name out. In that case, true if the wire is held. */
+/**
+ * Whether a wire is held and filed under its own name. An update may leave the name out. If it does, the result is true if the wire is
+ * held.
+ */
 export function isUnder(taken: Admission, id: string | null): boolean {
   return isHeld(taken.fate) && (id === null || taken.id === id);
 }

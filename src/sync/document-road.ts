@@ -10,8 +10,8 @@ import type { Wires } from './wires.ts';
 
 export const documentLimits = {
   /**
-   * An entry that vanished is put back after a random delay in milliseconds. Because the delays differ, usually one browser puts it back
-   * for all.
+   * After a random delay in milliseconds, we put back an entry that vanished. Because the delays differ, usually one browser puts the entry
+   * back for all browsers.
    */
   healMs: { least: 200, most: 2000 },
   /**
@@ -45,8 +45,8 @@ interface Applying {
 
 /**
  * The first road: a Yjs document with one map from id to wire. y-webrtc keeps the document equal among all browsers. Any member can write
- * anything into the document. So each update passes the gate and is verified before Yjs applies it. An entry that vanishes or is replaced
- * is put back.
+ * anything into the document. So each update passes the gate and is verified before Yjs applies it. We put back each entry that vanishes or
+ * is replaced.
  */
 export class DocumentRoad implements Road {
   readonly doc = new Y.Doc();
@@ -80,8 +80,8 @@ export class DocumentRoad implements Road {
   }
 
   /**
-   * Waits a while, and then files the wires with these ids that are still missing from the document. Usually their authors have filed them
-   * by then.
+   * Waits a while, and then files the wires with these ids that are still missing from the document. Usually the authors of the wires have
+   * filed them by then.
    */
   arrived(ids: readonly string[]): void {
     if (this.#closed || ids.length === 0) return;
@@ -161,7 +161,9 @@ export class DocumentRoad implements Road {
     return heals < documentLimits.healsOfOne;
   }
 
-  /** Whether a sound wire is filed under this id. This may be the wire that we hold, but with another signature that is valid too. */
+  /**
+   * Whether a sound wire is filed under this id. The filed wire may differ from the wire that we hold, if it has another valid signature.
+   */
   #isFiled(id: string): boolean {
     const value = this.#map.get(id);
     if (!(value instanceof Uint8Array)) return false;

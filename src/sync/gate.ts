@@ -40,8 +40,8 @@ export type GateResult =
   /** The peer asks for the part of the document that it lacks. */
   | { readonly kind: 'question'; readonly message: Uint8Array }
   /**
-   * An update. An update. The caller must first verify the wires in `entries`. Then `write` makes the message for Yjs, which contains only
-   * wires that are held.
+   * An update. The caller must first verify the wires in `entries`. Then `write` makes the message for Yjs, which contains only wires that
+   * are held.
    */
   | {
       readonly kind: 'update';
@@ -53,8 +53,8 @@ export type GateResult =
 
 /**
  * Reads a message of y-webrtc before Yjs does. Anyone who may write to a Yjs document can do anything to it. So only two kinds of message
- * pass: questions, and updates that file wires in our one map, or mark wires in that map as overwritten. Deletions are removed from
- * updates. No honest browser deletes anything, and a list of deletions can delete items that are not written yet.
+ * pass: questions, and updates that file wires in our one map, or mark wires in that map as overwritten. We remove deletions from updates.
+ * No honest browser deletes anything, and a list of deletions can delete items that are not written yet.
  * @throws BadUpdate
  */
 export function inspect(message: Uint8Array): GateResult {
@@ -143,8 +143,8 @@ function wireOf({ content, parentSub }: Y.Item): Filed | null {
 }
 
 /**
- * Checks that an item belongs in our map. An item that follows another is filed where that other item is. An item that follows none must
- * name our map and a valid id.
+ * Checks that an item belongs in our map. An item that follows another item is filed in the same place. An item that follows no other item
+ * must name our map and a valid id.
  */
 function checkPlace(item: Y.Item): void {
   if (item.origin !== null || item.rightOrigin !== null) return;

@@ -40,7 +40,7 @@ export const logRoadLimits = {
   compared: { burst: 40, perSecond: 2 },
   /** The budget of ids for which a peer may ask us. */
   wanted: { burst: 40_000, perSecond: 200 },
-  /** A peer may name ids of wires that we lack. This is the budget of such ids. */
+  /** The budget of ids that a peer may name although we lack their wires. */
   named: { burst: 40_000, perSecond: 200 },
   /** Each request for wires costs this much of the budget `wanted`, in addition to 1 for each id. */
   questionCost: 10,
@@ -58,7 +58,7 @@ interface Peer {
   readonly named: Budget;
   /** The last summary that the peer sent, in hex. */
   summary: string | null;
-  /** Our summary and the peer's when we last compared. */
+  /** Our summary and the peer's summary, as they were when we last compared them. */
   pair: string;
   /** When we last compared, in milliseconds. */
   askedAt: number;

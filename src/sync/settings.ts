@@ -5,15 +5,15 @@ import { defaultRelays } from './mail/default-relays.ts';
 import { SyncError, type ServerKind } from './sync-error.ts';
 
 /**
- * The servers by which a browser finds the others. The user can edit every field. A game goes on in this browser even if all fields are
- * empty.
+ * The servers by which a browser finds the other browsers of a table. The user can edit every field. A game goes on in this browser even if
+ * all fields are empty.
  */
 export interface ConnectionSettings {
   /** Signalling servers, as ws or wss addresses. We look for the other browsers at all of them at once. */
   readonly signal: readonly string[];
   /** STUN and TURN servers for direct connections. If there are none, only browsers in the same network can connect. */
   readonly ice: readonly IceServer[];
-  /** Mailboxes: relays that keep messages for players who are away. Browsers also find each other over them. */
+  /** Mailboxes: relays that keep messages for players who are away. Browsers also find each other over mailboxes. */
   readonly mail: readonly string[];
 }
 
@@ -138,7 +138,7 @@ function readAddress(raw: unknown): string {
 }
 
 /**
- * The settings that the user saved. If there are none, the defaults.
+ * The settings that the user saved. If the user has saved none, these are the defaults.
  * @throws SettingsError if the saved settings can no longer be read. The caller can drop such settings with `saveSettings(storage, null)`
  */
 export function loadSettings(
@@ -155,12 +155,12 @@ export function loadSettings(
   }
 }
 
-/** If an older app saved the settings, they lack mailboxes. We put in the default mailboxes. */
+/** Reads saved settings. If an older app saved them, they lack mailboxes, so we put in the default mailboxes. */
 function readSaved(raw: unknown, { mail }: ConnectionSettings): ConnectionSettings {
   return readSettings(isRecord(raw) && raw.mail === undefined ? { ...raw, mail } : raw);
 }
 
-/** Saves checked settings. Saves the settings. Null drops the saved settings, so that the defaults are used. */
+/** Saves settings that were checked. Null drops the saved settings, so that the app uses the defaults. */
 export function saveSettings(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   settings: ConnectionSettings | null,

@@ -17,8 +17,8 @@ export class Slices {
 }
 
 /**
- * Runs a generator that does one step of some work at a time, with pauses. Before each pause, calls `told` with the number of steps done.
- * Resolves with the value that the generator returns.
+ * Runs a generator step by step, with pauses for the page. Before each pause, calls `told` with the number of steps done. Resolves with the
+ * value that the generator returns.
  */
 export async function inSlices<T>(steps: Generator<void, T>, told: (done: number) => void): Promise<T> {
   const slices = new Slices();

@@ -26,15 +26,15 @@ export interface GameCard {
 
 /**
  * Everything that this browser keeps on disk, filed by room. Of each game, the store keeps the wires that this browser verified, in the
- * order in which they were appended. The state of the game can be worked out from these wires. No method changes or drops a wire except
- * `forget`, which is called only if the user asks for it.
+ * order in which they were appended. The state of the game can be worked out from these wires. Only `forget` drops wires, and we call
+ * `forget` only if the user asks for it. No method changes a wire.
  */
 export interface Store {
   /** The wires of a room, the oldest first. */
   wires(room: string): Promise<Wire[]>;
   /**
    * Adds wires that the protocol has verified. A wire whose id is stored already is not replaced. When the promise resolves, the wires are
-   * on disk, and only then may we publish our own. Rejects with a `StoreError` when the disk is full.
+   * on disk. Only then may we publish the wires that we wrote. Rejects with a `StoreError` when the disk is full.
    */
   append(room: string, wires: readonly Wire[]): Promise<void>;
   /** Calls `onAppend` with the wires that another tab of this browser appends. Returns a function that ends these calls. */

@@ -58,13 +58,13 @@ export function elect(room: string, onRole: (role: Role) => void, locks: Locks =
   };
 }
 
-/** While a stand-in works, it checks once in this many milliseconds whether a tab has opened the room. */
+/** A stand-in that works checks once in this many milliseconds whether a tab has opened the room. */
 const LOOK_MS = 500;
 
 /**
  * Does some work as the writer of a room while no tab of this browser has the room open. Resolves with null, without doing the work, if a
  * tab has the room open. If a tab opens the room while the work goes on, the signal `wanted` is aborted, and the work should soon end.
- * Until then that tab is a follower.
+ * Until the work ends, that tab is a follower.
  */
 export function standIn<T>(
   room: string,

@@ -61,13 +61,13 @@ const BUCKET_DIGEST_BYTES = 16;
 export const wiresLimits = {
   /**
    * The budget of useless wires that a bearer may bring. A wire is useless if it is bad, waits, is refused or foreign, or is only another
-   * signature of a message that we hold. Once this budget is used up, we take that bearer's wires only as it refills. Good wires cost
-   * nothing, so an honest bearer is never slowed down.
+   * signature of a message that we hold. Once this budget is used up, we take that bearer's wires only as fast as the budget refills. Good
+   * wires cost nothing, so an honest bearer is never slowed down.
    */
   vain: { burst: 150, perSecond: 10 },
   /**
    * For this many milliseconds we don't verify a wire that is waiting or was refused, and ask for it only together with wires that were not
-   * put off. The time ends early as soon as we hold a new wire.
+   * put off. This time ends early if we hold a new wire.
    */
   laterMs: 60_000,
   /** The most verdicts that we remember. */
@@ -94,9 +94,9 @@ interface Held {
 
 /**
  * The wires of one room that the carrier holds. If a wire is held, every wire that it builds on is held too. Wires are found by their id.
- * The wires whose ids share a first byte are in one bucket, and each bucket has a digest. Two browsers compare first the digests, and then
- * the ids in the buckets that differ. In these two steps the browsers find which wires each of them lacks. If we compared only the number
- * of wires of each author, we would miss the second branch of a fork.
+ * The wires whose ids share a first byte are in one bucket, and each bucket has a digest. To find out which wires each of them lacks, two
+ * browsers first compare the digests, and then the ids in the buckets that differ. If we compared only the number of wires of each author,
+ * we would miss the second branch of a fork.
  */
 export class Wires {
   readonly #verifier: WireVerifier;
@@ -136,8 +136,8 @@ export class Wires {
   }
 
   /**
-   * Given the ids of a peer's wires, returns the ids of those to ask for: all wires that we lack. But if all wires that we lack were put
-   * off, we ask for none. (A wire that was put off may count once we hold the others, so we ask for it together with them.)
+   * Given the ids of a peer's wires, returns the ids of the wires to ask for: all wires that we lack. But if we have put off all of these
+   * wires, returns no ids. (A wire that was put off may count once we hold the other wires, so we ask for it together with them.)
    */
   lacking(ids: Iterable<string>): string[] {
     const lacking = [...ids].filter((id) => !this.#held.has(id));

@@ -6,7 +6,7 @@ import { liarsTolerated, quorum } from './quorum.ts';
 
 const TERMS = { few: 'all', many: 'most' } as const;
 
-/** Two full sets, which are possible if one seat has signed two finals. */
+/** Two full sets. Both are possible if one seat has signed two final commits. */
 const sets = ['one', 'other'].map((name): Value => {
   const seal = { commit: hashHex('id', name), slot: 0 };
   return { type: 'set', phase: 'S1901M', position: hashHex('position', 'start'), seals: [{ seat: 0, seal }] };
@@ -30,8 +30,8 @@ function confirm(
 }
 
 /**
- * What one honest seat has signed. `accepted`: the index of the set that the seat has accepted; null if none. `confirmed`: the index of the
- * set that it has confirmed; null if none.
+ * What one honest seat has signed. `accepted`: the index of the set that the seat has accepted; null if it has accepted none. `confirmed`:
+ * the index of the set that the seat has confirmed; null if it has confirmed none.
  */
 interface Signed {
   accepted: number | null;
@@ -44,8 +44,8 @@ const everySigned: readonly Signed[] = choices.flatMap((accepted) =>
 );
 
 /**
- * Every combination of messages that honest seats can have signed. `seats`: the number of honest seats. Of combinations that differ only in
- * the order of the seats, only one appears.
+ * Every combination of messages that honest seats can have signed. `seats`: the number of honest seats. If several combinations differ only
+ * in the order of the seats, the function yields one of them.
  */
 function* states(seats: number, from = 0): Generator<readonly Signed[]> {
   if (seats === 0) yield [];
@@ -57,8 +57,8 @@ function* states(seats: number, from = 0): Generator<readonly Signed[]> {
 }
 
 /**
- * The ballots after these honest seats and all liars have signed; the liars sign both values. Null if honest seats can't get into this
- * state.
+ * The ballots after these honest seats and all liars have signed. The liars sign both values. Null if honest seats can't have signed these
+ * messages.
  */
 function countOf(honest: readonly Signed[], liars: number): Ballots | null {
   const seats = honest.length + liars;

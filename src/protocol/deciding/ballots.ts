@@ -28,8 +28,8 @@ interface Candidate {
 }
 
 /**
- * The accepts and confirms of one decision. Missing messages never change whether a message counts. So a decided value stays decided when
- * more messages arrive.
+ * The accepts and confirms of one decision. Whether a message counts here never depends on messages that have not arrived yet. So a decided
+ * value stays decided when more messages arrive.
  */
 export class Ballots {
   readonly electors: readonly SeatNumber[];

@@ -1,17 +1,17 @@
 /**
- * What the author of a promise had signed in lower ballots. The author's chain before the promise shows this. Each value is given by its
- * `valueKey`.
+ * What the author of a promise had signed in lower ballots. The earlier messages in the author's chain show this. Each value is given by
+ * its `valueKey`.
  */
 interface PromiserHistory {
   confirmed: readonly { ballot: number; value: string }[];
-  /** The values accepted at ballot 0. An honest author has accepted at most one value there. */
+  /** The values accepted at ballot 0. An honest author has accepted at most one value at ballot 0. */
   accepted: readonly string[];
 }
 
 /**
- * The value that a proposal must keep because of the promises that it cites. If the authors of these promises signed confirms before, the
- * value is that of the confirm in the highest ballot. Otherwise it is the value that more than half of the authors accepted at ballot 0.
- * Null if they signed no confirm, and no more than half of them accepted one value.
+ * The value that a proposal must keep because of the promises that it cites. If the authors of these promises signed confirms before, a
+ * proposal must keep the value of the confirm in the highest ballot. Otherwise a proposal must keep the value that more than half of the
+ * authors accepted at ballot 0. Null if the authors signed no confirm, and no more than half of them accepted the same value.
  */
 export function binding(histories: readonly PromiserHistory[]): string | null {
   return highestConfirmed(histories) ?? mostAccepted(histories);
@@ -30,8 +30,8 @@ function mostAccepted(histories: readonly PromiserHistory[]): string | null {
 }
 
 /**
- * The first of these values in sorted order. There are two values only if more seats lie than are tolerated. Because the values are sorted,
- * all browsers choose alike even then.
+ * The first of these values in sorted order. There are two values only if more seats lie than the table tolerates. Even then all browsers
+ * choose the same value, because they sort the values.
  */
 function lowest(values: readonly string[]): string | null {
   return values.toSorted()[0] ?? null;

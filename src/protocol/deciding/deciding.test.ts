@@ -11,7 +11,7 @@ const SEATS = [0, 1, 2, 3];
 
 const without = (phase: string): Value => ({ type: 'without', phase, seats: [3] });
 /**
- * Three values. The first one follows from a key that is missing here. The second one follows without that key. The third one never
+ * Three values. The first value follows from a key that is missing here. The second value follows without that key. The third value never
  * follows.
  */
 const [hanging, right, wrong] = ['W1901A', 'F1901M', 'S1905M'].map(without) as [Value, Value, Value];

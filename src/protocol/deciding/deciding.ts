@@ -13,8 +13,8 @@ import type { Message, MessageOf } from '../wire/message.ts';
  * How a value is judged at ballot 0:
  * - `fits`: an honest seat may accept it;
  * - `unfit`: an honest seat may not accept it, so an accept of it is a fault;
- * - `unknown`: it depends on messages that are missing here, so nobody can judge the value or anything that builds on the value;
- * - `otherPosition`: it names another position than ours.
+ * - `unknown`: it depends on messages that are missing here, so we can judge neither the value nor anything that builds on the value;
+ * - `otherPosition`: it names a position that is not ours.
  */
 export type Fit = 'fits' | 'unfit' | 'unknown' | { otherPosition: Id };
 
@@ -46,20 +46,20 @@ export interface Proposed {
 }
 
 /**
- * One numbered decision. The algorithm is PBFT (Castro and Liskov, OSDI 1999), run anew for each number. We use the words of Paxos, because
- * a commit is something else here: a seat's sealed orders. The glossary (docs/glossary.md) gives PBFT's word for each of ours. The
- * algorithm differs from PBFT as follows.
+ * One numbered decision. The algorithm is PBFT (Castro and Liskov, OSDI 1999), run anew for each numbered decision. We use the words of
+ * Paxos, because a commit is something else here: a seat's sealed orders. The glossary (docs/glossary.md) gives PBFT's word for each of
+ * ours. The algorithm differs from PBFT as follows.
  *
- * Ballot 0 has no primary and no pre-prepare. Once nothing is missing, there is one value to accept, and every elector accepts it. An
- * elector whose deadline has passed accepts a set without orders of the missing seats.
+ * Ballot 0 has no primary and no pre-prepare. Once all messages that the decision needs have arrived, there is one value to accept, and
+ * every elector accepts this value. An elector whose deadline has passed accepts a set without orders of the missing seats.
  *
  * At ballot 0, the accepts of all electors decide without any confirm. At large tables, the accepts of all electors but one decide
  * (quorum.ts). So a proposal must also keep a value that more than half of the promisers accepted at ballot 0.
  *
  * A promise carries no certificates. The signed chain of its author shows what the author accepted and confirmed before the promise.
  *
- * The proposer has no choice. The value follows from the promises that a proposal cites, and every browser checks the value. So if the
- * elector whose turn it is doesn't propose, any elector may.
+ * The proposer can't choose the value. The value follows from the promises that a proposal cites, and every browser checks the value. So if
+ * the elector whose turn it is doesn't propose, any other elector may propose.
  *
  * The number of electors need not be 3f + 1 (quorum.ts). There are no checkpoints, because decisions are made one after another.
  *
@@ -70,7 +70,7 @@ export class Deciding {
   readonly ballots: Ballots;
   /**
    * The accepts and confirms of `ballots`, together with accepts and confirms that we can't judge because a message is missing here. We
-   * accuse a seat only of a message that would be wrong even with all of these counted.
+   * accuse a seat of a message only if the message would be wrong even when all of these accepts and confirms counted.
    */
   readonly #possible: Ballots;
   readonly #question: DecisionRules;
@@ -140,7 +140,7 @@ export class Deciding {
     return this.#faults.together('two accepts', seat, messages);
   }
 
-  /** The accepts at ballot 0 that name another position than ours. */
+  /** The accepts at ballot 0 that name a position other than ours. */
   get contradictions(): readonly Contradiction[] {
     return this.#contradictions;
   }
@@ -209,8 +209,8 @@ export class Deciding {
 
   /**
    * The value that a ballot's proposal must have if it cites these promises. What the authors of the promises signed earlier can bind the
-   * proposal to a value (binding.ts). If nothing binds the proposal, the value follows from the messages that the promises cite. Null if
-   * these promises are not what a proposal of that ballot must cite (`#areQuorums`), or if no value follows yet.
+   * proposal to a value (binding.ts). If nothing binds the proposal, the value follows from the messages that the promises cite. Null if a
+   * proposal of that ballot may not cite exactly these promises (`#areQuorums`), or if no value follows yet.
    */
   follows(ballot: number, promises: readonly Id[]): Value | null {
     if (!this.#areQuorums(ballot, promises)) return null;
@@ -225,7 +225,7 @@ export class Deciding {
     return this.#areQuorums(ballot, promises) ? this.#bound(ballot, promises, this.#possible) : null;
   }
 
-  /** Whether these are promises of the ballot by different seats, exactly as many as a proposal must cite. */
+  /** Whether these are promises of the ballot by different seats, and whether there are exactly as many as a proposal must cite. */
   #areQuorums(ballot: number, promises: readonly Id[]): boolean {
     const known = promises.map((id) => this.#promises.get(id)).filter((one) => one?.ballot === ballot);
     const seats = new Set(known.map((one) => one?.seat));

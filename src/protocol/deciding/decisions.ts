@@ -1,8 +1,8 @@
 import type { Deciding } from './deciding.ts';
 
 /**
- * The decisions of a game, numbered from 1. The next decision begins when the one before is made, or as soon as the game follows the
- * witness's list in its place.
+ * The decisions of a game, numbered from 1. Each decision begins when the one before it is made. But as soon as the game follows the
+ * witness's list instead of a decision, the next decision begins.
  */
 export class Decisions {
   readonly #closed: Deciding[] = [];
@@ -10,7 +10,8 @@ export class Decisions {
   making: Deciding | null = null;
 
   /**
-   * The decisions that the game follows. If the last of these decisions has no value yet, the game follows the witness's list in its place.
+   * The decisions that the game follows. If the last of these decisions has no value yet, the game follows the witness's list until the
+   * seats decide.
    */
   get closed(): readonly Deciding[] {
     return this.#closed;
@@ -26,7 +27,7 @@ export class Decisions {
     return this.making ? [...this.#closed, this.making] : this.#closed;
   }
 
-  /** While the game follows the witness's list, because the seats have not decided yet: the last decision. Otherwise null. */
+  /** If the game follows the witness's list because the seats have not decided yet, this is the last decision. Otherwise null. */
   get settling(): Deciding | null {
     const last = this.#closed.at(-1);
     return last?.decided.length === 0 ? last : null;
@@ -34,8 +35,8 @@ export class Decisions {
 
   /**
    * The decisions in which a message against the rules may be called a fault. If the game follows a list instead of the last decision, the
-   * next decision is not included. For if the seats decide something other than the list, the next decision's number belongs to another
-   * question.
+   * next decision is not included. The reason is that the seats may decide something other than the list: then the next decision's number
+   * belongs to another question.
    */
   get firm(): readonly Deciding[] {
     return this.settling ? this.#closed : this.all;

@@ -28,14 +28,14 @@ export interface Fault {
   messages: readonly Id[];
 }
 
-/** A message that names another position than ours for the beginning of a phase. */
+/** A message that names a position other than ours for the beginning of a phase. */
 export interface Contradiction {
   seat: SeatNumber;
   position: Id;
   message: Message;
 }
 
-/** The messages that name another position than ours for the beginning of a phase. */
+/** The messages that name a position other than ours for the beginning of a phase. */
 export class Contradictions {
   readonly #log: Log;
   readonly #superseded: ReadonlySet<Id>;

@@ -11,12 +11,12 @@ const USUAL: Terms = { few: 'all', many: 'most' };
  */
 export const ALL_BUT_ONE_FROM = 6;
 
-/** The number of lying seats that are tolerated where the accepts of all seats but one decide. */
+/** The number of lying seats that a table tolerates if the accepts of all seats but one decide there. */
 const LIARS_AMONG_ACCEPTS = 1;
 
 /**
- * The largest number of lying seats with which two honest browsers never reach different results. With three seats or fewer it is 0,
- * because no rule can tolerate both a liar and a missing person there.
+ * The largest number of lying seats with which two honest browsers never reach different results. At a table with three seats or fewer this
+ * number is 0, because no rule can tolerate both a liar and a missing person there.
  */
 export function liarsTolerated(seats: number): number {
   return Math.floor((seats - 1) / 3);
@@ -27,8 +27,8 @@ export function liarsTolerated(seats: number): number {
  *
  * At a table of up to three seats, if the terms say `all`, every seat must take part in each decision. If one person then leaves for ever,
  * the game stops. If the terms say `present`, two of three seats decide. At a table of two, one seat alone decides from ballot 1 on. The
- * price of `present` is that two seats could decide different things: if they can't reach each other, or if a liar sends them different
- * messages. Every browser then sees that the table is split, and the game stops.
+ * terms `present` have a price: if two seats can't reach each other, or if a liar sends them different messages, they could decide
+ * different things. Every browser then sees that the table is split, and the game stops.
  */
 export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): number {
   if (seats === 3) return few === 'all' ? 3 : 2;
@@ -38,8 +38,8 @@ export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): 
 }
 
 /**
- * Whether a table has two seats or more, and all of them must take part in every decision. At such a table, no seat can make the table
- * decide two values by using two devices. The devices of another seat would have to sign both values as well.
+ * Whether a table has two seats or more, and all of them must take part in every decision. At such a table, a seat with two devices can't
+ * make the table decide two values. For that, the devices of another seat would have to sign both values as well.
  */
 export function decideTogether(seats: number, few: Absence['few']): boolean {
   return seats > 1 && quorum(seats, few, 1) === seats;
@@ -51,8 +51,8 @@ function missingAccepts(seats: number, many: Absence['many']): number {
 }
 
 /**
- * The number of accepts at ballot 0 by which a value is decided without a confirm. Where the accepts of all seats but one are enough, one
- * liar is tolerated. If two seats lie, their accepts prove the lie (docs/deciding.md).
+ * The number of accepts at ballot 0 by which a value is decided without a confirm. A table where the accepts of all seats but one are
+ * enough tolerates one liar. If two seats lie, their accepts prove the lie (docs/deciding.md).
  */
 export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number {
   return seats - missingAccepts(seats, many);

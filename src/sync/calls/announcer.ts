@@ -5,19 +5,19 @@ import type { Clock } from '../mail/clock.ts';
 const announcerLimits = {
   /**
    * A browser that is connected to nobody announces itself at these times, in milliseconds since it entered the room. After the last of
-   * them it stays silent, since newcomers announce themselves.
+   * these times the browser stays silent, since newcomers announce themselves.
    */
   whileAloneMs: [0, 4_000, 15_000, 60_000],
   /**
    * After a connection is lost, the shortest and the longest wait before an announcement, in milliseconds. After the shortest wait both
-   * sides have noticed the loss. The random part of the wait keeps browsers from speaking all at once.
+   * sides have noticed the loss. Since each wait has a random part, the browsers don't all announce themselves at once.
    */
   afterLossMs: [500, 2_500],
 };
 
 /**
- * How fast announcements may follow each other: at least `apartMs` milliseconds between two, and in all no more than the budget
- * `announcements` allows.
+ * How fast announcements may follow each other: at least `apartMs` milliseconds apart, and in all no more than the budget `announcements`
+ * allows.
  */
 interface AnnouncingPace {
   readonly apartMs: number;

@@ -15,8 +15,8 @@ export type CallStage =
 export type CallAction = 'call' | 'announce' | 'hand on' | 'begin anew' | 'nothing';
 
 /**
- * The action that the browser named `self` takes after a word. Of two peers, the one with the smaller name calls. The other answers an
- * announcement with an announcement of its own. If two calls cross, neither succeeds.
+ * The action that the browser named `self` takes after a word. Of two peers, the peer with the smaller name calls. The peer with the larger
+ * name answers an announcement with an announcement of its own. If both peers called at once, neither call would succeed.
  */
 export function courseOf(word: CallWord, self: string, stage: CallStage): CallAction {
   if (word.from === self || stage === 'shut') return 'nothing';

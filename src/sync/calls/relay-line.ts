@@ -13,7 +13,7 @@ import { openWord, sealWord } from './call-word.ts';
 const lineLimits = {
   /** We ignore events dated more than this many seconds before or after our own time: they belong to another visit. */
   freshSeconds: 90,
-  /** We remember this many of the latest events and words, so as to ignore repeated ones. */
+  /** We remember this many of the latest events and words, so that we can ignore repeated events and words. */
   remembered: 5000,
   /** The budget for decrypting words. */
   words: { burst: 1000, perSecond: 50 },

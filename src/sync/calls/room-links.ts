@@ -4,7 +4,10 @@ import { isShutOut, listen } from '../webrtc/webrtc-patches.ts';
 import type { Calls, CallLine, Links } from './calls.ts';
 import type { CallStage } from './call-rule.ts';
 
-/** A line, and the object through which y-webrtc's connections send their words on it. They send each word as its ciphertext in base64. */
+/**
+ * A line, and the object through which y-webrtc's connections send their words on the line. The connections send the ciphertext of each
+ * word in base64.
+ */
 export interface ConnLine extends CallLine {
   readonly conn: { readonly connected: boolean; send(message: unknown): void };
 }
@@ -30,8 +33,8 @@ interface Hooks {
 const CLOSING_MS = 1000;
 
 /**
- * Makes y-webrtc's connections, and passes signals to them. By itself y-webrtc would call every peer that announces itself, so that calls
- * cross. y-webrtc would also pass an offer to a connection that exists already, and so break that connection.
+ * Makes y-webrtc's connections, and passes signals to them. By itself y-webrtc would call every peer that announces itself, so that two
+ * peers would call each other at once. y-webrtc would also pass an offer to a connection that exists already, and so break that connection.
  */
 export class RoomLinks implements Links<ConnLine> {
   readonly #room: Room;
@@ -45,7 +48,7 @@ export class RoomLinks implements Links<ConnLine> {
   }
 
   stageOf(peer: string): CallStage {
-    // This peer is another tab of this browser, which needs no connection.
+    // This peer is another tab of this browser, so we need no connection to the peer.
     if (this.#room.bcConns.has(peer)) return 'shut';
     const link = this.#room.webrtcConns.get(peer);
     if (link === undefined) return 'none';

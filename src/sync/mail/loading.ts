@@ -4,7 +4,7 @@ const RETRY_MS = 5_000;
 const MOST_RETRY_MS = 300_000;
 
 /**
- * Loads a part of the app that isn't loaded with the page. Tries again until that succeeds.
+ * Loads a part of the app that isn't loaded with the page. Tries again until the loading succeeds.
  * @param load fetches the part once
  * @param signal stops the trying
  * @param onFailed is called after each failure

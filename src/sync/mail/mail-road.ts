@@ -38,7 +38,7 @@ interface RoadOptions extends MailOptions {
 
 /** A change of the memory is stored after this many milliseconds, or as soon as the page is hidden. */
 const REMEMBER_MS = 15_000;
-/** At most this many authors get a budget of their own for useless wires. All others share one budget. */
+/** At most this many authors get a budget of their own for useless wires. All other authors share one budget. */
 const MOST_AUTHORS = 1000;
 
 /** All rooms of the page use the same clock and the same sockets. */
@@ -100,7 +100,7 @@ export class MailRoad {
     return { ...state, setBack: state.setBack || clock.aheadSeconds };
   }
 
-  /** True if we have read every relay that answers and nothing waits to be sent. */
+  /** True if we have read every relay that answers, and no mail waits to be sent. */
   get isSettled(): boolean {
     return this.#mailbox.isSettled;
   }

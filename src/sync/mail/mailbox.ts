@@ -12,26 +12,26 @@ import type { MailWires } from './events/sorting.ts';
 import { EventWriter } from './events/event-writer.ts';
 
 const mailboxLimits = {
-  /** Our own wires are sent once no more have been written for this many milliseconds. */
+  /** We send our own wires once we have written no more wires for this many milliseconds. */
   quietMs: 2_000,
   /** We use this shorter time instead of `quietMs` while no other browser is connected, since then only the mail carries our wires. */
   quietAloneMs: 500,
   /** No wire of our own waits longer than this many milliseconds. */
   longestQuietMs: 10_000,
   /**
-   * A wire that a relay lacks is put back after a random delay in milliseconds. Because the delays differ, usually one browser puts it back
-   * for all.
+   * After a random delay in milliseconds, we put back a wire that a relay lacks. Because the delays differ, usually one browser puts the
+   * wire back for all browsers.
    */
   repairMs: { least: 5_000, most: 60_000 },
   /** For this many milliseconds after another road brought a wire, we leave it to the wire's author to send the wire to the relays. */
   youngMs: 60_000,
-  /** A relay is read again after this many milliseconds, since it may have failed to pass some events on. */
+  /** We read a relay again after this many milliseconds, since the relay may have failed to pass some events on. */
   readAgainMs: 600_000,
   /** The shorter time after which we read a relay again if we could not read it to the end. */
   readSoonMs: 60_000,
   /** While we read one relay, the next one waits at most this many milliseconds for its turn. */
   slowMs: 1_500,
-  /** If we have not read a relay this many milliseconds after it was connected, we stop waiting for it. */
+  /** If we have not read a relay this many milliseconds after it was connected, we stop waiting for this relay. */
   patienceMs: 8_000,
 };
 
@@ -41,7 +41,7 @@ export interface PlaceState {
   readonly how: 'keeps' | 'opening' | 'absent' | 'busy' | 'refuses' | 'drops' | 'silent';
   /** The reason in the relay's own words, if it refuses. */
   readonly why: string;
-  /** The time at which we try the relay again, in milliseconds since 1970. Null if none is set. */
+  /** The time at which we try the relay again, in milliseconds since 1970. Null if no such time is set. */
   readonly until: number | null;
 }
 
@@ -53,7 +53,7 @@ export interface MailState {
   readonly left: number;
   /** The number of seconds by which this device's clock seems to be ahead. */
   readonly setBack: number;
-  /** True if, since the mail was opened, we have read every relay that answers and found wires at one or more of them. */
+  /** True if, since the mail was opened, we have read every relay that answers, and have found wires at one relay or more. */
   readonly matched: boolean;
 }
 
@@ -67,7 +67,10 @@ interface Options {
   readonly chance: () => number;
   readonly random: (length: number) => Uint8Array;
   readonly wires: MailWires;
-  /** The ids of the wires that this device wrote. A relay that lacks one of them gets it at once, without waiting for a repair. */
+  /**
+   * The ids of the wires that this device wrote. If a relay lacks one of these wires, we send the wire at once, without waiting for a
+   * repair.
+   */
   readonly own: Iterable<string>;
   /** The memory that the last visit stored (`TableMail.memory`). */
   readonly memory: unknown;
@@ -77,8 +80,8 @@ interface Options {
 }
 
 /**
- * One table's mail at several relays. We write to all of them, read our events back, and trust no relay. If a relay lacks a wire, a browser
- * that notices this puts the wire back. The mail is only a copy of wires that browsers store.
+ * One table's mail at several relays. We write to all of these relays, read our events back, and trust no relay. If a relay lacks a wire, a
+ * browser that notices this puts the wire back. The mail is only a copy of wires that browsers store.
  */
 export class TableMail {
   readonly #options: Options;
@@ -114,7 +117,7 @@ export class TableMail {
     const isHeld = ({ pieces }: MailEvent) => pieces.every(({ id }) => options.wires.get(id) !== undefined);
     const remembered = memory === null ? [] : rememberedLetters(memory);
     for (const [id, letter] of remembered) if (isHeld(letter)) this.#sorting.letters.set(id, letter);
-    // These events contain wires that we don't hold, since they were never stored or were lost. So we read these events again.
+    // These events contain wires that we don't hold, since the wires were never stored or were lost. So we read these events again.
     const lost = remembered.filter(([, letter]) => !isHeld(letter)).map(([, { at }]) => at);
     this.#places = options.addresses.map((address) => {
       const before = memory?.places[address] ?? null;
@@ -156,7 +159,7 @@ export class TableMail {
     this.#later('flush', Math.max(0, Math.min(quiet, this.#flushBy - now)), () => this.flush());
   }
 
-  /** Tells the mail the ids of new wires that another road brought. Relays that lack them get them later. */
+  /** Tells the mail the ids of new wires that another road brought. Relays that lack these wires get them later. */
   arrived(ids: readonly string[]): void {
     const now = this.#options.clock.now();
     for (const [id, at] of this.#young) if (now - at > mailboxLimits.youngMs) this.#young.delete(id);
@@ -199,7 +202,7 @@ export class TableMail {
     return writeMemory(this.#sorting.letters, told, this.#writing.setBack, this.#writing.seconds);
   }
 
-  /** True if we have read every relay that answers and nothing waits to be sent. */
+  /** True if we have read every relay that answers, and no mail waits to be sent. */
   get isSettled(): boolean {
     const answering = this.#answering;
     return (
@@ -247,8 +250,7 @@ export class TableMail {
   }
 
   /**
-   * Reads this relay when those before it have been read. Because we read relays in turn, we need not fetch the same events from several of
-   * them.
+   * Reads this relay after the relays before it. Because we read relays in turn, we need not fetch the same events from several of them.
    */
   #readPlace(place: TableAtRelay): void {
     this.#timers.get(nameOf(place))?.();
@@ -273,8 +275,8 @@ export class TableMail {
   }
 
   /**
-   * Notes that we have everything that was published before this visit. Does so only if we have read every relay that answers, and at least
-   * one of them held a wire.
+   * Notes that we have everything that was published before this visit. Notes nothing unless we have read every relay that answers, and at
+   * least one of them held a wire.
    */
   #match(): void {
     const answering = this.#answering;
@@ -305,7 +307,9 @@ export class TableMail {
     if (isLeft) this.#repairLater();
   }
 
-  /** Sends each relay the wires that it should have (`wiresFor`) and lacks. Relays that lack the same wires get the same events. */
+  /**
+   * Sends each relay those wires that the relay should have (`wiresFor`) but lacks. Relays that lack the same wires get the same events.
+   */
   #sendLacking(wiresFor: (place: TableAtRelay) => Iterable<string>): void {
     const groups = new Map<string, { ids: string[]; places: TableAtRelay[] }>();
     for (const place of this.#places) {

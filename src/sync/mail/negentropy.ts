@@ -3,14 +3,14 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
 
 /*
- * Version 1 of the negentropy protocol, which relays use in NIP-77. Two sides find out which items each has that the other lacks. All items
- * are sorted by time, and by id if the times are equal. A message divides the sorted items into consecutive ranges. Each range ends at a
- * bound. For each range the message says one of three things:
+ * Version 1 of the negentropy protocol, which relays use in NIP-77. Two sides compare their items, to find out which items each side lacks.
+ * All items are sorted by time, and by id if the times are equal. A message divides the sorted items into consecutive ranges. Each range
+ * ends at a bound. For each range the message says one of three things:
  * - nothing;
  * - a fingerprint of all items that the sender has in the range;
- * - the ids of all those items.
- * If a side receives a fingerprint that differs from its own, its answer depends on how many items it has in that range. If they are few,
- * it answers with their ids. Otherwise it answers with fingerprints of smaller ranges.
+ * - the ids of all items that the sender has in the range. Suppose that a side receives a fingerprint that differs from its own. If this
+ *   side has few items in that range, it answers with the ids of these items. If it has many, it answers with fingerprints of smaller
+ *   ranges.
  */
 
 /** An event, as its time (whole seconds since 1970) and its id (64 hexadecimal digits). */
@@ -37,7 +37,7 @@ const FINGERPRINT_BYTES = 16;
  * A range whose fingerprints differ is cut into this many pieces. A range with fewer than twice this many items is sent as a list of ids.
  */
 const CUTS = 16;
-/** This many bytes of a message are reserved for the fingerprint of all items that do not fit into it. */
+/** This many bytes of a message are reserved for the fingerprint of all items that do not fit into the message. */
 const RESERVE_BYTES = 200;
 /** The number of 32-bit words in an id. */
 const WORDS = 8;
@@ -229,8 +229,8 @@ function sumsOf(ids: readonly Uint8Array[]): Uint32Array {
 }
 
 /**
- * A message that is being written. Neighbouring ranges about which the message says nothing are joined into one. If the last range is of
- * this sort, it is left out.
+ * A message that is being written. Neighbouring ranges about which the message says nothing are joined into one. If the message says
+ * nothing about the last range, it leaves that range out.
  */
 class OutgoingMessage {
   readonly #parts: Uint8Array[] = [Uint8Array.of(VERSION)];

@@ -26,7 +26,7 @@ export class PageClock implements Clock {
     }
   }
 
-  /** The number of seconds by which this device's clock is ahead. 0 if we don't know. Negative if it is behind. */
+  /** The number of seconds by which this device's clock is ahead. 0 if we don't know the number. Negative if the clock is behind. */
   get aheadSeconds(): number {
     return Math.round((this.#aheadMs ?? 0) / 1000);
   }

@@ -59,13 +59,13 @@ async function before(
   const oldest = Math.min(...events.map(({ created_at }) => created_at));
   if (fresh === 0) return oldest - 1;
   const given = events.filter(({ created_at }) => created_at === oldest).length;
-  // It costs less to fetch one event again than to ask for a count. But it costs more to fetch hundreds of events again.
+  // To fetch one event again costs less than to ask for a count. But to fetch hundreds of events again costs more than to ask for a count.
   if (given === 1) return oldest;
   const there = await relay.count({ ...filter, since: oldest, until: oldest });
   return there === given ? oldest - 1 : oldest;
 }
 
-/** Asks the relay which of these events it holds. Null if it gives no complete answer. */
+/** Asks the relay which of these events it holds. Null if the relay gives no complete answer. */
 export async function holds(relay: Pages, ids: readonly string[]): Promise<ReadonlySet<string> | null> {
   if ((await relay.count({ ids })) === ids.length) return new Set(ids);
   const held = new Set<string>();
@@ -84,7 +84,7 @@ export async function fetchEvents(
 ): Promise<boolean> {
   for (let at = 0; at < ids.length; at += readingLimits.idsAtOnce) {
     const wanted = new Set(ids.slice(at, at + readingLimits.idsAtOnce));
-    // A relay may give fewer events at once than we asked for. So we ask for the rest until it gives no more.
+    // A relay may give fewer events at once than we asked for. So we ask for the rest until the relay gives no more events.
     for (let before = Infinity; wanted.size > 0 && wanted.size < before;) {
       before = wanted.size;
       const { events, end } = await relay.page({ ids: [...wanted], limit: wanted.size });

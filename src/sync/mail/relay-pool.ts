@@ -24,7 +24,7 @@ export class RelayPool {
     this.#means = means;
   }
 
-  /** The relay at this address. The caller must give it back with `release`. */
+  /** The relay at this address. The caller must give the relay back with `release`. */
   take(address: string): RelayClient {
     const entry = this.#withRoom(address) ?? { relay: new RelayClient(address, this.#means), users: 0 };
     entry.users += 1;

@@ -121,17 +121,21 @@ export class RelayClient {
     return this.#socket.isUp;
   }
 
-  /** Whether the relay can count events (NIP-45). We assume so until it fails to answer a count. */
+  /** Whether the relay can count events (NIP-45). We assume that the relay can, until it fails to answer a request for a count. */
   get canCount(): boolean {
     return this.#canCount;
   }
 
-  /** Whether the relay can negotiate (NIP-77). We assume so until it fails to answer the first message of a negotiation. */
+  /**
+   * Whether the relay can negotiate (NIP-77). We assume that the relay can, until it fails to answer the first message of a negotiation.
+   */
   get canNegotiate(): boolean {
     return this.#canNegotiate;
   }
 
-  /** Adds a room that uses this relay. Calls its `up` at once if the relay is connected. Returns a function that removes the room. */
+  /**
+   * Adds a room that uses this relay. If the relay is connected, calls the room's `up` at once. Returns a function that removes the room.
+   */
   join(member: Member): () => void {
     this.#members.add(member);
     if (this.isUp) member.up();
@@ -162,7 +166,7 @@ export class RelayClient {
     return again ? this.#offer('EVENT', event) : answer;
   }
 
-  /** Asks for stored events that match, the newest first. Resolves with as many as the relay gives at once. */
+  /** Asks for stored events that match, the newest first. Resolves with as many events as the relay gives in one answer. */
   async page(filter: EventFilter): Promise<Page> {
     const page = await this.#page(filter);
     const again = page.end === 'refused' && wantsAuth.test(page.why) && (await this.#showKeys());
@@ -193,7 +197,7 @@ export class RelayClient {
     return () => stop();
   }
 
-  /** Asks how many stored events match (NIP-45). Null if the relay does not say. */
+  /** Asks how many stored events match (NIP-45). Null if the relay gives no number. */
   async count(filter: EventFilter): Promise<number | null> {
     if (!this.#canCount) return null;
     const name = this.#name();
@@ -205,8 +209,8 @@ export class RelayClient {
   }
 
   /**
-   * Finds out by NIP-77 which of our events the relay lacks (`have`), and which of its events we lack (`need`).
-   * Null if the relay does not say.
+   * Finds out by NIP-77 which of our events the relay lacks (`have`), and which of its events we lack (`need`). Null if we can't find this
+   * out.
    */
   async negotiate(filter: EventFilter, items: Iterable<Item>): Promise<Difference | null> {
     const loaded = this.#canNegotiate ? await this.#loadNegotiation().catch(() => null) : null;
@@ -273,8 +277,8 @@ export class RelayClient {
         this.#challenge = name.slice(0, 256);
         return;
       case 'NOTICE':
-        // A relay answers a question that it doesn't understand with a notice, which doesn't say which question it means. So we give up all
-        // open questions.
+        // If a relay doesn't understand a question, it answers with a notice. The notice doesn't name the question, so we give up all open
+        // questions.
         return this.#failQuestions();
       default:
         return this.#socket.blame();
@@ -317,7 +321,7 @@ export class RelayClient {
     });
   }
 
-  /** Counts a question that was not answered. After several in a row, opens another socket. */
+  /** Counts a question that was not answered. After several such questions in a row, opens another socket. */
   #miss(): void {
     this.#unanswered += 1;
     if (this.#unanswered >= relayLimits.unanswered) this.#socket.renew();
@@ -359,8 +363,8 @@ export class RelayClient {
   }
 
   /**
-   * Identifies us (NIP-42) with each of our keys that this relay has not accepted yet. Resolves with whether it has accepted any of our
-   * keys by now.
+   * Identifies us (NIP-42) with each of our keys that this relay has not accepted yet. Resolves with true if the relay has accepted any of
+   * our keys by now.
    */
   #showKeys(): Promise<boolean> {
     this.#showing ??= this.#showAll().finally(() => {

@@ -49,7 +49,7 @@ interface Options {
   said(message: readonly unknown[]): void;
 }
 
-/** A socket to one address. A lost socket is opened again. Only frames that have the form of a relay's message are passed on. */
+/** A socket to one address. This class opens a lost socket again. It passes on only frames that have the form of a relay's message. */
 export class SteadySocket {
   readonly #address: string;
   readonly #options: Options;
@@ -89,7 +89,7 @@ export class SteadySocket {
     this.#dialAgain();
   }
 
-  /** Gives up this socket, since the relay does not answer any more. Opens another one after a pause. */
+  /** Gives up this socket, since the relay does not answer any more. Opens another socket after a pause. */
   renew(): void {
     this.#lose(this.#nextBackoff());
   }

@@ -56,8 +56,8 @@ beforeEach(async () => {
 });
 
 /**
- * Whether the room gets this message as a word. To find out, we also send a good word after the message. When that word is heard, the
- * message was heard before it or was dropped.
+ * Whether the room gets this message as a word. To find out, we also send a good word after the message. When the room gets the good word,
+ * it has got the message already, or the message was dropped.
  */
 const hear = async (data: unknown, topic = 'room') => {
   const before = heard.length;

@@ -31,8 +31,8 @@ interface Publication {
 const guarded = new WeakMap<SignalConn, Map<string, Topic>>();
 
 /**
- * Filters the messages between y-webrtc and a signalling server, because y-webrtc trusts such messages too much. Three kinds of message
- * would otherwise throw errors in the page, so we drop them:
+ * Filters the messages between y-webrtc and a signalling server, because y-webrtc does not check these messages enough. Three kinds of
+ * message would otherwise throw errors in the page, so we drop them:
  * - a message that comes encrypted under another password;
  * - a frame that comes and isn't JSON;
  * - a word that we send while the socket is not open.

@@ -1,7 +1,7 @@
 import type { WebrtcConn, WebrtcProvider } from 'y-webrtc';
 import type { Pipe } from '../connection.ts';
 
-// Changes to y-webrtc's own connections. signalling.ts guards y-webrtc against messages that it trusts too much.
+// Changes to y-webrtc's own connections. signalling.ts guards y-webrtc against harmful messages, which y-webrtc would trust.
 
 /** The parts of simple-peer's peer that we use. y-webrtc types it as `any`. */
 interface SimplePeer {

@@ -22,10 +22,7 @@ export const roomLimits = {
    * In a full room, a peer that brought nothing new may be disconnected to make room for a newcomer, but only after this many milliseconds.
    */
   stayMs: 10_000,
-  /**
-   * A peer that brought something new is never disconnected to make room for a newcomer, unless more than this many peers have brought
-   * something new.
-   */
+  /** If at most this many peers have brought something new, we never disconnect one of these peers to make room for a newcomer. */
   kept: 24,
   /** A peer that found the room full, or was disconnected to make room, is not let in again for this many milliseconds. */
   awayMs: 15_000,
@@ -50,7 +47,7 @@ export const roomLimits = {
 export interface RoomHandlers {
   /** y-webrtc wants to send a message to a peer. */
   onSay(connection: Connection, message: Uint8Array): void;
-  /** A connection begins. Messages that we send on it wait until the channel is open. `handOn` passes a message to y-webrtc. */
+  /** A connection begins. Messages that we send on the connection wait until its channel is open. `handOn` passes a message to y-webrtc. */
   onConnection(connection: Connection, handOn: (message: Uint8Array) => void): void;
   onMessage(connection: Connection, lane: LaneName, message: Uint8Array): void;
   onClose(connection: Connection): void;
@@ -65,7 +62,7 @@ interface RoomName {
 
 /**
  * A y-webrtc room that recovers from failures. y-webrtc makes the data channels, and we make a `Connection` of each. When we have been
- * alone for a while, the provider is destroyed and a new one is made, under a new peer id.
+ * alone for a while, we destroy the provider and make a new one, with a new peer id.
  */
 export class WebrtcRoom {
   readonly #name: RoomName;
@@ -99,8 +96,8 @@ export class WebrtcRoom {
     this.#doc = doc;
     this.#settings = settings;
     this.#handlers = handlers;
-    // All providers share one Awareness. If each provider made its own, that would remain after the provider is destroyed. We set the state
-    // of this Awareness to null, so that it sends nothing, since nobody would read it.
+    // All providers share one Awareness. If each provider made an Awareness of its own, that Awareness would remain after the provider is
+    // destroyed. We set the state of the shared Awareness to null, so that it sends nothing, since nobody would read its messages.
     this.#awareness = new Awareness(doc);
     this.#awareness.setLocalState(null);
     this.#provider = this.#openProvider();
@@ -153,7 +150,7 @@ export class WebrtcRoom {
     this.#awareness.destroy();
   }
 
-  /** The network is back, or the page is shown again after a phone slept. Connections that died in the meantime are ended at once. */
+  /** The network is back, or the page is shown again after a phone slept. We end at once all connections that died in the meantime. */
   readonly #onReturn = () => {
     if (globalThis.document?.visibilityState === 'hidden') return;
     for (const connection of [...this.#connections.values()]) connection.check();
@@ -290,8 +287,8 @@ export class WebrtcRoom {
 
   /**
    * The peer to disconnect in a full room. Of the peers that brought nothing new and have been connected for at least `stayMs`, this is the
-   * one connected longest. If there are none, and more than `kept` peers brought something new, it is the one of these whose last
-   * contribution is the oldest. Otherwise null.
+   * peer that has been connected longest. If there are no such peers, but more than `kept` peers brought something new, this is the peer
+   * whose last contribution is the oldest. Otherwise null.
    */
   #dispensable(): Connection | null {
     const grown = performance.now() - roomLimits.stayMs;

@@ -11,13 +11,13 @@ export const writingLimits = {
   /** We ask relays to keep an event for this many seconds. */
   lasts: 120 * 86_400,
   /**
-   * We set the dates of events back by this many seconds at most. Without this bound, a relay could go on refusing our events as dated in
-   * the future, until we date them so early that other relays find them expired.
+   * We set the dates of events back by this many seconds at most. Without this bound, a relay could refuse our events as dated in the
+   * future again and again. We would then date our events so early that other relays find them expired.
    */
   setBack: 60 * 86_400,
   /**
    * Dates are in whole seconds, and each event of a device gets a later date than the one before. So when a device writes many events at
-   * once, their dates run ahead of its clock. When they are this many seconds ahead, we begin again with the clock's time.
+   * once, their dates run ahead of its clock. When the dates are this many seconds ahead, we begin again with the clock's time.
    */
   aheadSeconds: 600,
   /** The most zero bits that a relay may ask for as proof of work. Twelve bits take about a second. */

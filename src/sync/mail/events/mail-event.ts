@@ -6,7 +6,7 @@ export interface MailEvent {
   readonly expires: number;
   /** The pieces of wires that we found in the event. Each piece has the same bytes as in the wire that we hold. */
   readonly pieces: WirePart[];
-  /** The number of other pieces in the event. We can't check them yet, since we lack their wires. */
+  /** The number of other pieces in the event. We can't check these pieces yet, since we lack their wires. */
   claims: number;
 }
 

@@ -51,7 +51,7 @@ export function writeMemory(
   return { letters: finite, places: Object.fromEntries(told), setBack, version: VERSION } as MailMemory;
 }
 
-/** The stored memory. Null if there is none, or if it is of another version. */
+/** The stored memory. Null if no memory is stored, or if the memory has another version. */
 export function readMemory(raw: unknown): MailMemory | null {
   return isRecord(raw) && raw.version === VERSION ? (raw as unknown as MailMemory) : null;
 }

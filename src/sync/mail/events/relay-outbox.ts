@@ -87,7 +87,7 @@ export class RelayOutbox {
     return this.#eventBytes;
   }
 
-  /** The reason why we have stopped writing to the relay. Null if we haven't. */
+  /** The reason why we have stopped writing to the relay. Null if we have not stopped. */
   get closed(): Closed | null {
     return this.#closed !== null && this.#closed.until > this.#options.clock.time() ? this.#closed : null;
   }

@@ -20,7 +20,7 @@ export interface MailWires {
 }
 
 const sortingLimits = {
-  /** We stop opening an author's events after more than this many characters of useless content. */
+  /** If an author's events had more than this many characters of useless content, we open no more events by this author. */
   vain: 2 * 1024 * 1024,
   /** Wires that were put off are tried again after this many milliseconds. */
   againMs: 61_000,
@@ -102,7 +102,7 @@ export class Sorting {
     this.#inTurn(() => this.#sort(event, letter, found));
   }
 
-  /** To be called when these wires are held. Checks the claims about them, and tries wires that were put off again. */
+  /** Call this once we hold these wires. Checks the claims about them, and verifies again the wires that were put off. */
   retry(ids: Iterable<string>): void {
     for (const id of ids) this.#settle(id);
     if (this.#putOff.size > 0) this.#lookAgain(1_000);

@@ -29,7 +29,7 @@ const placeLimits = {
   slack: 2 * 3600,
   /** Before a reading we ask whether the relay still holds this many of the events that we found there earlier. */
   sample: 12,
-  /** At a relay that can't count events we ask for this many instead of `sample`, since we have to fetch them. */
+  /** At a relay that can't count events we ask for only this many events, since we have to fetch them. */
   sampleByReading: 2,
   /** At most once in this many milliseconds, we ask how many events the relay has in all. */
   countedMs: 86_400_000,
@@ -51,8 +51,8 @@ export interface PlaceMemory {
 }
 
 /**
- * An event that the relay took from us (`isOurs`) or passed on to us, and that we have not read back yet. `since` is when we got or sent
- * it, by `Clock.now`.
+ * An event that the relay took from us (`isOurs`) or passed on to us, and that we have not read back yet. `since` is the time at which we
+ * got or sent the event, by `Clock.now`.
  */
 interface Unread {
   readonly isOurs: boolean;
@@ -144,8 +144,8 @@ export class TableAtRelay {
   }
 
   /**
-   * The wires among these that the relay lacks. Such a wire is in no lasting event there, in no event that we have yet to read back, and in
-   * no event that waits to be sent.
+   * Of the wires with these ids, returns the ids of those that the relay lacks. The relay lacks a wire if the wire is in no lasting event
+   * there, in no event that we have yet to read back, and in no event that waits to be sent.
    */
   lacking(ids: Iterable<string>): string[] {
     const there = this.belief.wires(this.#lasting);
@@ -229,7 +229,7 @@ export class TableAtRelay {
 
   /**
    * Compares this relay's events with the events that we know from all relays (NIP-77). Fetches the events that only this relay has. Looks
-   * only at events dated `since` or later. Null if we know none of these, or if the relay can't compare.
+   * only at events dated `since` or later. Null if we know no event dated `since` or later, or if the relay can't compare.
    */
   async #negotiate(hear: (event: RelayEvent) => void, since = 0): Promise<boolean | null> {
     const { relay, sorting } = this.#options;
@@ -299,7 +299,7 @@ export class TableAtRelay {
     }
   }
 
-  /** Takes an event that the relay passed on just now. That the relay passed it on does not mean that the relay also stores it. */
+  /** Takes an event that the relay passed on just now. A relay that passes an event on does not always store it. */
   #hearNow(event: RelayEvent): void {
     if (!this.#isOurs(event)) return this.relay.blame();
     const { sorting } = this.#options;
@@ -326,7 +326,7 @@ export class TableAtRelay {
     this.#readBackIn(isOurs ? placeLimits.readBackSoonMs : placeLimits.readBackMs);
   }
 
-  /** Plans to read events back after this many milliseconds, unless this is planned for an earlier moment. */
+  /** Plans to read events back after this many milliseconds. If we already plan to do so earlier, changes nothing. */
   #readBackIn(ms: number): void {
     const { clock } = this.#options;
     const at = clock.now() + ms;
