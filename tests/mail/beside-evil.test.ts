@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 interface Case {
   readonly name: string;
   readonly habit?: Habit;
-  /** The fewest and the most of the 60 wires that a newcomer gets from the bad relay alone. */
+  /** How many of the 60 wires a newcomer gets if the newcomer reads only the bad relay: the fewest and the most. */
   readonly alone: readonly [number, number];
   /** How the app describes the relay at the end. */
   readonly how: string;
@@ -58,7 +58,7 @@ const cases: Case[] = [
   { name: 'meets a clock 26 h behind', alone: all, how: 'keeps', aheadMs: -26 * HOUR_MS },
 ];
 
-/** Three players write 60 wires, without ever being online together. Then a newcomer comes. */
+/** Three players write 60 wires, and are never online together. Then a newcomer comes. */
 async function play({ habit, aheadMs }: Case) {
   const simulation = new Simulation();
   const relays = new Relays(simulation);

@@ -3,7 +3,8 @@ import { isRecord } from '../../engine/shape.ts';
 import type { Arrival, RelayServer, RelayVisit } from '../../tools/mailbox/mailbox.ts';
 import type { Client } from '../../tools/mailbox/mailbox-visitor.ts';
 
-// Relays for tests that behave badly, as real relays do. A set of bad habits stands between a good mailbox and its visitors.
+// For tests: relays that behave badly, as real relays do. Such a relay is a good mailbox with bad habits, which change the messages between
+// the mailbox and its visitors.
 
 type Say = (...message: readonly unknown[]) => void;
 
@@ -11,7 +12,7 @@ type Say = (...message: readonly unknown[]) => void;
 export interface Habit {
   /** Changes a visitor's message before the mailbox gets it. Null drops the message. `say` answers the visitor. */
   readonly heard?: (message: readonly unknown[], say: Say, arrival: Arrival, now: number) => unknown[] | null;
-  /** Changes a message from the mailbox to a visitor. Returns the frames to send in its place. */
+  /** Changes a message from the mailbox to a visitor. Returns the frames to send instead of this message. */
   readonly said?: (message: readonly unknown[]) => readonly unknown[];
   /** The milliseconds by which the relay's clock is ahead. */
   readonly aheadMs?: number;
@@ -45,7 +46,7 @@ export const liar: Habit = {
   },
 };
 
-/** The relay withholds a third of the events that it keeps, but counts them. */
+/** The relay withholds a third of the events that it keeps, but its counts include these events. */
 export const withholding: Habit = {
   said: (message) =>
     isEvent(message) && parseInt(sentId(message).slice(0, 2), 16) % 3 === 0 ? [] : [message],
@@ -146,7 +147,10 @@ export function noteguard(perMinute: number, speed = 1): Habit {
   };
 }
 
-/** The relay asks visitors to identify themselves (AUTH), and serves all who do. A real relay that asks this would be for members only. */
+/**
+ * The relay asks visitors to identify themselves (AUTH), and serves every visitor who does so. A real relay that asks this would be for
+ * members only.
+ */
 export const curious = (): Habit => {
   const known = new WeakSet<Arrival>();
   const asked = new WeakSet<Arrival>();
@@ -169,7 +173,7 @@ export const curious = (): Habit => {
   };
 };
 
-/** The relay's clock is this many milliseconds ahead. A negative number means that it is behind. */
+/** The relay's clock is this many milliseconds ahead. A negative number means that the clock is behind. */
 export const ahead = (aheadMs: number): Habit => ({ aheadMs });
 
 /** A relay as in the real world: a good relay with bad habits. The good relay can be replaced while visitors are connected. */

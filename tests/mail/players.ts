@@ -22,7 +22,7 @@ function wireOf(length: number): Wire {
   return { id: bytesToHex(sha256(bytes)), bytes };
 }
 
-/** The wires of a table. A wire counts only if this class has made it. That replaces the check of a seat's signature. */
+/** The wires of a table. A wire counts only if this class has made the wire. This rule replaces the check of a seat's signature. */
 export class MailTable {
   readonly keys: TableKeys = tableKeys(nacl.randomBytes(16));
   readonly wires = new Map<string, Uint8Array>();
@@ -99,7 +99,7 @@ export class MailPlayer {
     return wires;
   }
 
-  /** Events that contain wires of these sizes, all of them made in this second. */
+  /** Events that contain wires of these sizes. The events are dated in this second. */
   lettersOf(sizes: readonly number[]): RelayEvent[] {
     return pack(
       sizes.map((size) => this.#table.wire(size)),
@@ -130,13 +130,13 @@ export class MailPlayer {
     return signEvent({ kind: eventKinds.mail, tags, content, created_at }, this.device);
   }
 
-  /** Receives wires over another road than the mail. */
+  /** Receives wires over a road other than the mail. */
   get(wires: readonly Wire[]): void {
     for (const { id, bytes } of wires) this.held.set(id, bytes);
     this.#open?.arrived(wires.map(({ id }) => id));
   }
 
-  /** Leaves the page. What the mailbox remembers is stored for the next visit. */
+  /** Leaves the page. Stores the memory of the mailbox for the next visit. */
   close(): void {
     this.#memory = JSON.parse(JSON.stringify(this.mailbox.memory)) as unknown;
     this.mailbox.close();

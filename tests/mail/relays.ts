@@ -15,7 +15,9 @@ const LATENCY_MS = 10;
 const plenty = { burst: 1e9, perSecond: 1e9 };
 const limits = { ...standardLimits, arrivals: plenty, events: plenty, questions: plenty, bytes: plenty };
 
-/** Resolves at once. A page loads this code only when it needs it. That takes real time, but in tests only simulated time may pass. */
+/**
+ * Resolves at once. A page loads this code only when the page needs it. Loading takes real time, but in tests only simulated time may pass.
+ */
 export const loadNegotiation = () => Promise.resolve({ negotiate });
 
 /** Relays in this process, on a network with simulated time. Each relay is the app's own mailbox server; some have bad habits. */

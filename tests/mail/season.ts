@@ -22,7 +22,7 @@ const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
 /** The length of a visit, in milliseconds. */
 const STAY_MS = 120_000;
 
-/** A stride that is coprime to the numbers of wires in use, so that it mixes the large wires among the small ones. */
+/** This stride and the number of wires have no common factor, so that large and small wires are mixed. */
 const STRIDE = 1597;
 
 /**

@@ -7,8 +7,8 @@ interface Timer {
 }
 
 /**
- * Time that passes only when a test says so. Before time goes on, all timers that have run out are called in order, and all their
- * consequences happen.
+ * Time that passes only when a test says so. Before time goes on, this class calls all timers that have run out, in order, and all
+ * consequences of these calls happen.
  */
 export class Simulation {
   now = Date.UTC(2026, 9, 1);
@@ -51,7 +51,7 @@ export class Simulation {
       }
       this.#timers.pop();
       if (timer.work === null) continue;
-      // Time that was skipped, as while a computer sleeps, does not come again.
+      // If time was skipped (as while a computer sleeps), the clock does not go back.
       this.now = Math.max(this.now, timer.at);
       timer.work();
       await settled();
@@ -87,7 +87,7 @@ class SimulatedClock implements Clock {
   }
 }
 
-/** Resolves when all work that is left needs more time to pass. */
+/** Resolves when no work can go on before more time passes. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

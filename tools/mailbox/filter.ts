@@ -15,7 +15,7 @@ export interface ReadFilter {
   readonly limit?: number;
 }
 
-/** The fields of an event that a filter looks at. */
+/** Those fields of an event at which a filter looks. */
 export interface Labels {
   readonly id: string;
   readonly kind: number;
@@ -45,8 +45,8 @@ const fields: Readonly<Record<string, { own: keyof ReadFilter; read: (raw: unkno
 };
 
 /**
- * Reads a filter. If we don't accept it, returns the reason in words for the reader. A filter must name ids, authors or tables, since
- * nobody may read all events. A filter may name `mostNames` of these at most.
+ * Reads a filter. If we don't accept the filter, returns the reason in words for the reader. A filter must name ids, authors or tables,
+ * since nobody may read all events. A filter may name `mostNames` of these at most.
  */
 export function readFilter(raw: unknown, mostNames: number): ReadFilter | string {
   if (!isRecord(raw)) return 'invalid: a filter is an object';

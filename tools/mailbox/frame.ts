@@ -49,7 +49,9 @@ export function readFrame(text: string | null, limits: Bounds): NostrFrame {
   }
 }
 
-/** The id to name in the answer to an event. Empty if there is none, since relays must also answer a value that isn't an event. */
+/**
+ * The id to name in the answer to an event. Empty if the event has no proper id, since relays must answer even a value that isn't an event.
+ */
 export function idIn(event: unknown): string {
   const id = isRecord(event) ? event.id : undefined;
   return typeof id === 'string' && id.length <= LONGEST_NAME ? id : '';

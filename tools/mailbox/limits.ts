@@ -42,7 +42,9 @@ export interface MailboxLimits extends SocketLimits {
   readonly tableBytes: number;
   /** The most bytes that we keep in all. */
   readonly allBytes: number;
-  /** In `tableBytes` and `allBytes`, each event counts as its JSON and this many bytes more, for its place in memory. */
+  /**
+   * In `tableBytes` and `allBytes`, each event counts with the bytes of its JSON, and with this many bytes more for its place in memory.
+   */
   readonly eventCost: number;
   /** The most seconds by which an event's time may be ahead of ours. */
   readonly aheadSeconds: number;
@@ -50,7 +52,7 @@ export interface MailboxLimits extends SocketLimits {
   readonly callSeconds: number;
   /** We keep an event for this many days, unless it expires sooner. */
   readonly keptDays: number;
-  /** We rewrite the file when this many of its bytes belong to dropped lines, if these bytes are at least half of the file. */
+  /** We rewrite the file when dropped lines take at least this many of its bytes, and at least half of the file. */
   readonly wasteBytes: number;
   /** When we rewrite the file, we copy about this many bytes each second. */
   readonly tidyBytes: number;

@@ -4,8 +4,8 @@ import { uptime } from 'node:os';
 interface LockOwner {
   readonly pid: number;
   /**
-   * The time at which the machine was started, in milliseconds since 1970. We compare this time, since after a restart the same process
-   * number belongs to another process.
+   * The time at which the machine was started, in milliseconds since 1970. We compare this time, since after a restart of the machine the
+   * same process number may belong to another process.
    */
   readonly boot: number;
 }
@@ -14,7 +14,8 @@ interface LockOwner {
 const BOOT_ERROR_MS = 60_000;
 
 /**
- * Writes a file which shows that this process uses the folder. Replaces such a file if the process that wrote it no longer runs.
+ * Writes a file which shows that this process uses the folder. If the folder has such a file by a process that no longer runs, replaces the
+ * file.
  * @param who the word by which the error message names the other process, for instance "mailbox"
  * @returns a function that deletes the file, so that others may use the folder
  * @throws if another process that still runs uses the folder

@@ -15,7 +15,7 @@ interface Subscription {
   readonly names: number;
 }
 
-/** Stored events that we are sending for a subscription. `next` is the place in `rows` of the next one to send. */
+/** Stored events that we are sending for a subscription. `next` is the place in `rows` of the next event to send. */
 interface Page {
   readonly name: string;
   readonly rows: readonly ShelfRow[];
@@ -44,8 +44,8 @@ export class MailboxVisitor {
   }
 
   /**
-   * Opens a subscription, and closes any other of the same name. Returns false, and opens none, if the visitor would then have too many
-   * subscriptions, or too many ids and keys in the filters.
+   * Opens a subscription, and closes any other of the same name. If the visitor would then have too many subscriptions, or too many ids and
+   * keys in the filters, opens none and returns false.
    */
   subscribe(name: string, filters: readonly ReadFilter[]): boolean {
     this.unsubscribe(name);

@@ -152,7 +152,7 @@ export class MailboxServer implements RelayServer {
       : this.#keepEvent(address, event, text, now);
   }
 
-  /** The reason why we refuse an event for what it says. Null if we don't. Does not check the signature. */
+  /** The reason why we refuse an event for what it says. Null if we don't refuse the event for that. Does not check the signature. */
   #wrong(event: RelayEvent, text: string, now: number): string | null {
     const { kind, created_at, tags } = event;
     const { eventBytes, aheadSeconds, callSeconds } = this.#limits;

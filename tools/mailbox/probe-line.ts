@@ -77,8 +77,8 @@ export class ProbeLine {
   }
 
   /**
-   * The first message for which `is` returns true. Looks at all messages that have come, and then waits for more. Null if there is none in
-   * time.
+   * The first message for which `is` returns true. Looks at all messages that have come, and then waits for more. Null if no such message
+   * comes in time.
    */
   async next(is: (message: ProbeMessage) => boolean, ms = ANSWER_MS): Promise<ProbeMessage | null> {
     const end = performance.now() + ms;

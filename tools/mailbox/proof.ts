@@ -11,8 +11,8 @@ interface AuthChallenge {
 }
 
 /**
- * Whether an event answers this challenge, is made for this relay, and is fresh. If it is also signed, it proves by NIP-42 that its author
- * has their key. `now` is in seconds since 1970. Does not check the signature.
+ * Whether an event answers this challenge, is made for this relay, and is fresh. If such an event is also signed, it proves by NIP-42 that
+ * its author has the secret key. `now` is in seconds since 1970. Does not check the signature.
  */
 export function isProof(event: RelayEvent, { challenge, host }: AuthChallenge, now: number): boolean {
   const relay = tagOf(event, 'relay') ?? '';

@@ -5,7 +5,7 @@ import type { MailboxLimits } from './limits.ts';
 type Good = 'arrivals' | 'events' | 'questions' | 'bytes';
 type Purse = Readonly<Record<Good, Budget>>;
 
-/** The budgets of each address. When there are too many addresses, forgets the one that we have not heard from for the longest time. */
+/** The budgets of each address. When there are too many addresses, forgets the address that we have not heard from for the longest time. */
 export class Rates {
   readonly #limits: MailboxLimits;
   readonly #purses = new Map<string, Purse>();
@@ -15,8 +15,8 @@ export class Rates {
   }
 
   /**
-   * Spends `cost` from an address's budget of this kind, and returns true if it has enough. Otherwise spends nothing and returns false.
-   * `now` is in milliseconds.
+   * If an address's budget of this kind has enough, spends `cost` and returns true. Otherwise spends nothing and returns false. `now` is in
+   * milliseconds.
    */
   spend(address: string, good: Good, cost: number, now: number): boolean {
     const purse = this.#purses.get(address) ?? this.#newPurse(now);

@@ -16,7 +16,7 @@ export interface SocketLimits {
   readonly frameBytes: number;
   /** The budget of bytes that one connection may send. */
   readonly inbound: Allowance;
-  /** Each frame costs this many bytes of `inbound` in addition to its own. */
+  /** Each frame costs this many bytes of `inbound` more than its length. */
   readonly frameCost: number;
   /** The most bytes that may wait to be read by one slow browser. */
   readonly backlogBytes: number;
@@ -79,8 +79,8 @@ interface Backlog {
 }
 
 /**
- * Serves WebSockets on one path of an HTTP server, which may have other uses too. Upgrades to other paths are left to other code on that
- * server. Closes a socket on which too large a frame or too many bytes come. Nothing that a socket sends can end the server.
+ * Serves WebSockets on one path of an HTTP server, which may have other uses too. This function leaves upgrades to other paths to other
+ * code on that server. Closes a socket on which too large a frame or too many bytes come. Nothing that a socket sends can end the server.
  * @param welcome called for each guest. Returns our side of the connection, or closes the connection and returns null
  */
 export function attach(

@@ -108,7 +108,7 @@ test('a witness that lacks some of its own messages signs nothing until it has t
   expect(own.map((wire) => reopenMessage(wire).type)).toEqual(['receipt', 'receipt', 'list']);
   await first.close();
   mail.published = [];
-  // The witness has lost its folder, and starts from another. The mailbox brings all of the witness's messages but the first.
+  // The witness has lost its folder, and starts from another folder. The mailbox brings all of the witness's messages but the first.
   const again = await attend(host.keep.link, [...host.wires(), ...own.slice(1)], 'two');
   await again.tick(now + 2000);
   expect(mail.published).toEqual([]);

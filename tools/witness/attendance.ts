@@ -27,16 +27,16 @@ interface Options {
   readonly seed: Uint8Array;
   /** The folder in which the witness stores everything about this table. */
   readonly folder: string;
-  /** Mailboxes that the witness uses in addition to the table's. */
+  /** Mailboxes that the witness uses in addition to the table's mailboxes. */
   readonly mailboxes: readonly string[];
-  /** Prints a line about this table: what the witness did there, or why it left. */
+  /** Prints a line about this table: what the witness did there, or why the witness left. */
   say(what: string): void;
 }
 
 /**
  * A witness at one table. The witness reads the table's mailboxes and signs the messages that are due. Its session stores each message
- * before sending the message to the mailboxes. Since the folder may be an old copy, the witness only listens at first. In the mailboxes it
- * finds the messages that it has signed since the copy was made, and it continues its chain after them.
+ * before sending the message to the mailboxes. Since the folder may be an old copy, the witness only listens at first. In the mailboxes the
+ * witness finds the messages that it has signed since the copy was made, and continues its chain after these messages.
  */
 export class Attendance {
   readonly #options: Options;
@@ -48,7 +48,7 @@ export class Attendance {
   #addresses = '';
   /** The ids of the witness's own messages that build on messages which it lacks. */
   readonly #gaps = new Set<string>();
-  /** The reason why the session failed. Null if it hasn't. */
+  /** The reason why the session failed. Null if the session has not failed. */
   #broken: string | null = null;
   #hasLeft = false;
 
@@ -123,8 +123,8 @@ export class Attendance {
   }
 
   /**
-   * Whether the witness may sign now. The witness must not sign while it lacks messages of its own, or while a mailbox is being read that
-   * may bring more of them.
+   * Whether the witness may sign now. The witness must not sign while it lacks messages of its own. It must not sign either while it reads
+   * a mailbox, which may bring such messages.
    */
   get #maySign(): boolean {
     if (this.#road === null || this.#lacksOwn) return false;
@@ -159,8 +159,8 @@ export class Attendance {
       this.#options.say(
         'this folder is an old copy: the witness has read its later messages in the mailboxes, and continues after them',
       );
-    // By listening again, the witness takes every message of its chain that has come by now as its own. If a message comes later that the
-    // witness did not sign, somebody else has its key.
+    // By listening again, the witness accepts as its own every message of its chain that has come by now. If a message of this chain comes
+    // later that the witness did not sign, somebody else has the witness's key.
     this.#session.listen();
     this.#session.speak();
   }
@@ -196,7 +196,7 @@ export class Attendance {
     return [...all].slice(0, MOST_MAILBOXES);
   }
 
-  /** Opens the mail. If the table's terms arrive later and name other mailboxes than the link, opens it again. */
+  /** Opens the mail. If the table's terms arrive later, and name other mailboxes than the link, opens the mail again. */
   async #openMail(): Promise<void> {
     const addresses = this.#mailboxes;
     if (addresses.join(' ') === this.#addresses) return;
@@ -211,7 +211,7 @@ export class Attendance {
       seed: this.#options.seed,
       own: voice.spoken,
       readMemory: () => Promise.resolve(this.#kept.readMemory()),
-      // The memory says which events were read, so it may be stored only after their wires.
+      // The memory says which events were read, so we may store it only after the wires of these events.
       writeMemory: (memory) => this.#session.afterStored(async () => this.#kept.writeMemory(memory)),
       addresses,
       wires: this.#wires,

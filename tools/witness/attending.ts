@@ -13,7 +13,7 @@ const TICK_MS = 1000;
 
 interface Options {
   readonly folder: string;
-  /** Mailboxes that the witness uses in addition to the tables' own. */
+  /** Mailboxes that the witness uses in addition to the tables' own mailboxes. */
   readonly mailboxes: readonly string[];
   /** Links of tables to add to the folder's list. */
   readonly links: readonly string[];
@@ -92,7 +92,7 @@ export class Attending {
     }
   }
 
-  /** The room of a link. If the line isn't a link, prints that once and returns null. */
+  /** The room of a link. If the line isn't a link, prints this problem once and returns null. */
   #roomOf(line: string): string | null {
     try {
       return readLink(line).room;
@@ -103,7 +103,7 @@ export class Attending {
     }
   }
 
-  /** Opens a table. Replaying its game takes a while, so we first let the tables that are already open do their work. */
+  /** Opens a table. Replaying the table's game takes a while, so we first let the tables that are already open do their work. */
   async #begin(room: string, link: string): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     const tell = (what: string) =>

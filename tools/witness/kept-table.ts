@@ -29,7 +29,9 @@ export class KeptTable implements ChainStore {
     return this.#wires.before;
   }
 
-  /** The stored times of the clock: which things it has seen begin, and when. Undefined if nothing readable is stored. */
+  /**
+   * The stored times of the clock: the things that the clock has seen begin, and when each began. Undefined if nothing readable is stored.
+   */
   get seen(): SeenTimes | undefined {
     return readSeenTimes(readJson(this.#seen));
   }
@@ -57,7 +59,10 @@ export class KeptTable implements ChainStore {
     return readJson(this.#memory);
   }
 
-  /** Stores the memory of the mail. First makes sure that all wires are on the disk, since the memory says that their events were read. */
+  /**
+   * Stores the memory of the mail. First makes sure that all wires are on the disk, since the memory says that the mail has read the events
+   * of these wires.
+   */
   writeMemory(memory: object): void {
     this.#wires.sync();
     replace(this.#memory, memory);
@@ -79,7 +84,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Replaces a file. If the process is killed meanwhile, the old file or the new one is there, whole. */
+/** Replaces a file. If the process is killed meanwhile, either the old file or the new file is there and complete. */
 function replace(path: string, content: object): void {
   writeFileSync(`${path}.new`, JSON.stringify(content));
   renameSync(`${path}.new`, path);

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** We accept frames of at most this many bytes (1 MiB). The mail accepts much shorter ones only (`src/sync/mail/socket.ts`). */
+/** We accept frames of at most this many bytes (1 MiB). The mail accepts only much shorter frames (`src/sync/mail/socket.ts`). */
 const MOST_BYTES = 1 << 20;
 /** A relay must complete the handshake within this many milliseconds. */
 const HANDSHAKE_MS = 8_000;

@@ -15,7 +15,7 @@ export function tellSigned(wire: Uint8Array, table: Table): string | null {
   return `list of ${nameOfPhase(table, phase)}, with the orders of ${sealed} of ${seals.length} seats`;
 }
 
-/** The reason why a witness leaves a table. Null if it stays. */
+/** The reason why a witness leaves a table. Null if the witness stays. */
 export function whyLeft(table: Table, own: Id): string | null {
   const { genesis, witness, ending, stopped } = table;
   if (!genesis) return null;
