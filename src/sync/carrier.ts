@@ -33,8 +33,8 @@ export interface CarrierOptions extends WireVerifier {
 /** Carries wires between this browser and the others of a room. The carrier doesn't know what a wire means. */
 export interface Carrier {
   /**
-   * Sends wires that this browser wrote. Call `Store.append` first, so that they are stored before they are sent. Wires that were sent
-   * before are left out.
+   * Sends wires that this browser wrote. Call `Store.append` first, so that the wires are stored before they are sent. `publish` leaves out
+   * wires that the carrier holds already.
    */
   publish(...wires: Wire[]): void;
   /**
@@ -54,7 +54,7 @@ export interface Carrier {
  * work.
  */
 const DISK_MS = 3_000;
-/** The state lists only the latest peers that were cut off, up to this many. */
+/** Of the peers that were cut off, the state lists at most this many, the latest. */
 const MOST_CUT_OFF = 20;
 
 /** The open carriers of this page, each under the name of its room. y-webrtc allows each room only once. */

@@ -15,7 +15,7 @@ export const documentLimits = {
    */
   healMs: { least: 200, most: 2000 },
   /**
-   * If another road brought a wire, the wire usually arrives in the document too. If it has not arrived after this random delay in
+   * If another road brought a wire, the wire usually arrives in the document too. If the wire has not arrived after this random delay in
    * milliseconds, we file it ourselves.
    */
   fileMs: { least: 3000, most: 8000 },
@@ -90,7 +90,7 @@ export class DocumentRoad implements Road {
   }
 
   /**
-   * Waits for a shorter time, and then puts back the wires with these ids that the document lacks. By default, checks all wires that we
+   * Waits a moment (`healMs`), and then puts back the wires with these ids that the document lacks. By default, checks all wires that we
    * hold.
    */
   heal(ids: Iterable<string> = this.#wires.ids()): void {

@@ -11,7 +11,7 @@ export const MAP = 'wires';
  * ids of tabs.
  */
 const SYNC = 0;
-/** A tombstone is a mark that items were overwritten. One tombstone may cover this many items at most. */
+/** A tombstone marks items as overwritten. One tombstone may cover this many items at most. */
 const LONGEST_TOMBSTONE = 4096;
 const idPattern = /^[0-9a-f]{64}$/;
 
@@ -27,8 +27,8 @@ export interface Filed {
 }
 
 /**
- * An item in an update: its author (`client`), its place among that author's items (`clock`), and its wire. `wire`
- * is null for a mark that an item was overwritten.
+ * An item in an update: its author (`client`), its place among that author's items (`clock`), and its wire. If the item was overwritten,
+ * `wire` is null.
  */
 export interface UpdateEntry {
   readonly client: number;
@@ -158,10 +158,7 @@ function checkTombstone(item: Y.Item): void {
     throw new BadUpdate('sent an entry that is not a wire');
 }
 
-/**
- * If we don't hold an item's wire, replaces the wire by a mark that the item was overwritten. So the update has no gap, and the wire is not
- * passed on to anybody.
- */
+/** If we don't hold an item's wire, replaces the wire by a tombstone. So the update has no gap, and we pass the wire on to nobody. */
 function voidUnless(item: Y.Item, wire: Filed | null, isHeld: (wire: Filed) => boolean): void {
   if (wire !== null && !isHeld(wire)) item.content = new Y.ContentDeleted(item.length);
 }

@@ -26,8 +26,8 @@ export const logRoadLimits = {
   /** We send a summary only this many milliseconds after a change, since more wires may come. */
   summaryMs: 150,
   /**
-   * While two sides differ, they compare again after this many milliseconds. The wait doubles whenever neither side has changed in the
-   * meantime.
+   * While two sides hold different wires, they compare again after this many milliseconds. The wait doubles whenever neither side got a new
+   * wire in the meantime.
    */
   againMs: 4_000,
   /** The longest time between two comparisons, in milliseconds. */
@@ -108,7 +108,7 @@ export class LogRoad implements Road {
     return this.#unsent.size;
   }
 
-  /** Whether, at some time since this road was opened, a peer held no wire that we lacked. */
+  /** Whether, at some time since this road was opened, we held all wires of some peer, except for wires that we had put off. */
   get isMatched(): boolean {
     return this.#isMatched;
   }
@@ -185,7 +185,7 @@ export class LogRoad implements Road {
     const pair = `${ours} ${peer.summary}`;
     const { summaryMs, againMs, longestAgainMs } = logRoadLimits;
     if (now - peer.askedAt < (pair === peer.pair ? peer.againMs : summaryMs)) return;
-    // If one side refuses a wire that the other holds, the difference lasts for ever. So we compare less and less often.
+    // If one side refuses a wire that the other side holds, the two sides differ for ever. So we compare less and less often.
     peer.againMs = pair === peer.pair ? Math.min(2 * peer.againMs, longestAgainMs) : againMs;
     peer.pair = pair;
     peer.askedAt = now;

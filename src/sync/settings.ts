@@ -9,7 +9,7 @@ import { SyncError, type ServerKind } from './sync-error.ts';
  * all fields are empty.
  */
 export interface ConnectionSettings {
-  /** Signalling servers, as ws or wss addresses. We look for the other browsers at all of them at once. */
+  /** Signalling servers, as ws or wss addresses. We look for the other browsers at all of these servers at once. */
   readonly signal: readonly string[];
   /** STUN and TURN servers for direct connections. If there are none, only browsers in the same network can connect. */
   readonly ice: readonly IceServer[];
@@ -43,7 +43,10 @@ const LONGEST_ADDRESS = 500;
 /** The name under which the browser's storage keeps the settings. */
 const KEY = 'sealed-orders/settings';
 
-/** The paths of the signalling server and of the mailbox at the page's own host, if it has them. `npm start` sets "/signal" and "/mail". */
+/**
+ * The paths of the signalling server and of the mailbox at the page's own host, if the host has these servers. `npm start` sets "/signal"
+ * and "/mail".
+ */
 interface HostPaths {
   readonly signal?: string;
   readonly mail?: string;

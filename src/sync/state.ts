@@ -1,6 +1,6 @@
 import type { MailState } from './mail/mailbox.ts';
 
-/** The state of one game's connection, as data. `src/table/words/connection-states.ts` puts it into words. */
+/** The state of one game's connection, as data. `src/table/words/connection-states.ts` puts this state into words. */
 export interface CarrierState {
   /** Whether the browser says that the device has a network connection. */
   readonly online: boolean;

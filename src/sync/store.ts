@@ -11,8 +11,8 @@ export interface GameCard {
   readonly room: string;
   readonly name: string;
   /**
-   * The time at which this card was written, in milliseconds since 1970. The app writes it on joining, at the first news after opening, and
-   * at each new phase.
+   * The time at which this card was written, in milliseconds since 1970. The app writes the card on joining, at the first news after
+   * opening, and at each new phase.
    */
   readonly lastSeen: number;
   /**
@@ -20,7 +20,7 @@ export interface GameCard {
    * the phase's code.
    */
   readonly phase: Json;
-  /** The board when the card was written. Null before the first phase. Older cards lack it. */
+  /** The board when the card was written. Null before the first phase. Older cards lack the board. */
   readonly board?: Json;
 }
 
@@ -33,8 +33,8 @@ export interface Store {
   /** The wires of a room, the oldest first. */
   wires(room: string): Promise<Wire[]>;
   /**
-   * Adds wires that the protocol has verified. A wire whose id is stored already is not replaced. When the promise resolves, the wires are
-   * on disk. Only then may we publish the wires that we wrote. Rejects with a `StoreError` when the disk is full.
+   * Adds wires that the protocol has verified. If a wire with the same id is stored already, that wire stays. When the promise resolves,
+   * the wires are on disk. Only then may we publish the wires that we wrote. Rejects with a `StoreError` when the disk is full.
    */
   append(room: string, wires: readonly Wire[]): Promise<void>;
   /** Calls `onAppend` with the wires that another tab of this browser appends. Returns a function that ends these calls. */
@@ -101,7 +101,7 @@ export async function openStore(name = 'sealed-orders'): Promise<Store> {
 
 /**
  * Asks the browser not to clear the store when space runs short.
- * @returns whether the browser promised that. False also if it can't be asked
+ * @returns whether the browser promised that. False also if we can't ask the browser
  */
 export async function keepStorage(): Promise<boolean> {
   if (typeof navigator === 'undefined' || navigator.storage?.persist === undefined) return false;

@@ -11,7 +11,7 @@ export type SyncRefusal =
   | { readonly code: 'address too long'; readonly address: string }
   | { readonly code: 'parcel too large' }
   | { readonly code: 'parcel missing' }
-  /** The parcel was opened at one table, but its address names another. */
+  /** The parcel was opened at one table, but its address names another table. */
   | { readonly code: 'parcel for another table' }
   /** The parcel can't be decrypted with this table's key. */
   | { readonly code: 'parcel of another table' }

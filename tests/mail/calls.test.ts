@@ -13,7 +13,7 @@ import type { Habit } from './evil.ts';
 import { loadNegotiation, Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
-// Tests of the signalling line over relays, without WebRTC: what browsers send on it, what they receive, and how much traffic that causes.
+// Tests of the signalling line over relays, without WebRTC: what browsers send and receive on this line, and how much traffic that causes.
 // src/sync/calls tests which browser calls which.
 
 const [A, B] = ['wss://a.example', 'wss://b.example'] as const;

@@ -176,7 +176,7 @@ export const curious = (): Habit => {
 /** The relay's clock is this many milliseconds ahead. A negative number means that the clock is behind. */
 export const ahead = (aheadMs: number): Habit => ({ aheadMs });
 
-/** A relay as in the real world: a good relay with bad habits. The good relay can be replaced while visitors are connected. */
+/** A relay as in the real world: a good relay with bad habits. A test can replace the good relay while visitors are connected. */
 export class EvilRelay implements RelayServer {
   #inner: RelayServer;
   readonly #habits: readonly Habit[];
@@ -190,7 +190,7 @@ export class EvilRelay implements RelayServer {
     this.#aheadMs = habits.reduce((sum, { aheadMs = 0 }) => sum + aheadMs, 0);
   }
 
-  /** The relay has lost its disk or got a new one. From now on the relay has the events of `inner`, and it forgets its subscriptions. */
+  /** The relay has lost its disk or got a new disk. From now on the relay has the events of `inner`, and it forgets its subscriptions. */
   exchange(inner: RelayServer): void {
     this.#inner = inner;
     for (const rejoin of this.#rejoin) rejoin(this.#now);

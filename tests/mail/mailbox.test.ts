@@ -372,7 +372,7 @@ test('a stranger’s and a member’s floods hide nothing', async () => {
   late.open([A]);
   await simulation.run(2 * MINUTE_MS);
   expect(idsOf(late)).toEqual(idsOf(ann));
-  // The mail looks at an author's useless events only up to a limit, and at each false wire only once.
+  // The mail opens the useless events of an author only up to a limit, and verifies each false wire only once.
   expect(late.judged.length).toBeLessThan(100 + 52);
 });
 

@@ -15,7 +15,7 @@ test.each([
     expect(held).toEqual(Array(7).fill(150));
     expect(fromA.held).toBe(150);
     expect(fromBoth.held).toBe(150);
-    // About one event for each visit, since nobody sends a wire to a relay that already has the wire.
+    // Relay B gets about one event for each visit, since nobody sends a wire to a relay that already has the wire.
     expect(events.b).toBeLessThanOrEqual(1.5 * size.visits);
   },
 );

@@ -15,7 +15,7 @@ export class Simulation {
   readonly #timers: Timer[] = [];
   #count = 0;
 
-  /** The clock of a device. `aheadMs` is called at each reading, and tells by how many milliseconds the clock is ahead. */
+  /** The clock of a device. `aheadMs` is called at each reading, and returns the number of milliseconds by which the clock is ahead. */
   clock(aheadMs = () => 0): Clock {
     return new SimulatedClock(this, aheadMs);
   }

@@ -129,7 +129,7 @@ test('two devices whose players have locked orders end the phase by look-ins alo
   expect(told.filter(Boolean)).toEqual(
     Array(2).fill('Spring 1901 – Orders: revealed. Fall 1901 – Orders: it is your turn.'),
   );
-  // One commit for the empty box of the drawing, and one for the orders that the player locked.
+  // Each device signed one commit for the empty box of the drawing, and one commit for the orders that the player locked.
   for (const device of devices) expect((await signedBy(device)).commit).toBe(2);
 });
 

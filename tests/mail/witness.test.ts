@@ -115,7 +115,7 @@ function expectStraight(key: string, player: Player): void {
 }
 
 /**
- * Checks that the witness's folder has all of the witness's messages that others have. The witness stores its messages before it sends
+ * Checks that the witness's folder has every message of the witness that a player has. The witness stores its messages before it sends
  * them.
  */
 function expectStored(key: string, player: Player): void {

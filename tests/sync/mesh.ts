@@ -120,7 +120,7 @@ export class Browser {
     this.document.publish(fresh);
   }
 
-  /** Passes on wires that have waited, as the app does once they count. */
+  /** Passes on wires that have waited, as the app does once such wires count. */
   hold(...wires: Wire[]): void {
     const fresh = wires.filter((wire) => this.wires.addGood(wire));
     this.log.arrived();
@@ -205,7 +205,7 @@ export function connect(a: Browser, b: Browser, latency = 5): void {
   ofB.opened();
 }
 
-/** Connects every browser with every other. */
+/** Connects every browser with every other browser. */
 export function mesh(group: readonly Browser[]): void {
   group.forEach((a, i) => group.slice(i + 1).forEach((b) => connect(a, b)));
 }

@@ -30,7 +30,7 @@ interface FilePlace extends TapePlace {
   offset: number;
 }
 
-/** A file that will replace the present one. We copy the wanted lines into the new file, a piece at a time. */
+/** A file that will replace the present file. We copy the wanted lines into the new file, a piece at a time. */
 interface Copy {
   readonly fd: number;
   /** The length of the new file so far, in bytes. */
@@ -46,7 +46,7 @@ type Bounds = Pick<MailboxLimits, 'wasteBytes' | 'tidyBytes'>;
  * A tape that is stored in one file. The file stays whole even if the process is killed at any moment:
  * - When `append` returns, the line is in the file.
  * - If the file ends with an incomplete line, that line is cut off when the file is opened.
- * - When a rewritten file is complete, it is renamed, and so replaces the old file in one step.
+ * - When we have completed a rewritten file, we rename it, so that it replaces the old file in one step.
  */
 export class FileTape implements Tape {
   readonly #folder: string;
@@ -146,7 +146,7 @@ export class FileTape implements Tape {
     return spot;
   }
 
-  /** Copies the next piece of the file. Lines that are appended in the meantime are last in `#spots`, and so are copied last. */
+  /** Copies the next piece of the file. Lines that are appended in the meantime are last in `#spots`, so we copy them last. */
   #goOn(copy: Copy): void {
     try {
       for (let copied = 0; copied < this.#limits.tidyBytes;) {

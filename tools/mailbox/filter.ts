@@ -11,7 +11,9 @@ export interface ReadFilter {
   readonly since?: number;
   /** In seconds since 1970, inclusive. */
   readonly until?: number;
-  /** The reader wants only this many stored events, the newest. With 0, the reader wants only events that come from now on. */
+  /**
+   * Of the stored events, the reader wants only the newest, this many at most. With 0, the reader wants only events that come from now on.
+   */
   readonly limit?: number;
 }
 

@@ -3,7 +3,7 @@ import { namesIn, readFilter } from './filter.ts';
 import type { ReadFilter } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';
 
-/** A message from a client to a relay (NIP-01, 42, 45, 77). The event in it is not checked yet. */
+/** A message from a client to a relay (NIP-01, 42, 45, 77). An event in such a message is not checked yet. */
 export type NostrFrame =
   | { readonly type: 'EVENT' | 'AUTH'; readonly event: unknown }
   | { readonly type: 'REQ' | 'COUNT'; readonly name: string; readonly filters: readonly ReadFilter[] }

@@ -6,7 +6,7 @@ import { deletion, house, key, letter, START, table } from './mailbox-fixtures.t
 import type { House } from './mailbox-fixtures.ts';
 
 // These tests go up to each limit of `MailboxServer` and beyond it. server.test.ts tests the limits of the mailbox's sockets, and
-// file-tape.test.ts tests those of the mailbox's file.
+// file-tape.test.ts tests the limits of the mailbox's file.
 
 const mail = { kinds: [eventKinds.mail], '#p': [table.public] };
 const DAY = 86_400;

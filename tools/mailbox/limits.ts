@@ -40,7 +40,7 @@ export interface MailboxLimits extends SocketLimits {
   readonly addresses: number;
   /** The most bytes that we keep for one table. */
   readonly tableBytes: number;
-  /** The most bytes that we keep in all. */
+  /** The most bytes that the whole mailbox keeps. */
   readonly allBytes: number;
   /**
    * In `tableBytes` and `allBytes`, each event counts with the bytes of its JSON, and with this many bytes more for its place in memory.

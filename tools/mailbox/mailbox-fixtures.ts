@@ -37,7 +37,7 @@ export function deletion(events: readonly RelayEvent[], draft: MailFixture = {})
   return letter({ kind: DELETION, tags: events.map(({ id }) => ['e', id]), content: '', ...draft });
 }
 
-/** A connection without a socket, and the messages that it has got. */
+/** A connection without a socket, and the messages that have come on this connection. */
 export interface Caller {
   readonly heard: unknown[][];
   /** The number of bytes that this caller has not read yet. The test sets this number. */

@@ -68,7 +68,7 @@ export class MailboxVisitor {
     this.give();
   }
 
-  /** Sends stored events that are still to be sent, as long as the client reads them fast enough. */
+  /** Sends the stored events that wait to be sent, as long as the client reads fast enough. */
   give(): void {
     if (this.#isGiving) return;
     this.#isGiving = true;

@@ -14,7 +14,7 @@ import type { Tape } from './tape.ts';
 import { MailboxVisitor } from './mailbox-visitor.ts';
 import type { Client } from './mailbox-visitor.ts';
 
-/** The origin of a connection, and the challenge for it. */
+/** The origin of a connection, and the challenge for its visitor. */
 export interface Arrival {
   /** The name under which we count the visitor's connections. */
   readonly address: string;

@@ -18,7 +18,7 @@ Keeps the encrypted mail of tables in a file in the folder, and passes their cal
 --witness       also runs a witness for the tables in FOLDER/witness/tables.txt, and adds the LINKs there
 --probe         tests relays (by default those of the app), and prints which are fit`;
 
-/** We soon close a connection on which no request comes. Times in milliseconds. */
+/** We soon close a connection on which no request comes. These times are in milliseconds. */
 const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 /** Besides WebSockets, we allow this many connections that have not become WebSockets yet. */
 const SPARE = 500;
@@ -99,7 +99,7 @@ function listening(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Tests relays and prints a line for each. The exit code is 1 if any relay is unfit. */
+/** Tests relays and prints a line for each relay. The exit code is 1 if any relay is unfit. */
 async function probeAll(relays: readonly string[], waitMs: number): Promise<void> {
   console.log(`Trying ${relays.length} relays for ${waitMs / 1000} seconds …`);
   const findings = await Promise.all(relays.map((url) => probe(url, waitMs)));

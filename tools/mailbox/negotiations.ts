@@ -12,7 +12,7 @@ interface Talk {
 
 /**
  * The open negotiations (NIP-77), in which visitors find out which events they lack and which events we lack. When too many negotiations
- * are open, we end the one that has been silent longest.
+ * are open, we end the negotiation that has been silent longest.
  */
 export class Negotiations {
   readonly #limits: MailboxLimits;

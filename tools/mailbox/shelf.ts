@@ -18,7 +18,7 @@ export const DELETION = 5;
 /** The number of seconds in a day. */
 const DAY = 86_400;
 
-/** The events that a mailbox keeps. Their text is on a tape, and an index of them is in memory. */
+/** The events that a mailbox keeps. The text of the events is on a tape, and an index of the events is in memory. */
 export class Shelf {
   readonly #tape: Tape;
   readonly #limits: MailboxLimits;
@@ -89,8 +89,8 @@ export class Shelf {
   }
 
   /**
-   * The events that match a filter and have not expired, the newest first. Of events with the same time, the one with the smaller id comes
-   * first.
+   * The events that match a filter and have not expired, the newest first. Of two events with the same time, the event with the smaller id
+   * comes first.
    */
   find(filter: ReadFilter, now: number, most: number): ShelfRow[] {
     const lists = this.#lists(filter).map((rows) => newest(rows, filter, now, most));

@@ -15,7 +15,7 @@ export interface Tape {
    * @throws if the line cannot be written. In that case no part of the line is on the tape
    */
   append(text: string): TapePlace;
-  /** The line at this place. The caller must not have dropped it. */
+  /** The line at this place. The caller must not have dropped this line. */
   read(place: TapePlace): string;
   drop(place: TapePlace): void;
   /**

@@ -46,7 +46,7 @@ export class Attendance {
   readonly #begun = performance.now();
   #road: MailRoad | null = null;
   #addresses = '';
-  /** The ids of the witness's own messages that build on messages which it lacks. */
+  /** The ids of the witness's own messages that build on messages which the witness lacks. */
   readonly #gaps = new Set<string>();
   /** The reason why the session failed. Null if the session has not failed. */
   #broken: string | null = null;
@@ -144,7 +144,7 @@ export class Attendance {
 
   /**
    * Whether enough mailboxes have been read for the witness to begin to sign. False while no mailbox answers, since nobody would see what
-   * it signs.
+   * the witness signs.
    */
   #hasHeard(): boolean {
     const { places, matched } = (this.#road as MailRoad).state;
@@ -186,8 +186,9 @@ export class Attendance {
   }
 
   /**
-   * The mailboxes that the witness uses: first its own, and then those that the table's terms name. Before the terms arrive, the witness
-   * uses the mailboxes in the link. If the terms or the link name none, it uses the app's mailboxes.
+   * The mailboxes that the witness uses: first its own mailboxes, and then the mailboxes that the table's terms name. Before the terms
+   * arrive, the witness uses the mailboxes in the link. If the terms or the link name no mailboxes, the witness uses the app's default
+   * mailboxes.
    */
   get #mailboxes(): readonly string[] {
     const { table, link } = this.#witness;

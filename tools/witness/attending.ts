@@ -23,7 +23,7 @@ interface Options {
 export class Attending {
   readonly #folder: WitnessFolder;
   readonly #mailboxes: readonly string[];
-  /** The tables by room. The value is null while a table is being opened, and stays null if it could not be opened. */
+  /** The tables by room. The value is null while a table is being opened, and stays null if we could not open the table. */
   readonly #tables = new Map<string, Attendance | null>();
   /** The lines of `tables.txt`, and the rooms, about which we have printed a problem already. */
   readonly #told = new Set<string>();

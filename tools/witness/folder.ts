@@ -40,7 +40,7 @@ export class WitnessFolder {
     this.seed = readSeed(seed);
   }
 
-  /** Adds links to the list of tables, unless their tables are listed already. Throws BadLink. */
+  /** Adds links to the list of tables. Leaves out links of tables that are listed already. Throws BadLink. */
   add(links: readonly string[]): void {
     const rooms = new Set(this.#lines().flatMap((line) => roomOf(line) ?? []));
     for (const link of links) {
@@ -93,7 +93,7 @@ function roomOf(line: string): string | null {
   }
 }
 
-/** Reads the seed. Throws if the seed is damaged. We never replace a damaged seed, since that would make another witness. */
+/** Reads the seed. Throws if the seed is damaged. We never replace a damaged seed, since another seed would make another witness. */
 function readSeed(path: string): Uint8Array {
   const text = readFileSync(path, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/.test(text))

@@ -42,8 +42,8 @@ export class KeptTable implements ChainStore {
   }
 
   /**
-   * Stores a lot. If some of its wires were signed here, the lot is on the disk when the promise resolves. Otherwise the operating system
-   * may write the lot to the disk later.
+   * Stores a lot. If the witness signed some of the lot's wires, the lot is on the disk when the promise resolves. Otherwise the operating
+   * system may write the lot to the disk later.
    */
   async keepLot({ wires, isOwn, seen }: Lot): Promise<void> {
     try {
@@ -75,7 +75,7 @@ export class KeptTable implements ChainStore {
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The value in a JSON file. Null if there is no file, or if it cannot be read. */
+/** The value in a JSON file. Null if there is no file, or if we cannot read the file. */
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));

@@ -9,7 +9,7 @@ const HANDSHAKE_MS = 8_000;
 class Socket extends WebSocket {
   constructor(address: string) {
     super(address, { maxPayload: MOST_BYTES, handshakeTimeout: HANDSHAKE_MS, perMessageDeflate: false });
-    // We need not handle errors: after an error the socket closes, and the mail notices that.
+    // We need not handle errors: after an error the socket closes, and the mail notices that the socket has closed.
     this.on('error', () => {});
   }
 }

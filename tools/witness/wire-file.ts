@@ -10,9 +10,9 @@ const LENGTH_BYTES = 4;
 const CHECK_BYTES = 4;
 
 /**
- * Wires in a file, in the order in which they were appended. Before each wire, the file has its length and the first bytes of its hash. If
- * the process is killed or the disk loses the last writes, the end of the file may be damaged. So when we open the file, we cut off
- * everything from the first damaged wire on.
+ * Wires in a file, in the order in which they were appended. Before each wire, the file has the wire's length and the first bytes of the
+ * wire's hash. If the process is killed or the disk loses the last writes, the end of the file may be damaged. So when we open the file, we
+ * cut off everything from the first damaged wire on.
  */
 export class WireFile {
   /** The wires that were in the file when it was opened. */
@@ -38,8 +38,8 @@ export class WireFile {
   }
 
   /**
-   * Appends all of these wires or, if that fails, none. Once this returns, the wires are safe even if the process is killed. Throws the
-   * system's error.
+   * Appends all of these wires. If that fails, appends none. Once this returns, the wires are safe even if the process is killed. Throws
+   * the system's error.
    */
   append(wires: readonly Uint8Array[]): void {
     const frames = Buffer.concat(wires.flatMap(framed));
@@ -71,7 +71,7 @@ function checkOf(wire: Uint8Array): Uint8Array {
   return sha256(wire).subarray(0, CHECK_BYTES);
 }
 
-/** The wires before the first damaged one, and the offset in the file at which they end. */
+/** The wires before the first damaged wire, and the offset in the file at which these wires end. */
 function readWhole(bytes: Uint8Array): { wires: Uint8Array[]; end: number } {
   const wires: Uint8Array[] = [];
   for (let at = 0; ;) {

@@ -19,7 +19,7 @@ export interface Voice {
   value: Value;
 }
 
-/** A value in one ballot, with the seats that have accepted and confirmed it. */
+/** A value in one ballot, with the seats that have accepted the value, and the seats that have confirmed it. */
 interface Candidate {
   value: Value;
   ballot: number;
@@ -70,7 +70,7 @@ export class Ballots {
     keepLowest(candidate.accepts, seat, message.id);
   }
 
-  /** Counts a confirm. Returns false if the confirm does not cite accepts of its value by a quorum. */
+  /** Counts a confirm. Returns false if the confirm does not cite a quorum's accepts of the value that it confirms. */
   countConfirm(seat: SeatNumber, message: Pick<MessageOf<'confirm'>, 'id' | 'body'>): boolean {
     if (!this.electors.includes(seat)) return true;
     const { candidate, key } = this.#candidate(message.body.ballot, message.body.value);

@@ -18,7 +18,7 @@ import type { Message, MessageOf } from '../wire/message.ts';
  */
 export type Fit = 'fits' | 'unfit' | 'unknown' | { otherPosition: Id };
 
-/** Which values a decision may have, and which value follows if nothing binds a proposal. */
+/** Which values a decision may have, and which value a proposal must have if nothing binds the proposal. */
 export interface DecisionRules {
   /** The phase to which the decision's faults belong. */
   phase: PhaseCode;
@@ -145,7 +145,7 @@ export class Deciding {
     return this.#contradictions;
   }
 
-  /** The highest promise of each seat, sorted by seat. */
+  /** For each seat, its promise with the highest ballot, sorted by seat. */
   get promises(): readonly Promised[] {
     const highest = new Map<SeatNumber, Promised>();
     for (const [ballot, promisers] of this.#promisers) {
@@ -182,8 +182,8 @@ export class Deciding {
   }
 
   /**
-   * What to propose, and in which ballot. The ballot is the highest that has enough promises for a proposal, and for which a value follows
-   * from these promises. `seat`: the seat whose turn it is to propose. Null if there is no such ballot.
+   * What to propose, and in which ballot. The ballot is the highest ballot that has enough promises for a proposal, and for which a value
+   * follows from these promises. `seat`: the seat whose turn it is to propose. Null if there is no such ballot.
    */
   get proposable(): { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null {
     const promised = [...this.#promisers].filter(
@@ -234,8 +234,8 @@ export class Deciding {
   }
 
   /**
-   * Whether the seat signed another message of this type in this ballot earlier on this branch of its chain. Only the first such message
-   * counts.
+   * Whether the seat signed a message of the same type and ballot before this message, on the same branch of its chain. Of several such
+   * messages, only the first counts.
    */
   #isRepeated(seat: SeatNumber, message: Message): boolean {
     if (!('ballot' in message.body)) return false;
@@ -306,7 +306,8 @@ export class Deciding {
   }
 
   /**
-   * The value to which these promises bind a proposal; null if nothing binds it. Only the accepts and confirms in `ballots` are counted.
+   * The value to which these promises bind a proposal; null if nothing binds a proposal. Only the accepts and confirms in `ballots` are
+   * counted.
    */
   #bound(ballot: number, promises: readonly Id[], ballots: Ballots): Value | null {
     const confirms = ballots.confirms.filter((voice) => voice.ballot < ballot);

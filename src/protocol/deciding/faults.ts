@@ -62,7 +62,7 @@ export class Contradictions {
 
   /**
    * The contradictions that count now. A commit counts only once all the heads that it cites have arrived. A message of another type counts
-   * at once, because it doesn't cite what its author knew.
+   * at once, because such a message doesn't cite what its author knew.
    */
   get informed(): readonly Contradiction[] {
     return this.#first.filter(({ message }) => message.type !== 'commit' || isInformed(message, this.#log));
@@ -103,7 +103,7 @@ export class Faults {
     return [...this.#found.values()];
   }
 
-  /** These faults, together with other offences. Such an offence may turn out not to be a fault. */
+  /** These faults, together with other offences, which may turn out not to be faults. */
   with(others: readonly Offence[]): readonly Fault[] {
     const all = new Faults(this.#phase);
     for (const [name, fault] of this.#found) all.#found.set(name, fault);

@@ -23,7 +23,7 @@ export function liarsTolerated(seats: number): number {
 }
 
 /**
- * The number of seats that decide in a ballot by their confirms. Any two such quorums share an honest seat.
+ * The number of seats that decide in a ballot by their confirms. Any two groups of this many seats share an honest seat.
  *
  * At a table of up to three seats, if the terms say `all`, every seat must take part in each decision. If one person then leaves for ever,
  * the game stops. If the terms say `present`, two of three seats decide. At a table of two, one seat alone decides from ballot 1 on. The
@@ -45,7 +45,10 @@ export function decideTogether(seats: number, few: Absence['few']): boolean {
   return seats > 1 && quorum(seats, few, 1) === seats;
 }
 
-/** How many accepts may be missing when the other accepts decide a value at ballot 0: one at large tables, otherwise none. */
+/**
+ * How many accepts may be missing when the other accepts decide a value at ballot 0: one at a large table whose terms say `most`, none at
+ * any other table.
+ */
 function missingAccepts(seats: number, many: Absence['many']): number {
   return many === 'most' && seats >= ALL_BUT_ONE_FROM ? 1 : 0;
 }

@@ -50,7 +50,10 @@ interface Settings {
 
 const PATIENCE_MS = 10_000;
 
-/** A relay that loses nothing, and the browsers that meet over it. Two browsers are connected once an offer is answered. */
+/**
+ * A relay that loses nothing, and the browsers that meet over the relay. Here two browsers are connected once one of them has answered the
+ * other's offer.
+ */
 class Meeting {
   readonly time = new Time();
   readonly settings: Settings;

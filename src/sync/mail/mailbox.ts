@@ -29,7 +29,7 @@ const mailboxLimits = {
   readAgainMs: 600_000,
   /** The shorter time after which we read a relay again if we could not read it to the end. */
   readSoonMs: 60_000,
-  /** While we read one relay, the next one waits at most this many milliseconds for its turn. */
+  /** While we read one relay, the next relay waits at most this many milliseconds for its turn. */
   slowMs: 1_500,
   /** If we have not read a relay this many milliseconds after it was connected, we stop waiting for this relay. */
   patienceMs: 8_000,
@@ -39,7 +39,7 @@ const mailboxLimits = {
 export interface PlaceState {
   readonly address: string;
   readonly how: 'keeps' | 'opening' | 'absent' | 'busy' | 'refuses' | 'drops' | 'silent';
-  /** The reason in the relay's own words, if it refuses. */
+  /** If the relay refuses our mail, the reason in the relay's own words. */
   readonly why: string;
   /** The time at which we try the relay again, in milliseconds since 1970. Null if no such time is set. */
   readonly until: number | null;
@@ -96,7 +96,7 @@ export class TableMail {
   /** Relays that are connected but could not be read. We don't wait for them. */
   readonly #givenUp = new Set<TableAtRelay>();
   #reading: Promise<void> = Promise.resolve();
-  /** Our own wires that we have not sent yet, since more may come to be sent with them. */
+  /** Our own wires that we have not sent yet, since we may soon write more wires to send with these. */
   readonly #gathered = new Set<string>();
   #flushBy = Infinity;
   #isClosed = false;

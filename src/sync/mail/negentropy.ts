@@ -13,7 +13,7 @@ import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
  *   ranges.
  */
 
-/** An event, as its time (whole seconds since 1970) and its id (64 hexadecimal digits). */
+/** An event: its time (whole seconds since 1970) and its id (64 hexadecimal digits). */
 export interface Item {
   readonly at: number;
   readonly id: string;
@@ -147,8 +147,8 @@ export class Negentropy {
   }
 
   /**
-   * Describes a range by a list of its ids if it has few items, or else by the fingerprints of its pieces. If not all ids fit, lists as
-   * many as fit, and adds one fingerprint of the rest.
+   * Describes a range. If the range has few items, lists their ids, and otherwise gives the fingerprints of the range's pieces. If not all
+   * ids fit, lists as many as fit, and adds one fingerprint of the rest.
    */
   #split(out: OutgoingMessage, from: number, to: number, bound: Bound): void {
     if (to - from < 2 * CUTS) return this.#list(out, from, to, bound);
@@ -177,7 +177,7 @@ export class Negentropy {
     return { at, prefix: id.subarray(0, shared + 1) };
   }
 
-  /** The place, from `from` on, of the first item that is not before the bound. */
+  /** The place of the first item, at `from` or later, that is not before the bound. */
   #place(bound: Bound, from: number): number {
     let [low, high] = [from, this.#ids.length];
     while (low < high) {
@@ -198,7 +198,7 @@ export class Negentropy {
 
   /**
    * The fingerprint of a range: the first half of a SHA-256 digest. What is hashed is the sum of the range's ids (little endian, modulo
-   * 2^256), followed by their number.
+   * 2^256), followed by the number of ids.
    */
   #fingerprint(from: number, to: number): Uint8Array {
     const sum = new Uint8Array(ID_BYTES);

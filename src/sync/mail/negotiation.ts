@@ -10,7 +10,7 @@ export type Difference = Omit<ComparisonRound, 'next'>;
 
 /**
  * Finds out by NIP-77 which items only we have and which only the other side has.
- * @param ask sends a message in hexadecimal digits, and resolves with the answer, or with null if none came
+ * @param ask sends a message in hexadecimal digits, and resolves with the answer, or with null if no answer came
  * @returns the difference. If we couldn't find it out, the reason: no answer came, an answer made no sense, or there were too many rounds
  */
 export async function negotiate(

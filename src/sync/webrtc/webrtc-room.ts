@@ -61,8 +61,8 @@ interface RoomName {
 }
 
 /**
- * A y-webrtc room that recovers from failures. y-webrtc makes the data channels, and we make a `Connection` of each. When we have been
- * alone for a while, we destroy the provider and make a new one, with a new peer id.
+ * A y-webrtc room that recovers from failures. y-webrtc makes the data channels, and we make a `Connection` of each data channel. When we
+ * have been alone for a while, we destroy the provider and make a new one, with a new peer id.
  */
 export class WebrtcRoom {
   readonly #name: RoomName;

@@ -16,7 +16,7 @@ export const writingLimits = {
    */
   setBack: 60 * 86_400,
   /**
-   * Dates are in whole seconds, and each event of a device gets a later date than the one before. So when a device writes many events at
+   * Dates are in whole seconds, and each event of a device gets a later date than the event before. So when a device writes many events at
    * once, their dates run ahead of its clock. When the dates are this many seconds ahead, we begin again with the clock's time.
    */
   aheadSeconds: 600,

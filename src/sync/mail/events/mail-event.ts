@@ -4,7 +4,7 @@ import type { WirePart } from './packing.ts';
 export interface MailEvent {
   readonly at: number;
   readonly expires: number;
-  /** The pieces of wires that we found in the event. Each piece has the same bytes as in the wire that we hold. */
+  /** The pieces of wires that we found in the event. We hold the wire of each piece, and the bytes of the piece are the same there. */
   readonly pieces: WirePart[];
   /** The number of other pieces in the event. We can't check these pieces yet, since we lack their wires. */
   claims: number;

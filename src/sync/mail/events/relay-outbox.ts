@@ -59,8 +59,8 @@ interface Options {
 }
 
 /**
- * The events that wait to be sent to one relay. The events go out one after another, at a pace that relays tolerate. An event that the
- * relay refuses is rewritten if possible.
+ * The events that wait to be sent to one relay. The events go out one after another, at a pace that relays tolerate. If the relay refuses
+ * an event, we rewrite the event if possible.
  */
 export class RelayOutbox {
   readonly #options: Options;

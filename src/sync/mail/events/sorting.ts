@@ -15,14 +15,14 @@ export interface MailWires {
   get(id: string): Uint8Array | undefined;
   /** The id of a wire. Null if these bytes aren't a wire. */
   identify(bytes: Uint8Array): string | null;
-  /** Verifies wires that came in events by one author, and holds the good ones. Resolves with the fate of each, in the same order. */
+  /** Verifies wires that came in events by one author, and holds the good ones. Resolves with the fate of each wire, in the same order. */
   take(wires: readonly Uint8Array[], author: string): Promise<readonly WireFate[]>;
 }
 
 const sortingLimits = {
   /** If an author's events had more than this many characters of useless content, we open no more events by this author. */
   vain: 2 * 1024 * 1024,
-  /** Wires that were put off are tried again after this many milliseconds. */
+  /** After this many milliseconds we verify again the wires that were put off. */
   againMs: 61_000,
   /** The most bytes of wires that were put off. If there are more, the oldest wires are dropped. */
   putOffBytes: 8 * 1024 * 1024,
@@ -131,7 +131,10 @@ export class Sorting {
     if (isFalse || fates.includes('bad')) this.#blame(event);
   }
 
-  /** Handles a whole wire in an event. Returns the wire if we don't hold it yet and must verify it, and "false" if its bytes are wrong. */
+  /**
+   * Handles a whole wire in an event. If we don't hold the wire yet, returns it, since we must verify it. If its bytes are wrong, returns
+   * "false".
+   */
   #whole(letter: MailEvent, bytes: Uint8Array): { id: string; bytes: Uint8Array } | 'false' | null {
     const id = this.#options.wires.identify(bytes);
     if (id === null) return 'false';
@@ -140,8 +143,8 @@ export class Sorting {
   }
 
   /**
-   * Handles a part of a wire in an event. Returns the whole wire if this part completes it and we must verify it, and "false" if the bytes
-   * are wrong.
+   * Handles a part of a wire in an event. If this part completes a wire that we must verify, returns the whole wire. If the bytes are
+   * wrong, returns "false".
    */
   #part(
     { pubkey }: RelayEvent,
@@ -253,7 +256,7 @@ export class Sorting {
       );
   }
 
-  /** Counts a useless event against its author, if the signature is good. */
+  /** Counts a useless event against its author, if the event's signature is good. */
   #blame(event: RelayEvent): void {
     if (!isSigned(event)) return;
     this.#vain.set(event.pubkey, (this.#vain.get(event.pubkey) ?? 0) + event.content.length);

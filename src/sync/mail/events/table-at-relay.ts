@@ -23,7 +23,7 @@ const placeLimits = {
   readBackMs: 5_000,
   /** If the relay does not say whether it holds an event, we ask again this many milliseconds later. */
   readBackAgainMs: 60_000,
-  /** If this many events in a row were accepted and then missing, we treat the relay as dropping our mail. */
+  /** If the relay took this many events in a row and then lacked them, we treat the relay as dropping our mail. */
   drops: 3,
   /** Each reading also covers this many seconds before the previous reading, since clocks differ and phones publish late. */
   slack: 2 * 3600,
@@ -366,8 +366,8 @@ export class TableAtRelay {
   }
 
   /**
-   * Compares all events dated since the last reading, or since the oldest event of `asked` if that is older. Returns the events that the
-   * relay holds. Null if we have not stopped listening since we last compared, or if the relay can't compare.
+   * Compares all events dated since the last reading. If `asked` has an older event, compares all events dated since that event. Returns
+   * the events that the relay holds. Null if we have not stopped listening since we last compared, or if the relay can't compare.
    */
   async #comparedAgain(asked: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (!this.#hasMissed) return null;
