@@ -38,7 +38,7 @@ export const connectionLimits = {
   channelBytes: 1 * MiB,
   /** We give up a peer if more than this many bytes wait to be sent to it. */
   queueBytes: 96 * MiB,
-  /** We cut off a peer after this many messages that are wrong in themselves. */
+  /** We cut off a peer after this many messages that are wrong in themselves, such as wires with bad signatures. */
   strikes: 3,
   /**
    * While the channel opens, we give up a peer that has sent no signal for this many milliseconds. A random part makes this time longer, by
@@ -157,7 +157,7 @@ export class Connection {
     else this.#pump();
   }
 
-  /** Counts a message that is wrong in itself. The third such message ends the connection. */
+  /** Counts a message that is wrong in itself, such as a wire with a bad signature. The third such message ends the connection. */
   strike(why: string): void {
     this.#strikes += 1;
     if (this.#strikes >= connectionLimits.strikes) this.end({ why, blame: true });
@@ -201,7 +201,7 @@ export class Connection {
     }
   }
 
-  /** The next frame to send. The lanes take turns, so that a long message on one does not hold up the other. */
+  /** The next frame to send. The two lanes take turns, so that a long message on one lane does not hold up the other lane. */
   #next(): Uint8Array {
     const other = this.#turn === 'document' ? 'log' : 'document';
     if (this.#queues[this.#turn].length === 0) this.#turn = other;

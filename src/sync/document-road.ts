@@ -45,8 +45,8 @@ interface Applying {
 
 /**
  * The first road: a Yjs document with one map from id to wire. y-webrtc keeps the document equal among all browsers. Any member can write
- * anything into the document. So each update passes the gate and is verified before Yjs applies it. We put back each entry that vanishes or
- * is replaced.
+ * anything into the document. So before Yjs applies an update, the update must pass the gate, and we verify its wires. We put back each
+ * entry that vanishes or is replaced.
  */
 export class DocumentRoad implements Road {
   readonly doc = new Y.Doc();

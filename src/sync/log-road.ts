@@ -60,7 +60,7 @@ interface Peer {
   summary: string | null;
   /** Our summary and the peer's summary, as they were when we last compared them. */
   pair: string;
-  /** When we last compared, in milliseconds. */
+  /** The time at which we last compared summaries, in milliseconds. */
   askedAt: number;
   /** If both summaries stay the same, we compare again after this many milliseconds. */
   againMs: number;

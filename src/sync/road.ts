@@ -6,7 +6,7 @@ export interface Lane {
   send(message: Uint8Array): void;
   /** Notes that the peer brought something new and good. */
   thank(): void;
-  /** Counts a message that is wrong in itself. The third strike cuts the peer off. */
+  /** Counts a message that is wrong in itself, such as a wire with a bad signature. The third such message cuts the peer off. */
   strike(why: string): void;
   /** Cuts the peer off at once, for a message that no honest browser sends. */
   cutOff(why: string): void;

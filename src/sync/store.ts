@@ -120,8 +120,8 @@ function createStores(database: IDBPDatabase<Schema>): void {
 type Name = 'wires' | 'secrets' | 'drafts' | 'games';
 const everything: readonly Name[] = ['wires', 'secrets', 'drafts', 'games'];
 
-// With "strict", the promise resolves only when the bytes are on disk. Otherwise it may resolve when the bytes are merely in the system's
-// cache.
+// With "strict", the promise resolves only when the bytes are on disk. Without "strict", the promise may resolve when the bytes are merely
+// in the system's cache.
 const onDisk = { durability: 'strict' } as const;
 
 class IndexedStore implements Store {

@@ -6,7 +6,10 @@ import type { WireFate } from '../protocol/wire-fate.ts';
 import { LONGEST_WIRE } from '../protocol/wire/message.ts';
 import { Bearer, Wires, wiresLimits } from './wires.ts';
 
-/** In these tests a wire has four bytes: two from which its id is made, one for its fate, and one that varies as a signature does. */
+/**
+ * In these tests a wire has four bytes: two bytes from which its id is made, one byte for its fate, and one byte that stands for a
+ * signature.
+ */
 const fates: readonly WireFate[] = ['new', 'waiting', 'bad', 'known', 'refused', 'foreign'];
 const toy = (name: number, fate: WireFate = 'new', variant = 0) =>
   Uint8Array.of(name & 255, name >> 8, fates.indexOf(fate), variant);

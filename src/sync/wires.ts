@@ -7,7 +7,7 @@ import { Budget } from './budget.ts';
 import { Slices } from './slices.ts';
 import type { Wire } from './wire.ts';
 
-/** The app's functions that name and verify wires from outside. */
+/** The app's functions that name and verify wires which came from elsewhere. */
 export interface WireVerifier {
   /** The id of a wire (64 hexadecimal digits). Throws for bytes that aren't a wire. */
   identify(bytes: Uint8Array): string;
@@ -248,7 +248,7 @@ export class Wires {
 
 export const DIGESTS_BYTES = BUCKETS * BUCKET_DIGEST_BYTES;
 
-/** Remembers a value under a name. If too many are remembered, forgets the oldest first. */
+/** Remembers a value under a name. If too many values are remembered, forgets the oldest value first. */
 function remember<T>(memory: Map<string, T>, name: string, value: T): void {
   const oldest = memory.size >= wiresLimits.answers ? memory.keys().next().value : undefined;
   if (oldest !== undefined) memory.delete(oldest);

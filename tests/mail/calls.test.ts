@@ -14,7 +14,7 @@ import { loadNegotiation, Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
 // Tests of the signalling line over relays, without WebRTC: what browsers send and receive on this line, and how much traffic that causes.
-// src/sync/calls tests which browser calls which.
+// The tests in src/sync/calls test which of two browsers calls the other.
 
 const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
 const { table } = tableKeys(new Uint8Array(16));

@@ -130,8 +130,8 @@ export const stingy = (page: number): Habit => ({
 });
 
 /**
- * The program noteguard, which guards some relays. noteguard allows each address this many events a minute. In this version, time runs
- * `speed` times as fast.
+ * Imitates the program noteguard, which guards some relays. noteguard allows each address this many events a minute. In this imitation,
+ * noteguard's time runs `speed` times as fast as the time of the test.
  */
 export function noteguard(perMinute: number, speed = 1): Habit {
   const purses = new Map<string, { tokens: number; at: number }>();
@@ -148,8 +148,8 @@ export function noteguard(perMinute: number, speed = 1): Habit {
 }
 
 /**
- * The relay asks visitors to identify themselves (AUTH), and serves every visitor who does so. A real relay that asks this would be for
- * members only.
+ * The relay asks visitors to identify themselves (AUTH), and serves every visitor who does so. A real relay that asks this would serve only
+ * its members.
  */
 export const curious = (): Habit => {
   const known = new WeakSet<Arrival>();

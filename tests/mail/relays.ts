@@ -20,7 +20,10 @@ const limits = { ...standardLimits, arrivals: plenty, events: plenty, questions:
  */
 export const loadNegotiation = () => Promise.resolve({ negotiate });
 
-/** Relays in this process, on a network with simulated time. Each relay is the app's own mailbox server; some have bad habits. */
+/**
+ * Relays in this process, on a network with simulated time. Each relay is the app's own mailbox server. Some of these relays have bad
+ * habits.
+ */
 export class Relays {
   readonly #simulation: Simulation;
   readonly #relays = new Map<string, TestRelay>();
@@ -48,7 +51,7 @@ export class TestRelay {
   readonly #relay: EvilRelay;
   readonly #guests = new Set<() => void>();
   isUp = true;
-  /** The number of characters received and sent, and the number of events offered. */
+  /** The number of characters that visitors sent (`up`) and received (`down`), and the number of events that they offered. */
   readonly traffic = { up: 0, down: 0, events: 0 };
 
   constructor(simulation: Simulation, habits: readonly Habit[]) {
@@ -61,7 +64,7 @@ export class TestRelay {
     this.#relay.exchange(this.#empty());
   }
 
-  /** Puts an event at the relay, whoever sent it. */
+  /** Offers an event to the relay, as a visitor from elsewhere. */
   offer(event: RelayEvent): void {
     const arrival = { address: 'elsewhere', host: 'elsewhere', challenge: 'x' };
     const visit = this.#relay.visit(arrival, { waiting: 0, send() {} }, this.#simulation.now);

@@ -48,7 +48,7 @@ const fields: Readonly<Record<string, { own: keyof ReadFilter; read: (raw: unkno
 
 /**
  * Reads a filter. If we don't accept the filter, returns the reason in words for the reader. A filter must name ids, authors or tables,
- * since nobody may read all events. A filter may name `mostNames` of these at most.
+ * since nobody may read all events. A filter may name at most `mostNames` ids, authors and tables in all.
  */
 export function readFilter(raw: unknown, mostNames: number): ReadFilter | string {
   if (!isRecord(raw)) return 'invalid: a filter is an object';

@@ -136,7 +136,7 @@ export class Attendance {
     this.#session.wake(now);
   }
 
-  /** Whether the witness lacks some of its own messages. A witness that signed without them would equivocate. */
+  /** Whether the witness lacks some of its own messages. A witness that signed without these messages would equivocate. */
   get #lacksOwn(): boolean {
     for (const id of this.#gaps) if (this.#witness.held.has(id)) this.#gaps.delete(id);
     return this.#gaps.size > 0;

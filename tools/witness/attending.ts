@@ -33,8 +33,8 @@ export class Attending {
   #isBusy = false;
 
   /**
-   * Starts the witness. Throws BadLink for a bad link. Throws an error with a sentence if another process uses the folder or if the seed is
-   * damaged. Throws the system's error if the folder is not writable.
+   * Starts the witness. Throws BadLink for a bad link. If another process uses the folder, or if the seed is damaged, throws an error that
+   * says so in a sentence. Throws the system's error if the folder is not writable.
    */
   constructor({ folder, mailboxes, links }: Options) {
     for (const link of links) readLink(link);

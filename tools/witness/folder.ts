@@ -21,8 +21,8 @@ export class WitnessFolder {
   #read = '';
 
   /**
-   * Throws an error with a sentence if another process uses the folder or if the seed is damaged. Throws the system's error if the folder
-   * is not writable.
+   * If another process uses the folder, or if the seed is damaged, throws an error that says so in a sentence. Throws the system's error if
+   * the folder is not writable.
    */
   constructor(path: string) {
     mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -47,8 +47,8 @@ export interface Proposed {
 
 /**
  * One numbered decision. The algorithm is PBFT (Castro and Liskov, OSDI 1999), run anew for each numbered decision. We use the words of
- * Paxos, because a commit is something else here: a seat's sealed orders. The glossary (docs/glossary.md) gives PBFT's word for each of
- * ours. The algorithm differs from PBFT as follows.
+ * Paxos, because a commit is something else here: a seat's sealed orders. The glossary (docs/glossary.md) gives PBFT's word for each of our
+ * words. The algorithm differs from PBFT as follows.
  *
  * Ballot 0 has no primary and no pre-prepare. Once all messages that the decision needs have arrived, there is one value to accept, and
  * every elector accepts this value. An elector whose deadline has passed accepts a set without orders of the missing seats.

@@ -63,7 +63,7 @@ export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number 
 
 /**
  * The number of promises that a proposal cites. When a ballot has that many promises, the ballot before is over. These promises must come
- * from a quorum. There must also be enough of them to show which value the accepts have decided. Suppose that e of n accepts decide, and
+ * from a quorum. There must also be enough promises to show which value the accepts have decided. Suppose that e of n accepts decide, and
  * that L seats may lie. Then p promises are enough if 2e > 2n + 2L − p (docs/deciding.md).
  */
 export function promisesCited(seats: number, { few, many }: Terms = USUAL): number {
@@ -74,8 +74,8 @@ export function promisesCited(seats: number, { few, many }: Terms = USUAL): numb
 
 /**
  * Whether accepts alone can decide at ballot 0. At tables of one or two seats, confirms are needed too. Without confirms, a seat that
- * passes its pen could decide two values. Its old device would decide the first value by an accept. Its new device, which may not know of
- * that accept, would decide the second value in a later ballot.
+ * passes its pen could decide two values. The seat's old device would decide the first value by an accept. The seat's new device, which may
+ * not know of that accept, would decide the second value in a later ballot.
  */
 export function acceptsSuffice(seats: number): boolean {
   return seats > 2;

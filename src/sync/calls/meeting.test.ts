@@ -185,7 +185,7 @@ describe('over a relay that loses nothing', () => {
           const before = meeting.events;
           await meeting.time.run(last + 3_600_000);
           expect(meeting.events).toBe(before);
-          // Each newcomer makes the others announce themselves once. Each pair needs two words, but many words share an event.
+          // Each newcomer makes every other browser announce itself at most once. Each pair needs two words, but many words share an event.
           expect(meeting.calls).toBe((who.length * (who.length - 1)) / 2);
           expect(meeting.events).toBeLessThanOrEqual(who.length * (who.length + 2) + 4);
         },

@@ -249,9 +249,7 @@ export class TableMail {
     this.#options.onChange();
   }
 
-  /**
-   * Reads this relay after the relays before it. Because we read relays in turn, we need not fetch the same events from several of them.
-   */
+  /** Reads this relay after the relays before it. Because we read relays in turn, we need not fetch the same events from several relays. */
   #readPlace(place: TableAtRelay): void {
     this.#timers.get(nameOf(place))?.();
     this.#reading = this.#reading.then(() => {

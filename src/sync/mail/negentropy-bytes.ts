@@ -51,7 +51,7 @@ export class NegentropyReader {
     }
   }
 
-  /** Reads the number of items that follow, each of this many bytes. Throws if fewer bytes are left. */
+  /** Reads the number of items that follow, each of this many bytes. Throws if the message has too few bytes left for these items. */
   count(size: number): number {
     const count = this.varint();
     if (count * size > this.#bytes.length - this.#at) throw new BadNegentropy('The message breaks off.');

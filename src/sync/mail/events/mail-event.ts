@@ -4,7 +4,10 @@ import type { WirePart } from './packing.ts';
 export interface MailEvent {
   readonly at: number;
   readonly expires: number;
-  /** The pieces of wires that we found in the event. We hold the wire of each piece, and the bytes of the piece are the same there. */
+  /**
+   * The pieces of wires that we found in the event. We hold the wire of each piece, and the piece has the same bytes as this part of the
+   * wire.
+   */
   readonly pieces: WirePart[];
   /** The number of other pieces in the event. We can't check these pieces yet, since we lack their wires. */
   claims: number;

@@ -57,7 +57,7 @@ function paddedSize(bytes: number): number {
   return bytes <= size ? size : Math.ceil(bytes / STEP) * STEP;
 }
 
-/** The largest padded size of at most this many bytes. */
+/** The largest padded size that is not above this number of bytes. */
 export function paddedBelow(bytes: number): number {
   return bytes >= DOUBLED_TO
     ? Math.floor(bytes / STEP) * STEP

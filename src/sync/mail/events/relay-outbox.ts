@@ -196,7 +196,7 @@ export class RelayOutbox {
     return false;
   }
 
-  /** Rewrites an event in the form that the relay wants. False if that isn't possible. */
+  /** Rewrites an event in the form that the relay wants. False if we can't write the event in that form. */
   #rewrite(entry: QueuedEvent, refusal: ReturnType<typeof refusalOf>, why: string): boolean {
     const { writing } = this.#options;
     switch (refusal) {

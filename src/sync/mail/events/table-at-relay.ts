@@ -168,7 +168,7 @@ export class TableAtRelay {
     this.#leave();
   }
 
-  /** Reads the relay's new events. False if we could not read all of them, and so should try again. */
+  /** Reads the relay's new events. False if we could not read all new events, and so should try again. */
   async read(): Promise<boolean> {
     const { relay, sorting, writing } = this.#options;
     const start = writing.seconds;
