@@ -82,7 +82,7 @@ export class Connection {
 
   /**
    * @param jitter a number from 0 to 1 that lengthens our wait for the channel to open. If both sides waited equally long, they would give
-   * up and try again at the same moments, and keep missing each other
+   *   up and try again at the same moments, and never meet
    */
   constructor(peer: string, pipe: Pipe, handlers: ConnectionHandlers, jitter = Math.random()) {
     this.peer = peer;

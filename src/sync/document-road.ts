@@ -19,11 +19,11 @@ export const documentLimits = {
    * milliseconds, we file it ourselves.
    */
   fileMs: { least: 3000, most: 8000 },
-  /** If we find the same wire missing this many times, we no longer file it, and only the log road carries it. */
+  /** If we find the same wire missing this many times, we no longer file the wire, and only the log road carries it. */
   healsOfOne: 20,
   /**
-   * The document may have this many useless entries at most. An entry is useless if it was overwritten, or if its wire is not held. Useless
-   * entries stay for ever, and many of them under one name make Yjs slow.
+   * The document may have this many useless entries at most. An entry is useless if it was overwritten, or if we don't hold its wire.
+   * Useless entries stay for ever, and many of them under one name make Yjs slow.
    */
   deadWeight: 1000,
 };
@@ -100,8 +100,8 @@ export class DocumentRoad implements Road {
   }
 
   /**
-   * Whether an update may be applied. False if the update adds useless entries, and the document would then have more than `deadWeight` of
-   * them.
+   * Whether an update may be applied. False if the update adds useless entries, and the document would then have more than `deadWeight`
+   * useless entries.
    */
   hasRoomFor(entries: readonly UpdateEntry[], held: ReadonlySet<Filed>): boolean {
     const filing = new Set<string>();

@@ -107,7 +107,7 @@ function readUpdate(step: number, update: Uint8Array): GateResult {
 
 /**
  * The items of each author, up to the first gap. Yjs would keep items after a gap in memory until the gap is filled, so a peer could fill
- * our memory with them.
+ * our memory with such items.
  */
 function blocksOf(structs: readonly (Y.Item | Y.GC | Y.Skip)[]): Y.Item[][] {
   const blocks = new Map<number, Y.Item[]>();

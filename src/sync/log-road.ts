@@ -71,8 +71,8 @@ interface Peer {
 }
 
 /**
- * The second road. This road shares no document: each peer tells the other which wires it holds, and asks for the wires that it lacks. No
- * peer can delete anything on this road. A peer can withhold from us only wires that no other peer has.
+ * The second road. This road shares no document: each of two peers tells the other peer which wires it holds, and asks for the wires that
+ * it lacks. No peer can delete anything on this road. A peer can withhold from us only wires that no other peer has.
  */
 export class LogRoad implements Road {
   readonly #wires: Wires;

@@ -46,7 +46,7 @@ export function parcelAddress({ room, text }: Parcel): string {
   return `#/table/${room}?parcel=${text}`;
 }
 
-/** Finds the parcel in an address, or in a file that contains one. Throws BadParcel. */
+/** Finds the parcel in an address, or in a file that contains a parcel. Throws BadParcel. */
 export function findParcel(text: string): Parcel {
   if (text.length > LONGEST_PARCEL) throw new BadParcel({ code: 'parcel too large' });
   const found = ADDRESS.exec(text);

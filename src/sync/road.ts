@@ -20,7 +20,8 @@ export interface RoadEnd {
 
 /**
  * One way on which wires travel. Two roads have a lane of their own on every connection: the document road, which shares a Yjs document,
- * and the log road, on which peers compare which wires they hold. Every wire that arrives on either road is verified (`Wires.verify`).
+ * and the log road, on which peers tell each other which wires they hold. Every wire that arrives on either road is verified
+ * (`Wires.verify`).
  */
 export interface Road {
   /**

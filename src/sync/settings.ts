@@ -11,7 +11,7 @@ import { SyncError, type ServerKind } from './sync-error.ts';
 export interface ConnectionSettings {
   /** Signalling servers, as ws or wss addresses. We look for the other browsers at all of these servers at once. */
   readonly signal: readonly string[];
-  /** STUN and TURN servers for direct connections. If there are none, only browsers in the same network can connect. */
+  /** STUN and TURN servers for direct connections. Without such servers, only browsers in the same network can connect. */
   readonly ice: readonly IceServer[];
   /** Mailboxes: relays that keep messages for players who are away. Browsers also find each other over mailboxes. */
   readonly mail: readonly string[];

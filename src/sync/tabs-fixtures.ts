@@ -1,6 +1,6 @@
 /**
- * A stand-in for the parts of `navigator.locks` that we use, since Node 20 lacks them. Each lock is held by one caller at a time, and the
- * others wait in line.
+ * A stand-in for the parts of `navigator.locks` that we use, since Node 20 lacks these parts. Each lock is held by one caller at a time,
+ * and the other callers wait in line.
  */
 export class LineOfLocks {
   readonly #lines = new Map<string, (() => void)[]>();

@@ -136,8 +136,8 @@ export class Wires {
   }
 
   /**
-   * Given the ids of a peer's wires, returns the ids of the wires to ask for: all wires that we lack. But if we have put off all of these
-   * wires, returns no ids. (A wire that was put off may count once we hold the other wires, so we ask for it together with them.)
+   * Given the ids of a peer's wires, returns the ids of the wires to ask for: all wires that we lack. But if we have put off all wires that
+   * we lack, returns no ids. (A wire that was put off may count once we hold the other wires, so we ask for it together with them.)
    */
   lacking(ids: Iterable<string>): string[] {
     const lacking = [...ids].filter((id) => !this.#held.has(id));

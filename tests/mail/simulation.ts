@@ -7,8 +7,8 @@ interface Timer {
 }
 
 /**
- * Time that passes only when a test says so. Before time goes on, this class calls all timers that have run out, in order, and all
- * consequences of these calls happen.
+ * Time that passes only when a test says so. Before time goes on, this class calls all timers that have run out, in order, and waits for
+ * all consequences of these calls.
  */
 export class Simulation {
   now = Date.UTC(2026, 9, 1);
@@ -61,8 +61,7 @@ export class Simulation {
 }
 
 /**
- * A clock with private fields, like the page's own. The clock's methods therefore fail if they are called without the clock as their
- * object.
+ * A clock with private fields, like the page's own. So the clock's methods fail if a caller calls them without the clock as their object.
  */
 class SimulatedClock implements Clock {
   readonly #simulation: Simulation;

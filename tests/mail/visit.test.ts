@@ -103,7 +103,10 @@ function signed(chain: string, wires: readonly Uint8Array[]): Record<string, num
   return kinds;
 }
 
-/** Two players in the lobby of a table. The host has signed a roster with both players, which the other player has not received yet. */
+/**
+ * Two players in the lobby of a table. The host has signed a roster with both players, but the other player has not received this roster
+ * yet.
+ */
 function called(): [Player, Player] {
   const ann = Player.host({ name: 'Evening', variant: 'standard' }, random(32), random);
   const bob = Player.joinTable(ann.keep.link, random(32), random);

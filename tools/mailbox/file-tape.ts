@@ -128,8 +128,8 @@ export class FileTape implements Tape {
     if (this.#copy !== null) this.#goOn(this.#copy);
     if (!this.#unsafe) return;
     this.#unsafe = false;
-    // Writing the data to the disk protects the last lines from a power cut. If only the process is killed, the lines are safe even without
-    // this. We don't wait until the data is written, since the players' browsers send lost mail again.
+    // Writing the data to the disk protects the last lines from a power cut. If only the process is killed, the lines are safe even if they
+    // were not written to the disk. We don't wait until the data is written, since the players' browsers send lost mail again.
     fdatasync(this.#fd, () => {});
   }
 

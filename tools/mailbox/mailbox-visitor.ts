@@ -44,8 +44,8 @@ export class MailboxVisitor {
   }
 
   /**
-   * Opens a subscription, and closes any other of the same name. If the visitor would then have too many subscriptions, or too many ids and
-   * keys in the filters, opens none and returns false.
+   * Opens a subscription, and closes any other subscription of the same name. If the visitor would then have too many subscriptions, or too
+   * many ids and keys in the filters, opens none and returns false.
    */
   subscribe(name: string, filters: readonly ReadFilter[]): boolean {
     this.unsubscribe(name);

@@ -129,8 +129,8 @@ export class Shelf {
   }
 
   /**
-   * Of the events that a request names, deletes those that are by the author of the request and not later than the request. Since clocks
-   * differ, an event may be dated `aheadSeconds` after the request.
+   * Of the events that a request names, deletes the events that are by the author of the request and not later than the request. Since
+   * clocks differ, an event may be dated `aheadSeconds` after the request.
    */
   #delete(deletion: RelayEvent): void {
     const last = deletion.created_at + this.#limits.aheadSeconds;

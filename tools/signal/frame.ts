@@ -9,7 +9,9 @@ export type SignalFrame =
 const LONGEST_TOPIC = 200;
 /** The most topics in one frame. */
 const MOST_TOPICS = 100;
-/** The most characters in a message. An offer has about 3 kB, and its candidates follow in messages of their own. */
+/**
+ * The most characters in a message. An offer has about 3 kB, and the candidates that belong to the offer follow in messages of their own.
+ */
 const LONGEST_DATA = 16 * 1024;
 /**
  * The form of an encrypted message. lib0 encodes three parts one after the other: the word "AES-GCM", a nonce of 12 bytes and the

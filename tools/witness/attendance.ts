@@ -123,8 +123,8 @@ export class Attendance {
   }
 
   /**
-   * Whether the witness may sign now. The witness must not sign while it lacks messages of its own. It must not sign either while it reads
-   * a mailbox, which may bring such messages.
+   * Whether the witness may sign now. The witness must not sign while it lacks messages of its own. While the witness reads a mailbox, it
+   * must not sign either, since the mailbox may bring such messages.
    */
   get #maySign(): boolean {
     if (this.#road === null || this.#lacksOwn) return false;

@@ -45,7 +45,7 @@ export class Ballots {
     this.terms = terms;
   }
 
-  /** The number of accepts that a confirm in this ballot must cite. It is also the number of confirms that decide in this ballot. */
+  /** The number of accepts that a confirm in this ballot must cite. The same number of confirms decides in this ballot. */
   quorum(ballot: number): number {
     return quorum(this.electors.length, this.terms.few, ballot);
   }

@@ -30,8 +30,8 @@ function mostAccepted(histories: readonly PromiserHistory[]): string | null {
 }
 
 /**
- * The first of these values in sorted order. There are two values only if more seats lie than the table tolerates. Even then all browsers
- * choose the same value, because they sort the values.
+ * The first of these values in sorted order. There can be two values only if more seats lie than the table tolerates. Even then all
+ * browsers choose the same value, because they sort the values.
  */
 function lowest(values: readonly string[]): string | null {
   return values.toSorted()[0] ?? null;

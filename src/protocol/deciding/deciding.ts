@@ -248,7 +248,7 @@ export class Deciding {
 
   /**
    * Whether a promise counts. The promise's author must know that enough seats have promised the previous ballot, or a higher ballot.
-   * Without this rule, one promise of a huge ballot would count towards every ballot below. The author of such a promise and two other
+   * Without this rule, one promise of a huge ballot would count towards every lower ballot too. The author of such a promise and two other
    * seats could then go on to ever higher ballots, always ahead of the other seats.
    */
   #isPromisable({ id, body: { ballot, heads } }: MessageOf<'promise'>): boolean {

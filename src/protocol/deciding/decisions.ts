@@ -1,7 +1,7 @@
 import type { Deciding } from './deciding.ts';
 
 /**
- * The decisions of a game, numbered from 1. Each decision begins when the one before it is made. But as soon as the game follows the
+ * The decisions of a game, numbered from 1. Each decision begins when the decision before it is made. But as soon as the game follows the
  * witness's list instead of a decision, the next decision begins.
  */
 export class Decisions {

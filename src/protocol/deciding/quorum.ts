@@ -23,12 +23,13 @@ export function liarsTolerated(seats: number): number {
 }
 
 /**
- * The number of seats that decide in a ballot by their confirms. Any two groups of this many seats share an honest seat.
+ * The number of seats that decide in a ballot by their confirms. Any two groups of this many seats share an honest seat, except at a table
+ * of two or three seats whose terms say `present`.
  *
  * At a table of up to three seats, if the terms say `all`, every seat must take part in each decision. If one person then leaves for ever,
- * the game stops. If the terms say `present`, two of three seats decide. At a table of two, one seat alone decides from ballot 1 on. The
- * terms `present` have a price: if two seats can't reach each other, or if a liar sends them different messages, they could decide
- * different things. Every browser then sees that the table is split, and the game stops.
+ * the game stops. If the terms say `present`, two of three seats decide. At a table of two seats, with the same terms, one seat alone
+ * decides from ballot 1 on. The terms `present` have a price: if two seats can't reach each other, or if a liar sends them different
+ * messages, they could decide different things. Every browser then sees that the table is split, and the game stops.
  */
 export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): number {
   if (seats === 3) return few === 'all' ? 3 : 2;
@@ -62,9 +63,9 @@ export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number 
 }
 
 /**
- * The number of promises that a proposal cites. When a ballot has that many promises, the ballot before is over. These promises must come
- * from a quorum. There must also be enough promises to show which value the accepts have decided. Suppose that e of n accepts decide, and
- * that L seats may lie. Then p promises are enough if 2e > 2n + 2L − p (docs/deciding.md).
+ * The number of promises that a proposal cites. When a ballot has that many promises, the ballot before it is over. These promises must
+ * come from a quorum. There must also be enough promises to show which value the accepts have decided. Suppose that e of n accepts decide,
+ * and that L seats may lie. Then p promises are enough if 2e > 2n + 2L − p (docs/deciding.md).
  */
 export function promisesCited(seats: number, { few, many }: Terms = USUAL): number {
   const needed = quorum(seats, few, 1);

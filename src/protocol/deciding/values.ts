@@ -6,7 +6,7 @@ import { valueShape } from '../wire/body-shapes.ts';
 /** The value that fixes which sealed orders count in a phase. */
 export type SetValue = Extract<Value, { type: 'set' }>;
 
-/** For each seat that was asked: the seal of those orders of the seat that count; null if none of its orders count. */
+/** For each seat that was asked for orders: the seal of the seat's orders that count; null if none of the seat's orders count. */
 export type DecidedSet = SetValue['seals'];
 
 /** The value by which a table dismisses its witness. */

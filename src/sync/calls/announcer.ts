@@ -80,8 +80,8 @@ export class PresenceAnnouncer {
   }
 
   /**
-   * Plans an announcement for a peer that announced itself and has to call us. We announce ourselves even if we have only just done so,
-   * since the peer may not have heard us.
+   * Plans an announcement for a peer that announced itself and has to call us. We announce ourselves even if we announced ourselves a
+   * moment ago, since the peer may not have heard us.
    */
   owe(peer: string): void {
     this.#owed.add(peer);

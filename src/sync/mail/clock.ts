@@ -1,6 +1,6 @@
-/** The clock that the mail uses. Tests pass in a clock of their own. */
+/** The clock that the mail uses. Tests use a clock of their own. */
 export interface Clock {
-  /** The time of day in milliseconds since 1970. This time is only our best guess. It may be wrong, and it may jump. */
+  /** The time of day in milliseconds since 1970. This time is only our best guess: it may be wrong, and it may jump. */
   time(): number;
   /** Whether `time` was corrected by a clock that we trust. If true, we ignore relays that say our clock is ahead. */
   readonly isTrue: boolean;

@@ -93,7 +93,7 @@ export class TableMail {
   /** The ids of the wires that we sent to each relay during this visit. Only a repair sends a wire to the same relay again. */
   readonly #sent = new Map<TableAtRelay, Set<string>>();
   readonly #timers = new Map<string, () => void>();
-  /** Relays that are connected but could not be read. We don't wait for them. */
+  /** Relays that are connected but could not be read. We don't wait for these relays. */
   readonly #givenUp = new Set<TableAtRelay>();
   #reading: Promise<void> = Promise.resolve();
   /** Our own wires that we have not sent yet, since we may soon write more wires to send with these. */
@@ -226,7 +226,7 @@ export class TableMail {
     this.#sorting.close();
   }
 
-  /** Plans some work under a name. If other work is planned under the same name, that work is cancelled. */
+  /** Plans some work under a name. If other work is planned under the same name, cancels that work. */
   #later(name: string, ms: number, work: () => void): void {
     this.#timers.get(name)?.();
     const stop = this.#options.clock.later(ms, () => {
@@ -274,7 +274,7 @@ export class TableMail {
 
   /**
    * Notes that we have everything that was published before this visit. Notes nothing unless we have read every relay that answers, and at
-   * least one of them held a wire.
+   * least one of these relays held a wire.
    */
   #match(): void {
     const answering = this.#answering;

@@ -9,7 +9,7 @@ import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
 const item = (n: number, at = n): Item => ({ at, id: bytesToHex(sha256(varint(n))) });
 
 /**
- * Lets one side ask and the other answer until the asking side is done. Returns the ids that the asking side found out, the number of
+ * Lets one side ask and the other side answer, until the asking side is done. Returns the ids that the asking side found out, the number of
  * rounds, and the length of the longest message.
  */
 function reconcile(ours: readonly Item[], theirs: readonly Item[], frame = 60_000) {

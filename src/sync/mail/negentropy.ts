@@ -44,7 +44,7 @@ const WORDS = 8;
 
 /**
  * A point between two items. An item comes after the bound if its time is later. An item with the same time comes after the bound if its id
- * begins with `prefix` or sorts after it.
+ * begins with `prefix` or sorts after `prefix`.
  */
 interface Bound {
   readonly at: number;
@@ -108,7 +108,7 @@ export class Negentropy {
       this.#reconcileRange(reader, out, from, to, bound, learned);
       from = to;
       if (out.length <= this.#frameBytes - RESERVE_BYTES) continue;
-      // The message is full. One fingerprint covers all ranges that are left, and the next rounds work through them.
+      // The message is full. One fingerprint covers all ranges that are left, and the next rounds work through these ranges.
       if (from < this.#ids.length || bound.at !== Infinity)
         out.fingerprint(END, this.#fingerprint(from, this.#ids.length));
       break;

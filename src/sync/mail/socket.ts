@@ -7,7 +7,10 @@ interface Socket {
   close(): void;
 }
 
-/** Functions that a socket calls. The socket calls none of them before `dial` has returned, and none after `closed`. */
+/**
+ * Functions that a socket calls. The socket calls none of these functions before `dial` has returned, and none after it has called
+ * `closed`.
+ */
 export interface SocketEvents {
   opened(): void;
   /** Called with the text of each frame that comes, or null if the frame is not text. */
@@ -49,7 +52,9 @@ interface Options {
   said(message: readonly unknown[]): void;
 }
 
-/** A socket to one address. This class opens a lost socket again. It passes on only frames that have the form of a relay's message. */
+/**
+ * A socket to one address. This class opens a lost socket again. The class passes on only frames that have the form of a relay's message.
+ */
 export class SteadySocket {
   readonly #address: string;
   readonly #options: Options;

@@ -24,7 +24,7 @@ class FakeConn implements SignalConn {
     if (event === 'connect') this.#onConnect.push(listener);
   }
 
-  /** Replaces the socket by a fresh one, as lib0 does each time that it connects again. */
+  /** Replaces the socket by a new socket, as lib0 does each time that lib0 connects again. */
   reconnect(): void {
     this.ws = { onmessage: (event) => this.emit('message', [JSON.parse(String(event.data))]) };
     for (const listener of this.#onConnect) listener();

@@ -41,7 +41,7 @@ interface FakeRoom {
   readonly bcConns: Set<string>;
 }
 
-/** A stand-in for the parts of y-webrtc's provider that we use. Like the real provider, it allows each room only once. */
+/** A stand-in for the parts of y-webrtc's provider that we use. Like the real provider, this stand-in allows each room only once. */
 export class FakeProvider extends EventEmitter {
   static readonly made: FakeProvider[] = [];
   static open = 0;

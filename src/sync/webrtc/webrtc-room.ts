@@ -26,15 +26,15 @@ export const roomLimits = {
   kept: 24,
   /** A peer that found the room full, or was disconnected to make room, is not let in again for this many milliseconds. */
   awayMs: 15_000,
-  /** We remember at most this many excluded peers. If there are more, we forget the one that we excluded first. */
+  /** We remember at most this many excluded peers. If there are more, we forget the peer that we excluded first. */
   away: 1000,
   /** The budget for calls from peers to which we have no connection. */
   calls: { burst: 64, perSecond: 5 },
   /** For this many milliseconds, further words of a caller count as part of the same call. */
   callMs: 5_000,
   /**
-   * After this many milliseconds without any connection we leave the room and enter it again. y-webrtc may have lost track of peers, and
-   * only entering again reliably finds them.
+   * After this many milliseconds without any connection we leave the room and enter it again. y-webrtc may have lost track of peers, and we
+   * find these peers reliably only by entering again.
    */
   aloneMs: 20_000,
   /** Each time that we enter again and find nobody, the next wait is longer, up to this many milliseconds. */
@@ -159,7 +159,7 @@ export class WebrtcRoom {
 
   /**
    * The user leaves the page. We close all connections, so that the other browsers notice at once. If the page is shown again, it looks for
-   * those browsers again.
+   * the other browsers again.
    */
   readonly #onGoing = () => {
     for (const connection of [...this.#connections.values()]) connection.end({ why: 'left', blame: false });

@@ -3,7 +3,10 @@ import type { MailEvent, MailEvents } from './mail-event.ts';
 import type { WirePart } from './packing.ts';
 import type { PlaceMemory } from './table-at-relay.ts';
 
-/** The memory that one visit stores for the next: the events whose pieces were all checked, and which of these events each relay holds. */
+/**
+ * The memory that one visit stores for the next visit: the events whose pieces were all checked, and which of these events each relay
+ * holds.
+ */
 export interface MailMemory {
   /**
    * For each event: its id, when it was made, when it expires (both in seconds since 1970), and its pieces. A piece is "<id>" for a whole
@@ -18,7 +21,7 @@ export interface MailMemory {
 
 /** The version of the stored format. A memory of another version is ignored. */
 const VERSION = 1;
-/** The most events that we remember. If there are more, we forget those that we saw first. */
+/** The most events that we remember. If there are more events, we forget the events that we saw first. */
 const MOST_LETTERS = 20_000;
 
 /** The data about one relay, given to `writeMemory`. */

@@ -44,7 +44,7 @@ export interface WirePart {
 export type UnpackedRecord =
   { readonly whole: Uint8Array } | { readonly part: WirePart; readonly bytes: Uint8Array };
 
-/** The content of one event before it is encrypted: the pieces, and the records that hold them. */
+/** The content of one event before it is encrypted: the pieces of wires, and the records that hold these pieces. */
 export interface EventLoad {
   readonly pieces: readonly WirePart[];
   readonly records: readonly Uint8Array[];

@@ -86,7 +86,7 @@ export class TableAtRelay {
   readonly #filter: EventFilter;
   readonly #leave: () => void;
   #stopListening: () => void = () => {};
-  /** Events that the relay took or passed on, while we don't know yet whether it keeps them. */
+  /** Events that the relay took or passed on, while we don't know yet whether the relay keeps these events. */
   readonly #unread = new Map<string, Unread>();
   #readingBack: { readonly at: number; readonly stop: () => void } | null = null;
   #since: number;
@@ -179,7 +179,7 @@ export class TableAtRelay {
     this.#hearAll(heard.splice(0));
     await sorting.sorted;
     if (!isWhole && relay.isUp && sorting.authors.size > 0) {
-      // There may be more events than one reading takes, most of them by strangers. So now we read only the events by authors who have
+      // There may be more events than one reading takes, and most may be by strangers. So now we read only the events by authors who have
       // already brought good wires.
       isWhole = await readAll(relay, { ...this.#filter, authors: [...sorting.authors] }, take);
       this.#hearAll(heard);

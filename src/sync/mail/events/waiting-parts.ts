@@ -16,7 +16,7 @@ export class WaitingParts {
 
   /**
    * Adds a part. Returns the whole wire if this part completes it. We can't check one part by itself. So we join only parts from events by
-   * the same author. Then a false part from somebody else does no harm.
+   * the same author. A false part from somebody else then does no harm.
    */
   put(author: string, { id, index, of }: WirePart, bytes: Uint8Array): Uint8Array | null {
     const name = `${author}/${id}/${of}`;
