@@ -3,9 +3,9 @@ import type { Unit } from './position.ts';
 
 /**
  * The rules that may bar an order or a unit. Each rule has a code. A reason with that code names a space if the value here is `Space`, and
- * no space if the value is `null`. The rules that this file lists are those of the standard game. A variant declares its own rules in the
- * file `barred.ts` of its folder, which adds them to this interface. So the compiler knows every code. `src/orders/reasons/rule-words.ts`
- * has the words for each code. That file does not compile if the words for any code are missing. Example of a declaration:
+ * no space if the value is `null`. The rules that this file lists are those of the standard game. The file `barred.ts` in a variant's
+ * folder adds the variant's own rules to this interface. So the compiler knows every code. `src/orders/reasons/rule-words.ts` has the words
+ * for each code. That file does not compile if the words for any code are missing. Example of a declaration:
  *
  *     declare module '../../engine/barred.ts' {
  *       interface BarringRules {
@@ -87,7 +87,7 @@ export interface Barred {
   unit?: Unit;
 }
 
-/** The space of a reason. The space must be given for a rule that names one. For any other rule, the space may be left out. */
+/** The space of a reason. The space must be given for a rule that names a space. For any other rule, the space may be left out. */
 type SpaceOf<Rule extends BarringRule> = BarringRules[Rule] extends Space ? [space: Space] : [space?: Space];
 
 /** Makes a reason: the rule that bars something, and the space that the rule names. */

@@ -9,7 +9,7 @@ export interface Edition {
   distance: 'home centres' | 'owned centres';
 }
 
-/** The rulebook of 2023, with the preferences that DATC 3.0 gives. It is the default edition. */
+/** The rulebook of 2023, with the preferences that DATC 3.0 gives. This edition is the default. */
 export const edition2023: Edition = {
   routes: 'all broken',
   paradox: 'Szykman',

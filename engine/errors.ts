@@ -8,7 +8,7 @@ export class BadPosition extends Error {
   override readonly name = 'BadPosition';
 }
 
-/** A variant, an option or a value of an option does not exist. The message lists the ones that exist. */
+/** A variant, an option or a value of an option does not exist. The message lists the variants, options or values that do exist. */
 export class UnknownVariant extends Error {
   override readonly name = 'UnknownVariant';
 }

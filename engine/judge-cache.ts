@@ -14,13 +14,13 @@ import type { PlaceInYear } from './year-walk.ts';
  * Therefore each resolution takes a workspace that is not in use.
  */
 export class JudgeCache {
-  /** Positions that a caller passed in and that the judge has found sound. Each is kept with its units as numbers. */
+  /** Positions that a caller passed in and that the judge has found sound. Each position is kept with its units as numbers. */
   readonly kept = new WeakMap<Position, KeptUnits>();
   /** The spaces where units may go, for each position that was asked about. */
   readonly reaches = new WeakMap<Position, ReachTable>();
   /** The places of phases in the year, for each phase code that was asked about. The map is used only if all years are alike. */
   readonly phases = new Map<string, PlaceInYear>();
-  /** The last census. The census is kept because the same question is usually asked about each power in turn. */
+  /** The last census. The judge keeps it because callers usually ask for the centres of each power in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;
   /** The home centres by the standard answer; null until somebody asks for them. */
   homes: ReadonlyMap<Power, readonly Space[]> | null = null;

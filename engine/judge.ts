@@ -32,7 +32,7 @@ import { goOn, hereInYear, phaseOf, yearAhead } from './year-walk.ts';
  */
 export interface Judge {
   board: Board;
-  /** The same board in numbers. */
+  /** The judge's board in numbers. */
   compiled: CompiledBoard;
   /** The words that name the board's spaces in orders. */
   words: SpaceWords;
@@ -76,14 +76,14 @@ export interface Judge {
   uncommanded(at: Position): readonly Power[];
   /**
    * Every order that the power may pick for this unit, given the lines that it has written so far. The unit belongs to `power`, or to a
-   * power that has `power` as a master. If `unit` is null: the builds, removals, waives and choices that the power may pick.
+   * power that has `power` as a master. If `unit` is null, the list has the builds, removals, waives and choices that the power may pick.
    */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
   /** All spaces in which a unit may be, if a rule limits the unit to some spaces; null if no rule does. */
   range(at: Position, unit: Unit): readonly Space[] | null;
   /**
-   * The reason why a line doesn't count or could never be carried out; null if there is none. `all` has the lines of the same power in this
-   * phase.
+   * The reason why a line doesn't count or could never be carried out; null if there is no such reason. `all` has the lines of the same
+   * power in this phase.
    */
   check(at: Position, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
   /**

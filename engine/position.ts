@@ -15,8 +15,8 @@ export interface Unit {
 }
 
 /**
- * A unit that must retreat. `from` is the space from which it was attacked, or null if nobody attacked it. If `barred` is true, the unit
- * may not retreat to the space `from`.
+ * A unit that must retreat. `from` is the space from which the unit was attacked, or null if nobody attacked the unit. If `barred` is true,
+ * the unit may not retreat to the space `from`.
  */
 export interface Dislodged {
   unit: Unit;

@@ -46,13 +46,13 @@ export interface Intents {
    */
   firm(row: IntentRow, until: 'dislodged' | 'ever'): void;
   /**
-   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. It breaks the row's convoy only if all bombs
-   * on the row are together stronger than everything that supports the row.
+   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. A bomb breaks the row's convoy only if all
+   * bombs on the row are together stronger than everything that supports the row.
    */
   bomb(row: IntentRow, strength: number, by: Unit): void;
   /** Lets any number of units be in a space, without any contest. */
   leaveOpen(space: Space): void;
-  /** The first row of a unit; null if it has none. */
+  /** The first row of a unit; null if the unit has no row. */
   rowOf(unit: Unit): IntentRow | null;
   /** The row of a unit, if the unit does what this support is for; otherwise null. */
   doer(of: Unit, support: Deed & { type: 'support' }): IntentRow | null;

@@ -14,7 +14,7 @@ export type Draw = (name: string, among: number) => number;
 /** The game and position about which a question is asked. */
 export interface Setting {
   board: Board;
-  /** The same board in numbers. */
+  /** The game's board in numbers. */
   compiled: CompiledBoard;
   /** All powers of the variant, in the variant's order. */
   powers: readonly Power[];

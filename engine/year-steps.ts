@@ -11,7 +11,7 @@ export type YearStep = Phase | YearEvent;
 /** A phase of the year, which asks for orders. */
 export interface Phase {
   season: string;
-  /** The letter of the phase. It serves only the phase's code and name. */
+  /** The letter of the phase. The letter serves only the phase's code and name. */
   letter: 'M' | 'R' | 'A' | 'V' | 'P' | 'L';
   /** The variant's name for the phase, without the season, if the letter has no name that fits. */
   title?: string;

@@ -48,7 +48,9 @@ function* faultsOfBorders(board: Board): Generator<string> {
   }
 }
 
-/** The coasts that a border touches at one end. The space's id may be any word, since the board may not have been checked yet. */
+/**
+ * The coasts that a border touches in one of its two spaces. The space's id may be any word, since the board may not have been checked yet.
+ */
 function coastsAt({ coasts }: Border, space: Space): readonly Coast[] | undefined {
   return coasts && Object.hasOwn(coasts, space) ? coasts[space] : undefined;
 }

@@ -25,8 +25,8 @@ const kinds: readonly string[] = ['land', 'coast', 'canal', 'sea', 'sealand', 'o
  * 4. A fleet neighbour with several coasts is written with the coast that the way leads to: `stp/sc`.
  * 5. `>bur` is a one-way border: it leads to Burgundy, and not back.
  *
- * Throws BadBoard if a line is malformed, or if a way that is not one-way is in the line of only one of its two spaces. The message shows
- * the line, or names both spaces. The columns of a line:
+ * Throws BadBoard if a line is malformed, or if only one of the two lines of a two-way border has this border. The message shows the line,
+ * or names both spaces. The columns of a line:
  *
  *   id kind centre | name, other words | army neighbours | fleet neighbours
  */

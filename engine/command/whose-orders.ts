@@ -51,7 +51,7 @@ interface Placing {
    * for a power.
    */
   forUnits: boolean;
-  /** The units that may be ordered in this phase. `begin` is the place of the first of these units in `unit`. */
+  /** The units that may be ordered in this phase. `begin` is the place of the first of these units in the list `unit`. */
   ordered: readonly Unit[];
   begin: number;
   /** The place of the unit that the next line is probably for. Most sheets list units in the position's order. */
@@ -138,8 +138,8 @@ function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | nul
 }
 
 /**
- * The place of the power's unit with this name, or NOBODY if no unit has the name. If several units have the name, this is the place of the
- * first of them without a line. If all of them have lines, it is the place of the first.
+ * The place of the power's unit with this name, or NOBODY if no unit has the name. If several units have the name, the result is the place
+ * of the first of these units that has no line. If all of these units have lines, the result is the place of the first.
  */
 function findUnit(by: Power, name: UnitName, into: Placing): number {
   const { ordered, begin, unit: lines } = into;

@@ -41,7 +41,7 @@ export function settleMovement(table: IntentTable, settled: SettledMovement): vo
       if (leavesStandoff(table, row)) settleStandoff(table, settled, row);
     } else if (isHeld && oneEach) settleLoss(table, settled, there);
   }
-  // If several units are in one space, units other than the holder may be dislodged, so every row is checked
+  // If several units are in one space, units that aren't in the column `holder` may be dislodged too, so every row is checked
   for (let row = 0; !oneEach && row < count; row++) settleLoss(table, settled, row);
 }
 

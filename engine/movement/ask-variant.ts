@@ -64,7 +64,7 @@ export function askStrengths(s: OrderedSetting, table: IntentTable, count: numbe
 
 /**
  * Lets the resolver ask which attacks may cut which supports. The variant answers if it has an answer of its own; otherwise the edition
- * does.
+ * answers.
  */
 export function askCuts(s: OrderedSetting, table: IntentTable): void {
   if (!s.own.cuts) return cutByEdition(table, s.rules.edition);

@@ -15,7 +15,7 @@ function waters(size: number, borders: readonly (readonly [number, number])[]) {
   return { board: { size, touches } as unknown as CompiledBoard, fleets, touches };
 }
 
-/** Tries all chains, one after the other. */
+/** Finds out whether a fleet is on a chain, by trying all chains. */
 function triesAllChains(touches: Uint8Array, size: number, fleet: number): boolean {
   const touch = (a: number, b: number) => touches[a * size + b] !== 0;
   const goOn = (chain: readonly number[]): boolean => {

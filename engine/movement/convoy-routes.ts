@@ -32,7 +32,7 @@ export function addFleet(fleets: Fleets, row: number, space: number): void {
 
 const touch = (board: CompiledBoard, a: number, b: number) => board.touches[a * board.size + b] !== 0;
 
-/** Can these fleets carry an army from one space to the other? */
+/** Can these fleets carry an army from the space `from` to the space `to`? */
 export function carries(board: CompiledBoard, fleets: Fleets, from: number, to: number): boolean {
   const { touches, size } = board;
   const { count, space, reached, mark } = fleets;
@@ -54,8 +54,8 @@ export function carries(board: CompiledBoard, fleets: Fleets, from: number, to: 
 }
 
 /**
- * Is this fleet on a chain that joins the two spaces and has no fleet to spare? Only a fleet on such a chain shows the intent to convoy
- * (DATC 4.A.3, 6.G.19). Only such a fleet belongs to a route (ruling 1.6).
+ * Is this fleet on a chain that joins `from` and `to` and that needs every one of its fleets? Only a fleet on such a chain shows the intent
+ * to convoy (DATC 4.A.3, 6.G.19). Only such a fleet belongs to a route (ruling 1.6).
  */
 export function liesOnRoute(
   board: CompiledBoard,
@@ -104,10 +104,10 @@ function continues({ board, from, chain }: RouteSearch, next: number): boolean {
 }
 
 /**
- * Could this fleet be part of a chain from one space to the other that uses no fleet twice (rulings G6, 10.35)? This fleet could be part of
- * such a chain if two chains start from the fleet, one to each end, and have no other fleet in common. The second chain is found as an
- * augmenting path (Menger's theorem). Where the second chain meets the first, the second may take over the rest of the first. The beginning
- * of the first chain then leads to the other end instead.
+ * Could this fleet be part of a chain between `from` and `to` that uses no fleet twice (rulings G6, 10.35)? This fleet could be part of
+ * such a chain if one chain leads from the fleet to `from`, a second chain leads from the fleet to `to`, and the two chains have no other
+ * fleet in common. The second chain is found as an augmenting path (Menger's theorem). Where the second chain meets the first, the second
+ * may take over the rest of the first, up to `from`. The beginning of the first chain then leads to `to` instead.
  */
 export function liesOnChain(
   board: CompiledBoard,
@@ -135,7 +135,7 @@ function liesInMiddle(
 }
 
 /**
- * A shortest chain from `start` to `goal`; null if there is no chain. The map has, for each space of the chain after the first, the space
+ * A shortest chain from `start` to `goal`; null if there is no chain. The result maps each space of the chain, except `start`, to the space
  * before it.
  */
 function chainTo(
@@ -163,7 +163,8 @@ function stepsBack(came: ReadonlyMap<number, number>, start: number, goal: numbe
 
 /**
  * Is there a second chain, from the same fleet to `to`, that shares no other fleet with the first chain? The search begins at the fleet
- * where both chains begin. It may go on from any fleet of the first chain at which that chain could be rerouted.
+ * where both chains begin. Where the search meets the first chain, it also goes on from the fleets of the first chain that come before that
+ * place.
  */
 function hasSecond(
   board: CompiledBoard,

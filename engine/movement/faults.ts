@@ -1,7 +1,7 @@
 import type { BarringRule } from '../barred.ts';
 
-// A fault says why an order is not carried out as written. Each fault has a number. With a number from NO_WAY to LAST_ILLEGAL, the order
-// could never be carried out, and the unit counts as unordered (ruling G6). `rulesOfFaults` has the rule behind each fault.
+// A fault says why an order is not carried out as written. Each fault has a number. If a fault's number is from NO_WAY to LAST_ILLEGAL, the
+// order could never be carried out, and the unit counts as unordered (ruling G6). `rulesOfFaults` has the rule behind each fault.
 
 /** The order is carried out as written. */
 export const FAULTLESS = 0;

@@ -19,8 +19,8 @@ const orderColumns = 9;
 
 /**
  * The units of a movement phase and their orders in numbers, one row to a unit. A search can resolve the same phase many times without
- * looking up names or checking the orders again. The columns share one buffer, because all columns of a row are read together, and separate
- * buffers take a fifth longer. The columns are only declared as fields, for the same reason as in `IntentTable`.
+ * looking up names or checking the orders again. The columns share one buffer, because all columns of a row are read together; with
+ * separate buffers, a resolution takes a fifth longer. The columns are only declared as fields; `IntentTable` says why.
  */
 export class NumberedOrders {
   /** The columns that describe units. `KeptUnits` keeps a copy of them. */
@@ -42,13 +42,13 @@ export class NumberedOrders {
   /** The reason why each row's order could never be carried out. A unit whose order has a fault holds. */
   declare readonly fault: Int16Array;
   /**
-   * The space to which the unit moves. For a support or convoy, the space to which the other unit moves; NONE if a unit that stays is
-   * supported.
+   * The space to which the unit moves. For a support or convoy, the space to which the supported or convoyed unit moves; NONE if a unit
+   * that stays is supported.
    */
   declare readonly to: Int16Array;
   /** The berth where a moving fleet ends, or the berth that a support names; NONE if there is no such berth. */
   declare readonly toBerth: Int16Array;
-  /** The row of the unit that is supported or convoyed; NONE if no such unit is there. */
+  /** The row of the unit that is supported or convoyed; NONE if no such unit is in the space that the order names. */
   declare readonly of: Int16Array;
   /** The space of the unit that is supported. */
   declare readonly ofSpace: Int16Array;
@@ -104,7 +104,7 @@ export class NumberedOrders {
     this.crowded = false;
   }
 
-  /** Copies the kept units of a position into this table. They must have been put into numbers in a table with the same `room`. */
+  /** Copies the kept units of a position into this table. These units must have been put into numbers in a table with the same `room`. */
   takeIn({ count, crowded, fleets, cells }: KeptUnits): void {
     this.clear();
     this.count = count;
@@ -150,9 +150,9 @@ export function bar(units: NumberedOrders, row: number, why: Reason): number {
 }
 
 /**
- * The row of the unit that a support or convoy names; NONE if no unit but the supporting or convoying one, `self`, is in the space. A unit
- * of the named kind is taken if there is one. Otherwise, the order may have the wrong letter, and any other unit in the space is taken
- * (DATC 4.C).
+ * The row of the unit that a support or convoy names; NONE if the space has no unit other than `self`, which is the supporting or convoying
+ * unit. A unit of the named kind is taken if there is one. Otherwise, the order may have the wrong letter, and any other unit in the space
+ * is taken (DATC 4.C).
  */
 export function rowNamed(units: NumberedOrders, space: number, kind: Kind, self: number): number {
   const first = units.firstHere[space];

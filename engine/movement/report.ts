@@ -43,7 +43,7 @@ const withFault = (decided: readonly Reason[], fault: Reason): readonly Reason[]
 export const faultReason = (fault: number, order: Order | null, own: Reason | null): Reason =>
   own ?? barred(ruleOfFault(fault), spaceOfFault(fault, order));
 
-/** The space that a fault is about: the space where the order goes, or where the unit that it supports or convoys should be. */
+/** The space that a fault is about: the space where the order goes, or where the unit that the order supports or convoys should be. */
 function spaceOfFault(fault: number, order: Order | null): string | undefined {
   if (order === null) return undefined;
   const deed = order.type === 'stay' ? order.deed : null;

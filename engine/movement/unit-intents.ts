@@ -16,7 +16,7 @@ export class UnitIntents implements Intents {
     this.table = table;
   }
 
-  /** Empties the table for a new round. `nationOf` must number the nations as the rows of armies and fleets do. */
+  /** Empties the table for a new round. `nationOf` must give each nation the number that the rows of armies and fleets have for it. */
   beginRound(nationOf: (unit: Unit) => number): void {
     this.table.clear();
     this.nationOf = nationOf;
@@ -89,7 +89,7 @@ export class UnitIntents implements Intents {
     this.table.shareSpace(this.spaceNumber(space));
   }
 
-  /** The first row of a unit; null if it has none. */
+  /** The first row of a unit; null if the unit has no row. */
   rowOf(unit: Unit): IntentRow | null {
     for (let row = 0; row < this.table.count; row++) if (this.table.unit[row] === unit) return row;
     return null;

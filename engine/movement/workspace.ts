@@ -28,7 +28,7 @@ const usualRoom = 64;
  */
 export const mostIntents = 8;
 
-/** The workspace's table of units. A new table is made if the present one has too few rows for `count` units. */
+/** The workspace's table of units. A new table is made if the present table has too few rows for `count` units. */
 export function unitsFor(workspace: Workspace, count: number): NumberedOrders {
   if (workspace.units.room < count) workspace.units = new NumberedOrders(workspace.table.board, count);
   workspace.intending.units = workspace.units;

@@ -15,8 +15,8 @@ export function powerName({ powers }: { powers: readonly PowerName[] }, power: P
 }
 
 /**
- * The place of a seat among the variant's seats, counted from 1. The result is null if no seat has this id, or if a power has it too: many
- * seats have the id of their power.
+ * The place of a seat among the variant's seats, counted from 1. The result is null if no seat has this id. The result is also null if a
+ * power has this id, since many seats have the id of their power.
  */
 export function placeOfSeat(judge: Judge, named: Power | Seat): number | null {
   if (judge.powers.some(({ id }) => id === named)) return null;

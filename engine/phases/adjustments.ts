@@ -11,7 +11,7 @@ import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';
 type Site = ReturnType<Setting['rules']['sites']>[number];
 
 /**
- * Makes a phase in which powers build or remove units until they have as many units as their centres feed (1971 rulebook XIII). The phase
+ * Makes a phase in which powers build or remove units until they have as many units as their centres allow (1971 rulebook XIII). The phase
  * is skipped if nobody has anything to build or remove.
  */
 export function adjustmentPhase(season: string): Phase {

@@ -44,7 +44,7 @@ export function legalMovement(
   return round === undefined ? [] : round.offers(known, own);
 }
 
-/** The reason why a line does not count or could never be carried out; null if there is none. `all`: all lines of this power. */
+/** The reason why a line does not count or could never be carried out; null if there is none. `all` has all lines of this power. */
 function checkMovement(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const orders = s.rules.command(s, bookOfMasters(s, power, all));
   const refused = orders.void.find((one) => one.line === line);
@@ -116,7 +116,7 @@ function draftOf(position: Position, kept: PhaseDraft['kept']): PhaseDraft {
   };
 }
 
-/** Makes the position after the phase. `before`: the list of units before the phase, or null if that list was not sorted. */
+/** Makes the position after the phase. `before` is the list of units before the phase, or null if that list was not sorted. */
 function positionAfter(
   { phase, centres }: Position,
   draft: PhaseDraft,

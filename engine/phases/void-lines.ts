@@ -7,8 +7,8 @@ import type { Reason, Result } from '../report.ts';
  * 1. If a void line is about a unit of the writer's own, and this unit has no other order, the line marks the unit's result as illegal.
  * 2. Every other void line gets a result without a unit.
  *
- * Sometimes a power other than the unit's own had the right to give a unit its order, but the unit has none. The result of such a unit gets
- * the reason why it has no order.
+ * A unit may have no order although powers other than its own could have ordered it. The result of such a unit also gets the reason why the
+ * unit has no order.
  */
 export function withVoidLines(report: readonly Result[], orders: Commanded): readonly Result[] {
   const { idle = [], void: lines } = orders;
@@ -33,7 +33,7 @@ function resultOfNoUnit(power: Power, { order, points }: OrderLine, why: Reason)
   return points === undefined ? result : { ...result, points };
 }
 
-/** If a unit had no order: the place of the unit's result in the report. Otherwise -1. */
+/** The place of a unit's result in the report, if the unit had no order; otherwise -1. */
 function placeOf(results: readonly Result[], { power, at, kind }: Unit): number {
   return results.findIndex(
     ({ order, power: owner, unit }) =>

@@ -8,8 +8,8 @@ import { NO, OPEN, YES } from './table.ts';
 const mostTried = 10;
 
 /**
- * Settles a knot by the consistent outcome in which the fewest of its moves succeed. The function settles nothing and returns false in
- * three cases:
+ * Settles a knot of open questions by the consistent outcome in which the fewest moves of the knot succeed. The function settles nothing
+ * and returns false in three cases:
  * - the fewest moves succeed in more than one consistent outcome;
  * - no outcome is consistent;
  * - the knot has too many moves.

@@ -40,7 +40,7 @@ export const meetsNobody = (table: IntentTable, row: IntentRow, goal: number): b
   table.holder[goal] === NONE && table.plain && table.firstMove[goal] === row && table.nextMove[row] === NONE;
 
 /**
- * Works out the strength of the move, and the strength that resists it in the space. Leaves the bounds of both in `attack` and
+ * Works out the strength of the move, and the strength that resists it in the space. Leaves the bounds of the two strengths in `attack` and
  * `resistance`.
  */
 function weighAgainstHolder(table: IntentTable, row: IntentRow, holder: IntentRow): void {

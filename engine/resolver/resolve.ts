@@ -8,8 +8,8 @@ import { OPEN, SUPPORT } from './table.ts';
 
 /**
  * Decides every row of the table: which moves succeed, which convoys have a way, and how much strength each support gives. Asks each open
- * question repeatedly until it has an answer. If a pass through all open questions narrows nothing, one knot is settled (see The Math of
- * Adjudication).
+ * question repeatedly until it has an answer. If a pass through all open questions narrows nothing, one knot of questions that wait for
+ * each other is settled (see The Math of Adjudication).
  */
 export function resolve(table: IntentTable, knot: Round['knot']): void {
   table.knots = 0;

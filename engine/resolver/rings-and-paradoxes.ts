@@ -16,9 +16,9 @@ type OpenQuestion = number;
  * Settles one knot that waits for no question outside itself. Returns false if there is no such knot.
  * 1. All convoys and landings in the knot fail (Szykman's rule; 1982 rulebook and DATC 4.A.2).
  * 2. If there are no convoys or landings in the knot, the moves of one ring succeed.
- * 3. In a round of `fewest moves`, a knot with supports is not settled by rules 1 and 2, but as follows. A ring of moves that need no
- *    support succeeds. If there is no such ring, the outcome in which the fewest moves succeed is taken. If there isn't exactly one such
- *    outcome, all moves of the knot fail.
+ * 3. In a round of `fewest moves`, rules 1 and 2 do not apply to a knot with supports. Instead, a ring of moves that need no support
+ *    succeeds. If there is no such ring, the outcome in which the fewest moves succeed is taken. If there isn't exactly one such outcome,
+ *    or if the knot has too many moves, all moves of the knot fail.
  * 4. In a knot of supports alone, each support gives the least that it can give.
  */
 export function settleKnot(table: IntentTable, open: readonly IntentRow[], rule: Round['knot']): boolean {

@@ -58,8 +58,8 @@ interface PairStrength {
 /**
  * The intents of one round, one to a row, and what is decided about them. The table has a column of numbers for each property of a row. The
  * columns are emptied and filled again for every round. Spaces and nations are numbers; the decisions use no units, kinds, powers or texts.
- * The constructor makes the columns. The fields for the columns are only declared, because V8 checks the kind of a field at every use if
- * the field is undefined at first.
+ * The constructor makes the columns. If a field is undefined at first, V8 checks the field's kind at every use. So the fields for the
+ * columns are only declared.
  */
 export class IntentTable {
   declare readonly board: CompiledBoard;
@@ -124,7 +124,7 @@ export class IntentTable {
   declare readonly most: Int16Array;
   /** 1 for a row whose convoy failed because of the way in which a knot was settled. */
   declare readonly paradox: Uint8Array;
-  /** 1 for a row whose support was settled with a knot. Such a support is not decided again. */
+  /** 1 for a row whose support was fixed when a knot was settled. Such a support is not decided again. */
   declare readonly frozen: Uint8Array;
 
   /** True if no row has any property that only few rounds use: a strength other than 1, a condition, a bomb, a settled knot, and so on. */
@@ -355,8 +355,8 @@ export class IntentTable {
   }
 
   /**
-   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. It breaks the row's convoy only if all bombs
-   * on the row are together stronger than the supports of the row.
+   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. A bomb breaks the row's convoy only if all
+   * bombs on the row are together stronger than the supports of the row.
    */
   addBomb(row: IntentRow, strength: number, by: Unit): void {
     this.plain = false;

@@ -9,7 +9,7 @@ export interface Census {
   owned: readonly number[];
 }
 
-/** The census of a position. The last census is kept, since the same question is usually asked about each power in turn. */
+/** The census of a position. The judge keeps the last census, since callers usually ask for the centres of each power in turn. */
 export function censusOf({ position: { centres }, powers, cache }: Setting): Census {
   if (cache.census?.centres === centres) return cache.census.census;
   const census = countCentres(centres, powers);

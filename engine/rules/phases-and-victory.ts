@@ -23,7 +23,7 @@ export interface PhaseQuestions {
   year(s: Setting, of: number): readonly YearStep[];
   /** The score: what is counted for victory, and how much of it each seat has. Standard: centres, of which more than half win. */
   score(s: Setting): Score;
-  /** The outcome if the game is over; null if it goes on. Standard: a power that owns more than half of the centres wins. */
+  /** The outcome if the game is over; null if the game goes on. Standard: a power that owns more than half of the centres wins. */
   outcome(s: Setting): Outcome | null;
 }
 

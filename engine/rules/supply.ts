@@ -5,7 +5,7 @@ import { compareText } from '../units.ts';
 import { centresOf } from './census.ts';
 import { removalOrder } from './removals.ts';
 
-/** The questions about centres, and about the units that they feed. */
+/** The questions about centres, and about the units that they supply. */
 export interface SupplyQuestions {
   /** Does this unit capture the centre in which it is? Standard: yes (1971 rulebook XIII). */
   captures(s: Setting, u: Unit): boolean;

@@ -104,8 +104,8 @@ export function intend(intending: Intending, row: number): void {
 }
 
 /**
- * The row of the unit that does what is supported. If several units with the name in the order do it, a unit of the supporter's power is
- * preferred. If no unit has that name, a row that the variant added may do what is supported.
+ * The row of the unit that does what the support says. If several units with the named letter do so, a unit of the supporter's power is
+ * preferred. If the support names no unit that is in its space already, a row that the variant added may do what the support says.
  */
 function doer(intending: Intending, row: number, to: number): number {
   const { units, table } = intending;
@@ -128,8 +128,8 @@ function oneOfSeveral(intending: Intending, row: number, to: number): number {
 }
 
 /**
- * The row of a move that the variant added, such as a landing. It starts in the space that the support names, although no unit of the named
- * kind is there.
+ * The row of a move that the variant added, such as a landing. Such a move starts in the space that the support names, although no unit of
+ * the named kind is there.
  */
 function addedRow({ units, table }: Intending, row: number, to: number): number {
   let found = NONE;
@@ -143,8 +143,8 @@ function addedRow({ units, table }: Intending, row: number, to: number): number 
 }
 
 /**
- * Does the row `of` do what is supported? A support may leave out the coast of a fleet's move, but it may not name another coast (DATC
- * 4.B.4).
+ * Does the unit of row `of` do what the support of row `row` says? A support may leave out the coast of a fleet's move, but it may not name
+ * another coast (DATC 4.B.4).
  */
 function does({ units, table }: Intending, row: number, of: number, to: number): boolean {
   if (to === NONE) return table.deed[of] !== MOVE;
