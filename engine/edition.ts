@@ -1,6 +1,6 @@
 /** Readings of the rulebook that differ between its printings (ruling 1.13). */
 export interface Edition {
-  /** The rule that decides when a convoy with several routes fails: when any one route is broken, or only when all are. */
+  /** The rule that decides when a convoy with several routes fails: when any one route is broken, or only when all routes are broken. */
   routes: 'any broken' | 'all broken';
   paradox: 'XII.5, Szykman' | 'Szykman';
   /** The rule that decides when an army is convoyed to a neighbouring space. */

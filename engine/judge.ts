@@ -51,8 +51,8 @@ export interface Judge {
   /** The phase of a position. */
   phase(at: Position): PhaseHere;
   /**
-   * The powers that are asked for orders in this phase. A power may be asked for its own orders, or for the orders of a power that it is a
-   * master of.
+   * The powers that are asked for orders in this phase. A power may be asked for its own orders, or for the orders of another power whose
+   * master it is.
    */
   asks(at: Position): readonly Power[];
   /** The number of points that the power may spend on bids in this phase; 0 in phases without bids. */
@@ -79,7 +79,7 @@ export interface Judge {
    * power that has `power` as a master. If `unit` is null, the list has the builds, removals, waives and choices that the power may pick.
    */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
-  /** All spaces in which a unit may be, if a rule limits the unit to some spaces; null if no rule does. */
+  /** All spaces in which a unit may be, if a rule limits the unit to some spaces; null if no rule limits the unit. */
   range(at: Position, unit: Unit): readonly Space[] | null;
   /**
    * The reason why a line doesn't count or could never be carried out; null if there is no such reason. `all` has the lines of the same
@@ -245,8 +245,8 @@ function checkFor(s: Setting, master: Power, line: OrderLine, all: readonly Orde
 }
 
 /**
- * The error to throw when lines could not be used. If a line has the wrong shape, the error is a BadOrder about the first such line. If all
- * lines have the right shape, it is the original error.
+ * The error to throw when lines could not be used. If a line has the wrong shape, the result is a BadOrder about the first such line. If
+ * all lines have the right shape, the result is the original error.
  */
 function explained(error: unknown, book: OrderBook): unknown {
   try {

@@ -85,7 +85,7 @@ export function makeStay(unit: UnitName, deed: Deed): Order {
   return { type: 'stay', unit, deed };
 }
 
-/** The space where an order lands an army; null if it lands none. */
+/** The space where an order lands an army; null if the order lands no army. */
 export function landingOf(order: Order): Space | null {
   const deed = order.type === 'move' ? order.then : order.type === 'stay' ? order.deed : undefined;
   return deed?.type === 'land' ? deed.to : null;

@@ -20,7 +20,7 @@ export interface Attack {
   links: readonly Space[];
 }
 
-/** The number of a row, which is one intent of one unit. */
+/** The number of a row. A row is one intent of one unit. */
 export type IntentRow = number;
 
 /** The methods by which a round writes its intents. */
@@ -54,7 +54,7 @@ export interface Intents {
   leaveOpen(space: Space): void;
   /** The first row of a unit; null if the unit has no row. */
   rowOf(unit: Unit): IntentRow | null;
-  /** The row of a unit, if the unit does what this support is for; otherwise null. */
+  /** The row of a unit, if the unit does what the support says; otherwise null. */
   doer(of: Unit, support: Deed & { type: 'support' }): IntentRow | null;
 }
 
@@ -62,7 +62,7 @@ export interface Intents {
 export interface Decided {
   /** Did this row's unit move? */
   moved(r: IntentRow): boolean;
-  /** The row that dislodged this one; null if none did. */
+  /** The row that dislodged this row's unit; null if no row did. */
   dislodgedBy(r: IntentRow): IntentRow | null;
   /** The strength that this row's support gives in the end. */
   given(r: IntentRow): number;
@@ -119,8 +119,8 @@ export interface AddedOrder {
    */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /**
-   * Could an order of this kind bring the unit `of`, which `supporter` is ordered to support, to the space `of.at`? This is asked only if
-   * no unit of that kind is there yet, for example if an army has yet to land. If the function is left out, the answer is no.
+   * Could an order of this kind bring the unit `of`, which `supporter` is ordered to support, to the space `of.at`? The question is asked
+   * only if no unit of that kind is there yet, for example if an army has yet to land. If the function is left out, the answer is no.
    */
   brings?(s: Setting, supporter: Unit, of: UnitName, to: Space | undefined): boolean;
   /**

@@ -59,7 +59,7 @@ export const everyUnit = ({ units, dislodged }: Position): Unit[] => [
   ...dislodged.map(({ unit }) => unit),
 ];
 
-/** The unit at this place in the list of all units, in which the dislodged units come last. */
+/** The unit at `place` in the list of all units. The dislodged units come last in this list. */
 export const unitAtPlace = ({ units, dislodged }: Position, place: number): Unit =>
   place < units.length ? units[place] : dislodged[place - units.length].unit;
 
@@ -125,7 +125,7 @@ export function firstAt(units: readonly Unit[], at: Space): Unit | null {
   return null;
 }
 
-/** The kinds of unit that keep their power alive. Planes and leaders do not (ruling G7). */
+/** The kinds of unit that keep their power alive. Planes and leaders do not keep their power alive (ruling G7). */
 const vitalKinds: readonly Kind[] = ['A', 'F', 'AF'];
 
 /** Is a power alive? A power is alive if it has a centre, an army, a fleet or an army-fleet. Dislodged units count too (ruling G7). */

@@ -68,7 +68,7 @@ export function phaseOf(s: Setting): Phase {
 /**
  * Goes on from a resolved phase. Events happen, and phases in which nobody has a choice run by themselves. The year goes on until a phase
  * asks for orders, or until the game is over. If the rest of this year and three more years ask nobody, the result is the first phase of
- * the year after this one.
+ * next year.
  */
 export function goOn(s: Setting, from: PlaceInYear, turn: Turn): Turn {
   if (turn.outcome) return turn;

@@ -14,8 +14,8 @@ import { powersInDisorder } from './disorder.ts';
 const unitIn = (order: Order, moves: boolean): UnitName | null =>
   moves ? movingUnit(order) : retreatingUnit(order);
 
-// There is one function for each kind of phase, because V8 would run a single function for both more slowly. V8 records, for each place in
-// the code, the shapes of the objects that pass through it. All kinds of orders together have more shapes than V8 can handle fast.
+// There is one function for each kind of phase, because V8 would run a single function for all phases more slowly. V8 records, for each
+// place in the code, the shapes of the objects that pass through it. All kinds of orders together have more shapes than V8 can handle fast.
 
 function movingUnit(order: Order): UnitName | null {
   return order.type === 'stay' || order.type === 'move' ? order.unit : null;
@@ -47,8 +47,8 @@ const NOBODY = -1;
 interface Placing {
   moves: boolean;
   /**
-   * Are orders in this phase for units? In a phase of moves or retreats they are. In any other phase (builds, votes, choices), orders are
-   * for a power.
+   * Are orders in this phase for units? In a phase of moves or retreats, orders are for units. In any other phase (builds, votes, choices),
+   * orders are for a power.
    */
   forUnits: boolean;
   /** The units that may be ordered in this phase. `begin` is the place of the first of these units in the list `unit`. */

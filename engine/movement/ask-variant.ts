@@ -10,8 +10,8 @@ import { standardAnswers } from './numbered-orders.ts';
 import { rowSparesOwnFleet } from './cut-by-convoy.ts';
 
 /**
- * The questions about a single unit that the variant answers itself, including questions about the kinds of order that it adds. A question
- * to which the standard answer applies is null.
+ * The questions about a single unit that the variant answers itself, including questions about the kinds of order that the variant adds. A
+ * question to which the standard answer applies is null.
  */
 export function askingOf(s: Setting, added: readonly AddedOrder[]): UnitAnswers {
   const { rules, own, compiled } = s;

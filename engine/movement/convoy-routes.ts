@@ -77,7 +77,9 @@ interface RouteSearch {
   chain: number[];
 }
 
-/** Continues the search by adding fleets to the chain one by one. Returns true once a chain reaches `to` with the wanted fleet in it. */
+/**
+ * Continues the search by adding fleets to the chain one by one. Returns true once a chain reaches `to` and contains the search's `fleet`.
+ */
 function extendRoute(search: RouteSearch): boolean {
   const { board, fleets, chain } = search;
   for (let index = 0; index < fleets.count; index++) {
@@ -92,8 +94,8 @@ function extendRoute(search: RouteSearch): boolean {
 }
 
 /**
- * Can this space come next in the chain? The first space must touch `from`. Every further space must touch the last space of the chain, but
- * neither `from` nor any other space of the chain.
+ * Can this space come next in the chain? The first space must touch `from`. Every further space must touch the last space of the chain. It
+ * must touch neither `from` nor any other space of the chain.
  */
 function continues({ board, from, chain }: RouteSearch, next: number): boolean {
   if (chain.length === 0) return touch(board, from, next);

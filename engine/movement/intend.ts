@@ -40,9 +40,10 @@ export function emptyIntending(table: IntentTable, units: NumberedOrders, editio
 }
 
 /**
- * Writes the orders of a movement phase into an empty table, as intents. A support or convoy is written only if the other unit's order
- * matches it. The table's first rows are the rows of `units`, in the order of `units`. `addRows` is called once the moves and convoys are
- * written, and may add further rows. A support may be for one of the further rows too. The faults of the orders are left in `fault`.
+ * Writes the orders of a movement phase into an empty table, as intents. A support or convoy is written only if the supported or convoyed
+ * unit's order matches it. The table's first rows are the rows of `units`, in the order of `units`. `addRows` is called once the moves and
+ * convoys are written, and may add further rows. A support may be for one of the further rows too. The faults of the orders are left in
+ * `fault`.
  */
 export function intendOrders(intending: Intending, addRows: (() => void) | null): void {
   const { units, table, armies } = intending;

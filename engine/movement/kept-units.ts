@@ -9,7 +9,7 @@ import { unitsFor } from './workspace.ts';
 
 /**
  * All units of a position in numbers, with the fleets that could convoy by the standard rules. A judge keeps these numbers for positions
- * about which it is asked repeatedly, since looking up names takes the most time.
+ * about which it is asked repeatedly, so that it needn't look up names again.
  */
 export interface KeptUnits {
   readonly count: number;

@@ -23,7 +23,7 @@ const orderColumns = 9;
  * separate buffers, a resolution takes a fifth longer. The columns are only declared as fields; `IntentTable` says why.
  */
 export class NumberedOrders {
-  /** The columns that describe units. `KeptUnits` keeps a copy of them. */
+  /** The columns that describe units. `KeptUnits` keeps a copy of these columns. */
   declare readonly unitCells: Int16Array;
   /** The number of units that take part. `room` is the largest number of units that can take part. */
   count = 0;
@@ -37,7 +37,7 @@ export class NumberedOrders {
   declare readonly space: Int16Array;
   /** The berth in which a fleet lies; NONE for an army. */
   declare readonly berth: Int16Array;
-  /** The next row in the same space; NONE if there is none. */
+  /** The next row in the same space; NONE if there is no further row. */
   declare readonly nextHere: Int16Array;
   /** The reason why each row's order could never be carried out. A unit whose order has a fault holds. */
   declare readonly fault: Int16Array;

@@ -26,8 +26,9 @@ export interface ReachTable {
 }
 
 /**
- * Fleets that hang together: from each fleet to every other there is a chain of touching fleets. `members` has the places of the fleets in
- * the list of units. `touched` has the spaces that the fleets touch, and `shores` has the touched spaces where an army can land.
+ * Fleets that hang together: from each of these fleets a chain of touching fleets leads to every other fleet. `members` has the places of
+ * the fleets in the list of units. `touched` has the spaces that the fleets touch, and `shores` has the touched spaces where an army can
+ * land.
  */
 interface FleetGroup {
   members: ReadonlySet<number>;
@@ -36,7 +37,7 @@ interface FleetGroup {
   shores: readonly number[];
 }
 
-/** Could the unit at this place in the list of units arrive in a space, by itself or carried? */
+/** Could the unit at `place` in the list of units arrive in a space, by itself or carried? */
 export const reaches = ({ comes, spaces }: ReachTable, place: number, to: number) =>
   comes[place * spaces + to] !== 0;
 
@@ -81,7 +82,7 @@ function nearestGoals(board: CompiledBoard, unit: Unit): number[] {
   return board.near[at].filter((to) => unitHasWay(board, unit, to));
 }
 
-/** The spaces into which the unit at this place in the list of units may support. */
+/** The spaces into which the unit at `place` in the list of units may support. */
 export const supportGoals = (s: Setting, reach: ReachTable, place: number): readonly number[] =>
   s.own.enters ? directGoals(s, s.position.units[place], 'support') : reach.direct[place];
 

@@ -60,7 +60,10 @@ function goalOf(order: Order): string | undefined {
   return deed.type === 'convoy' ? deed.to : undefined;
 }
 
-/** The result words of an order: one list if the unit stays or moves, one if it is dislodged, and one if it is also disbanded. */
+/**
+ * The result words of an order, in three lists: if the unit stays or moves, if the unit is dislodged, and if the unit is dislodged and
+ * disbanded.
+ */
 interface OutcomeWords {
   stays: readonly ResultWord[];
   dislodged: readonly ResultWord[];

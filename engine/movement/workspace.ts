@@ -24,7 +24,7 @@ const usualRoom = 64;
 
 /**
  * In a variant with rounds of its own, a phase may have at most this many intents for each space of the board, on average. No variant ever
- * needs so many.
+ * needs so many intents.
  */
 export const mostIntents = 8;
 

@@ -29,7 +29,7 @@ export function readUnit(board: Board, text: string): UnitName {
   return { kind: named, at: id, coast: lies };
 }
 
-/** Reads a power's units from a list such as `A bud`, `A vie`, `F tri`. Throws BadPosition as `readUnit` does. */
+/** Reads a power's units from a list such as `A bud`, `A vie`, `F tri`. Throws BadPosition in the same cases as `readUnit`. */
 export function readUnits(board: Board, power: Power, list: readonly string[]): Unit[] {
   return list.map((text) => {
     const { kind, at, coast } = readUnit(board, text);

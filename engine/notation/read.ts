@@ -34,7 +34,7 @@ const disbandWords = ['d', 'disband', 'disbands', 'remove', 'removes'];
  * spaces, nothing is guessed: the result is a problem that lists both spaces. This function does not check whether the order is allowed
  * (see the judge's `check`).
  *
- * No text makes this function throw. A position that the judge refuses makes it throw BadPosition.
+ * No text makes this function throw. If the judge refuses the position, this function throws BadPosition.
  */
 export function readLine(judge: Judge, position: Position, power: Power, text: string): LineReading {
   const { wants } = judge.phase(position);
@@ -136,7 +136,7 @@ function readVerb(context: Context, reader: TokenReader, unit: UnitName): Order 
     : new Unreadable('no order', { rest: reader.rest });
 }
 
-/** Takes a word for going somewhere (`-`, `moves`, `attacks`). If a `to` or `-` follows, takes that too. */
+/** Takes a word for going somewhere (`-`, `moves`, `attacks`). If a `to` or `-` follows, takes that token too. */
 function takeMoveWord(reader: TokenReader): boolean {
   if (!reader.takeAny(...moveWords)) return false;
   reader.takeAny('to', '-');

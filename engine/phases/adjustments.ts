@@ -146,7 +146,10 @@ const refused = <Rule extends BarringRule>(...why: Parameters<typeof barred<Rule
   fault: barred(...why),
 });
 
-/** Carries out one line, and counts it against `due`. `fault` in the result is the reason why the line doesn't count; null if it counts. */
+/**
+ * Carries out one line, and counts it against `due`. `fault` in the result is the reason why the line doesn't count; null if the line
+ * counts.
+ */
 function takeLine(work: Work, order: Order | null): TakenLine {
   switch (order?.type) {
     case 'waive':

@@ -9,7 +9,7 @@ import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 const isOutOfReach = ({ anyFit, aloft, place }: IntentTable, row: IntentRow) =>
   anyFit[place[row]] !== 0 || aloft[row] !== 0;
 
-/** Is the unit of this row dislodged, unless it leaves its space? */
+/** Is the unit of this row dislodged if it doesn't leave its space? */
 export function isDislodged(table: IntentTable, row: IntentRow): YesNoOpen {
   if (isOutOfReach(table, row)) return NO;
   let answer: YesNoOpen = NO;
@@ -20,7 +20,10 @@ export function isDislodged(table: IntentTable, row: IntentRow): YesNoOpen {
   return answer;
 }
 
-/** The row that dislodges this one, once everything is decided; NONE if the row's unit leaves, or stays without being dislodged. */
+/**
+ * Once everything is decided, finds the row that dislodges this row's unit. The result is NONE if the unit leaves, or if it stays without
+ * being dislodged.
+ */
 export function dislodgerOf(table: IntentTable, row: IntentRow): IntentRow {
   const { moves, nextMove } = table;
   let move = table.firstMove[table.place[row]];

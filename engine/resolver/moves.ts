@@ -40,8 +40,8 @@ export const meetsNobody = (table: IntentTable, row: IntentRow, goal: number): b
   table.holder[goal] === NONE && table.plain && table.firstMove[goal] === row && table.nextMove[row] === NONE;
 
 /**
- * Works out the strength of the move, and the strength that resists it in the space. Leaves the bounds of the two strengths in `attack` and
- * `resistance`.
+ * Works out the strength of the move, and the strength that resists the move in the space that it enters. Leaves the bounds of the two
+ * strengths in `attack` and `resistance`.
  */
 function weighAgainstHolder(table: IntentTable, row: IntentRow, holder: IntentRow): void {
   if (holder === NONE || holder === row) return weighUnopposed(table, row);

@@ -81,8 +81,8 @@ function isThere(table: IntentTable, row: IntentRow, other: IntentRow): boolean 
 }
 
 /**
- * The strongest of the other moves that stand this move off; NONE if no move does. Of equally strong moves, the result is the one from the
- * space with the lowest number.
+ * The strongest of the moves that stand this move off; NONE if no move stands it off. Of equally strong moves, the result is the one from
+ * the space with the lowest number.
  */
 function strongestRival(table: IntentTable, row: IntentRow): IntentRow {
   let strongest = NONE;
@@ -121,7 +121,7 @@ function brokenConvoy(table: IntentTable, army: IntentRow): Reason {
   return { code: 'convoy broken', at: spaces[table.place[fleet]].id, by: 'paradox' };
 }
 
-/** A convoying fleet of this army that bombs have stopped; NONE if there is none. */
+/** A convoying fleet of this army that bombs have stopped; NONE if there is no such fleet. */
 function bombedCarrier(table: IntentTable, army: IntentRow): IntentRow {
   let fleet = table.firstConvoy[army];
   while (fleet !== NONE && (table.bombs[fleet] === 0 || isBroken(table, fleet) !== YES))
@@ -130,8 +130,8 @@ function bombedCarrier(table: IntentTable, army: IntentRow): IntentRow {
 }
 
 /**
- * The army's convoying fleet in the space with the lowest number; NONE if there is none. If `dislodged` is true, only dislodged fleets
- * count.
+ * The army's convoying fleet in the space with the lowest number; NONE if there is no such fleet. If `dislodged` is true, only dislodged
+ * fleets count.
  */
 function firstCarrier(table: IntentTable, army: IntentRow, dislodged: boolean): IntentRow {
   let first = NONE;

@@ -20,7 +20,7 @@ export class Resolution implements Decided {
     return this.table.deed[row] === MOVE && this.table.moves[row] === YES;
   }
 
-  /** The row that dislodged this one; null if none did. */
+  /** The row that dislodged this row's unit; null if no row did. */
   dislodgedBy(row: IntentRow): IntentRow | null {
     const by = dislodgerOf(this.table, row);
     return by === NONE ? null : by;

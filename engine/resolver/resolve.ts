@@ -57,7 +57,7 @@ function isDecided(table: IntentTable, row: IntentRow): boolean {
 
 /**
  * A move is decided once its own answer and its convoy's answer are known. The convoy's answer is needed even if the move fails. An army
- * that is carried to its goal cuts supports and stands others off there, even if the army itself doesn't get in.
+ * that is carried to its goal cuts supports and stands other moves off there, even if the army itself doesn't get in.
  */
 function isMoveDecided(table: IntentTable, row: IntentRow): boolean {
   return decideMove(table, row) !== OPEN && decideRoute(table, row) !== OPEN;

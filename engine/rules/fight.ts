@@ -28,14 +28,14 @@ export interface FightQuestions {
    * attack on a fleet of its own convoy (rulebook X and XII.5, ruling 1.7).
    */
   cuts(s: OrderedSetting, attack: Attack, supporter: Unit, to: Space, inPlace: boolean): boolean;
-  /** Can these units be in one space together? Standard: only one unit can (1971 rulebook VIII). */
+  /** Can these units be in one space together? Standard: a space has room for only one unit (1971 rulebook VIII). */
   fits(s: Setting, here: readonly Unit[], at: Space): boolean;
   /**
    * The reason why a unit may not go to a space; null if there is none. `s.orders` has the orders while a phase is being resolved.
    * Standard: the board's borders decide (1971 rulebook VII).
    */
   enters(s: Setting, u: Unit, to: Space, how: 'move' | 'support' | 'retreat' | 'be carried'): Reason | null;
-  /** Could this unit convoy from where it is? Standard: a fleet at sea could (1971 rulebook XII). */
+  /** Could this unit convoy from where it is? Standard: a fleet at sea could convoy (1971 rulebook XII). */
   convoys(s: Setting, u: Unit): boolean;
   /**
    * All spaces in which a unit may be, if a rule limits the unit to some spaces. Maps show these spaces while a player orders the unit.

@@ -40,7 +40,7 @@ const ownedCentres = ({ position }: Setting, power: Power) =>
 
 /**
  * A number of steps that is larger than the length of any path on a board. A space with this number of steps has not been reached yet, or
- * never can be.
+ * can never be reached.
  */
 const FAR = 999;
 

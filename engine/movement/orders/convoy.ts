@@ -16,7 +16,7 @@ import { BY_LAND } from './move.ts';
 type Convoy = Deed & { type: 'convoy' };
 
 /**
- * The convoys that a player may pick for the fleet at this place in the list of units. The army must be in a space that the fleet's group
+ * The convoys that a player may pick for the fleet at `place` in the list of units. The army must be in a space that the fleet's group
  * (`FleetGroup`) touches. The fleet must lie on a chain of the group's fleets from the army's space to the goal.
  */
 export function offers({ compiled, position }: Setting, reach: ReachTable, place: number): Convoy[] {
@@ -95,9 +95,9 @@ function collectCarriers({ table, carriers }: Intending, army: number): void {
 }
 
 /**
- * An army may be ordered to a neighbouring space without `via`. Such an army goes by convoy if a fleet of its own power is ordered to carry
- * it, and if that fleet lies on a route (2023 rulebook; DATC 4.A.3). Any fleets on the board that could convoy may belong to such a route.
- * A fleet that isn't on any route shows no intent to convoy.
+ * An army may be ordered to a neighbouring space without `via`. Such an army goes by convoy if a fleet of its own power lies on a route and
+ * is ordered to carry the army (2023 rulebook; DATC 4.A.3). Any fleets on the board that could convoy may belong to such a route. A fleet
+ * that isn't on any route shows no intent to convoy.
  */
 function isIntended({ board, units, table, carriers }: Intending, army: number): boolean {
   const power = units.power[army];

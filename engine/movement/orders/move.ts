@@ -21,12 +21,12 @@ const BY_SEA = 1;
 /** A move by land or by convoy: other orders decide which. */
 const EITHER = 2;
 
-/** The order names a coast that doesn't exist or can't be reached, or names none although it must. */
+/** The order names a coast that doesn't exist or can't be reached, or the order names no coast although it must. */
 const NO_BERTH = -2;
 
 /**
- * The moves that a player may pick for the unit at this place in the list of units: to each space or coast that the unit reaches by itself,
- * and to each space to which it could be convoyed.
+ * The moves that a player may pick for the unit at `place` in the list of units. The unit may move to each space or coast that it reaches
+ * by itself, and to each space to which it could be convoyed.
  */
 export function offers({ compiled, position }: Setting, reach: ReachTable, place: number): Order[] {
   const unit = position.units[place];

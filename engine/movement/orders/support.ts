@@ -15,8 +15,9 @@ import { reaches, supportGoals } from '../reach.ts';
 import { namedBerth } from './move.ts';
 
 /**
- * The supports that a player may pick for the unit at this place in the list of units. The unit may support every other unit that takes
- * part in the round, where the other unit is or where it could move. The unit itself must reach that space too.
+ * The supports that a player may pick for the unit at `place` in the list of units. The unit may support every other unit that takes part
+ * in the round, in the other unit's space or in a space to which the other unit could move. The supporting unit itself must reach that
+ * space too.
  */
 export function offers(
   s: Setting,
