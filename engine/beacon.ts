@@ -2,9 +2,8 @@ import { BadBeacon } from './errors.ts';
 import type { Draw } from './setting.ts';
 
 /**
- * Draws lots from a beacon, which is a text of hex bytes. Everybody contributes to these bytes before anybody knows them. Draws with the
- * same beacon, the same `name` and the same number of choices (`among`) give the same result on every machine, whatever other draws are
- * made.
+ * Draws lots from a beacon, which is a text of hex bytes. Everybody contributes to these bytes before anybody knows them. The same beacon,
+ * the same `name` of a draw and the same number of choices (`among`) give the same result on every machine, whatever other draws are made.
  *
  * Beacon and name are hashed into a state of 128 bits: four FNV-1a passes, each with its own start, mixed as in MurmurHash3. That state
  * seeds the generator xoshiro128**. If a number of 32 bits isn't below the largest multiple of `among` up to 2³², another number is drawn,

@@ -1,6 +1,6 @@
 /** A space's id: lower case, as in the notation (`bud`, `stp`). */
 export type Space = string;
-/** A coast of a space that has two or more: `nc`, `sc`, `ec`, `wc`. */
+/** A coast of a space that has two or more coasts: `nc`, `sc`, `ec`, `wc`. */
 export type Coast = string;
 /** The kind of a unit: army, fleet, plane, leader or army-fleet. */
 export type Kind = 'A' | 'F' | 'P' | 'L' | 'AF';

@@ -20,7 +20,7 @@ export class JudgeCache {
   readonly reaches = new WeakMap<Position, ReachTable>();
   /** The places of phases in the year, for each phase code that was asked about. The map is used only if all years are alike. */
   readonly phases = new Map<string, PlaceInYear>();
-  /** The last census. The judge keeps it because callers usually ask for the centres of each power in turn. */
+  /** The last census. The judge keeps this census because callers usually ask for the centres of each power in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;
   /** The home centres by the standard answer; null until somebody asks for them. */
   homes: ReadonlyMap<Power, readonly Space[]> | null = null;

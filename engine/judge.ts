@@ -38,7 +38,7 @@ export interface Judge {
   words: SpaceWords;
   /** The id of the drawing that shows the board. */
   drawing: string;
-  /** The capital of each power. Empty if the variant's rules don't use capitals. */
+  /** The capital of each power. The record is empty if the variant's rules don't use capitals. */
   capitals: Readonly<Record<Power, Space>>;
   /** All powers, also minor ones, in the order in which lists show them. */
   powers: readonly PowerName[];
@@ -72,11 +72,12 @@ export interface Judge {
   schedule(at: Position): readonly YearSeats[];
   /** The power that an order on the sheet of `power` is for: `power` itself, or a power that has `power` as a master. */
   ordered(at: Position, power: Power, order: Order): Power;
-  /** The powers whose units nobody can order: minor powers, powers in civil disorder and powers that have collapsed (ruling 3.2). */
+  /** The powers whose units nobody can order: minor powers, powers in civil disorder and powers that have collapsed (ruling 3.3). */
   uncommanded(at: Position): readonly Power[];
   /**
-   * Every order that the power may pick for this unit, given the lines that it has written so far. The unit belongs to `power`, or to a
-   * power that has `power` as a master. If `unit` is null, the list has the builds, removals, waives and choices that the power may pick.
+   * Every order that the power may pick for this unit, given the lines that the power has written so far. The unit belongs to `power`, or
+   * to a power that has `power` as a master. If `unit` is null, the list has the builds, removals, waives and choices that the power may
+   * pick.
    */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
   /** All spaces in which a unit may be, if a rule limits the unit to some spaces; null if no rule limits the unit. */

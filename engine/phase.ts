@@ -39,7 +39,7 @@ const letters: ReadonlyMap<string, string> = new Map([
   ['L', 'Leaders'],
 ]);
 
-/** Splits a phase code into its parts. Throws BadPosition if this isn't the code of a phase. */
+/** Splits a phase code into its parts. Throws BadPosition if `code` isn't the code of a phase. */
 export function readPhase(code: string): PhaseFields {
   const year = typeof code === 'string' ? yearIn(code) : NO_YEAR;
   if (year === NO_YEAR) {
@@ -85,8 +85,8 @@ export function nameSeason(season: string): string {
 }
 
 /**
- * A phase's name as people say it: `Spring 1901 – Orders`. `title` is the variant's name for such a phase. Throws BadPosition if this isn't
- * the code of a phase.
+ * A phase's name as people say it: `Spring 1901 – Orders`. `title` is the variant's own name for the phase, if the variant has one. Throws
+ * BadPosition if `code` isn't the code of a phase.
  */
 export function namePhase(code: string, title?: string): string {
   const { season, year, letter } = readPhase(code);

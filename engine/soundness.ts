@@ -10,7 +10,7 @@ import { isRecord, kinds } from './shape.ts';
 /** A judge remembers this many of the last positions that it made itself. The next question is usually about one of these. */
 const remembered = 16;
 
-/** The positions that a judge need not check again: those that it has found sound, and the last ones that it made itself. */
+/** The positions that a judge need not check again: those that it has found sound, and the last positions that it made itself. */
 export class KnownPositions {
   private readonly board: CompiledBoard;
   private readonly powers: readonly Power[];

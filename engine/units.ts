@@ -83,7 +83,7 @@ export function withDrivenOut(position: Position, driven: readonly Unit[]): Posi
 /**
  * Sorts units in place, by insertion, and removes the nulls. `before` is the sorted list from which `list` was made, or null if `list` was
  * not made from a sorted list. The sort is fast if most units of `before` have not moved. The function that compares units is not a
- * parameter, since V8 would not inline it. Not inlining took 3 % of a turn.
+ * parameter, since V8 would not inline it. Not inlining it cost 3 % of a turn's time.
  */
 export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null): Unit[] {
   const units = list as Unit[];
@@ -119,7 +119,7 @@ export function findAlike(units: readonly Unit[], unit: Unit): Unit | undefined 
   return units.find((one) => compareUnits(one, unit) === 0);
 }
 
-/** The first unit of a list that is in a space; null if there is none. */
+/** The first unit of a list that is in a space; null if no such unit is in the list. */
 export function firstAt(units: readonly Unit[], at: Space): Unit | null {
   for (const unit of units) if (unit.at === at) return unit;
   return null;

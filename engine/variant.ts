@@ -39,7 +39,7 @@ export interface Variant {
   board(options: GameOptions): Board;
   /** The id of the drawing that shows this board. */
   drawing(options: GameOptions): string;
-  /** The capital of each power, if the rules use capitals. Maps mark them. */
+  /** The capital of each power, if the rules use capitals. Maps mark these spaces. */
   capitals?(options: GameOptions): Readonly<Record<Power, Space>>;
   /** The position with which a game begins. */
   start(options: GameOptions): Position;

@@ -5,7 +5,7 @@ import type { Power, Unit } from './position.ts';
 import type { Reason, Turn } from './report.ts';
 import type { Setting } from './setting.ts';
 
-/** One part of a year: a phase that asks for orders, or an event that doesn't. */
+/** One part of a year: a phase that asks for orders, or an event for which nobody gives orders. */
 export type YearStep = Phase | YearEvent;
 
 /** A phase of the year, which asks for orders. */

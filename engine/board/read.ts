@@ -68,8 +68,8 @@ function readBoardLine(line: string): BoardLine {
 }
 
 /**
- * Returns the same text in the form in which V8 stores keys of objects. V8 compares two such texts by their addresses, but any other texts
- * letter by letter.
+ * Returns the same text in the form in which V8 stores keys of objects. V8 compares two such texts by their addresses. It compares any
+ * other texts letter by letter.
  */
 const asKey = (text: string): string => Object.keys({ [text]: 0 })[0];
 

@@ -17,7 +17,7 @@ export interface Intending {
   table: IntentTable;
   units: NumberedOrders;
   edition: Edition;
-  /** For each row, why its order is not carried out as written: a number from `faults.ts`. */
+  /** For each row, the reason why its order is not carried out as written: a number from `faults.ts`. */
   fault: Int16Array;
   /** The rows of armies that go by sea, or may go by sea. */
   armies: RowList;

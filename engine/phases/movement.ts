@@ -30,7 +30,7 @@ function hasUnitsToMove(s: Setting, power: Power): boolean {
   return false;
 }
 
-/** Every order that the power may pick for a unit in a movement phase, given the lines that it has written so far. */
+/** Every order that the power may pick for a unit in a movement phase, given the lines that the power has written so far. */
 export function legalMovement(
   s: Setting,
   power: Power,

@@ -3,7 +3,7 @@ import type { Power, Unit } from '../position.ts';
 import type { Reason, Result } from '../report.ts';
 
 /**
- * Adds to a phase's report the void lines, which are the lines that did not count, each with its reason:
+ * Adds the void lines to a phase's report, each with its reason. A void line is a line that did not count.
  * 1. If a void line is about a unit of the writer's own, and this unit has no other order, the line marks the unit's result as illegal.
  * 2. Every other void line gets a result without a unit.
  *

@@ -12,7 +12,7 @@ const nothing: readonly Reason[] = [];
 
 /**
  * The reasons for a row's result, with the strengths that were compared. The reasons may be asked for only once every row is decided. The
- * list is empty if nothing opposed the row. `victor` is the row that dislodges this one, or NONE.
+ * list is empty if nothing opposed the row. `victor` is the row that dislodges this row's unit, or NONE.
  */
 export function reasonsOf(table: IntentTable, row: IntentRow, victor: IntentRow): readonly Reason[] {
   const deed = table.deed[row];

@@ -80,7 +80,7 @@ export class IntentTable {
   declare readonly byConvoy: Uint8Array;
   /** 1 for a move that goes by land if its convoy breaks. */
   declare readonly orByLand: Uint8Array;
-  /** 1 for a move that is never head to head with another. */
+  /** 1 for a move that is never head to head with another move. */
   declare readonly passing: Uint8Array;
   /**
    * For a row that depends on another row, the number of that other row; NONE for any other row. A row that depends on another counts only
@@ -93,7 +93,7 @@ export class IntentTable {
   declare readonly bombs: Int16Array;
   /** The unit that bombs a row. The resolver uses this column only for the reasons of results. */
   declare readonly bomber: (Unit | null)[];
-  /** The unit whose intent a row is. The resolver uses this column only for the reasons of results. */
+  /** The unit to which each row's intent belongs. The resolver uses this column only for the reasons of results. */
   unit: Unit[] = [];
   /** The rows that move and the rows that support. */
   declare readonly moving: RowList;

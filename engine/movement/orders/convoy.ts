@@ -125,7 +125,8 @@ function dropCarriers({ table, fault: faults, carriers }: Intending, army: numbe
 }
 
 /**
- * Takes out of an army's convoy the fleets that lie on no route (DATC 6.F.12). This is done where a single broken fleet breaks the convoy.
+ * Takes out of an army's convoy the fleets that lie on no route (DATC 6.F.12). This is done only in an edition in which a single broken
+ * fleet breaks the convoy.
  */
 function dropUselessCarriers({ board, table, fault: faults, carriers }: Intending, army: number): void {
   table.withdrawConvoys(army);

@@ -40,7 +40,7 @@ export function offers({ compiled, position }: Setting, reach: ReachTable, place
 }
 
 /**
- * Writes down where a move goes, and whether by land or by sea. Returns the fault because of which the move could never be made, or
+ * Writes down where a move goes, and whether it goes by land or by sea. Returns the fault because of which the move could never be made, or
  * FAULTLESS.
  */
 export function fault(numbering: Numbering, order: MoveOrder, row: number): number {
