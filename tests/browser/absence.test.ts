@@ -23,7 +23,7 @@ const skip = (page: Page, milliseconds: number) =>
 
 /**
  * Chooses the terms. A turn takes fifteen minutes, and a seat is in civil disorder after one miss. At small tables, the players who are
- * present decide.
+ * present can decide without the absent ones.
  */
 async function chooseTerms(page: Page): Promise<void> {
   await page.getByTestId('next-step').click();
@@ -35,7 +35,7 @@ async function chooseTerms(page: Page): Promise<void> {
   await page.getByTestId('pace-told').getByText('Who misses a phase is in civil disorder').waitFor();
 }
 
-/** Lets time pass for the players who are present, until they have reached the phase. */
+/** Lets time pass for the players who are present, until each of them has reached this phase. */
 async function passUntil(there: readonly PersonBrowser[], phase: string): Promise<void> {
   const [{ page }] = there;
   const reached = page.locator(`[data-testid="phase"][data-current="${phase}"]`);
@@ -67,7 +67,7 @@ test.each(inject('whole') ? [2, 3, 7] : [2, 3])(
     // By now, nobody waits for the missing seat.
     for (const { page } of there) await lockOrders(page);
     for (const { page } of there) await reachPhase(page, 'S1902M');
-    // Matches an error that only the jump of the clock causes, since the connection to the signalling server then seems dead.
+    // Matches an error that comes from setting the clock forward: the connection to the signalling server then seems dead.
     const isOfJump = (fault: string) => fault.startsWith('WebSocket is already in CLOSING');
     for (const { faults } of there) expect(faults.filter((fault) => !isOfJump(fault))).toEqual([]);
   },

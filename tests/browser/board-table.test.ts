@@ -29,7 +29,7 @@ interface Scene {
   out?: { power: Power; unit: string; from: string };
 }
 
-/** The sandbox's address for the start of a variant, or for a scene on its board. */
+/** The sandbox's address for a scene on a variant's board. If `scene` is null, the address is that of the variant's start. */
 function addressOf(id: string, options: GameOptions, scene: Scene | null): string {
   const variant = findVariant(id);
   const judge = open(variant, options);

@@ -18,7 +18,7 @@ async function panel(page: Page) {
   return details;
 }
 
-/** The text of the file that one player saves for the other. Null if the other player has everything. */
+/** The text of the file that one player saves for the other. Null if the other player already has every message. */
 async function saved({ page }: PersonBrowser): Promise<string | null> {
   const details = await panel(page);
   await details.getByTestId('by-hand-save').click();

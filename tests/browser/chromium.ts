@@ -22,7 +22,7 @@ const SWITCHED_OFF = [
 ];
 
 // The last flag lets WebRTC work even on a machine without a network. Contexts also get the permission to use the microphone, because with
-// this permission pages see the network's addresses.
+// this permission pages see the machine's addresses in its network.
 export const FLAGS = [
   '--no-sandbox',
   // With this flag, the pages speak English, whatever the machine's language is.

@@ -60,7 +60,7 @@ export class Correspondence {
     return this.#until(`Not all came to ${phase.phase}.`, async (page) => {
       const beyond = await this.#beyond(page, phase);
       if (beyond < 0) return 'not yet';
-      // A player without orders to give may come after the others have gone on.
+      // A player without orders may look in only after the others have reached the next phase.
       if (beyond > 0) return 'done';
       const shown = await reachPhase(page, phase.phase);
       this.#expectRecordedBefore(phase, shown);
@@ -74,8 +74,8 @@ export class Correspondence {
   }
 
   /**
-   * All players look in, again and again, until all have reached a phase. Also, all their messages must be at this many mailboxes. The
-   * position must be the recorded one, and the game's file must prove this position.
+   * All players look in, again and again, until each of them is in a phase and has left every message at this many mailboxes. The position
+   * must be the recorded one, and the game's file must prove this position.
    */
   async reach(phase: RecordedTurn, mailboxes: number): Promise<number> {
     return this.#until(
@@ -106,7 +106,7 @@ export class Correspondence {
     throw new Error(why);
   }
 
-  /** How many phases later than this phase the newest phase on a page is. The number is negative if the newest phase is earlier. */
+  /** The number of phases from this phase to the newest phase on a page. The number is negative if the newest phase is the earlier one. */
   async #beyond(page: Page, { phase }: RecordedTurn): Promise<number> {
     const place = (name: string | null) => this.#phases.findIndex((one) => one.phase === name);
     return place(await newestPhase(page)) - place(phase);

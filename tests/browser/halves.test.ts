@@ -64,7 +64,7 @@ test('a table splits into halves that lock and vote separately; when they meet a
   await Promise.all([two, three].map((person) => comeBack(person, elsewhere)));
   await Promise.all(people.map((person) => meets(person, 1)));
 
-  // In each half, one player locks orders and the other votes. Neither half hears of what the other does.
+  // In each half, one player locks orders and the other votes. Neither half hears what happens in the other half.
   await Promise.all([anna, two].map(({ page }) => lockOrders(page)));
   await Promise.all([one, three].map(({ page }) => propose(page, 'draw')));
   await voteFor(anna, /^Needs all 4 survivors: 1 so far, waiting for you, Guest [23] and Guest [23]\.$/);

@@ -60,7 +60,7 @@ test('a hostile page deletes, overwrites and floods: the table plays on, no brow
   await allReach(people, 'S1903M');
   await flood;
 
-  // Each browser's store is complete: a new page can prove the game from it, even while no other browser is online.
+  // Each browser's store is complete: from that store alone, a new page can prove the game.
   await evil.page.close();
   await expectProved(people);
   await guest.page.close();

@@ -18,7 +18,7 @@ const NO_INTERNET = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 ,
 const unreachable = /WebSocket connection to 'wss:|net::ERR_(NAME_NOT_RESOLVED|CONNECTION_REFUSED|FAILED)/;
 const NO_MAILBOX =
   'No mailbox answers; what you write is kept on this device, and goes out when one does or somebody comes.';
-/** The longest wait for anything that a worker or a mailbox must do first, in milliseconds. */
+/** The longest wait for a worker or a mailbox, in milliseconds. */
 const KEPT_MS = 120_000;
 
 const built = mkdtempSync(join(tmpdir(), 'sealed-orders-pages-'));
@@ -244,6 +244,6 @@ test('a browser without a page looks in, signs the messages that the locked orde
   await lockOrders(bob.page);
   await bob.page.getByText('All orders in.').first().waitFor();
   await wake(session, id);
-  // At a table of two, no other player can open this player's orders.
+  // At a table of two, the other player can't open this player's orders.
   await reachPhase(bob.page, 'F1901M');
 });

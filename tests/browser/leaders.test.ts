@@ -57,7 +57,7 @@ type Page = PersonBrowser['page'];
 
 /**
  * Writes a power's orders. France's player taps to place the leader. In the spring, this player taps the army's order, and then types the
- * leader's. All other orders are typed, without those of leaders that go with their units.
+ * leader's. All other orders are typed, except the orders of leaders that go with their units.
  */
 const write: ScriptedWrite = async (person, phase, power, lines) => {
   const { page } = person;
@@ -87,7 +87,7 @@ async function expectPlacing(page: Page, powers: readonly Power[]): Promise<void
   expect(await missed.count()).toBe(powers.includes('britain') ? 1 : 0);
 }
 
-/** The earlier phases describe what happened to the leaders. */
+/** The pages of the earlier phases say what happened to the leaders. */
 async function expectTold({ page }: PersonBrowser): Promise<void> {
   const told: readonly [phase: string, headline: string, results: readonly string[]][] = [
     ['W1935A', 'Leaders stand in Paris, Munich, Rome, Cracow, Moscow, Istanbul and Edinburgh.', []],

@@ -23,7 +23,7 @@ export async function lookIn(person: PersonBrowser, act: (page: Page) => Promise
   await person.closePage();
 }
 
-/** Leaves once everything that was written is at the mailbox. */
+/** Closes the page once all messages of this person are at the mailbox. */
 export async function leave(person: PersonBrowser): Promise<void> {
   await quiet(person.page);
   await person.closePage();

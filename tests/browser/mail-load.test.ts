@@ -33,7 +33,8 @@ const without = (all: ReadonlySet<string>, ...others: readonly ReadonlySet<strin
   [...all].filter((one) => !others.some((other) => other.has(one)));
 
 /**
- * Hosts a table, without any mailbox if `hasMail` is false. Waits until the page loads nothing more. Returns the scripts that it loaded.
+ * Hosts a table. If `hasMail` is false, the page uses no mailbox. Waits until the page loads nothing more, and returns the scripts that the
+ * page loaded.
  */
 async function host({ page }: PersonBrowser, hasMail: boolean): Promise<ReadonlySet<string>> {
   await page.addInitScript(
@@ -66,7 +67,7 @@ test('the mail loads at most 15 KB of JavaScript after the board, and 2.2 KB mor
   const again = watch(await mailed.openPage());
   await mailed.page.goto(url);
   await expect.poll(() => named(again, 'negotiation'), { timeout: 60_000 }).toBe(true);
-  // The first visit may load the comparing code too, once it has left mail at the mailbox.
+  // The first visit leaves mail at the mailbox, and may then load the comparing code too.
   const all = [...new Set([...without(first, page), ...without(again, page)])];
   const comparing = all.filter((url) => isNamed(url, 'negotiation'));
   const mail = all.filter((url) => !comparing.includes(url));

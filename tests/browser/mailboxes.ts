@@ -59,7 +59,7 @@ class EvilMailbox {
   readonly #sockets: Sockets;
   habit: Habit;
 
-  /** @param always the habits of the mailbox that never change */
+  /** @param always the mailbox's habits that never change */
   constructor(habit: Habit, always: readonly Habit[]) {
     this.habit = habit;
     const limits = standardLimits;
@@ -96,7 +96,7 @@ export class ThreeMailboxes {
 
   /**
    * @param habit the lying mailbox's habit at first
-   * @param always the habits of the lying mailbox that never change
+   * @param always the lying mailbox's habits that never change
    */
   async open(habit: Habit, ...always: readonly Habit[]): Promise<void> {
     this.#evil = new EvilMailbox(habit, always);

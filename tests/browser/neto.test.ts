@@ -27,7 +27,7 @@ const beginning1939: Script = {
 /**
  * The satellites, each with its two masters.
  * - `agreed` is the order that both masters write while they agree.
- * - `parted` is the order that one master writes later, while the other orders a hold (`stays`).
+ * - `parted` is the order that one master writes later. The other master then orders a hold (`stays`).
  */
 const satellites = [
   {
@@ -73,8 +73,8 @@ test('Fall 1939 to Spring 1940 with planes; two seats agree about a satellite on
     [masters[0]]: [...(beginning1939[phase][masters[0]] ?? []), lines[0]],
     [masters[1]]: [...(beginning1939[phase][masters[1]] ?? []), lines[1]],
   });
-  // Danzig is lost, so Poland has one unit too many, unless its army takes the Baltic States. Without an order to remove a unit, the beacon
-  // would choose one.
+  // Danzig is lost. Poland has one unit too many, unless its army takes the Baltic States. If nobody orders which unit to remove, the
+  // beacon chooses the unit.
   const removal = id === 'poland' ? [] : ['F bal D'];
   const script: Script = {
     ...beginning1939,

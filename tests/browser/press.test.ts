@@ -115,8 +115,8 @@ async function expectRead(page: Page): Promise<void> {
 }
 
 /**
- * The sandbox shows the quoted orders of both players. None of these orders is written at the table until the player takes over the orders
- * of the player's own power.
+ * The sandbox shows the quoted orders of both players. At the table, no order is written until the player takes over the quoted orders of
+ * their own power.
  */
 async function expectTried(page: Page, [other, own]: readonly Power[]): Promise<void> {
   const count = (power: Power, written: number) =>
@@ -161,7 +161,7 @@ async function expectNothing({ page }: PersonBrowser): Promise<void> {
 }
 
 /**
- * An outsider sees only the number and the sizes of the others' letters. The sizes depend only on padding and on the place in the chain.
+ * An outsider sees only the number and the sizes of the players' letters. The sizes depend only on padding and on the place in the chain.
  */
 async function expectUntold(page: Page): Promise<void> {
   const wires = readFile(await exportGame(page)).map(readWire);

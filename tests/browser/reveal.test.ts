@@ -118,7 +118,7 @@ test('on a phone the reveal shows the whole board first, can be skipped, and ret
   await page.getByTestId('go-on').click();
   await page.locator('[data-testid="phase"][data-phase="F1901R"]').waitFor();
   await expect.poll(() => showsDislodged(page)).toBe(true);
-  // The board is also like this when the page is opened in the retreat phase.
+  // The unit is also on the screen and large enough when the page is opened in the retreat phase.
   await page.reload();
   await page.locator('[data-testid="board"] [data-space="vie"]').first().waitFor();
   await expect.poll(() => showsDislodged(page)).toBe(true);

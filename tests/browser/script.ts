@@ -46,7 +46,7 @@ export async function arrive(count: number): Promise<readonly PersonBrowser[]> {
   return people;
 }
 
-/** Seats all players at a table of this variant, with these options and terms. All but the host come by the host's link. */
+/** Seats all players at a table of this variant, with these options and terms. All players except the host follow the host's link. */
 export async function sitDown(
   variant: string,
   count: number,
@@ -103,7 +103,7 @@ async function playPhase(
   }
 }
 
-/** Checks that the keyboard focus is at the heading of the phase, since a player who has locked orders has nothing else to do. */
+/** Checks that the keyboard focus is at the heading of the phase. A player who has locked orders has nothing else to do. */
 async function expectAtHeading({ page }: PersonBrowser): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 }

@@ -87,8 +87,8 @@ describe('a phase for which orders were written ahead by', () => {
 });
 
 /**
- * A table whose French player closes the browser for the rest of the game once everybody has sealed. For the other players, this many
- * seconds pass.
+ * A table whose French player closes the browser for the rest of the game once everybody has sealed. Then this many seconds pass for the
+ * other players.
  */
 function withoutFrance(ahead: Readonly<Record<Power, AheadTexts>>, seconds: number, settings: Settings = {}) {
   const table = seated(settings);

@@ -156,7 +156,7 @@ const weekly = (zone: string, ...times: readonly (readonly [number, number])[]):
   between: 0,
 });
 
-/** The table with other terms, and with later agreements and announcements. */
+/** The table with other terms, and with what the players agreed on or announced later (`since`). */
 function tableWith(
   deadline: Deadline,
   terms: { pace?: Partial<Genesis['pace']>; absence?: Partial<Genesis['absence']> } = {},

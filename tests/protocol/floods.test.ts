@@ -17,8 +17,8 @@ import { begunTable, orderAll, orderOne } from './tables.ts';
 const FLOOD = 400;
 
 /**
- * The number of times that the log compares the order of two messages during some work. This number once grew with the square of the size
- * of a flood.
+ * The number of times that the log compares the order of two messages while this work is done. This number once grew with the square of the
+ * size of a flood.
  */
 function stepsOf(work: () => void): number {
   const asked = vi.spyOn(Log.prototype, 'isBefore');

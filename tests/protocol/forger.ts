@@ -57,7 +57,8 @@ export class Forger {
   }
 
   /**
-   * Signs a message after any message of the chain, by default the last. Another message of the chain may already come after that message.
+   * Signs a message that comes after a given message of the chain. If none is given, the new message comes after the last one. If the chain
+   * already has a message in that place, the chain forks.
    */
   sign(
     content: Content,
@@ -73,7 +74,10 @@ export class Forger {
     return signMessage({ ...content, ...place }, this.keys.chain, this.#shared.signer);
   }
 
-  /** A roster of these claims, signed by this forger as the host, and the accepts of that roster by these forgers. */
+  /**
+   * A roster of these claims, and the accepts of that roster. This forger signs the roster as the host, and the forgers in `by` sign the
+   * accepts.
+   */
   roster(claims: readonly Id[], by: readonly Forger[], after?: Message): readonly Message[] {
     const lobby = this.player.table.genesis?.id as Id;
     const roster = this.sign({ type: 'roster', body: { claims, powers: [] } }, after, lobby);

@@ -30,7 +30,7 @@ describe('what the others lack', () => {
     for (const player of players) player.commit({}, true);
     group.talk();
     expect(phase(one)).toBe('F1901M');
-    // In the new phase, each player signs a commit, which tells the messages that the player has.
+    // In the new phase, each player signs a commit. The commit tells which messages the player has.
     for (const player of players) player.commit({}, false);
     group.talk();
     for (const player of players) expect(saved(player).length).toBeLessThan(players.length + 1);

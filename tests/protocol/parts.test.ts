@@ -12,7 +12,7 @@ const PARTS = 60;
 
 /**
  * The messages that a browser has while it loads, or that a cut file has. Each part has the messages of each chain up to about the same
- * moment, but lacks a few of these.
+ * moment, but lacks a few of those messages.
  */
 function partOf(log: readonly Message[], chance: Seeded): readonly Message[] {
   const moment = chance.below(100);

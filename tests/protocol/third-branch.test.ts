@@ -12,7 +12,7 @@ import { begunTable, orderOne, phaseOf } from './tables.ts';
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 300, builds: 300 }, patience: 20 } as const;
 
-/** A number of forked tips that is enough to push all other heads out of the list that a message cites. */
+/** How often the liar forks its chain. The heads of so many branches push all other heads out of the list that a message cites. */
 const MANY = 40;
 
 class ThirdBranch {

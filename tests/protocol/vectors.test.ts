@@ -220,8 +220,8 @@ describe('the standard game', () => {
     const start = positionDigest(judge.begin());
     expect(start).toBe(vectors.position.start);
     expect(resultCode(start)).toBe(vectors.position.code);
-    // This digest depends on the texts of the board and on engine/version.ts. After a change of either, write the new digest here, on
-    // purpose.
+    // This digest depends on the texts of the board and on engine/version.ts. After a change of these texts or of that file, write the new
+    // digest here, on purpose.
     expect(digest).toBe(vectors.position.rules);
   });
 });

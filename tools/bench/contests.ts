@@ -103,7 +103,7 @@ function numbered({ position, book }: BenchBoard): NumberedOrders {
   return units;
 }
 
-/** The space of the unit that an order line names. In these books, each unit has one order. */
+/** The space of the unit that an order line names. In the order books of this bench, each unit has one order. */
 function spaceOf({ order }: OrderLine): string | undefined {
   return order !== null && 'unit' in order ? order.unit.at : undefined;
 }

@@ -22,7 +22,7 @@ import { Seeded } from '../sealed/seeded.ts';
 
 const FLOOD_BYTES = 500_000;
 const SEATS = 7;
-/** A flood is over when the browser has judged none of its wires for this many milliseconds. */
+/** If the browser has judged no wire of a flood for this many milliseconds, the flood is over. */
 const QUIET_MS = 2_000;
 /** The size of one message on the log road, in bytes. */
 const PACK_BYTES = 64 * 1024;

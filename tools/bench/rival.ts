@@ -15,7 +15,7 @@ interface RivalPhase {
   orders: ReadonlySet<RivalOrder>;
 }
 
-/** The places for which js-diplomacy has another name than we have. */
+/** Our names of places that have another name in js-diplomacy, each with that other name. */
 const otherNames: Readonly<Record<string, string>> = {
   lyo: 'gol',
   mao: 'mid',
@@ -37,7 +37,7 @@ function locate(at: string, coast?: string) {
 
 const powerOf = (id: string) => Power[`${id[0].toUpperCase()}${id.slice(1)}` as keyof typeof Power];
 
-/** Translates one of our boards for js-diplomacy. Throws an error if js-diplomacy has no such place. */
+/** Translates one of our boards for js-diplomacy. Throws an error if js-diplomacy lacks a place of our board. */
 export function rivalPhase({ position, book }: BenchBoard): RivalPhase {
   const season = rival.standardBoard.Season[position.phase.startsWith('S') ? 'Spring' : 'Autumn'];
   const turn = new rival.standardBoard.Turn(Number(position.phase.slice(1, 5)), season as never);

@@ -7,7 +7,7 @@ export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
   writeBundle: {
-    // Runs after the app has been written. Vite copies the files of public/ before that.
+    // Runs after the app has been written. By then, Vite has also copied the files of public/.
     order: 'post',
     sequential: true,
     async handler({ dir }) {
@@ -17,8 +17,8 @@ export const serviceWorker: Plugin = {
 };
 
 /**
- * A worker that replaces the worker of a built app that was served at this address before. The new worker removes itself and reloads the
- * open pages.
+ * If a built app was served at this address before, the browser still has that app's worker. The worker below replaces that worker, removes
+ * itself and reloads the open pages.
  */
 const LEAVE = `
 addEventListener('install', () => skipWaiting());

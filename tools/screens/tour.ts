@@ -77,7 +77,7 @@ export async function walkPages(page: Page, app: string, look: Look): Promise<vo
   await look(page, 'other-forms');
 }
 
-/** Walks through a sandbox game: writes, locks and reveals orders, and plays the phases after that. */
+/** Walks through a sandbox game: writes, locks and reveals orders, and plays the next phases. */
 export async function walkSandbox(page: Page, app: string, look: Look): Promise<void> {
   await page.goto(`${app}#/play`);
   await boardOf(page);

@@ -99,8 +99,8 @@ async function print(...lines: readonly string[]): Promise<void> {
 }
 
 /**
- * After every 1000 lines, shows how many lines have been read. Does so only if the errors go to a terminal and the output doesn't. Null
- * erases that number.
+ * After every 1000 lines, shows how many lines have been read. Shows this number only if standard error is a terminal and standard output
+ * is not. If `lines` is null, erases the number.
  */
 function showProgress(lines: number | null): void {
   if (!process.stderr.isTTY || process.stdout.isTTY) return;

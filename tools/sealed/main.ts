@@ -39,7 +39,7 @@ function tellError(error: unknown): number {
   return 1;
 }
 
-/** A program that reads our output and stops early, such as `head`, is not a failure. */
+/** If a program that reads our output stops early, as `head` does, we don't count this as a failure. */
 process.stdout.on('error', (error: Error & { code?: string }) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

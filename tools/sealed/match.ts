@@ -36,7 +36,8 @@ export interface Match {
 }
 
 /**
- * A finished game: the host's player, and the messages that its players signed. With these messages, the game's file is verified faster.
+ * A finished game: the host, and the messages that all players signed (`verified`). With these messages, the game's file is verified
+ * faster.
  */
 export interface PlayedMatch {
   host: Player;

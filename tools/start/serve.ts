@@ -9,7 +9,7 @@ import type { Tape } from '../mailbox/tape.ts';
 import { attach } from '../signal/server.ts';
 import type { Sockets } from '../sockets/attach.ts';
 
-/** The path at which the app, if served from here, finds the signalling server. The port is the app's own. */
+/** The path at which the app, if served from here, finds the signalling server. This server has the same port as the app. */
 const SIGNAL_PATH = '/signal';
 /** The path at which the app finds the mailbox. */
 const MAIL_PATH = '/mail';

@@ -93,8 +93,8 @@ import { getLocale } from './runtime.js';
 `;
 
 /**
- * Our replacement for the compiler's own runtime. That runtime looks for the language in cookies and addresses, and is as large as the file
- * of a small board.
+ * Our replacement for the compiler's own runtime. The compiler's runtime looks for the language in cookies and addresses, and is as large
+ * as the file of a small board.
  */
 const runtime = () => `/** @typedef {string} LocalizedString */
 /** @template I, O, M @typedef {{}} MessageMetadata */

@@ -22,7 +22,7 @@ const mailboxes = new ThreeMailboxes();
 afterEach(() => mailboxes.close());
 
 test('three players who are never online together play a year over three mailboxes: one dies and comes back empty, one lies from the beginning', async () => {
-  // The lying mailbox always refuses one player's mail. The mailbox's other habits change during the test.
+  // The lying mailbox always refuses one player's mail. This mailbox's other habits change during the test.
   await mailboxes.open(garbling, choosy(2));
   const everybody = await arrive(4);
   const [anna, ben, carla, newcomer] = everybody as [PersonBrowser, PersonBrowser, PersonBrowser, PersonBrowser]; // prettier-ignore
@@ -33,7 +33,7 @@ test('three players who are never online together play a year over three mailbox
   await game.sitDown();
   const told = [`${spring.phase} ${await game.play(spring)}`];
   mailboxes.habit = stuck();
-  // When the mailbox is killed, the locked orders are on their way.
+  // The mailbox is killed while the locked orders are on their way to it.
   told.push(`${fall.phase} ${await game.play(fall, () => mailboxes.mortal.kill())}`);
   mailboxes.habit = liar;
   await mailboxes.mortal.start();
@@ -44,7 +44,7 @@ test('three players who are never online together play a year over three mailbox
     `one mailbox dies, one lies: visits ${told.join(', ')}; ${game.visits} of ${each.toFixed(1)} s`,
   );
 
-  // The lines about the evil mailbox end with a time, which differs.
+  // A line about the evil mailbox ends with a time that is different in each run.
   const [evil, mortal, honest] = mailboxes.addresses as [string, string, string];
   expect(await tellMailboxes(anna)).toEqual([
     expect.stringContaining(`${evil} ${mailWords.mail_drops({ time: '' })}`),
@@ -61,7 +61,7 @@ test('three players who are never online together play a year over three mailbox
   expect(everybody.flatMap(({ faults }) => mailboxes.faultsBesides(faults))).toEqual([]);
 });
 
-/** What the settings say about each mailbox, if the player opens them from the table. */
+/** Opens the settings from the table, and returns what they say about each mailbox. */
 async function tellMailboxes(person: PersonBrowser): Promise<string[]> {
   const told: string[] = [];
   await lookIn(person, async (page) => {

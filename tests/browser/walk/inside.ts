@@ -4,9 +4,9 @@ interface Inside {
   begin(): number;
   /** Whether Tab has reached all controls and come round to the first. */
   isRound(): boolean;
-  /** The faults of the controls that Tab reached, and the controls that it did not reach. */
+  /** The faults of the controls that Tab reached, and the controls that Tab did not reach. */
   keys(): string[];
-  /** The faults of controls for a finger. */
+  /** The controls that a finger can't hit well, each with its faults. */
   touch(): string[];
 }
 
@@ -19,11 +19,11 @@ declare global {
 /** Puts `window.walk` into a page. `addInitScript` runs this function in the page, so it can't use anything from outside itself. */
 export function install(): void {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
-  /** The smallest width or height of a control for a finger, in pixels. */
+  /** The smallest width or height that a control for a finger may have, in pixels. */
   const LEAST = 24;
   /** The distance from the upper edge of a text field to its first line, in pixels. */
   const FIRST_LINE = 16;
-  /** The smallest width or height of a main control for a finger, in pixels. */
+  /** The smallest width or height that a main control for a finger may have, in pixels. */
   const LEAST_PRIMARY = 44;
   let reached = new Set<Element>();
   let wanted: HTMLElement[] = [];
@@ -126,7 +126,8 @@ export function install(): void {
 
   // By the time the key is released, the browser has scrolled to the control.
   addEventListener('keyup', ({ key }) => key === 'Tab' && arrive(document.activeElement), true);
-  // After the last control the browser puts the focus on the first one by itself, which may take until the key has been released.
+  // After the last control, the browser itself puts the focus on the first control, perhaps only after the key has been released. So we
+  // also look when the next key goes down.
   addEventListener('keydown', ({ key }) => key === 'Tab' && last && arrive(document.activeElement), true);
 
   window.walk = {

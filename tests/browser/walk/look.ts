@@ -20,7 +20,7 @@ async function faultsByKey(page: Page): Promise<string[]> {
   return page.evaluate(() => window.walk.keys());
 }
 
-/** The faults of the screen that a page shows now, for a finger and for the keyboard. */
+/** The faults that a finger or the keyboard meets on the screen that a page shows now. */
 export async function faultsOn(page: Page): Promise<string[]> {
   const touched = await page.evaluate(() => window.walk.touch());
   return [...touched.map((fault) => `by touch: ${fault}`), ...(await faultsByKey(page))];

@@ -12,7 +12,7 @@ export interface Screen {
   act: (page: Page, way: Way) => Promise<void>;
 }
 
-/** Makes an action that presses the control with one test id, and waits until the element with the other test id appears. */
+/** Makes an action that presses the control with the test id `control`, and waits until the element with the test id `to` appears. */
 const leads =
   (control: string, to: string) =>
   async (page: Page, way: Way): Promise<void> => {

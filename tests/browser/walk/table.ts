@@ -8,7 +8,7 @@ import { press } from './look.ts';
 
 /** A person who walks through the app on a screen of one size. */
 export interface Walker {
-  /** The name of the screen size. At a table, the player has the same name. */
+  /** The name of the screen size. This is also the player's name at a table. */
   name: string;
   page: Page;
   /** The colours in which axe checks this person's screens. The list is empty if axe doesn't check them. */

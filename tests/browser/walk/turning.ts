@@ -14,8 +14,8 @@ export const jsonFile = (text: string) => ({
 export const gameFile = jsonFile(host.file());
 
 /**
- * Goes to another page of the app, loads it anew, and waits until the app no longer says that the page is opening. Only then has the app
- * moved the focus into the page. The move of the focus would disturb a check of the Tab key that began earlier.
+ * Goes to another page of the app, loads it anew, and waits until the app no longer says that the page is opening. By then, the app has
+ * moved the focus into the page. A check of the Tab key must not begin before that move.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
   const nowhere = page.getByRole('heading', { name: 'There is no page' });

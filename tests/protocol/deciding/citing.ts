@@ -6,8 +6,8 @@ import type { DecidingSeat, Seats } from './seats.ts';
 type PastOfPromiser = Parameters<Rules['binding']>[0][number];
 
 /**
- * What one promise adds to a proposal: the accepts or confirms that the chain below the promise shows, and the due choices that the
- * promise's heads may reach.
+ * What one promise adds to a proposal. `told`: the accepts or confirms in the author's chain below the promise. `reaches`: the due choices
+ * whose messages the promise's heads may reach.
  */
 interface Promising {
   told: PastOfPromiser;
@@ -15,8 +15,8 @@ interface Promising {
 }
 
 /**
- * The voices of a seat are stored in one number, with a digit for each ballot and choice. So the voices of several seats can be added.
- * `DIGIT` is the base of these digits.
+ * A seat's voices are its accepts and confirms. They are stored in one number, which has a digit for each ballot and choice. So the voices
+ * of several seats can be added. `DIGIT` is the base of these digits.
  */
 const DIGIT = 8;
 
@@ -35,12 +35,13 @@ export class Citing {
    * key tells what the liars' chains can show (`#claimable`).
    */
   readonly #followed: Map<number, Choices>[] = [];
-  /** For each name of a seat's state, and each ballot: the index in `#promisings` of the entry for the seat's promise. */
+  /** The index in `#promisings` of the entry for a seat's promise. The map's key is made of the name of the seat's state and the ballot. */
   readonly #brought = new Map<number, number>();
   readonly #promisings: Promising[] = [];
   readonly #places = new Map<string, number>();
   /**
-   * The number of each list of promises. We find the number by the last item of the list, and the number of the list without that item.
+   * The number of each list of promises. The map's key is made of two numbers: the last item of the list, and the number of the list
+   * without that item.
    */
   readonly #lists = new Map<number, number>();
   readonly #voices: Record<keyof Voices, number[]> = { accepts: [], confirms: [] };
@@ -91,7 +92,7 @@ export class Citing {
     return { accepts: accepts + this.#lying, confirms: canConfirm ? confirms + this.#lying : 0 };
   }
 
-  /** The choices for which enough accepts exist that a confirm in this ballot could cite them. The liars' accepts count too. */
+  /** The choices that a seat could confirm in this ballot, because enough seats have accepted them. The liars' accepts count too. */
   certain(state: State, ballot: number): Choices {
     const enough = Math.max(1, this.#rules.accepts(this.#setting.seats, ballot) - this.#lying);
     let rest = Math.floor(this.sum(state, 'accepts') / DIGIT ** (ballot * choices.length));
@@ -219,7 +220,7 @@ function maskOf(all: readonly Choice[]): Choices {
   return all.reduce<Choices>((mask, choice) => mask | bit(choice), 0);
 }
 
-/** The choices as texts, which serve `binding` as the keys of values. */
+/** The choices as texts. The function `binding` takes these texts for the keys of values. */
 function keysOf(said: Choices): string[] {
   return choices.filter((choice) => (said & bit(choice)) > 0).map(String);
 }

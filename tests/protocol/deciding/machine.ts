@@ -19,8 +19,8 @@ export interface MachineSetting {
    */
   heads: 'told' | 'untold';
   /**
-   * Whether seat 0 passes its pen. Then two of its devices sign messages in this decision. The device that asks for the pen accepts nothing
-   * else at ballot 0.
+   * Whether seat 0 passes its pen. Then two of its devices sign messages in this decision. At ballot 0, the device that asks for the pen
+   * accepts only the change that passes the pen (`OTHER`).
    */
   passes?: true;
   /** How many seats must decide, by the table's terms. If this field is left out, the usual number decides. */
@@ -32,7 +32,10 @@ export function termsOf({ few, many }: MachineSetting): Terms {
   return { few: few ?? 'all', many: many ?? 'most' };
 }
 
-/** A step: one chain of a state signs a message. Chains that are alike differ only in what they had signed before. */
+/**
+ * A step: one chain of a state signs a message. The chains of seats with only one chain are alike: they differ only in what they have
+ * signed.
+ */
 export interface MachineStep {
   place: number;
   before: number;
@@ -70,7 +73,7 @@ export class Machine {
   readonly seats: Seats;
   readonly citing: Citing;
   readonly #ballots: readonly number[];
-  /** In the number of a state, every name must be less than this number. */
+  /** A state is packed into one number. Every name in it must be less than `#room`. */
   readonly #room: number;
   readonly #said = new Map<number, Map<number, { decided: Choices; opened: Choices }>>();
 
@@ -92,7 +95,7 @@ export class Machine {
     return this.setting.seats - this.setting.liars.length;
   }
 
-  /** The number of honest chains that are alike, which are those of seats with only one chain. */
+  /** The number of honest chains that are alike: the chains of seats with only one chain. */
   get alike(): number {
     return this.honest - (this.setting.passes ? 1 : 0);
   }
@@ -207,8 +210,8 @@ export class Machine {
     const promises = all.flatMap(({ promised }) => promised.filter((one) => one !== null));
     const isLate = all.some(({ accepted }) => ((accepted[0] as Choices) & bit(LESS)) > 0);
     const isLost = !isLate && promises.length > 0 && promises.every(({ holds }) => holds === bit(FULL));
-    // A seat that had the late message has signed the position that follows from it. Other seats see that statement with the late message
-    // or without it.
+    // A seat that had the late message has signed the position that follows from this message. Some of the other seats have the late
+    // message when they read that position, and some don't.
     const seen = [true, false].map((itself) => ({ superseded: itself, informed: itself }));
     const isAccused = all.some(({ known }) => known === bit(FULL)) && seen.some(this.rules.accuses);
     return [...(isLost ? (['delivery'] as const) : []), ...(isAccused ? (['honour'] as const) : [])];

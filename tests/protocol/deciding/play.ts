@@ -87,10 +87,7 @@ export class Play {
     return this.finals.filter((_, choice) => (mask & bit(choice as Choice)) > 0).map(({ id }) => id);
   }
 
-  /**
-   * For each author, a promise of this ballot, or otherwise of the next higher ballot that the author promised. Authors without such a
-   * promise are left out.
-   */
+  /** For each author who has promised this ballot or higher ballots, the promise of the lowest of these ballots. */
   ahead(ballot: number): ReadonlyMap<Id, Id> {
     const lowest = new Map<Id, { ballot: number; id: Id }>();
     for (const { type, body, author, id } of this.table.log.messages) {
@@ -107,7 +104,7 @@ export class Play {
     return this.machine.rules.promises(this.machine.setting.seats);
   }
 
-  /** The promises that a promise of a ballot must cite. If these promises are fewer than a quorum, the new promise would not count yet. */
+  /** The promises that a promise of a ballot must cite. If these promises are fewer than a quorum, the new promise does not count yet. */
   #before(ballot: number): readonly Id[] {
     return ballot < 2 ? [] : [...this.ahead(ballot - 1).values()].slice(0, this.quorum);
   }

@@ -83,8 +83,8 @@ function grounds(play: Play, step: MachineStep): readonly Id[] {
 }
 
 /**
- * Promises by others that make a quorum together with the seat's own promise. They are of this ballot, or otherwise of the next higher
- * ballot that their author promised.
+ * Promises by others that make a quorum together with the seat's own promise. If an author has promised this ballot and higher ones, we
+ * take the promise of the lowest of these ballots.
  */
 function ahead(play: Play, ballot: number, seat: SeatNumber): readonly Id[] {
   const others = new Map(play.ahead(ballot));
@@ -92,7 +92,7 @@ function ahead(play: Play, ballot: number, seat: SeatNumber): readonly Id[] {
   return [...others.values()].slice(0, play.quorum - own);
 }
 
-/** The messages that the machine allows a seat to sign, with the proposals of every choice that follows. */
+/** The messages that the machine allows a seat to sign. Proposals of every choice that follows are among them. */
 function allowed(play: Play, seat: SeatNumber): ReadonlySet<string> {
   const { machine, state } = play;
   const steps = machine.next(state).map(([, step]) => step);
@@ -118,7 +118,7 @@ function expectAllowed(play: Play, chance: Seeded): void {
   }
 }
 
-/** Checks that the machine and the shipped code find the same values decided, and that the shipped code accuses no honest seat. */
+/** Checks that the machine and the shipped code agree on which values are decided, and that the shipped code accuses no honest seat. */
 function expectSame({ table, machine, state, honest }: Play): void {
   const { deciding, round } = table;
   expect(maskOf(deciding.decided.map(({ value }) => choiceOf(value)))).toBe(machine.said(state).decided);
@@ -153,8 +153,8 @@ describe.each(tables)('$seats seats, liars $liars, $matter, few: $few', ({ walks
         }
       }
     }
-    // The machine allows a little more than a browser does. The machine forgets that a seat never goes back once it has seen a higher
-    // ballot.
+    // The machine allows a little more than a browser does. A browser never goes back to a lower ballot once it has seen a higher ballot,
+    // and the machine doesn't know every ballot that a seat has seen.
     expect(unsigned).toBeLessThan(states / 8);
     expect(states).toBeGreaterThan(8 * walks);
   });

@@ -37,7 +37,7 @@ export function written(seat: SeatNumber, content: Content, after: Message | nul
 /** The seat that gives orders. This seat takes no part in the decision. */
 const AUTHOR: SeatNumber = 9;
 
-/** A final commit on a position, which cites these heads. */
+/** A final commit. It names this position and cites these heads. */
 export function commitOn(seat: SeatNumber, position: Id, heads: readonly Id[], name: string): Message {
   const box = new Uint8Array(BOX_OVERHEAD);
   const sealed = { box, digest: hashHex('commit', name), final: true };

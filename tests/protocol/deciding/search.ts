@@ -135,8 +135,8 @@ function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
 }
 
 /**
- * Whether a ballot is left: no honest seat has promised the last ballot that is searched. The last ballot may fail, because proposals may
- * differ, and the search never sees the ballot after it.
+ * Whether a ballot is left: no honest seat has promised the last ballot that is searched. The last ballot may fail because proposals
+ * differ, and the search sees no later ballot.
  */
 function hasBallotLeft({ seats, setting }: Machine, state: State): boolean {
   return state.seats.every((name) => seats.at(name).highest < setting.last);

@@ -46,14 +46,14 @@ interface Next {
 }
 
 /**
- * Everything that an honest seat can have signed, and everything that it may sign next. Each such state of a seat has a small number, which
- * we call the state's name.
+ * Everything that an honest seat can have signed, and everything that it may sign next. What a seat has signed is the seat's state. Each
+ * state has a small number, which we call the state's name.
  */
 export class Seats {
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #leavesOut: boolean;
-  /** The due choices for which a promise tells whether its author has the messages. There are none if promises are `untold`. */
+  /** The due choices for which a promise tells whether its author has the messages. If promises are `untold`, there are no such choices. */
   readonly #heeded: Choices;
   readonly #all: DecidingSeat[] = [];
   readonly #names = new Map<string, number>();
@@ -132,8 +132,8 @@ export class Seats {
   }
 
   /**
-   * Whether a seat may accept a choice in a ballot. A seat accepts nothing below its promise, and only one value in a ballot. Once a seat
-   * has seen a ballot, it accepts no proposal in a lower ballot.
+   * Whether a seat may accept a choice in a ballot. A seat accepts nothing in a ballot below its promise, and only one value in each
+   * ballot. Once a seat has seen a ballot, it accepts no proposal in a lower ballot.
    */
   #mayAccept(seat: DecidingSeat, ballot: number, choice: Choice): boolean {
     const { keepsPromises, acceptsOnce } = this.#rules;
@@ -143,13 +143,13 @@ export class Seats {
     return ballot >= seat.highest && (ballot === 0 || ballot >= reached(seat));
   }
 
-  /** Whether a seat may confirm a choice, because enough seats have accepted it in a ballot. */
+  /** Whether a seat may confirm, in a ballot, a choice that enough seats have accepted in that ballot. */
   #mayConfirm(seat: DecidingSeat, ballot: number): boolean {
     if (seat.confirmed[ballot] !== 0) return false;
     return !this.#rules.keepsPromises || (ballot >= seat.highest && ballot > lastOf(seat.confirmed));
   }
 
-  /** The promises of a ballot that a seat may sign. There is one promise for each set of messages that the network may have brought. */
+  /** The promises of a ballot that a seat may sign. There is one promise for each set of messages that the seat may have. */
   *#promises(seat: DecidingSeat, ballot: number): Generator<SeatStep> {
     if (ballot <= Math.max(seat.highest, reached(seat))) return;
     for (let holds = 0; holds <= this.#heeded; holds++) {

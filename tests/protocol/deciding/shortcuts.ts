@@ -33,8 +33,8 @@ const decidesBy =
     decides(seats, ballot, all) || (ballot === 0 && all.accepts >= accepts);
 
 /**
- * The shipped rule of binding, except for accepts at ballot 0. Such accepts bind if at least this many of the seats that promised have
- * signed them.
+ * The shipped rule of binding, except for accepts at ballot 0. Accepts at ballot 0 bind if `enough` of the seats that promised have signed
+ * them. This number depends on how many seats promised.
  */
 const bindingBy =
   (enough: (promisers: number) => number): Rules['binding'] =>

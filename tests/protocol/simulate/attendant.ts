@@ -121,8 +121,8 @@ export class Attendant {
   }
 
   /**
-   * Signs a message in place of the chain's last list, which makes a fork. If `besides` contains that list, the witness gives out the list
-   * too, and the message comes after it.
+   * Signs a message in place of the chain's last list, which makes a fork. If `besides` contains that list, the witness gives out both, and
+   * the new message comes after the list in the chain.
    */
   #forge(content: Content, besides: readonly Uint8Array[]): Uint8Array {
     const { chain, table } = this.player;

@@ -37,7 +37,7 @@ function seenBy({ player: { table } }: Node): readonly string[] {
   ];
 }
 
-/** The names of those events that have to do with implied sets. */
+/** The names of the events with implied sets that a table has seen. */
 function impliedIn({ phases }: Table): readonly string[] {
   const implied = phases.filter(({ decision, set }) => decision === null && set !== null);
   return [

@@ -58,7 +58,7 @@ export class Correspondence {
     ];
   }
 
-  /** Whether, of the letters to their seat, a player reads exactly those that need not wait. */
+  /** Whether a player reads the right letters to their seat: every letter that need not wait, and no letter that must wait. */
   #reads(node: Node, sent: readonly Id[]): boolean {
     const read = new Set([...roomsOf(node.player).values()].flat());
     const toHim = sent.filter((id) => this.#written.get(id)?.members.includes(seatOf(node)));
@@ -66,8 +66,8 @@ export class Correspondence {
   }
 
   /**
-   * Whether a letter must wait under the press rule `rulebook`. The letter's phase followed from results that were overruled, and the table
-   * has not reached a phase of this name again.
+   * Whether a letter must wait under the press rule `rulebook`. It must wait if its phase followed from results that were overruled, and if
+   * the table has not reached a phase of this name again.
    */
   #waits(id: Id, { player: { table } }: Node): boolean {
     const { members, phase } = this.#written.get(id) as Written;
@@ -104,13 +104,13 @@ function areAlike(readers: readonly Node[]): boolean {
     });
 }
 
-/** Another device of a seat. It receives everything only at the end, and in random order. */
+/** Another device of a seat. This device receives all messages only at the end, in random order. */
 function lateDevice({ player, shared }: Node, chance: Seeded): Player {
   const { link, seed } = player.keep;
   const device = Player.joinTable(link, hexToBytes(seed), chance.bytes, shared);
   const left = [...player.wires()];
   while (left.length > 0) device.takeWires(left.splice(chance.below(left.length), 1));
-  // The device dropped some messages because they waited for too many others. We bring these messages again.
+  // The device dropped some messages, because they waited for too many other messages. We bring the dropped messages again.
   device.takeWires(player.wires());
   return device;
 }

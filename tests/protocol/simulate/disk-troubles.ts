@@ -44,7 +44,7 @@ export class DiskTroubles {
     node.open();
   }
 
-  /** Closes the tab. After that, either the tab is opened again, or the second tab goes on. */
+  /** Closes the tab. If there is a second tab, it goes on instead. Otherwise the tab is opened again. */
   #reopen(node: Node): void {
     if (node.followed) this.#bit('another tab goes on');
     node.close();
@@ -68,7 +68,7 @@ export class DiskTroubles {
     if (!node.isOpen) node.open();
   }
 
-  /** If nothing is missing on this device, a player who has heard nobody for a long time says so. */
+  /** If a player has heard nobody for a long time, and this device lacks no message, the player says that nothing is missing. */
   async #goOnAlone(node: Node): Promise<void> {
     const isWaiting = node.isOpen && node.player.voice.isListening;
     const steps = isWaiting ? (this.#listeningFor.get(node) ?? 0) + 1 : 0;

@@ -14,7 +14,7 @@ export interface DiskCopy {
   readonly wires: ReadonlyMap<Id, Uint8Array>;
 }
 
-/** Work that waits while the disk is asleep. */
+/** Work that waits until the disk wakes. While a disk is asleep, it stores nothing. */
 interface Waiting {
   go(): void;
   fail(error: StoreError): void;
@@ -22,8 +22,8 @@ interface Waiting {
 
 /**
  * The disk of one browser:
- * - The disk is slow. A lot is a group of things to store together. If a lot arrives while the disk is asleep, the lot is written when the
- * disk wakes. The lot is lost if the page closes before that.
+ * - The disk is slow. A lot is a group of things to store together. If a lot arrives while the disk is asleep, the disk writes the lot when
+ * it wakes. If the page closes before the disk wakes, the lot is lost.
  * - The disk can be full.
  * - The disk can return to an earlier state.
  */
@@ -91,7 +91,7 @@ export class Disk implements SeatStore {
     for (const { fail } of this.#waiting.splice(0)) fail(new StoreError({ code: 'store full' }));
   }
 
-  /** Calls back with wires that another tab adds. Returns a function that stops these calls. */
+  /** Calls `onAppend` with the wires that another tab adds. Returns a function that stops these calls. */
   watch(onAppend: (wires: readonly Uint8Array[]) => void): () => void {
     this.#watchers.push(onAppend);
     return () => {

@@ -11,7 +11,7 @@ import type { Node } from './node.ts';
 
 // Liars who show no keys, deal false shares of keys, or lie about shares.
 
-/** Where a liar's chain has forked: others get one branch, and the liar's own browser writes the other. */
+/** Where a liar's chain has forked into two branches. The other seats get one branch, and the liar's own browser writes the second one. */
 interface Branch {
   last: Message | null;
   /** For the id of each message that the browser signed: the id of the message that the liar sent instead. */
@@ -21,8 +21,8 @@ interface Branch {
 const branches = new WeakMap<Node, Branch>();
 
 /**
- * Sends a message with other content. If the content is null, sends no message at all. Messages that the browser signs later are signed
- * again on the new chain.
+ * Sends a message with other content. If the content is null, sends no message at all. If the browser signs more messages later, the liar
+ * signs them again on the new branch.
  */
 export function say(node: Node, message: Message, content: Content | null): readonly Message[] {
   const forger = forgerOf(node);
@@ -53,15 +53,15 @@ function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
 }
 
 /**
- * Shows no key, not even in the drawing. The liar's own browser also hears the messages that were sent in place of those that it signed. It
- * then sees two finals of its own seat, so after a while it stops committing.
+ * Shows no key, not even in the drawing. The liar sends other messages than its own browser signed, and this browser hears them too. The
+ * browser then sees two finals of its own seat, so after a while it stops committing.
  */
 const withholds: Liar = {
   harmless: false,
   replace: (node, message) => say(node, message, message.type === 'reveal' ? null : message),
 };
 
-/** Deals shares of keys in another way than the browser did. Chance says whether the liar shows the key afterwards. */
+/** Deals shares of keys in another way than the browser did. Chance decides whether the liar shows the key afterwards. */
 const dealing = (forge: (forger: Forger, node: Node, dealt: Dealt, digest: Id) => Dealt): Liar => ({
   harmless: false,
   replace(node, message) {

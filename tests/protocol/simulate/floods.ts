@@ -19,8 +19,8 @@ const flood: Liar = {
 };
 
 /**
- * Writes letters without end. They begin where its browser's chain ends and never become part of that chain, so they fork it again and
- * again.
+ * Writes letters without end. The letters come after the last message of the browser's chain, but the browser never hears of them. So the
+ * letters fork the chain again and again.
  */
 const forks: Liar = {
   harmless: false,

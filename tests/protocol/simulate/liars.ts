@@ -17,7 +17,7 @@ const parted = new WeakMap<Node, string>();
 
 /**
  * When its browser locks orders, sends other final orders to half of the table, in the same place of the chain. Does so only once in a
- * phase: if there were more branches, browsers would store different ones.
+ * phase: if there were more branches, different browsers would store different branches.
  */
 const twoFinals: Liar = {
   harmless: false,
@@ -140,7 +140,7 @@ const falseProposal: Liar = {
   },
 };
 
-/** For each liar who holds back messages: these messages, and the number of steps for which they are still held back. */
+/** For each liar who holds back messages: the messages held back, and the number of steps until they are sent. */
 const heldBack = new WeakMap<Node, { messages: Message[]; steps: number }>();
 
 /**

@@ -4,9 +4,9 @@ import type { Node } from './node.ts';
 /** Something that carries wires between the nodes of a table. */
 export interface SimulatedRoad {
   readonly isCalm: boolean;
-  /** Ends all troubles. From then on the road works as well as it can. */
+  /** Ends all troubles. After this call, the road works as well as it can. */
   calm(): void;
-  /** Sends a wire from one node to every other node, or to some. */
+  /** Sends a wire from one node to every other node. With `to`, sends the wire to only some of them. */
   send(from: number, wire: Uint8Array, to?: readonly number[]): void;
   /** Lets this many milliseconds pass. Wires arrive, and nodes may exchange what they lack. */
   step(ms: number): Promise<void>;
@@ -14,11 +14,11 @@ export interface SimulatedRoad {
   share(): Promise<void>;
 }
 
-/** How badly the network behaves. Chances are in per cent, times in steps. */
+/** How badly the network behaves. Chances are in per cent, and times are in steps. */
 interface Weather {
   drop: number;
   duplicate: number;
-  /** The most steps that a wire takes. The fewest is one step. */
+  /** The largest number of steps that a wire takes. Every wire takes at least one step. */
   delay: number;
   /** The chance, in each step, that the network splits in two or heals again. */
   partition: number;

@@ -26,7 +26,7 @@ interface Kind {
   bit(what: string): void;
 }
 
-/** The session of a liar. Whatever others know of its chain, such a session goes on signing. */
+/** The session of a liar. A liar's session goes on signing, even if others know more of the liar's chain. */
 class LyingSession extends Session<Player> {
   override get isOutrun(): boolean {
     return false;
@@ -140,8 +140,8 @@ export class Node {
   }
 
   /**
-   * Called when two browsers have exchanged what they lack. If this browser only listened until then, and if its disk or the other browser
-   * has every message that this browser ever published, it begins to sign.
+   * Called when two browsers have exchanged what they lack. If this browser only listened until now, it may begin to sign. It does so if
+   * its disk or the other browser has every message that this browser ever published.
    */
   async matched(other: Node): Promise<void> {
     if (other.lies || !this.#session.isListening) return;
@@ -153,7 +153,7 @@ export class Node {
     return [...this.#published].every((id) => this.disk.wires.has(id));
   }
 
-  /** If no message is missing on this device, the player says so. */
+  /** If this device lacks no message, the player says that nothing is missing. */
   async goOn(): Promise<void> {
     if (this.#session.isListening && this.#hasAllPublished) await this.#speak();
   }
@@ -229,7 +229,7 @@ export class Node {
     this.close();
   }
 
-  /** Opens a second tab, which follows what the first one stores. */
+  /** Opens a second tab, which follows what the first tab stores. */
   openSecondTab(): void {
     if (this.#follower) return;
     const ledger = new Ledger(simulatedRules, this.player.chain);

@@ -47,8 +47,8 @@ export class Promises {
 
   /**
    * Agreement: honest seats never have two values for one decision, or two settled positions for one phase. The decision of a phase's set
-   * settles the phase's position and all earlier ones. An implied set settles no position, since the set may depend on a key that is left
-   * out later.
+   * settles the phase's position and all earlier positions. An implied set settles no position, since the set may depend on a key that is
+   * left out later.
    */
   checkAgreement({ player: { table } }: Node): void {
     if (this.#seen.has(table)) return;

@@ -57,7 +57,7 @@ const WITNESS = { key: attendantKeys.chain.public, box: attendantKeys.box.public
 const STORM_STEPS = 120;
 /** After this many steps without a new message by an honest seat, the table counts as stalled. */
 const CALM_STEPS = 90;
-/** More steps than any table needs. A table that takes more counts as failed. */
+/** More steps than any table needs. A table that takes more steps counts as failed. */
 const MOST_STEPS = 1500;
 
 /** Whether a table has settled the wanted number of phases, or has ended. Provisional results may be overruled, so they do not count. */
@@ -335,8 +335,8 @@ class Simulation {
   }
 
   /**
-   * The messages of honest seats that every present node must have at the end. Messages of the seat whose profile went back to an old state
-   * are left out, and so are those of players who have left, since such messages can be lost.
+   * The messages of honest seats that every present node must have at the end. We leave out the messages of the seat whose profile went
+   * back to an old state, and the messages of players who have left, since these messages can be lost.
    */
   get #stillSent(): readonly Id[] {
     const restored = this.#nodes[this.#scenario.restored ?? -1];

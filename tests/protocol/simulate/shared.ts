@@ -31,7 +31,7 @@ export function sharedByAll(): Required<PerProcess> & { verified: Verified } {
 
 /**
  * Once one browser has found a signature good, the signature is good for all browsers. Every other signature is first checked by Node's
- * Ed25519, limited by our rule. If Node refuses it, our own check decides.
+ * Ed25519, limited by our rule. If Node refuses the signature, our own check decides.
  */
 class NativelyVerified extends Verified {
   override hasSignatureOf(message: Message): boolean {

@@ -21,8 +21,8 @@ export async function play(scenario: Scenario): Promise<Played> {
 }
 
 /**
- * Removes one item of a scenario after another. An item stays if without it the scenario breaks no promise. Returns the smallest scenario
- * found.
+ * Removes one item of a scenario after another. If the scenario then breaks no promise any more, the item stays. Returns the smallest
+ * scenario found.
  */
 export async function shrink(scenario: Scenario): Promise<Scenario> {
   for (const one of smaller(scenario)) if ((await play(one)).broken.length > 0) return shrink(one);

@@ -21,7 +21,7 @@ interface Part {
   end: number;
 }
 
-/** A played table. `smallest`: if the table broke a promise, the smallest scenario found that breaks one. */
+/** A played table. `smallest`: if the table broke a promise, the smallest scenario found that breaks a promise. */
 type ToldTable = Played & { smallest?: Scenario };
 
 /** The shortest time between two reports of progress, in milliseconds. */
@@ -110,7 +110,7 @@ if (values.part) await playPart(JSON.parse(values.part) as Part, tell);
 else if (values.scenario) console.log(await play(JSON.parse(values.scenario) as Scenario));
 else {
   const { minutes, from = '1', processes = '1', mail = false } = values;
-  // JSON has no infinity, and parts are sent as JSON.
+  // JSON has no infinity, and each process gets its part as JSON.
   const tables = Number(values.tables ?? Number.MAX_SAFE_INTEGER);
   const end = Date.now() + Number(minutes ?? (values.tables ? 600 : 10)) * 60_000;
   await soak({ from: Number(from), step: 1, tables, mail, end }, Number(processes));

@@ -8,7 +8,7 @@ const STEP_MS = 800;
 const MAIL_STEP_MS = 20_000;
 /** The length of a step of daily visits, in milliseconds. */
 const VISIT_STEP_MS = 60_000;
-/** The number of steps in a day of visits. The last of them lasts until the next day. */
+/** The number of steps in a day of visits. The day's last step lasts until the next day. */
 const VISIT_STEPS = 10;
 const DAY_MS = 86_400_000;
 /** The most by which a clock can be ahead or behind, in milliseconds. */
@@ -35,7 +35,8 @@ export class Times {
   }
 
   /**
-   * Lets a step pass. If it is the last step of a day of visits, the rest of the day passes too. Returns how many milliseconds have passed.
+   * Lets a step pass. If the step is the last of a day of visits, the rest of the day passes too. Returns how many milliseconds have
+   * passed.
    */
   step(): number {
     this.#steps++;

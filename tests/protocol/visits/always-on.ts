@@ -9,7 +9,7 @@ const ROUND_MS = 600_000;
 /** The seed for the keys of the witness at every table. */
 export const WITNESS_SEED = new Seeded('witness').bytes(32);
 
-/** A witness on a computer that is always on. The witness reads everything in the mailbox at once. */
+/** A witness on a computer that is always on. The witness reads each message as soon as it is in the mailbox. */
 export class AlwaysOn {
   /** When the witness wakes next if nothing happens, in milliseconds since 1970. */
   next: number;

@@ -37,13 +37,13 @@ export interface Halfway {
 interface Lasted extends PhaseStory {
   begun: number;
   ended: number;
-  /** When a server would have shown the results: after the last lock, or otherwise at the deadline. */
+  /** When a server would have shown the results: once all players had locked, or at the deadline if that came first. */
   closing: number;
   /** When each player saw the results. */
   shown: readonly number[];
 }
 
-/** The phases of a table, and how often a player looked in during them on average. */
+/** The phases of a table. `visits`: how often the average player looked in during these phases. */
 interface ToldVisit {
   phases: readonly Lasted[];
   visits: number;

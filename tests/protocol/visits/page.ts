@@ -27,7 +27,7 @@ export type Orders = 'hold' | 'chance';
 export interface Device {
   readonly chance: Seeded;
   player: Player;
-  /** The number of wires of the mailbox that the device has read. */
+  /** The number of wires that the device has read in the mailbox. */
   read: number;
 }
 

@@ -41,7 +41,7 @@ export interface Story {
   /** The times at which a player opened the app. */
   visits: readonly number[];
   end: number;
-  /** Why the table stopped, and the faults that it shows. At a table of honest players, neither may happen. */
+  /** Why the table stopped, and the faults that it shows. At a table of honest players, this list must be empty. */
   wrong: readonly string[];
 }
 
@@ -92,7 +92,7 @@ class Visited {
     }
   }
 
-  /** Wakes the table's witness, if it has one, until this time. */
+  /** Wakes the table's witness at each of its times before `until`. Does nothing if the table has no witness. */
   #attend(until: number): void {
     while (this.#witness && this.#witness.next < until && until < Infinity)
       this.#witness.tick(this.#witness.next);

@@ -11,15 +11,17 @@ import { boards, type ShownBoard } from '../../../src/pages/boards/boards.ts';
 import { powers } from '../../../variants/standard/start.ts';
 
 /**
- * `decode`: the milliseconds from the text of a board's file to a drawing. `draw`: those from the drawing to its first picture on the
- * screen.
+ * `decode`: the milliseconds from the text of a board's file to a drawing. `draw`: the milliseconds from the drawing to its first picture
+ * on the screen.
  */
 export interface Drawn {
   decode: number;
   draw: number;
 }
 
-/** `centres`: a unit in every centre, as late in a game. `everywhere`: a unit in every space, with a dislodged unit beside each. */
+/**
+ * `centres`: a unit in every centre, as there is late in a game. `everywhere`: a unit in every space, with a dislodged unit beside each.
+ */
 export type Crowd = 'centres' | 'everywhere';
 
 /** The functions of the page that the bench calls. */

@@ -104,8 +104,8 @@ class GreedyCampaign {
   }
 
   /**
-   * Attacks a space with one unit more than may resist there. If its units and the supports that it can buy are too few for that, the bot
-   * still attacks in one case of ten.
+   * Attacks a space with one unit more than may resist there. If the power's units and the supports that it can buy are too few for that,
+   * the bot still attacks in one case of ten.
    */
   #attack(target: Space): void {
     if (this.#taken.has(target) || this.#own.some(({ at }) => at === target)) return;

@@ -25,7 +25,7 @@ import type { Vice } from './vices.ts';
 const AWAKE_MS = 60_000;
 /** Once nothing new has come for this many milliseconds, `share` expects nothing more. */
 const QUIET_MS = 20 * 60_000;
-/** The first `share` waits for this many milliseconds instead, since a client can give up a relay for hours. */
+/** The first `share` waits longer, for this many milliseconds: a client may try a failing relay again only after hours. */
 const GIVEN_UP_MS = 8 * 3_600_000;
 const MINUTE_MS = 60_000;
 /** The seconds after which an offered event expires: about 104 days. */
@@ -50,7 +50,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
   readonly #there: ReadonlyMap<string, TestRelay>;
   readonly #keys: TableKeys;
   readonly #pages = new Map<Node, Page>();
-  /** For each node, what the mail of an earlier page remembered, in the form in which it is stored. */
+  /** For each node, what the mail client of an earlier page remembered, in the form in which the app stores it. */
   readonly #memories = new Map<Node, string>();
   /** For each node, functions that cut its open sockets. Null for a node without a network. */
   readonly #cuts = new Map<Node, Set<() => void> | null>();
@@ -139,7 +139,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     if (this.#cuts.get(node) === null) this.#cuts.set(node, new Set());
   }
 
-  /** Opens and closes a node's mail together with its page. Tells the mail about wires that only the page has. */
+  /** Opens and closes a node's mail client together with its page. Tells the client about wires that only the page has. */
   #attend(node: Node): void {
     const page = this.#pages.get(node);
     if (page && (!node.isOpen || page.player !== node.player)) this.#leave(node, page);
@@ -195,8 +195,8 @@ export class SimulatedMailRoad implements SimulatedRoad {
   }
 
   /**
-   * Closes the mail together with its page. Sometimes the page has crashed: then the mail loses everything that it has learnt since its
-   * memory was last stored.
+   * Closes the mail client together with its page. Sometimes the page has crashed. Then the client loses everything that it has learnt
+   * since its memory was last stored.
    */
   #leave(node: Node, { mailbox }: Page): void {
     if (this.#chance.chance(70)) this.#memories.set(node, JSON.stringify(mailbox.memory));
