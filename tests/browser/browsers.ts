@@ -65,7 +65,7 @@ export async function ownProcess(
   return open(context, () => context.close());
 }
 
-/** Makes a folder for the profile of one browser process. Returns its path and a function that removes the folder. */
+/** Makes a folder for the profile of one browser process. Returns the folder's path, and a function that removes the folder. */
 export function newProfile(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'sealed-orders-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

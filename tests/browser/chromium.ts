@@ -1,9 +1,9 @@
 /** The path of the Chromium that tests and benches start. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-// Chromium obeys only the last `--disable-features` flag, so this list repeats everything that Playwright switches off. The list adds one
-// feature: the pages that Chromium keeps ready for its address bar. Otherwise each context would have two such pages, which cost half a
-// second of processor time.
+// Chromium obeys only the last `--disable-features` flag, so this list repeats everything that Playwright switches off. The list also
+// switches off one more feature: the pages that Chromium keeps ready for its address bar. Each context would have two of these pages, and
+// they cost half a second of processor time.
 const SWITCHED_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -52,9 +52,8 @@ export class Correspondence {
    * All players look in, again and again, until each of them
    * - has reached a phase, or a later one;
    * - has found the recorded position at the start of that phase;
-   * - has locked orders, if they have any to give.
-   * Returns the number of visits that this took.
-   * @param locked called when a player has locked orders, before they leave
+   * - has locked orders, if they have any to give. Returns the number of visits that this took.
+   * @param locked called when a player has locked orders, before the player leaves
    */
   async play(phase: RecordedTurn, locked: () => Promise<void> = async () => undefined): Promise<number> {
     return this.#until(`Not all came to ${phase.phase}.`, async (page) => {

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => closeServer());
 
 /**
- * Opens a new page for a player. The page looks for the others only at this signalling server. If `signal` is null, the page uses the app's
- * own servers.
+ * Opens a new page for a player. The page looks for the other players only at this signalling server. If `signal` is null, the page uses
+ * the app's own servers.
  */
 async function comeBack(person: PersonBrowser, signal: string | null): Promise<void> {
   await person.closePage();

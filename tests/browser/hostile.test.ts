@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** The attacker's page, and the app's own signalling server, at which that page finds the others. */
+/** The attacker's page, and the app's own signalling server, at which that page finds the players. */
 const amongUs = () => ({
   page: place.page,
   signal: new URL('/signal', app.replace('http', 'ws')).href,
 });
 
-/** An attacker with the link joins from a special page. Resolves once that page is connected to the others and has their messages. */
+/** An attacker with the link joins from a special page. Resolves once that page is connected to the players and has all their messages. */
 async function comeIn({ page }: PersonBrowser, link: string, others: number): Promise<void> {
   const { room, secret } = readLink(link);
   await openHostile(page, amongUs(), room, roomPassword(secret));

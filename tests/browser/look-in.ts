@@ -10,8 +10,8 @@ import { openKeptGame } from './person.ts';
 const QUIET_MS = 1_500;
 
 /**
- * Opens the one game that this browser keeps, hears what the others left at the mailboxes, calls `act`, and leaves once all mail is
- * delivered.
+ * Opens the one game that this browser keeps, hears what the others left at the mailboxes, calls `act`, and closes the page once all mail
+ * is delivered.
  * @param act does something on the page, and returns whether it did
  */
 export async function lookIn(person: PersonBrowser, act: (page: Page) => Promise<boolean>): Promise<void> {

@@ -60,7 +60,7 @@ test('the mail loads at most 15 KB of JavaScript after the board, and 2.2 KB mor
   const page = await host(bare, false);
   expect(named(page, 'mail-road')).toBe(false);
   const first = await host(mailed, true);
-  // The mailbox now has mail, so the next visit compares its own messages with those at the mailbox.
+  // The mailbox now has mail, so the page of the next visit compares its own messages with the mailbox's messages.
   await mailed.page.getByText('Left for the others at 1 mailbox').first().waitFor({ timeout: 60_000 });
   const url = mailed.page.url();
   await mailed.closePage();

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** Begins a game alone, and waits until the names on the board are shown in the app's own fonts. */
+/** Begins a game for one person, and waits until the names on the board are shown in the app's own fonts. */
 async function begin({ page }: Pick<PersonBrowser, 'page'>, game: string): Promise<void> {
   await page.goto(`${app}#/alone`);
   await chooseVariant(page, game);

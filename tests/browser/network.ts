@@ -9,7 +9,10 @@ export const APP_MAILBOX = new URL('/mail', inject('app').replace('http', 'ws'))
 /** An address at which no server answers. */
 const SILENT = 'ws://127.0.0.1:9';
 
-/** Lets a browser find only players who are online at the same time, or no player at all. Call this before the page opens. */
+/**
+ * Limits whom a browser finds: only players who are online at the same time (`who is there`), or no player at all (`nobody`). Call this
+ * before the page opens.
+ */
 export async function reaches(page: Page, whom: 'who is there' | 'nobody'): Promise<void> {
   await set(page, { signal: [whom === 'nobody' ? SILENT : SIGNAL], ice: [], mail: [] });
 }

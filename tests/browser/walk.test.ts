@@ -14,8 +14,8 @@ const app = inject('app');
 const inColours = (theme: Theme): readonly Theme[] => (inject('whole') ? ['light', 'dark'] : [theme]);
 
 /**
- * The screens of the test: a desktop screen, and a phone held upright and sideways. All of them are used with fingers and with keys. Axe
- * checks the desktop and the upright phone.
+ * The screens of the test: a desktop screen, and a phone held upright and sideways. The test uses all three sizes with fingers and with
+ * keys. Axe checks the desktop and the upright phone.
  */
 const sizes = [
   { name: 'Desk', width: 1280, height: 800, isMobile: false, themes: inColours('light') },
@@ -73,7 +73,8 @@ async function checkByAxe({ name, page, themes }: Walker, screen: string): Promi
 }
 
 /**
- * Opens each part of a screen and checks it. If the orders are beside the board, the screen shows them already, so their part is skipped.
+ * Opens each part of a screen and checks it. If the orders are beside the board, the screen shows them already, so we skip the part with
+ * the orders.
  */
 async function checkParts(
   page: Page,

@@ -125,7 +125,7 @@ export class Forger {
     return game ?? (genesis?.id as Id);
   }
 
-  /** The shares of a key, dealt to the others in the current round, as if the key opened a box with this digest. */
+  /** The shares of a key, dealt to the other seats in the current round, as if the key opened a box with this digest. */
   deal(key: Uint8Array, digest: Id): Dealt | null {
     const { table, seat } = this.player;
     const round = currentRound(table);

@@ -63,7 +63,9 @@ const parts = fc
       .map(({ message }) => message);
   });
 
-/** The messages of a browser that lost its connection. It has only the beginning of each chain. These beginnings differ in length. */
+/**
+ * The messages of a browser that lost its connection. This browser has only the beginning of each chain. These beginnings differ in length.
+ */
 const beginnings = fc.integer().map((seed): Message[] => {
   const chance = new Seeded(`beginning ${seed}`);
   const authors = [...new Set(log.map(({ author }) => author))];
@@ -77,7 +79,7 @@ function ledgerOf(messages: readonly Message[]): Ledger {
   return ledger;
 }
 
-/** A ledger of these messages that computes its table after each message. Earlier tables must not influence later ones. */
+/** A ledger of these messages that computes its table after each message. Earlier tables must not influence later tables. */
 function ledgerReadOnTheWay(messages: readonly Message[]): Ledger {
   const ledger = new Ledger();
   for (const message of messages) {

@@ -29,7 +29,7 @@ const allBoards = (): BenchBoard[] => [...playedBoards(judge, 1, 1200), ...recor
 const adjudicateAll = (some: readonly BenchBoard[]) =>
   some.forEach(({ position, book }) => judge.adjudicate(position, book, ''));
 
-/** Each contest builds its own data, and only what it needs. */
+/** Each contest builds only the data that it needs itself. */
 export const contests: readonly (() => Contest)[] = [
   () => {
     const boards = allBoards();

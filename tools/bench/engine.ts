@@ -1,4 +1,4 @@
-// npm run bench: movement phases of full boards adjudicated per second, compared with js-diplomacy in the same run.
+// npm run bench: how many movement phases of full boards the engine adjudicates per second, compared with js-diplomacy in the same run.
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

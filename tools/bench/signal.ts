@@ -1,4 +1,4 @@
-// npm run bench -- signal: what idle connections cost the signalling server, and what an hour's worth of hostile frames costs it when sent
+// npm run bench -- signal: what the signalling server spends on idle connections, and on an hour's worth of hostile frames that arrive
 // within a minute.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

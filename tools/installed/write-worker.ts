@@ -14,8 +14,8 @@ const VISITS = 'visits-';
 const needless = /\.woff$/;
 
 /**
- * Writes the service worker of a built app into the app's folder, together with the code that the worker loads only for look-ins. Call it
- * after all other files are written.
+ * Writes the service worker of a built app into the app's folder, together with the code that the worker loads only for look-ins. Call this
+ * function after all other files are written.
  */
 export async function writeWorker(folder: string): Promise<void> {
   const files = filesOf(folder);
@@ -28,7 +28,7 @@ export async function writeWorker(folder: string): Promise<void> {
   writeFileSync(join(folder, WORKER), `const APP=${JSON.stringify(app)};\n${code}`);
 }
 
-/** The files of the app, each with its path from the folder of the page and its digest. */
+/** The files of the app, each with its digest, and with its path from the page's folder. */
 function filesOf(folder: string): App['files'] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

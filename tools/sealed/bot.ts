@@ -21,7 +21,9 @@ export const bots = { chance: chanceOrders, greedy: greedyOrders, wild: wildOrde
 
 export type BotName = keyof typeof bots;
 
-/** Chooses the bots of a mixed table. One bot is greedy, so that games end. A third of the others are wild, and the rest play at random. */
+/**
+ * Chooses the bots of a mixed table. One bot is greedy, so that games end. A third of the other bots are wild, and the rest play at random.
+ */
 export function mixedBots(seats: number, chance: Seeded): readonly BotName[] {
   const strong = chance.below(seats);
   return Array.from({ length: seats }, (_, seat) => {

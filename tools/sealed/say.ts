@@ -5,7 +5,7 @@ export function say(...lines: readonly string[]): void {
   process.stdout.write(inLines(lines));
 }
 
-/** Prints lines to standard error in the same way. */
+/** Prints lines to standard error, escaped as `say` escapes them. */
 export function warn(...lines: readonly string[]): void {
   process.stderr.write(inLines(lines));
 }

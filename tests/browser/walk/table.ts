@@ -11,7 +11,7 @@ export interface Walker {
   /** The name of the screen size. This is also the player's name at a table. */
   name: string;
   page: Page;
-  /** The colours in which axe checks this person's screens. The list is empty if axe doesn't check them. */
+  /** The colours in which axe checks this person's screens. If axe doesn't check these screens, the list is empty. */
   themes: readonly Theme[];
 }
 

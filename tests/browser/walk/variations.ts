@@ -16,7 +16,7 @@ async function openRecorded(page: Page, phase: string): Promise<void> {
   await page.locator('[data-space]').first().waitFor();
 }
 
-/** Begins a new game alone, in which the person plays every power. */
+/** Begins a new game in which one person plays every power. */
 async function playAll(page: Page): Promise<void> {
   await turnToBoard(page, '/alone');
   await page.getByTestId('begin-alone').click();

@@ -6,8 +6,8 @@ import type { DecidingSeat, Seats } from './seats.ts';
 type PastOfPromiser = Parameters<Rules['binding']>[0][number];
 
 /**
- * What one promise adds to a proposal. `told`: the accepts or confirms in the author's chain below the promise. `reaches`: the due choices
- * whose messages the promise's heads may reach.
+ * What one promise adds to a proposal. `told`: the accepts and confirms that the author's chain shows below the promise. `reaches`: the due
+ * choices whose messages the promise's heads may reach.
  */
 interface Promising {
   told: PastOfPromiser;

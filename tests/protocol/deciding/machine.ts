@@ -8,7 +8,7 @@ import type { SeatStep } from './seats.ts';
 /** The table whose states are searched. */
 export interface MachineSetting {
   seats: number;
-  /** The seats that lie. The liars have signed every message that they could, each on its own branch of their chains. */
+  /** The seats that lie. The liars have signed every message that they could, each message on its own branch of a liar's chain. */
   liars: readonly number[];
   /** The last ballot that the search looks at. */
   last: number;
@@ -154,7 +154,10 @@ export class Machine {
     return others.toSpliced(before < 0 ? others.length : before, 0, by);
   }
 
-  /** Whether the ballot before this one is over, because enough seats have promised this ballot or a higher one. */
+  /**
+   * Whether seats may promise this ballot. They may if enough seats have promised the ballot before it, or a higher ballot. Ballot 1 may
+   * always be promised.
+   */
   #isPromisable({ seats }: State, ballot: number): boolean {
     if (ballot < 2) return ballot === 1;
     const isAhead = (seat: number) => this.seats.at(seat).highest >= ballot - 1;

@@ -154,7 +154,7 @@ export class Play {
     return message;
   }
 
-  /** Signs a message, unless a message with this name was signed before. */
+  /** Signs a liar's message, unless the liar has already signed a message with this name. */
   #say(name: string, liar: SeatNumber, content: () => Content, after: Message | null): Message {
     const key = `${liar} ${name}`;
     const said = this.#lies.get(key) ?? this.#write(liar, content(), after);

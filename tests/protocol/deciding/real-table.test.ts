@@ -40,7 +40,7 @@ function toldOf(step: MachineStep): string {
   return sign.type === 'promise' ? `promise ${sign.ballot}` : `${sign.type} ${sign.ballot} ${sign.choice}`;
 }
 
-/** The messages that a message cites or follows. */
+/** The messages that a message cites, and the message before it in its chain. */
 function cited({ prev, body }: Message): readonly Id[] {
   const seals = 'value' in body && body.value.type === 'set' ? body.value.seals : [];
   const ids = [

@@ -27,7 +27,7 @@ const pens = [...Array(10).keys()].map((seat) => hashHex('device', String(seat))
 /** The chain of a seat's pen. */
 export const penOf = (seat: SeatNumber): Id => pens[seat] as Id;
 
-/** A message in the form that the log takes. Nothing here reads its bytes or its signature. */
+/** A message in the form that the log takes. Nothing here reads the message's bytes or its signature. */
 export function written(seat: SeatNumber, content: Content, after: Message | null, name: string): Message {
   const place = { seq: after === null ? 0 : after.seq + 1, prev: after?.id ?? null };
   const unread = { bytes: new Uint8Array(0), signature: new Uint8Array(0) };
@@ -50,7 +50,7 @@ export const finals: readonly Message[] = ['full', 'other'].map((name) =>
   commitOn(AUTHOR, POSITION, [], name),
 );
 
-/** For each choice, its set: with the first final, with the other final, or with none. */
+/** For each choice, the set that stands for it: with the first final, with the other final, or without a final. */
 export const values: readonly Value[] = [...finals, null].map((final) => {
   const seal = final && { commit: final.id, slot: 0 };
   return { type: 'set', phase: PHASE, position: POSITION, seals: [{ seat: AUTHOR, seal }] };

@@ -56,7 +56,7 @@ interface Statement {
 
 /** The rules of counting and of conduct that a shortcut may change. */
 export interface Rules {
-  /** The number of promises that a proposal must cite. The same number of promises ends a ballot. */
+  /** The number of promises that a proposal must cite. Once that many seats have promised a ballot, seats may promise the next ballot. */
   promises(seats: number): number;
   /** The number of accepts that a confirm must cite. */
   accepts(seats: number, ballot: number): number;

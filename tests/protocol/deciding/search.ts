@@ -21,7 +21,7 @@ export interface Sought {
 /** The result of a search. */
 export interface Found {
   states: number;
-  /** The number of steps from the first state to the farthest one seen. */
+  /** The number of steps from the first state to the farthest state seen. */
   depth: number;
   /** Whether the search saw every state. */
   complete: boolean;

@@ -1,5 +1,5 @@
-// npm run states: searches every state of the deciding machine, table by table, and shows what each known wrong shortcut breaks. Prints the
-// number of states, the number of steps to the farthest state, and the shortest way to each broken state.
+// npm run states: searches every state of the deciding machine, table by table, and shows which rule each shortcut breaks (shortcuts.ts).
+// Prints the number of states, the number of steps to the farthest state, and the shortest way to each broken state.
 import { search } from './search.ts';
 import type { Found, Sought } from './search.ts';
 import type { MachineSetting } from './machine.ts';

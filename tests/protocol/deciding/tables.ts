@@ -7,7 +7,7 @@ import type { Rules } from './rules.ts';
 interface Row extends Sought {
   name: string;
   /**
-   * The number of states, and the number of steps to the farthest one. If a state breaks a rule, the search ends there, and both numbers
+   * The number of states, and the number of steps to the farthest state. If a state breaks a rule, the search ends there, and both numbers
    * cover only the states seen until then.
    */
   states: number;

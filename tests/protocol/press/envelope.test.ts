@@ -115,7 +115,7 @@ describe('a letter', () => {
   });
 });
 
-/** The digest that binds a box to a key. It is computed as FORMAT.md says, without our own code. */
+/** The digest that binds a box to a key. This function computes the digest as FORMAT.md says, without our own code. */
 function sealEnvelopeDigest({ box }: SealedPress, key: Uint8Array): string {
   const { game, author, seq, phase } = context;
   return hashHex('press', hexToBytes(game), hexToBytes(author), seq, phase, key, box);

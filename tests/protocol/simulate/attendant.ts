@@ -24,7 +24,9 @@ interface Watched {
   sent(message: Message): void;
 }
 
-/** The witness of a simulated table. The witness is always on. Even while the network is bad, open browsers reach it now and then. */
+/**
+ * The witness of a simulated table. The witness is always on. Even while the network is bad, open browsers reach the witness now and then.
+ */
 export class Attendant {
   readonly player: TableWitness;
   readonly #kind: WitnessKind;

@@ -80,10 +80,10 @@ const spoilt = (node: Node, dealt: Dealt, isSpoilt: (place: number) => boolean):
   shares: dealt.shares.map((share, place) => (isSpoilt(place) ? node.chance.bytes(32) : share)),
 });
 
-/** Seals one bad share, for one of the others. */
+/** Seals one bad share, for one other seat. */
 const badShare = dealing((_forger, node, dealt) => spoilt(node, dealt, (place) => place === 0));
 
-/** Seals bad shares for all of the others. */
+/** Seals bad shares for all other seats. */
 const badShares = dealing((_forger, node, dealt) => spoilt(node, dealt, () => true));
 
 /** Publishes random bytes as the digest of one share. */
@@ -110,7 +110,7 @@ function add(node: Node, send: Send, content: Content): void {
   send(wireOf(forged));
 }
 
-/** Shows random bytes as its shares of others' keys, either with the proof of a decision or before there is a decision. */
+/** Shows random bytes as its shares of other seats' keys, either with the proof of a decision or before there is a decision. */
 const wrongShare: Liar = {
   harmless: true,
   act(node, send) {

@@ -4,11 +4,11 @@ import { forgerOf } from './forger-of.ts';
 import type { Liar } from './liar.ts';
 import type { Node } from './node.ts';
 
-// Liars who host the table and lie about it.
+// Liars who host the table, and lie as its host.
 
 const done = new WeakSet<Node>();
 
-/** Sends a different genesis to half of the others. */
+/** Sends a different genesis to half of the other seats. */
 const twoTables: Liar = {
   harmless: false,
   branches: true,

@@ -4,7 +4,7 @@ import type { Node } from './node.ts';
 /** Sends a wire from the liar to the given nodes, or to all nodes if none are given. */
 export type Send = (wire: Uint8Array, to?: readonly number[]) => void;
 
-/** One kind of liar: what it does in addition to the browser's own acts, or in their place. */
+/** One kind of liar: what a liar does besides the browser's own acts, or instead of them. */
 export interface Liar {
   /** Whether the table can go on without a later ballot despite this liar. */
   harmless: boolean;

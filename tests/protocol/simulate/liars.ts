@@ -16,8 +16,8 @@ import type { Node } from './node.ts';
 const parted = new WeakMap<Node, string>();
 
 /**
- * When its browser locks orders, sends other final orders to half of the table, in the same place of the chain. Does so only once in a
- * phase: if there were more branches, different browsers would store different branches.
+ * When the liar's browser locks orders, the liar sends other final orders to half of the table, in the same place of the chain. The liar
+ * does so only once in a phase: if there were more branches, different browsers would store different branches.
  */
 const twoFinals: Liar = {
   harmless: false,
@@ -127,7 +127,7 @@ const hugeBallot: Liar = {
   },
 };
 
-/** Whenever its browser proposes a set, sends instead a proposal of that set without the first seat's orders. */
+/** Whenever the liar's browser proposes a set, the liar sends another proposal instead: the same set without the first seat's orders. */
 const falseProposal: Liar = {
   harmless: true,
   replace(node, message) {

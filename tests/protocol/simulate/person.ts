@@ -7,7 +7,7 @@ import type { OrderTexts } from '../../../src/protocol/wire/order-sheet.ts';
 import { bots } from '../../../tools/sealed/bot.ts';
 import type { Node } from './node.ts';
 
-/** The largest number of times that a player claims a seat, after being turned away. */
+/** The largest number of times that a player claims a seat. A player who was turned away claims again. */
 const MOST_CLAIMS = 8;
 
 /** The player who uses a browser. */

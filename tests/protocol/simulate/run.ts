@@ -38,7 +38,7 @@ interface Outcome {
 
 /** Deadlines in seconds, short enough to pass during the simulation. */
 const PACE = { deadline: { type: 'after', orders: 12, retreats: 8, builds: 8 }, patience: 3 } as const;
-/** Deadlines for a table by mail, in seconds. At such a table, each step takes 25 times as long. */
+/** Deadlines for a table by mail, in seconds. At a table by mail, each step takes 25 times as long as usual. */
 const MAIL_PACE = {
   deadline: { type: 'after', orders: 300, retreats: 200, builds: 200 },
   patience: 75,
@@ -228,7 +228,7 @@ class Simulation {
     return isGone;
   }
 
-  /** One step in the life of a browser and its player. */
+  /** Lets a browser and its player act for one step. */
   async #live(node: Node, place: number): Promise<void> {
     if (this.#isGone(node)) return;
     const { asks, letters, secret } = this.#scenario;

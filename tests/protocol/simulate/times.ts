@@ -52,7 +52,10 @@ export class Times {
     this.#visitors.clear();
   }
 
-  /** Opens or closes a browser as its player's hours say, and sometimes lets its clock jump. After the storm, every player looks in. */
+  /**
+   * Opens or closes a browser as its player's hours say, and sometimes lets the browser's clock jump. After the storm, every player looks
+   * in.
+   */
   visit(node: Node, place: number, isStorm: boolean): void {
     if (this.#scenario.jumps && isStorm && this.#chance.below(80) === 0) this.#jump(node);
     if (!this.#scenario.visits) return;

@@ -38,7 +38,7 @@ const kinds: readonly (readonly [HabitName, string, Deadline])[] = [
   ['evenings', 'weekday evenings', workdays],
 ];
 
-/** Each habit of visiting, under the terms that matter for it. All other terms are those of a new table. */
+/** Each habit of visiting, under the terms that matter for that habit. All other terms are those of a new table. */
 export const cells: readonly Cell[] = [
   ...kinds.flatMap(([habit, when, deadline]) => differing(habit, when, { deadline })),
   {

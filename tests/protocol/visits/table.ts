@@ -41,7 +41,7 @@ export interface Story {
   /** The times at which a player opened the app. */
   visits: readonly number[];
   end: number;
-  /** Why the table stopped, and the faults that it shows. At a table of honest players, this list must be empty. */
+  /** Why the table stopped, and the faults at the table. At a table of honest players, this list must be empty. */
   wrong: readonly string[];
 }
 
@@ -66,7 +66,7 @@ class Visited {
   readonly #open = new Map<SeatNumber, Page>();
   readonly #witness: AlwaysOn | null;
   readonly #visits: number[] = [];
-  /** For each phase, the times at which each seat saw it and locked orders. */
+  /** For each phase, the times at which each seat saw the phase and locked orders. */
   readonly #times: { seen: Map<SeatNumber, number>; locked: Map<SeatNumber, number> }[] = [];
 
   constructor(setting: VisitSetting) {
@@ -103,7 +103,7 @@ class Visited {
     return [...this.#open].sort(([, one], [, other]) => one.next - other.next)[0];
   }
 
-  /** Lets a player open the app, unless it is already open. */
+  /** Lets a player open the app, unless the player already has it open. */
   #visit(): void {
     const { seat, at } = this.#coming.pop() as { seat: SeatNumber; at: number };
     if (this.#open.has(seat)) return;

@@ -11,9 +11,9 @@ import type { SpacePull } from './pull.ts';
 import { pullOn } from './pull.ts';
 
 /**
- * The orders of a player that wants centres. This player attacks a space if its own supports, and those that it can buy, are enough to take
- * that space. It convoys an army if a single fleet can carry the army, and moves other units towards centres. Its remaining units support
- * its other orders. This player does not try to guess the orders of other powers.
+ * The orders of a player that wants centres. If its own supports and the supports that it can buy are enough to take a space, this player
+ * attacks that space. It convoys an army if a single fleet can carry the army, and moves other units towards centres. Its remaining units
+ * support its other orders. This player does not try to guess the orders of other powers.
  */
 export function greedyOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const pull = pullOn(judge, position, power);

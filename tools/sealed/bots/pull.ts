@@ -21,8 +21,8 @@ const REACH = 70;
 const STEPS = 8;
 
 /**
- * The spaces that a power wants: centres of others, its own threatened centres, and the spaces around both. The pull gets less with each
- * step.
+ * The spaces that a power wants: centres of other powers, its own threatened centres, and the spaces around all these centres. The pull
+ * gets less with each step.
  */
 export function pullOn(judge: Judge, position: Position, power: Power): SpacePull {
   const seats = judge.seats(position);
