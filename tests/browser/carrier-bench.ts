@@ -108,14 +108,14 @@ export async function state(page: Page): Promise<CarrierState> {
 
 export const direct = async (page: Page): Promise<number> => (await state(page)).direct;
 
-/** Waits until a count is reached. Returns how long that took, in milliseconds. */
+/** Waits until `count` gives the number `wanted`. Returns how long that took, in milliseconds. */
 export async function until(count: () => Promise<number>, wanted: number, timeout = 30_000): Promise<number> {
   const start = Date.now();
   await expect.poll(count, { timeout, interval: 20 }).toBe(wanted);
   return Date.now() - start;
 }
 
-/** Waits until every page has reached a count. Returns how long the slowest page took, in milliseconds. */
+/** Waits until `count` gives the number `wanted` for every page. Returns how long the slowest page took, in milliseconds. */
 export async function untilAll(
   pages: readonly Page[],
   count: (page: Page) => Promise<number>,

@@ -37,7 +37,7 @@ async function show({ page }: PersonBrowser, board: string, shown: string): Prom
     .waitFor();
 }
 
-/** The centres, on the screen, of the symbols of all units. */
+/** Where the centres of all units' symbols are on the screen. */
 const middles = ({ page }: PersonBrowser) =>
   page.locator('.units .unit').evaluateAll((symbols) =>
     symbols.map((symbol) => {

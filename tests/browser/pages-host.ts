@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * file, the host sends an error page.
  */
 export class PagesHost {
-  /** The folder that this host serves. Another folder is another deployment. */
+  /** The folder that this host serves. A new folder here is a new deployment of the app. */
   folder: string;
   readonly #server: Server;
   readonly #guests = new Set<Socket>();

@@ -40,7 +40,7 @@ export async function chooseVariant(page: Page, variant: string): Promise<void> 
   for (const { id } of modules) await page.getByTestId(`module-${id}`).check();
 }
 
-/** Plays all powers in a game alone. */
+/** In a game for one person, chooses to play all powers. */
 export async function takeAll(page: Page): Promise<void> {
   await page.getByTestId('you-play').selectOption('');
 }

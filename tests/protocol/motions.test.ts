@@ -144,7 +144,7 @@ describe('a seat', () => {
   });
 });
 
-/** A person who opens the link after the game has begun and asks for a seat. */
+/** A person who opens the link after the game has begun, and who then asks for a seat. */
 function newcomer(table: InMemoryTable, name: string): Player {
   const player = table.join(new Seeded(name));
   player.applyForSeat(name);

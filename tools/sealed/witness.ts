@@ -13,8 +13,8 @@ then give it the table's link. tools/mailbox/README.md tells what it learns and 
   --mail ADDRESS a mailbox besides those of the tables, such as wss://mail.example.org; may be given several times`;
 
 /**
- * Runs a witness until the process receives a signal to stop, then returns 0. Throws BadUsage, or an error with a sentence if the folder
- * can't be used.
+ * Runs a witness until the process receives a signal to stop, then returns 0. On bad usage, throws BadUsage. If the folder can't be used,
+ * throws an error with a sentence.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -40,7 +40,7 @@ export class Citing {
   readonly #promisings: Promising[] = [];
   readonly #places = new Map<string, number>();
   /**
-   * The number of each list of promises. The map's key is made of two numbers: the last item of the list, and the number of the list
+   * The numbers of the lists of promises. The map's key is made of two numbers: the last item of the list, and the number of the list
    * without that item.
    */
   readonly #lists = new Map<number, number>();

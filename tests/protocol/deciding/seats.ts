@@ -2,7 +2,7 @@ import { LESS, bit, choices } from './rules.ts';
 import type { Choice, Choices, Matter, Rules } from './rules.ts';
 import type { MachineSetting } from './machine.ts';
 
-/** A message that an honest seat signs. A proposal is not a step. */
+/** A step: a message that an honest seat signs. A proposal is not a step. */
 export type SeatStep =
   | { type: 'accept' | 'confirm'; ballot: number; choice: Choice }
   | { type: 'promise'; ballot: number; promise: Promised };

@@ -15,14 +15,14 @@ export interface SpacePull {
 const PRIZE = 1000;
 /** The value, in points, of a friend's centre that a foreign unit can reach. */
 const THREATENED = 500;
-/** The share of a space's pull that each of its neighbours gets, in per cent. */
+/** The share of a space's pull that each neighbouring space gets, in per cent. */
 const REACH = 70;
 /** The number of steps from which a wanted space still attracts units. */
 const STEPS = 8;
 
 /**
  * The spaces that a power wants: centres of other powers, its own threatened centres, and the spaces around all these centres. The pull
- * gets less with each step.
+ * gets less with each step away from these centres.
  */
 export function pullOn(judge: Judge, position: Position, power: Power): SpacePull {
   const seats = judge.seats(position);
