@@ -17,7 +17,7 @@ import type { PlaceWish } from './picking/board-keys.ts';
  * space also enlarges the board.
  */
 const overview = 0.4;
-/** The scale to which such a touch enlarges the board. */
+/** The scale to which a touch enlarges a board that is too small for fingers. */
 const handy = 0.62;
 /** Half the width of a unit's symbol at its usual size, in board units. */
 const halfSymbol = 13;
@@ -36,7 +36,7 @@ export class BoardControls {
     this.#board = board;
   }
 
-  /** Lines from Heaven or Hell to its neighbours, once the player has chosen one of these two spaces. */
+  /** While `focused` is Heaven or Hell (spaces off the map), the lines from that space to its neighbours. */
   jumps = $derived.by(() => {
     const { places, shown } = this.#board;
     const at = this.focused;
@@ -91,8 +91,8 @@ export class BoardControls {
   }
 
   /**
-   * Goes to the next unit without an order and picks it, or goes to the next space where a build or removal is missing.
-   * Returns false if no order is missing.
+   * Goes to the next unit without an order and begins that unit's order. In a phase of builds, removals or ballots, goes to the next space
+   * where a tap does something. Returns false if no order is missing.
    */
   goToNext(): boolean {
     const { picker } = this.#board;

@@ -53,7 +53,7 @@ function homesOf(judge: Judge): ReadonlySet<Space> {
 const namesOn = ({ spaces }: Board): ReadonlyMap<Space, string> =>
   new Map(spaces.map(({ id, name }) => [id, name]));
 
-/** The margin around the outermost units of a `corner`, in board units. */
+/** The margin around the spaces of `corner`, in board units. */
 const cornerRoom = 60;
 /** The largest scale at which a `corner` is shown, in pixels per board unit. */
 const mostCorner = 2;
@@ -82,13 +82,13 @@ export class BoardView {
 
   shown = $derived.by(() => this.#given());
   paints = $derived.by(() => palette(this.shown.judge.powers));
-  /** The tiles of the powers' patterns. Null unless patterns are switched on in this device's settings. */
+  /** For each power, the tile of its pattern. Null unless patterns are switched on in this device's settings. */
   tiles = $derived.by(() => (patterns.on ? tilesOf(this.shown.judge.powers) : null));
   /** The letter on each unit's badge. */
   letter = $derived.by(() => lettersOf(this.shown.judge));
   /** The spaces that have units. */
   occupied = $derived.by(() => occupiedIn(this.shown.position));
-  /** Whether a space has a unit of any power but this one. */
+  /** Whether a space has a unit of a power other than `power`. */
   isForeign(space: Space, power: Power | undefined): boolean {
     return this.shown.position.units.some((unit) => unit.at === space && unit.power !== power);
   }
@@ -116,7 +116,7 @@ export class BoardView {
       measures: measures(this.chart.symbol),
     }),
   );
-  /** The ordered builds. The list is empty while the turn is being played. */
+  /** The units that the shown orders build. The list is empty while the turn is being played. */
   builds = $derived.by(() => {
     if (this.telling.moment) return [];
     return this.#said.flatMap(({ power, order }) =>

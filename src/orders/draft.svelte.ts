@@ -66,7 +66,10 @@ export class OrderDraft {
     return core.choices(this.#sheet, task);
   }
 
-  /** The tasks for which nothing is written, of `power` or of all powers: units that would hold, and builds that would be waived. */
+  /**
+   * The tasks of `power`, or of all powers if `power` is left out, for which nothing is written: units that would hold, and builds that
+   * would be waived.
+   */
   unordered(power?: Power): readonly core.Task[] {
     return core.open(this.#sheet, power);
   }
@@ -80,8 +83,8 @@ export class OrderDraft {
   }
 
   /**
-   * Writes the order that was chosen in the list; null takes the task's order back. A leader goes along with its unit unless it has an
-   * order of its own.
+   * Writes the order that was chosen in the list; null takes the task's order back. A leader goes along with its unit unless the leader has
+   * an order of its own.
    */
   setTask(task: core.Task, order: Order | null): void {
     const { power } = task;

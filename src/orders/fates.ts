@@ -17,8 +17,8 @@ export interface ToldResult {
 }
 
 /**
- * The result of one unit or line in a turn. `end` is set if the unit disbands in a later phase of the same turn, in which nobody is asked
- * for orders.
+ * The result of one unit or line in a turn. `end` is set if the unit disbands in a later phase of the same turn. In that later phase,
+ * nobody is asked for orders.
  */
 export interface Fate extends ToldResult {
   end: ToldResult | null;

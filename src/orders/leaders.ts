@@ -62,12 +62,12 @@ function follow(
 
 /**
  * Whether a leader with the line `his` goes along with a unit with the line `its`. A leader goes along if it has no order, or if its order
- * repeats the unit's.
+ * repeats the unit's order.
  */
 const isFree = (his: OrderLine | null, its: OrderLine | null): boolean =>
   !his?.order || (!!its?.order && repeats(his.order, its.order));
 
-/** Whether `withLeadersAlong` would give the next order of the unit at this place also to the leader beside it. */
+/** Whether the leader beside the unit at this place would also get that unit's next order (see `withLeadersAlong`). */
 export function isLed(sheet: Sheet, power: Power, place: number): boolean {
   return pairsOf(sheet, power).some(
     ({ leader, unit }) => unit.place === place && isFree(leader.line, unit.line),

@@ -6,7 +6,7 @@ import { everyUnit } from '../../engine/units.ts';
 import { sameName, unitOf } from './same-order.ts';
 
 /**
- * A unit and its place in a position: the units on the board come first, then the dislodged ones. Units with the same name differ only in
+ * A unit and its place in a position: the units on the board come first, then the dislodged units. Units with the same name differ only in
  * their place.
  */
 export interface PlacedUnit {

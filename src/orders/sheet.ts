@@ -41,8 +41,8 @@ export function emptySheet(judge: Judge, position: Position, powers: readonly Po
 }
 
 /**
- * The powers whose orders are written on this power's sheet: the power itself, unless it has other masters, and the powers that obey it. If
- * this player commands several masters of one power, the first master writes, and `book` copies its lines for the others.
+ * The powers whose orders are written on this power's sheet: the power itself, unless other powers are its masters, and the powers that
+ * obey it. If this player commands several masters of one power, the first master writes, and `book` copies its lines for the others.
  */
 function servedBy({ judge, position, powers }: Sheet, power: Power): ReadonlySet<Power> {
   const served = judge.powers.filter(({ id }) => {
@@ -107,7 +107,7 @@ export function writeRead(sheet: Sheet, power: Power, line: OrderLine & { order:
   return writeOn(sheet, power, line, { before });
 }
 
-/** The choice of the unit that a line is for, if several units share the name in the line. */
+/** Says which unit a line is for, if several units share the name in the line. */
 interface Whose {
   place?: number;
   before?: number;
@@ -125,7 +125,7 @@ function writeOn(sheet: Sheet, given: Power, line: OrderLine & { order: Order },
 
 /**
  * The number of the line that a new line replaces. `rivals` are the numbers of the lines for the same unit or site. Undefined if the new
- * line replaces none, because a unit with the name in the line still has no line.
+ * line replaces no line, because a unit with the name in the new line has no line yet.
  */
 function replaced(
   sheet: Sheet,
@@ -141,8 +141,8 @@ function replaced(
 }
 
 /**
- * The places of the units that an order may be for. The result has several places if several units share the name. Empty if the order is
- * for no unit on the board.
+ * The places of the units that an order may be for. The result has several places if several units share the name. The result is empty if
+ * the order is for no unit on the board.
  */
 function placesFor(sheet: Sheet, power: Power, order: Order): readonly number[] {
   const named = unitOf(order);
@@ -284,7 +284,7 @@ export function fault(sheet: Sheet, power: Power, line: OrderLine): Reason | nul
   return sheet.judge.check(sheet.position, power, line, sheet.lines[power] ?? []);
 }
 
-/** The tasks for which nothing is written, of `power` or of all powers. */
+/** The tasks of `power`, or of all powers if `power` is left out, for which nothing is written. */
 export function open(sheet: Sheet, power?: Power): readonly Task[] {
   const powers = power === undefined ? sheet.powers : [power];
   return powers.flatMap((each) => tasks(sheet, each)).filter(({ line }) => !line);
@@ -292,7 +292,7 @@ export function open(sheet: Sheet, power?: Power): readonly Task[] {
 
 /**
  * The sheet in the form that the engine adjudicates. If this player commands several masters of one power, each master gets the same orders
- * for it.
+ * for that power.
  */
 export function book({ judge, position, powers, lines }: Sheet): OrderBook {
   const takenOver = (power: Power, from: Power) =>

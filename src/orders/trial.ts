@@ -3,11 +3,11 @@ import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 
-/** The beacon for trials. Phases that are tried use no chance, but the next phase may need a beacon to begin. */
+/** The beacon for trials. The result of a phase that is tried doesn't depend on chance, but the next phase may need a beacon to begin. */
 const someBeacon = '00'.repeat(32);
 
 /**
- * The turn that would result if there were no orders but those in `book`. Use `trial` only for phases whose result does not depend on
+ * The turn that would result if nobody gave any orders except those in `book`. Use `trial` only for phases whose result does not depend on
  * chance.
  */
 export const trial = (judge: Judge, position: Position, book: OrderBook): Turn =>

@@ -3,11 +3,11 @@
  * - `new`: the message is accepted now and kept;
  * - `known`: the message was here before;
  * - `waiting`: the message is valid in itself, but stays in memory until something that it builds on arrives;
- * - `refused`: the message is not taken now, because there is no room for it, or because it has no place at the table by this device's
- *   knowledge;
+ * - `refused`: the message is not taken now, because there is no room for it, or because it has no place at the table as far as this device
+ *   knows;
  * - `foreign`: the message is a genesis by another host than the one that the link names, and is treated as refused;
  * - `bad`: the wire is invalid in itself (bytes, size or signature), for everybody and at any time.
- * Only a `bad` wire is the fault of whoever brought it. Whoever brought a refused one may know more than we do.
+ * Only a `bad` wire is the fault of whoever brought it. Whoever brought a refused message may know more than we do.
  */
 export type WireFate = 'new' | 'known' | 'waiting' | 'refused' | 'foreign' | 'bad';
 

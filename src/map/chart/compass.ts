@@ -53,8 +53,8 @@ function best(places: Places, from: Space, among: readonly Space[], towards: Dir
 }
 
 /**
- * How badly a space fits the direction of an arrow key; lower is better. The result is the distance in board units, times a
- * factor that grows with the angle to the key's direction. Infinite beyond sixty degrees.
+ * How badly a space fits the direction of an arrow key; lower is better. The result is the distance in board units, times a factor that
+ * grows with the angle to the key's direction. Beyond sixty degrees, the result is infinite.
  */
 function rate(start: BoardPoint, end: BoardPoint, heading: BoardPoint): number {
   const away = distance(start, end) || 1;

@@ -2,8 +2,7 @@ import { createContext } from 'svelte';
 import { breath } from '../../device/time/breathing-pause.ts';
 
 /**
- * The parts of a chart that are not drawn yet. Each part is drawn in a separate browser task, so that the page answers
- * touches in between.
+ * The parts of a board that are not drawn yet. Each part is drawn in a separate browser task, so that the page answers touches in between.
  */
 export class DrawQueue {
   readonly #waiting = new Set<() => void>();
@@ -14,7 +13,7 @@ export class DrawQueue {
     void breath().then(() => this.#end(draw));
   }
 
-  /** Draws everything that is still queued at once, since a print doesn't wait. */
+  /** Draws at once everything that is still queued, since printing doesn't wait. */
   endAll(): void {
     for (const draw of this.#waiting) this.#end(draw);
   }

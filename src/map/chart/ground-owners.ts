@@ -2,10 +2,10 @@ import type { Space } from '../../../engine/board.ts';
 import type { Drawing, BoardPoint } from '../drawing/drawing.ts';
 import type { NameBox } from './name-box.ts';
 
-/** Owners are stored for the points of a grid, 4 board units apart. */
+/** Owners are stored for the points of a grid. Neighbouring points are 4 board units apart. */
 const grain = 4;
 
-/** The shares of a box that lie on each kind of ground. The three shares add up to 1. */
+/** The shares of a name's box that lie on each kind of ground. The three shares add up to 1. */
 interface Lie {
   own: number;
   /** Water outside the space itself. */
@@ -13,7 +13,7 @@ interface Lie {
   foreign: number;
 }
 
-/** Returns how much of a box lies on this space, on other water, and on foreign land. */
+/** Returns which shares of a name's box lie on this space, on other water, and on foreign land. */
 export type LieOf = (box: NameBox, space: Space) => Lie;
 
 /** Works out from a board's shapes which space each grid point belongs to. */

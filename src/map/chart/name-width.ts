@@ -1,7 +1,7 @@
 import { tracking, type LabelFont } from '../drawing/drawing.ts';
 import type { NameMeasure } from './naming.ts';
 
-/** The fonts of names at a size of 100 pixels, the same as in Names.svelte. */
+/** The fonts of names at a size of 100 pixels. Names.svelte has the same fonts. */
 const faces: Readonly<Record<LabelFont, string>> = {
   land: '700 100px "Alegreya Sans", "Gill Sans", "Segoe UI", sans-serif',
   minor: '500 100px "Alegreya Sans", "Gill Sans", "Segoe UI", sans-serif',

@@ -63,9 +63,9 @@ const steps: readonly BoardPoint[] = [-0.36, -0.18, 0, 0.18, 0.36]
   .flatMap((x) => [-1, -0.5, 0, 0.5, 1].map((y) => ({ x, y })))
   .toSorted((a, b) => Math.abs(a.x) * 2 + Math.abs(a.y) - Math.abs(b.x) * 2 - Math.abs(b.y));
 /**
- * Writes the names of a board for one scale. No name is too small to read, and none covers another name or a unit. First
- * every space gets room for its abbreviation, narrow spaces before wide ones. After that, each space with enough room gets
- * its full name. A space without room even for the abbreviation has no name.
+ * Writes the names of a board for one scale. No name is too small to read, and none covers another name or a unit. First every space gets
+ * room for its abbreviation, narrow spaces before wide spaces. After that, each space with enough room gets its full name. A space without
+ * room even for the abbreviation has no name.
  */
 export function nameBoard(scene: NamingScene): readonly WrittenName[] {
   const wanted = wantedNames(scene);
@@ -133,7 +133,7 @@ function fullWay(scene: NamingScene, want: WantedName, others: readonly NameBox[
   return null;
 }
 
-/** The font sizes to try: the drawing's, then smaller ones, down to the least that can be read. */
+/** The font sizes to try: first the size in the drawing, then smaller sizes, down to the least that can be read. */
 function sizesOf(drawn: number, least: number): readonly number[] {
   if (drawn <= least) return [least];
   return drawn * 0.85 > least ? [drawn, Math.max(least, drawn * 0.75), least] : [drawn, least];
@@ -163,9 +163,9 @@ function firstFree(
 }
 
 /**
- * Whether nobody would take a name in this box for another space's name. At least a quarter of a land's name must lie on
- * that land, and at most a third on other land. At least nine tenths of a sea's name must lie on that sea's water. If the
- * sea is too narrow for a name, a fifth is enough. Names of scenery may lie anywhere.
+ * Whether readers see which space a name in this box belongs to. At least a quarter of a land's name must lie on that land, and at most a
+ * third on other land. At least nine tenths of a sea's name must lie on that sea's water. If the sea is too narrow for a name, a fifth of
+ * the name is enough. Names of scenery may lie anywhere.
  */
 function lies({ lieOf }: NamingScene, { space }: WantedName, box: NameBox): boolean {
   if (!space) return true;
@@ -193,7 +193,7 @@ const around: readonly BoardPoint[] = Array.from({ length: (2 * reach) / stride 
   .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
 /**
- * The abbreviation, placed where it covers nothing: in its space, or on the water beside that space. Null if there is no
+ * The abbreviation of a space's name, placed where it covers nothing: in that space, or on the water beside that space. Null if there is no
  * room.
  */
 function shortWay(scene: NamingScene, want: WantedName, others: readonly NameWay[]): NameWay | null {
@@ -221,7 +221,10 @@ function shortWay(scene: NamingScene, want: WantedName, others: readonly NameWay
   return best && { ...best.way, written: { ...best.way.written, short: true } };
 }
 
-/** What one board unit of distance adds to the cost of a place. The place with the lowest cost wins. */
+/**
+ * What each board unit of distance from the first place tried adds to the cost of a place for an abbreviation. The place with the lowest
+ * cost wins.
+ */
 const stepCost = 0.6;
 /** The largest share of an abbreviation that may lie on other spaces. */
 const mostWrong = 0.3;

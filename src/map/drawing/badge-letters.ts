@@ -19,8 +19,8 @@ export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => s
 }
 
 /**
- * A different pair of letters for each space: the first letter of its name, and the next letter with which the pair isn't
- * taken yet.
+ * A different pair of letters for each space: the first letter of the space's name, and the next letter of that name with which the pair
+ * isn't taken yet.
  */
 function nationLetters(spaces: readonly Pick<BoardSpace, 'id' | 'name'>[]): ReadonlyMap<Space, string> {
   const letters = new Map<Space, string>();

@@ -26,7 +26,7 @@ test('a border line is the piece of outline that two spaces share', () => {
     middle: [0, 0],
     reach: 10,
   });
-  // Two squares side by side. The second arc is the wall between them, from (1, 0) to (1, 1).
+  // Two squares side by side. The second arc is the wall between the two squares, from (1, 0) to (1, 1).
   const toy: PackedDrawing = {
     format: packedFormat,
     id: 'toy',

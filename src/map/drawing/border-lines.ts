@@ -3,9 +3,9 @@ import { borderName, type BorderName } from '../../../variants/evidence/read.ts'
 import { lineKinds, readLine, tenths, type PackedDrawing, type PackedRing } from './drawing.ts';
 
 /**
- * For every two spaces that share a drawn line, that line as path data. Spaces that only meet in a point, or that border each
- * other across other ground, share no line.
- * @param packed a board's file, as `readDrawing` takes it
+ * The drawn line between two spaces, as path data, for every two spaces that share such a line. Spaces that only meet in a point, or that
+ * border each other across other ground, share no line.
+ * @param packed the content of a board's file, in the form that `readDrawing` takes
  * @throws Error if the file is broken
  */
 export function borderLines(packed: PackedDrawing): ReadonlyMap<BorderName, string> {

@@ -1,6 +1,6 @@
 /**
- * Makes a line coarser, for wide soft strokes. Leaves out each point that is nearer than `least` board units to the last
- * point kept. Takes and returns path data made of `M x y l dx dy …` pieces, as in a `Drawing`.
+ * Makes a line coarser, for wide soft strokes. Leaves out each point that is nearer than `least` board units to the last point that was
+ * kept. Takes and returns path data made of `M x y l dx dy …` pieces, as in a `Drawing`.
  */
 export function coarser(path: string, least: number): string {
   return path

@@ -22,7 +22,7 @@ export function straight(a: BoardPoint, b: BoardPoint): Curve {
   return bowed(a, b, 0);
 }
 
-/** A line from `a` to `b`, bent to the left of this direction by `bow` board units in its middle. */
+/** A line from `a` to `b`. Its middle is bent by `bow` board units to the left, as seen from `a`. */
 export function bowed(a: BoardPoint, b: BoardPoint, bow: number): Curve {
   const length = distance(a, b) || 1;
   // If both handles are `d` away from the straight line, the middle of the cubic is three quarters of `d` away.
@@ -113,7 +113,7 @@ function locate(curve: Curve, length: number): { piece: number; t: number } {
   return { piece: 0, t: 0 };
 }
 
-/** The parameter (0 to 1) up to which a piece is this long, found by halving the interval. */
+/** The parameter (0 to 1) at which a piece has reached this length, found by halving the interval. */
 function within(piece: CurvePiece, length: number): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < 20; i++) {

@@ -41,7 +41,7 @@ export interface Beside {
   leader: BoardPoint | null;
   /** For each named coast, the place for a leader beside a fleet on that coast. */
   leaders: Readonly<Record<Coast, BoardPoint>>;
-  /** The places for more fleets in a sea, besides the one at `unit`; nearest first. */
+  /** The places for further fleets in a sea, besides the place `unit`; the nearest place comes first. */
   stack: readonly BoardPoint[];
 }
 
@@ -71,8 +71,8 @@ export const lineKinds = ['coast', 'border', 'strait', 'sea', 'frame'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /**
- * A decoration, with a colour for each theme. It is drawn as a line with a width of `line` board units; if `line` is null,
- * it is a filled shape.
+ * A decoration, with a colour for each theme. The decoration is drawn as a line with a width of `line` board units. If `line` is null, the
+ * decoration is a filled shape.
  */
 export interface Ornament {
   path: string;
@@ -228,7 +228,7 @@ const crossing = ({ x, y }: BoardPoint): Ornament => ({
 
 /**
  * Reads everything of a packed space except its shape.
- * @throws Error if a value that should be a number is not one
+ * @throws Error if a value that should be a number is not a number
  */
 export function readAnchors(space: Omit<PackedSpace, 'land' | 'water'>): Omit<DrawnSpace, 'land' | 'water'> {
   return {

@@ -10,7 +10,7 @@ export function placesOf(drawing: Drawing): Places {
   return new Map(drawing.spaces.map((space) => [space.id, space]));
 }
 
-/** What decides where in its space a lone unit is drawn. */
+/** What decides where a lone unit is drawn in its space. */
 export interface UnitSpot {
   at: Space;
   coast?: Coast;
@@ -28,7 +28,7 @@ export function standing(places: Places, { at, coast, kind }: UnitSpot): BoardPo
   return ground;
 }
 
-/** The point on the line from `from` through `to`, at `times` the distance between these two. */
+/** The point on the line from `from` through `to` that is `times` as far from `from` as `to` is. */
 export const along = (from: BoardPoint, to: BoardPoint, times: number): BoardPoint =>
   moved(from, (to.x - from.x) * times, (to.y - from.y) * times);
 
@@ -66,8 +66,8 @@ export function dotAt({ unit, centre }: DrawnSpace, scale: number): BoardPoint |
 }
 
 /**
- * The places for symbols enlarged by `scale`. Places beside a unit move away from the unit, so that no symbols overlap.
- * Places of a stack stay, since the symbols of a stack grow less (`standsOf`).
+ * The places for symbols enlarged by `scale`. Places beside a unit move away from the unit, so that no symbols overlap. Places of a stack
+ * stay here: `standsOf` moves them apart by the size of the stack's symbols.
  */
 export function spread(places: Places, scale: number): Places {
   if (scale === 1) return places;

@@ -39,8 +39,8 @@ const sizes = { alone: 1, few: 0.86, many: 0.76 };
 const mostGrown = 1.3;
 
 /**
- * Finds where all units of a position are drawn. `places` must have been moved apart for this scale (`spread`). In a space,
- * planes are drawn above the other unit and leaders beside it. Units of a stack are drawn side by side, and a dislodged unit
+ * Finds where all units of a position are drawn. `places` must have been moved apart for this scale (`spread`). In a space, planes are
+ * drawn above the other unit, and leaders are drawn beside that unit. Units of a stack are drawn side by side. A dislodged unit is drawn
  * beside the unit that dislodged it.
  */
 export function standsOf(position: Position, places: Places, scale: number): Stands {
@@ -83,8 +83,8 @@ function standsIn(crowd: SpaceCrowd, pieces: readonly PlacedUnit[]): readonly Pl
 }
 
 /**
- * Draws one unit at its usual place and one dislodged unit beside it. If there are several units or several dislodged ones,
- * all are drawn as a stack.
+ * Draws one unit at its usual place and one dislodged unit beside it. If there are several units or several dislodged units, all of these
+ * units are drawn as a stack.
  */
 function onGround(
   crowd: SpaceCrowd,
@@ -106,8 +106,8 @@ const single = ({ place }: PlacedUnit, at: BoardPoint, size = sizes.alone): Plac
 ];
 
 /**
- * Draws units side by side, the dislodged units last. If there isn't room for all units, identical units are drawn as one
- * symbol with their number.
+ * Draws units side by side, the dislodged units last. If there isn't room for all units, identical units are drawn as one symbol, with the
+ * number of these units.
  */
 function stacked(
   crowd: SpaceCrowd,
@@ -137,7 +137,7 @@ function slotsOf({ places, scale, at }: SpaceCrowd, size: number): readonly Boar
     : [unit, moved(unit, 24 * grown, -13 * grown), moved(unit, -24 * grown, -13 * grown)];
 }
 
-/** Where a dislodged unit is drawn: beside the unit that dislodged it. Dislodged planes and leaders have separate places. */
+/** Where a dislodged unit is drawn: beside the unit that dislodged it. A dislodged plane or leader is drawn beside its own usual place. */
 export function asideOf(places: Places, unit: UnitName): BoardPoint {
   const { at, kind } = unit;
   const beside = besides(places, at);

@@ -2,7 +2,7 @@ import type { Space } from '../../../engine/board.ts';
 import type { BoardPoint } from '../drawing/drawing.ts';
 import { standing, type Places } from '../drawing/places.ts';
 
-/** A line from a space to a neighbour that doesn't touch it on the drawing. */
+/** A line between two neighbouring spaces that lie apart on the drawing. */
 export interface Jump {
   from: BoardPoint;
   to: BoardPoint;

@@ -74,8 +74,8 @@ export interface OrderMark extends MarkShape {
   part: 0 | 1;
   tone: OrderTone;
   /**
-   * How many identical units make this same move, if more than one. Only the last of these units' arrows has this number,
-   * since the last arrow covers the others.
+   * How many identical units make this move, if several units make it. Only the last of these units' arrows has this number, since the last
+   * arrow covers the others.
    */
   count?: number;
 }

@@ -145,7 +145,7 @@ function leaderOf(scene: MarkScene, { unit, power, order }: ShownOrder): ShownOr
   return scene.said.find(isLed) ?? null;
 }
 
-/** Draws a leader's order as a small addition to the mark of its unit. */
+/** Draws a leader's order as a small addition to the mark of the unit that the leader goes with. */
 function drawLed(scene: MarkScene, said: ShownOrder, joined: OrderMark | undefined): OrderMark {
   const { unit: size } = scene.measures;
   const here = whereOf(scene, said);

@@ -48,8 +48,8 @@ function placesRemoved(sheet: Sheet, power: Power, given: readonly Task[]) {
 }
 
 /**
- * The orders of a phase, with tones for how each went. `index` is the result's index in the report. If a unit was disbanded
- * without being ordered to disband, its disbanding is shown as a further order, beside the unit's own order.
+ * The orders of a phase, each with a tone that tells how the order went. `index` is the result's index in the report. If a unit was
+ * disbanded without being ordered to disband, its disbanding is shown as a further order, beside the unit's own order.
  */
 export function shownByTurn(position: Position, turn: Turn): readonly ShownOrder[] {
   const [first] = phaseByPhase(position, turn);

@@ -51,8 +51,8 @@ export interface TellingCourse {
 }
 
 /**
- * The stages in which a turn has something to show. `of` tells whether a result, given by its index in the report, is taken
- * into account; by default, all are.
+ * The stages in which a turn has something to show. `of` tells whether a result, given by its index in the report, is taken into account;
+ * by default, all results are.
  */
 export function stagesOf(
   position: Position,
@@ -97,7 +97,7 @@ export interface StrengthBadge {
 }
 
 /**
- * The strengths that meet at this moment. An attacker's strength is shown on the arrow of its move, a defender's on the
+ * The strengths that meet at this moment. An attacker's strength is shown on the arrow of its move, a defender's strength is shown on the
  * defender itself.
  */
 export function badges(
@@ -129,7 +129,7 @@ function strengthOf({ why, order }: Result) {
   return null;
 }
 
-/** Where a unit is drawn at a moment. `here` is its opacity, from 1 to 0, since a lost unit fades out. */
+/** Where a unit is drawn at a moment. `here` is the unit's opacity, from 1 to 0, since a lost unit fades out. */
 export interface UnitAtMoment {
   at: BoardPoint;
   dislodged: boolean;

@@ -32,7 +32,7 @@ export class TurnTelling {
   }
 
   #shown = $derived.by(() => this.#given());
-  /** The current moment of the animation. Null before it begins and after it ends. */
+  /** The current moment of the animation. Null before the animation begins and after the animation ends. */
   moment = $derived.by((): TellingMoment | null =>
     this.#shown.turn && this.#milliseconds !== null ? (this.#course?.at(this.#milliseconds) ?? null) : null,
   );
@@ -53,7 +53,7 @@ export class TurnTelling {
     const { position, turn } = this.#shown;
     return turn ? bouncesOf(position, turn) : [];
   });
-  /** The result that is being explained, with any later result of the same unit. Null if none is being explained. */
+  /** The result that is being explained, with any later result of the same unit. Null if no result is being explained. */
   fate = $derived.by(() => this.fates.find(({ place }) => place === this.explained) ?? null);
   #results = $derived.by((): readonly ShownOrder[] => {
     const { position, turn } = this.#shown;
@@ -95,9 +95,9 @@ export class TurnTelling {
   }
 
   /**
-   * Explains the result of a unit in a space; `place` is the unit's index in the position. Without `place`, each further call
-   * explains the next unit in the space, and after the last unit the bounce there. In a space without results and bounces,
-   * the call ends any explanation.
+   * Explains the result of a unit in a space; `place` is the unit's index in the position. Without `place`, each further call explains the
+   * next unit in the space, and after the last unit, the next call explains the bounce there. In a space without results and bounces, the
+   * call ends any explanation.
    */
   explain(space: Space, place?: number): void {
     const own = this.#results.find((said) => place !== undefined && said.place === place);

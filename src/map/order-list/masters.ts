@@ -3,7 +3,7 @@ import type { Power } from '../../../engine/position.ts';
 import * as words from '../../words/made/panel.js';
 import type { Sheet, Task } from '../../orders/sheet.ts';
 
-/** The tasks on a sheet for the units of one power. This power is the sheet's own, or obeys the sheet's own power. */
+/** The tasks on a power's sheet for the units of the power `of`. `of` is the sheet's own power, or a power that obeys it. */
 interface TaskGroup {
   of: Power;
   tasks: readonly Task[];
@@ -20,8 +20,8 @@ export function groupsOf(power: Power, tasks: readonly Task[]): readonly TaskGro
 const ownerOf = (task: Task): Power => (task.kind === 'unit' ? task.unit.power : task.of);
 
 /**
- * For a power with several masters, a text such as `only what France writes too counts`. The text names the masters that
- * this hand doesn't play. They must write the same orders.
+ * A text about a power with several masters, such as `only what France writes too counts`. The text names the masters that this hand
+ * doesn't play. Those masters must write the same orders.
  */
 export function whoElse({ judge, position, powers }: Sheet, of: Power): string {
   const others = judge.masters(position, of).filter((master) => !powers.includes(master));

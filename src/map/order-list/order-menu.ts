@@ -73,7 +73,7 @@ const itemOf = (board: Board, order: Order): MenuItem => ({
   order,
 });
 
-/** The space where the unit will be. */
+/** The space where the unit will be after its order. */
 const whereOf = (order: Order): Space =>
   order.type === 'move' || order.type === 'retreat' ? order.to : (unitOf(order)?.at ?? '');
 

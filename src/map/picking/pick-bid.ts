@@ -30,8 +30,8 @@ interface Bidder {
 }
 
 /**
- * The part of a bid that the player chooses next. If several powers may bid, the player first chooses whose points to use.
- * Next is the bid's order, and last the number of points.
+ * The part of a bid that the player chooses next. If several powers may bid, the player first chooses whose points to use. Then the player
+ * chooses the bid's order, and at last the number of points.
  */
 export type Bidding =
   | { stage: 'power'; by: readonly Bidder[] }
@@ -103,7 +103,7 @@ export function askPoints(sheet: Sheet, picking: Picking, order: Order): Picked 
   return points.length === 1 ? takePoints(sheet, asked, points[0]) : { picking: asked, sheet };
 }
 
-/** Writes the bid with this number of points, if that is one of the choices. */
+/** Writes the bid with this number of points, if this number is one of the choices. */
 export function takePoints(sheet: Sheet, picking: Picking, points: number): Picked {
   const { power, bid } = picking;
   const [order] = picking.left;

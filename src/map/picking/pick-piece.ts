@@ -30,7 +30,7 @@ interface PieceCandidate {
   alike: readonly number[];
   /** Whether a leader goes along with the unit. */
   led: boolean;
-  /** A label that tells the candidate from the others. */
+  /** A label that tells this candidate from the other candidates. */
   name: string;
 }
 
@@ -117,7 +117,7 @@ function candidate(sheet: Sheet, alike: readonly PieceHere[], name: string): Pie
 /** The step by which a candidate is chosen. */
 export const pieceStep = ({ place }: PieceCandidate): PieceStep => ({ kind: 'piece', place });
 
-/** Starts the order of the only candidate, or asks which of several is meant. Null if there is no candidate. */
+/** Starts the order of the only candidate, or asks which of several candidates is meant. Null if there is no candidate. */
 export function beginAmong(sheet: Sheet, among: readonly PieceCandidate[], verb?: Verb): Picking | null {
   const [first] = among;
   if (!first) return null;

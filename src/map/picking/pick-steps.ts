@@ -102,8 +102,8 @@ function stepsOf(order: Order): readonly PickStep[] {
 }
 
 /**
- * The steps of an order without a move. For a plane, the first step is its own space and the next what to do there. For any
- * other unit, the first step is what to do.
+ * The steps of an order without a move. For a plane, and for any unit that holds, the first step is the unit's own space, and the next step
+ * is what to do there. For any other order, the first step is what to do.
  */
 function staySteps({ unit, deed }: Order & { type: 'stay' }): readonly PickStep[] {
   if (unit.kind === 'P') return [at(unit.at), ...deedSteps(deed)];
@@ -133,7 +133,7 @@ function deedSteps(deed: Deed): readonly PickStep[] {
 }
 
 /**
- * The step towards an order after the order's first `taken` steps. After the last step comes `done`, and after that
+ * The step towards an order after the order's first `taken` steps. After the last step, the result is `done`. After `done`, the result is
  * undefined.
  */
 export function stepAfter(order: Order, taken: number): PickStep | undefined {

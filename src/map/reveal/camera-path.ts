@@ -1,7 +1,10 @@
 import { glideBetween } from '../chart/glide.ts';
 import { clamped, type PaneSize, type View } from '../chart/view.ts';
 
-/** A view that the animation reaches at `at` milliseconds. The movement towards this view starts one glide earlier. */
+/**
+ * A view that the animation reaches at `at` milliseconds. The movement towards this view starts `glide` milliseconds earlier (see
+ * `pathOf`).
+ */
 export interface CameraShot {
   at: number;
   view: View;
@@ -11,8 +14,8 @@ export interface CameraShot {
 export type CameraPath = (milliseconds: number) => View;
 
 /**
- * The path of the animation through the shots. The path reaches each shot at the shot's time `at`, after a movement of
- * `glide` milliseconds.
+ * The path of the animation through the views in `shots`. The path reaches each view at the time `at`, after a movement of `glide`
+ * milliseconds.
  */
 export function pathOf(
   start: View,

@@ -98,7 +98,7 @@ function overviewOf({ position, turn, places, board, pane }: ToldTurn): View {
 }
 
 /**
- * The views of the animation, and when each view is reached. The animation reaches a fight's view one glide after the fight's
+ * The views of the animation, and when each view is reached. The animation reaches a fight's view `glide` milliseconds after the fight's
  * first step begins.
  */
 function shotsOf(times: Timetable, views: readonly View[], overview: View, end: View): readonly CameraShot[] {

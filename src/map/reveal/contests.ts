@@ -7,8 +7,8 @@ import { wasRepelled } from '../marks/bounces.ts';
 export interface ContestedPlace {
   at: Space;
   /**
-   * The results decided in this space, as indexes into the report. They are about the units that tried to move there, and
-   * about a unit dislodged there.
+   * The results decided in this space, as indexes into the report. These results are about the units that tried to move there, and about a
+   * unit dislodged there.
    */
   results: readonly number[];
   /** The space itself, and the spaces from which units came. */

@@ -10,7 +10,7 @@ import type { Bounce } from '../marks/bounces.ts';
 import * as words from '../../words/made/why.js';
 import * as ordersWords from '../../words/made/orders.js';
 
-/** Two strengths that met, and whose they are. */
+/** Two strengths that met: `own` is the strength of `who`, and `against` is the strength of `other`. */
 interface Meeting {
   who: string;
   own: number;
@@ -58,7 +58,7 @@ export function whyOfBounce(judge: Judge, { report }: Turn, bounce: Bounce): Exp
   };
 }
 
-/** Whether two meetings are one and the same, described by its two sides. */
+/** Whether `one` and `other` describe the same meeting, each from either side. */
 const isSame = (one: Meeting, other: Meeting): boolean =>
   (one.who === other.who && one.other === other.other) ||
   (one.who === other.other && one.other === other.who);

@@ -13,13 +13,13 @@ interface FightGroup {
   weight: number;
 }
 
-/** At most 3 fights are shown one by one: nobody could follow more in the time that an animation lasts. */
+/** At most 3 fights are shown one by one: nobody could follow more fights in the time that an animation lasts. */
 const mostFights = 3;
 
 /**
- * The fights of a turn that are shown one by one, the weightiest last. Contests are one fight if they share a unit, or if one
- * view shows them together at a readable scale. `pane` is the size of the board's pane at that scale, in board units. All
- * other contests are shown on the whole board.
+ * The fights of a turn that are shown one by one, the weightiest fight last. Contested spaces are one fight if a unit takes part in both
+ * contests, or if one view shows these spaces together at a readable scale. `pane` is the size of the board's pane at that scale, in board
+ * units. All other contested spaces are shown on the whole board.
  */
 export function fightsOf(
   contests: readonly ContestedPlace[],

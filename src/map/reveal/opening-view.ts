@@ -5,7 +5,7 @@ import type { Drawing, BoardPoint } from '../drawing/drawing.ts';
 import { besides, standing, type Places } from '../drawing/places.ts';
 import { boxOf, padded } from './board-area.ts';
 
-/** What decides the view with which a board opens. `powers` are those of the player who looks at the board. */
+/** What decides the view with which a board opens. `powers` are the powers of the player who looks at the board. */
 interface OpeningScene {
   drawing: Drawing;
   judge: Judge;
@@ -14,10 +14,7 @@ interface OpeningScene {
   powers: readonly Power[];
 }
 
-/**
- * A board at a scale below 0.4 can hardly be read. At such a scale, the board opens on the units that must act, if there are
- * any.
- */
+/** A board at a scale below 0.4 can hardly be read. At such a scale, the board opens on the units that must act, if any unit must act. */
 const readable = 0.4;
 /** The largest scale at which a board opens, in pixels per board unit. */
 const handy = 0.8;
@@ -73,8 +70,9 @@ function actingPoints(
 }
 
 /**
- * The middle of some powers' units. Null if these powers have more than half of all units, and their middle isn't far to one
- * side (as it is before Colonisation's landings). Null means that the middle of the board is used.
+ * The middle of some powers' units. If the result is null, the middle of the board is used. The result is null if these powers have no
+ * units. The result is also null if these powers have more than half of all units, and the middle of their units isn't far to the left or
+ * right. (In Colonisation, that middle is far to one side before the landings.)
  */
 function middleOf({ drawing, position }: OpeningScene, stands: readonly BoardPoint[]): BoardPoint | null {
   if (stands.length === 0) return null;

@@ -94,7 +94,7 @@ const evidence = [
 const byEnglish = new Map(evidence.map((says) => [inLocale('en', says), says]));
 
 /**
- * A note or document of a board's evidence in the reader's language. The variants' files have it in English. If there is no translation,
+ * A note or document of a board's evidence in the reader's language. The variants' files have the English text. If there is no translation,
  * the English text is shown.
  */
 export const tellEvidence = (english: string): string => byEnglish.get(english)?.() ?? english;

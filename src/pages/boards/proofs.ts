@@ -6,7 +6,7 @@ import * as unitNames from '../../words/made/unit.js';
 
 interface GroundWords {
   name: () => string;
-  /** The name as it stands inside a sentence. */
+  /** The name of this kind of evidence, as it stands inside a sentence. */
   short: () => string;
   says: () => string;
 }
@@ -26,7 +26,7 @@ interface Proof {
   borders: readonly BorderName[];
 }
 
-/** The borders of one kind of evidence, doubtful ones first. */
+/** The borders whose evidence is of one kind, doubtful borders first. */
 export function proofsOf(
   claims: ReadonlyMap<BorderName, BorderClaim>,
   ground: BorderGround,
@@ -55,7 +55,7 @@ export function firmnessOf({ ground, doubtful }: BorderClaim): Firmness {
   return ground === 'seed' ? 'firm' : 'told';
 }
 
-/** For each degree of firmness, the lines of all its borders as one SVG path. */
+/** For each degree of firmness, the lines of all borders with this firmness, as one SVG path. */
 export function linesByFirmness(
   claims: ReadonlyMap<BorderName, BorderClaim>,
   lines: ReadonlyMap<BorderName, string>,

@@ -8,7 +8,9 @@ interface Frame {
   height: number;
 }
 
-/** The width of a frame divided by its height. All pictures on a page have this shape, except on boards that are too narrow for it. */
+/**
+ * The width of a frame divided by its height. All pictures on a page have this shape, except on boards that are too narrow for this shape.
+ */
 const shape = 2;
 /** The smallest distance between a point and the frame's edge, in board units. */
 const margin = 90;

@@ -7,7 +7,7 @@ import { useBrought } from '../../ui/sandbox/use-orders.ts';
  * player brings from the sandbox. Call this while a component is set up.
  */
 export function keepOrders(given: () => GameView): void {
-  // Effects are needed because the stores lie outside this component.
+  // Effects are needed because drafts and brought orders are stored outside this component.
   $effect(() => {
     const view = given();
     view.openDraft(untrack(() => view.sealed));

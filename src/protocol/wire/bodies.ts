@@ -43,7 +43,9 @@ interface ClaimBody {
    * its whole hand.
    */
   wishes: readonly Power[];
-  /** How often this seat's pen has passed on, to the author's knowledge. Once the pen passes on again, the claim has no effect. */
+  /**
+   * How often this seat's pen has passed to another device, as far as the author knows. Once the pen passes again, the claim has no effect.
+   */
   passes: number;
   /** The signature by the seat's key over this game and this chain's key. */
   certificate: Uint8Array;
@@ -65,7 +67,8 @@ export interface Sealed {
 }
 
 /**
- * Orders sealed for a phase that may follow. `along`: whether the key of final orders is shown together with the key of the main orders.
+ * Orders sealed for a phase that may follow. `along`: whether the key of these orders, if they are final, is shown together with the key of
+ * the orders for the phase itself.
  */
 export interface SealedAhead extends Sealed {
   along: boolean;
@@ -80,14 +83,14 @@ export interface Dealt {
   shares: readonly Uint8Array[];
 }
 
-/** Sealed orders for a phase, and for the phases that may follow before the next movement. */
+/** Sealed orders for a phase, and for the phases that may follow before the next movement phase. */
 export interface CommitBody {
   phase: PhaseCode;
   /** The digest of the position that the orders were written for. The author also attests that position by this digest. */
   position: Id;
   rules: Id;
   sealed: Sealed;
-  /** One box for each letter in the genesis' `boxes.ahead`. A box may contain no orders. */
+  /** One box for each phase letter in the genesis' `boxes.ahead`. A box may contain no orders. */
   ahead: readonly SealedAhead[];
   /** With escrow, the shares of each box's key, box by box. Empty without escrow. */
   dealt: readonly Dealt[];
@@ -96,7 +99,7 @@ export interface CommitBody {
    * (player/time/deadline.ts), but whether a message counts never does.
    */
   seen: number | null;
-  /** The heads of the seats' chains and of the witness's, as the author knows them (player/cited-heads.ts). */
+  /** The heads of the seats' chains and of the witness's chain, as far as the author knows them (player/cited-heads.ts). */
   heads: readonly Id[];
 }
 
@@ -181,8 +184,8 @@ interface ProposeBody {
 }
 
 /**
- * Shows the key of a box in a set that was decided or that the witness listed, or of a box written ahead in a commit that a decided set
- * names. `proof`: the accepts or confirms that decided the set, or the witness's list.
+ * Shows the key of a box. Either the box is in a set that was decided or that the witness listed, or the box was written ahead in a commit
+ * that a decided set names. `proof`: the accepts or confirms that decided the set, or the witness's list.
  */
 interface RevealBody {
   decision: number;
@@ -191,7 +194,7 @@ interface RevealBody {
   proof: readonly Id[];
 }
 
-/** Shows the author's share of the key to another seat's box. The box and the proof are as in a reveal. */
+/** Shows the author's share of the key to another seat's box. `seal` and `proof` mean the same as in a reveal. */
 interface ShareBody {
   decision: number;
   seal: SealName;
@@ -200,8 +203,8 @@ interface ShareBody {
 }
 
 /**
- * Proves that its author's share of a box's key is bad. `agreed`: the secret on which the author agrees with the chain that sealed the box.
- * `proof`: the proof that `agreed` is this secret (escrow/agreed.ts).
+ * Proves that a share of a box's key, which was dealt to the accuser, is bad. `agreed`: the secret that the accuser shares with the chain
+ * that sealed the box. `proof`: the proof that `agreed` is this secret (escrow/agreed.ts).
  */
 export interface AccuseBody {
   /** The decision on the set in which the box may count; for an implied set, the decision that fixed the commit. */
@@ -247,7 +250,7 @@ export interface SealedPress {
   digest: Id;
 }
 
-/** An open letter, or one that only its members can read (press/letter.ts). */
+/** An open letter, or a letter that only its members can read (press/letter.ts). */
 export type PressBody =
   { type: 'open'; phase: PhaseCode; letter: Uint8Array } | ({ type: 'sealed' } & SealedPress);
 
@@ -301,7 +304,7 @@ interface CastBody {
   proof: Uint8Array;
 }
 
-/** Gives the author's seat to the author of the claim. */
+/** Gives the author's seat to the author of the claim that is named here. */
 interface HandoverBody {
   claim: Id;
 }

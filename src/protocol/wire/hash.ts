@@ -18,7 +18,7 @@ type Purpose =
   | 'agreed' // the challenge in a proof of the secret that two keys agree on
   | 'poll' // a secret vote
   | 'enrol' // the challenge in a proof that somebody knows the secret of their key for a secret vote
-  | 'cast' // the challenge in a proof that a vote is a valid one
+  | 'cast' // the challenge in a proof that a vote is valid
   | 'press' // a letter in a box
   | 'press-letter' // a letter's key
   | 'press-point' // the key pair made for a letter
@@ -27,7 +27,7 @@ type Purpose =
   | 'veil' // a sealed name
   | 'position' // a position
   | 'rules' // a variant's board, start and rules
-  | 'beacon' // the chance of a round
+  | 'beacon' // the shared random value of a round
   | 'draw' // a number drawn from a beacon
   | 'mail-table' // the key that names a table at relays
   | 'mail-box' // the key that seals a table's mail
@@ -83,7 +83,7 @@ export function bytesOf(hex: string): Uint8Array {
   return hexToBytes(hex);
 }
 
-/** The prefix by which hashes and signatures for one purpose differ from those for any other. */
+/** The prefix by which hashes and signatures for one purpose differ from those for any other purpose. */
 export function domain(purpose: string): string {
   return `sealed-orders/${purpose}/1`;
 }

@@ -67,7 +67,7 @@ export function sealKey(
  */
 export type PressKind = 'game' | 'after' | 'notes';
 
-/** The secret from which the keys of a seat's letters of one kind derive. */
+/** A seat's secret for one kind of letters. The keys of these letters derive from this secret. */
 export function pressSecret(seed: Uint8Array, room: string, kind: PressKind): Uint8Array {
   return derive(seed, 'press', room, kind);
 }
@@ -130,12 +130,12 @@ export type ManySigned = (signed: readonly Signed[]) => Promise<readonly boolean
 export const verifySignature: Verifier = (purpose, bytes, signature, key) =>
   isSignature(signature, signedBytes(purpose, bytes), key);
 
-/** Whether an X25519 key is the canonical encoding of a point of the prime-order subgroup other than its identity. */
+/** Whether an X25519 key is the canonical encoding of a point of the prime-order subgroup. The subgroup's identity does not count. */
 export function isSoundBoxKey(key: Id): boolean {
   return soundBoxKeys.get(key, (one) => boxPoint(one)?.isTorsionFree() || null) !== null;
 }
 
-/** Keys that were found sound. The result is remembered, because finding out takes as long as checking a few signatures. */
+/** Keys that were found sound. They are remembered, because checking a key takes as long as checking a few signatures. */
 const soundBoxKeys = new LruCache<true>(256);
 
 /**

@@ -66,7 +66,7 @@ export function makeLink(secret: Uint8Array, host: string, mail: readonly string
 }
 
 /**
- * The secret of the next table for the same people. Anyone who has this table's link can compute it; the game's file alone is not
+ * The secret of the next table for the same people. Anyone who has this table's link can compute that secret; the game's file alone is not
  * enough. `author`: the chain that opens the next table.
  */
 export function rematchSecret({ secret }: Link, game: Id, author: Id): Uint8Array {

@@ -18,7 +18,7 @@ export type Content = {
 
 /** A message before it is signed. */
 export type Unsigned = Content & {
-  /** The id of the genesis before the roster is decided, and of the game afterwards; null in the genesis itself. */
+  /** The id of the genesis if the roster isn't decided yet, and the id of the game afterwards; null in the genesis itself. */
   readonly game: Id | null;
   /** The public key of the chain that this message is part of. */
   readonly author: Id;
@@ -30,7 +30,7 @@ export type Unsigned = Content & {
 
 /** A signed message whose form and signature have been checked. */
 export type Message = Unsigned & {
-  /** The hash of `bytes`. The signature is not hashed, because an author could make several good ones. */
+  /** The hash of `bytes`. The signature is not hashed, because an author could make several good signatures. */
   readonly id: Id;
   /** The canonical bytes that are signed. */
   readonly bytes: Uint8Array;
@@ -52,7 +52,7 @@ const LONGEST_CHAIN = 20_000;
 
 /** Remembers the messages and signatures that were found good, so that they are not checked again. */
 export interface Checked {
-  /** The message that was read from exactly this array. Shared arrays must never be changed. */
+  /** The message that was read from exactly this array; undefined if none was. So nobody may change an array that was read. */
   messageOf(wire: Uint8Array): Message | undefined;
   hasSignatureOf(message: Message): boolean;
   addGood(wire: Uint8Array, message: Message): void;
@@ -107,15 +107,15 @@ export function signMessage(unsigned: Unsigned, key: SignKey, signer: Signer = s
   };
 }
 
-/** The wire of a message, in which it is sent and stored: canonical {bytes, signature}. */
+/** The wire of a message: canonical {bytes, signature}. Messages are sent and stored in this form. */
 export function encodeMessage(message: Message): Uint8Array {
   return canonical(wireShape.write(message));
 }
 
 /**
  * Reads and checks a wire. Everything that others send must pass through this function. Size, canonical form, shape, keys and signature are
- * checked, so every `Message` is valid in itself. Whether a message fits the game is checked by the ledger. Throws BadMessage if a check
- * fails.
+ * checked, so every `Message` is valid in itself. A `Ledger` (game/replay.ts) checks whether a message fits the game. Throws BadMessage if
+ * a check fails.
  */
 export function decodeMessage(wire: Uint8Array, verified?: Checked): Message {
   const message = verified?.messageOf(wire) ?? reopenMessage(wire);
@@ -134,8 +134,8 @@ export function proveMessage(message: Message, wire: Uint8Array, verified?: Chec
 }
 
 /**
- * The first half of `decodeMessage`: reads a message and checks only its form. For wires from our own store this is enough, because their
- * signatures were checked before they were stored. Throws BadMessage if the form is bad.
+ * The first half of `decodeMessage`: reads a message and checks only its form. This check is enough for wires from our own store, because
+ * their signatures were checked before they were stored. Throws BadMessage if the form is bad.
  */
 export function reopenMessage(wire: Uint8Array): Message {
   if (wire.length > LONGEST_WIRE) throw new BadMessage(say('too long', { most: LONGEST_WIRE / 1024 }));
@@ -204,7 +204,7 @@ function signaturesOn({ type, body, game, author, bytes: signed, signature }: Me
 
 const isSoundWitness = ({ key, box }: Witness) => isSoundSignKey(key) && isSoundBoxKey(box);
 
-/** Throws BadMessage unless the keys that a message introduces are sound and its signatures good. */
+/** Throws BadMessage unless the keys that a message introduces are sound and all signatures on the message are good. */
 export function checkSigned(message: Message, verifier: Verifier): void {
   if (message.seq === 0 && !isSoundSignKey(message.author)) throw new BadMessage(say('bad author key'));
   const { type, body } = message;
@@ -220,7 +220,7 @@ export function checkSigned(message: Message, verifier: Verifier): void {
 
 /**
  * Checks many messages as `checkSigned` does, by a verifier on other threads. Returns for each message a sentence that says what is wrong
- * with it, or null if it is good.
+ * with it, or null if the message is good.
  */
 export async function checkAllSigned(
   messages: readonly Message[],

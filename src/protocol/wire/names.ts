@@ -13,8 +13,8 @@ const MOST_MARKS = 4;
 /**
  * Whether a text is a name. So that a name cannot break a line or hide a character, it must meet these conditions:
  * - it has 1 to `most` characters, in Unicode's form NFC;
- * - each is a letter, a mark, a digit, a single space between two others, or one of . , - ' ’ & ( ) ! ? # +;
- * - at least one is a letter or digit.
+ * - each character is a letter, a mark, a digit, a single space between two others, or one of . , - ' ’ & ( ) ! ? # +;
+ * - at least one character is a letter or digit.
  */
 export function isName(text: string, most: number): boolean {
   if (text.length === 0 || text.length > most || text.normalize('NFC') !== text) return false;

@@ -2,12 +2,12 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Decoded } from './canonical.ts';
 import { hexOf } from './hash.ts';
 
-/** Thrown for a value that a message cannot have in that place. The error's text is a sentence. */
+/** Thrown for a value that is not allowed at its place in a message. The error's text is a sentence. */
 export class Misshapen extends Error {}
 
 /**
- * The form of a typed value in a message. It reads the value from decoded bytes, and prepares it for encoding. `where`: how an error names
- * the place of the value.
+ * The form of a typed value in a message: `read` takes the value from decoded bytes, and `write` prepares the value for encoding. `where`:
+ * how an error names the place of the value.
  */
 export interface WireShape<T> {
   /** Throws Misshapen unless the decoded value has exactly this type. */
@@ -157,7 +157,7 @@ export function dictionary<T>(
   };
 }
 
-/** An object of one of several kinds. Its property `type` names the kind. */
+/** An object of one of several kinds. The property `type` names the kind. */
 export function tagged<T extends { type: string }>(kinds: {
   readonly [K in T['type']]: WireShape<Omit<Extract<T, { type: K }>, 'type'>>;
 }): WireShape<T> {

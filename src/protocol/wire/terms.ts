@@ -100,7 +100,7 @@ export interface Witness {
   key: Id;
   /** The witness's X25519 key, to which its shares are sealed. */
   box: Id;
-  /** Whether a player of the table runs the witness. If so, the witness gets one share fewer. */
+  /** Whether a player of the table runs the witness. If so, the witness gets one share fewer than another witness would. */
   plays: boolean;
 }
 
@@ -123,7 +123,7 @@ export interface Genesis {
   /**
    * Who may write to whom in the game (game/press/letter-rules.ts):
    * - `full`: anybody to anybody;
-   * - `rulebook`: the same, but not while units retreat, are built or removed;
+   * - `rulebook`: anybody to anybody, but not while units retreat, are built or removed;
    * - `public`: everybody, but only to all;
    * - `none`: nobody.
    */
@@ -131,11 +131,11 @@ export interface Genesis {
   /** Whether the players' names stay hidden until the game is over. */
   anonymous: boolean;
   bids: 'open' | 'gm' | 'ballot';
-  /** Who can open a box together without its author: nobody, most of the others, or all of them (escrow/). */
+  /** Who can open a box together without its author: nobody, most of the others, or all of the others (escrow/). */
   escrow: 'none' | 'most' | 'all';
   absence: Absence;
   voting: Voting;
-  /** The year at whose end the game ends as a draw of the survivors; 0 if no year ends it. */
+  /** The game's last year: at its end, the game ends as a draw of the survivors. 0 if the game has no last year. */
   lastYear: number;
   scoring: Scoring;
   boxes: Boxes;

@@ -19,7 +19,7 @@ import * as words from '../../../words/made/table.js';
 /** Messages that arrive within this time, in milliseconds, after the page has opened count as news from the player's absence. */
 const CATCHING_UP_MS = 20_000;
 
-/** The parts of a table's page that the teller needs. */
+/** The parts of a table's page that `TableTeller` needs. */
 interface TablePage {
   readonly view: GameView;
   readonly rooms: PressView;
@@ -34,7 +34,7 @@ export class TableTeller {
   readonly #opened = Date.now();
   readonly #arrivals = $derived.by(() => new TableNews(this.#page.view.live.room));
   readonly #letters = new LetterNews();
-  /** The table as it was when votes were last told; null before the first time. */
+  /** The table as it was when the person was last told of votes; null before the first time. */
   #told: Table | null = null;
 
   constructor(page: TablePage) {

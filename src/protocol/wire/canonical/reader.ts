@@ -4,8 +4,8 @@ import { DEEPEST, NotCanonical, simple, types } from './writer.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * If a head has one of these numbers, this many bytes follow, which contain the actual number. A number below 24 in a head is itself the
- * actual number.
+ * A value begins with a head: a byte that holds a type and a number. A number below 24 is itself the value's number. If a head holds one of
+ * the numbers in this table, so many bytes follow the head, and these bytes contain the value's number.
  */
 const FOLLOWING = new Map([
   [24, 1],
@@ -92,7 +92,9 @@ export class CanonicalReader {
     return this.#bytes.subarray(this.#at - length, this.#at);
   }
 
-  /** How many items, entries or bytes follow. Since each takes at least one byte, a count above the number of bytes left is refused. */
+  /**
+   * How many items, entries or bytes follow. Each of them takes at least one byte, so a count above the number of bytes left is refused.
+   */
   #readCount(head: number): number {
     const count = this.#number(head);
     if (count > this.#bytes.length - this.#at) throw brokenOff();

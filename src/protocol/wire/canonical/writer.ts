@@ -22,7 +22,9 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return true;
 }
 
-/** Writes plain values as deterministic CBOR (RFC 8949 §4.2.1), each in its only form. Throws NotCanonical for anything else. */
+/**
+ * Writes plain values as deterministic CBOR (RFC 8949 §4.2.1), each in its only form. Throws NotCanonical for a value of any other kind.
+ */
 export class CanonicalWriter {
   #bytes = new Uint8Array(512);
   #length = 0;
@@ -86,7 +88,7 @@ export class CanonicalWriter {
     this.#length += bytes.length;
   }
 
-  /** Writes a head, a type with its number, in as few bytes as possible. */
+  /** Writes a head (a type and a number) in as few bytes as possible. */
   #head(type: number, number: number): void {
     this.#makeRoom(LONGEST_HEAD);
     if (number < 24) return this.#byte((type << 5) | number);

@@ -10,7 +10,10 @@ import { WaitingMessages } from './waiting-messages.ts';
 import { byId } from '../message-order.ts';
 import type { Need } from './needs.ts';
 
-/** The messages that may be written before the roster is decided. Messages of all other types belong to the game that the roster opens. */
+/**
+ * The types of the messages that may be written before the roster is decided. Messages of all other types belong to the game that the
+ * roster opens.
+ */
 const LOBBY_TYPES: readonly MessageType[] = [
   'claim',
   'roster',
@@ -27,7 +30,10 @@ export type Known = Pick<ReadonlySet<Id>, 'has'>;
 /** The result of adding a message. */
 export interface Addition<T = readonly Message[]> {
   readonly fate: Extract<WireFate, 'new' | 'known' | 'waiting'>;
-  /** The message itself and those that waited for it, each after everything it builds on. Empty unless the fate is `new`. */
+  /**
+   * The added message, and the messages that waited for it. Each message comes after everything that it builds on. Empty unless the fate is
+   * `new`.
+   */
   readonly accepted: T;
 }
 
@@ -41,7 +47,7 @@ export class Log {
   readonly own: Id | null;
   readonly #accepted = new Map<Id, Message>();
   readonly #waiting = new WaitingMessages();
-  /** For each game or genesis, the chains that have written in it, even if that game is not open here. */
+  /** The chains that have written in each game or under each genesis. Games that are not open here are included. */
   readonly #writers = new Map<Id, Set<Id>>();
   /** The needs that are met: the games that are open here, the rights to write that chains have, and the messages that were accepted. */
   readonly #open = new Set<Need>();
@@ -70,7 +76,7 @@ export class Log {
     return [...this.#accepted.values()];
   }
 
-  /** The accepted messages and the rival geneses: every message that is worth storing. */
+  /** The accepted messages, and the further geneses that the host signed (`rivals`): every message that is worth storing. */
   get kept(): readonly Message[] {
     return [...this.messages, ...this.#rivals];
   }
@@ -112,7 +118,8 @@ export class Log {
   }
 
   /**
-   * The genesis that counts here; null if there is none. If the host signed several, the first of these rules that singles one out decides:
+   * The genesis that counts here; null if there is none. If the host signed several geneses, the first of these rules that singles one
+   * genesis out decides:
    * 1. the one under which this browser has written;
    * 2. the one under which most chains have written;
    * 3. the one with the lowest id.
@@ -162,7 +169,7 @@ export class Log {
     return [...this.#tips.values()];
   }
 
-  /** The last messages of all branches of an author's chain, that of the longest branch first. */
+  /** The last messages of all branches of an author's chain. The last message of the longest branch comes first. */
   tips(author: Id): readonly Message[] {
     const tip = this.tip(author);
     if (tip === null || !this.#forks.has(author)) return tip === null ? [] : [tip];
@@ -247,14 +254,14 @@ export class Log {
 
   /**
    * Opens a decided game. From now on the log accepts messages in this game by the chains of the game's seats. Returns the messages that
-   * had waited for this and are now accepted.
+   * had waited for the game to open and are now accepted.
    */
   openGame(game: Id, pens: readonly Id[]): readonly Message[] {
     this.#game = game;
     return this.#flow([...this.#meet(game), ...pens.flatMap((pen) => this.#meet(writer(pen)))]);
   }
 
-  /** Lets more chains write in the open game. Returns the messages that had waited for this and are now accepted. */
+  /** Lets more chains write in the open game. Returns the messages that had waited for this permission and are now accepted. */
   letWrite(chains: readonly Id[]): readonly Message[] {
     return this.#flow(chains.flatMap((chain) => this.#meet(writer(chain))));
   }
@@ -281,7 +288,7 @@ export class Log {
     return accepted;
   }
 
-  /** The first need of a message that is not met; null if all are met. */
+  /** The first need of a message that is not met yet; null if all needs of the message are met. */
   #lacks(message: Message): Need | null {
     const isHere = (need: Need) => this.#accepted.has(need) || this.#open.has(need);
     return needs(message, this.#genesis?.id ?? null).find((need) => !isHere(need)) ?? null;
@@ -343,7 +350,7 @@ export class Log {
 }
 
 /**
- * Why a claim's name has the wrong form; null if it has the right one. At an anonymous table a claim must have a veil, at other tables the
+ * Why a claim's name has the wrong form; null if the form is right. At an anonymous table a claim must have a veil, at other tables the
  * author's name.
  */
 function nameProblem(

@@ -16,7 +16,7 @@ export function needs(message: Message, genesis: Id | null): readonly Need[] {
   return [...(game === null ? [] : [game]), ...place, ...(prev === null ? [] : [prev]), ...cites(message)];
 }
 
-/** The messages that must be there before this one is accepted. */
+/** The messages that must be there before this message is accepted. */
 function cites(message: Message): readonly Id[] {
   switch (message.type) {
     case 'roster':
