@@ -41,7 +41,7 @@ export function bidders(sheet: Sheet): readonly Power[] {
   return sheet.powers.filter((power) => budget(sheet, power) > 0);
 }
 
-/** The units that a power with points may bid for: those of powers without a seat. */
+/** The units that a power with points may bid for: the units of powers without a seat. */
 export function unitsToBidFor({ judge, position }: Pick<Sheet, 'judge' | 'position'>): readonly Unit[] {
   const seats = judge.seats(position);
   return position.units.filter(({ power }) => seats[power] === null);

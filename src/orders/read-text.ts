@@ -24,7 +24,7 @@ export type Reading = { text: string; power: Power } & (
 
 /**
  * Reads orders from a text without writing any of them on the sheet. Lines below a power's heading belong to that power. A line without a
- * heading belongs to `power` if this is given, and otherwise to the power whose unit the line names.
+ * heading belongs to `power` if `power` is given, and otherwise to the power whose unit the line names.
  */
 export function readings(sheet: Sheet, text: string, power?: Power): readonly Reading[] {
   return partsOf(everyName(sheet), text).flatMap((part) => readPart(sheet, part, power));

@@ -8,7 +8,7 @@ import { choices, tasks, type Sheet } from './sheet.ts';
 /** The largest number of orders that are shown as examples. */
 const most = 2;
 
-/** A few lines that could be written in this phase, for this player's own units. An empty text box shows them as examples. */
+/** A few lines that could be written in this phase, for this player's own units. An empty text box shows these lines as examples. */
 export function samples(sheet: Sheet): readonly string[] {
   const orders = [...new Set(sheet.powers.flatMap((power) => sampleOrders(sheet, power)))].slice(0, most);
   const [bidder] = bidders(sheet);

@@ -32,7 +32,7 @@ interface Quota {
   written: number;
 }
 
-/** More units than any board can hold. This limit ends the loop that counts a power's builds, removals or ballots. */
+/** No board can hold this many units. This limit ends the loop that counts a power's builds, removals or ballots. */
 const mostUnits = 64;
 
 /** A sheet with nothing on it. */

@@ -46,7 +46,9 @@ const glideTime = 260;
 const nearEdge = 30;
 /** When the view hasn't moved for 120 milliseconds, the board is drawn anew. */
 const restTime = 120;
-/** The view must also not have moved for 8 frames, because slow frames can make a moving view seem still. */
+/**
+ * Before the board is drawn anew, the view must also have stood still for 8 frames, because slow frames can make a moving view seem still.
+ */
 const restFrames = 8;
 
 /**

@@ -25,7 +25,7 @@ export function straight(a: BoardPoint, b: BoardPoint): Curve {
 /** A line from `a` to `b`. Its middle is bent by `bow` board units to the left, as seen from `a`. */
 export function bowed(a: BoardPoint, b: BoardPoint, bow: number): Curve {
   const length = distance(a, b) || 1;
-  // If both handles are `d` away from the straight line, the middle of the cubic is three quarters of `d` away.
+  // If both handles are `d` away from the straight line, the middle of the cubic is three quarters of `d` away from that line.
   const off = { x: ((b.y - a.y) / length) * (bow / 0.75), y: ((a.x - b.x) / length) * (bow / 0.75) };
   const handle = (way: number) => shifted(between(a, b, way), off);
   return [[a, handle(1 / 3), handle(2 / 3), b]];
@@ -48,8 +48,8 @@ export function through(points: readonly BoardPoint[]): Curve {
 }
 
 /**
- * The handle at a point. The handle is parallel to the line from `away` to `towards`. Its length is a third of the distance
- * from the point to `towards`.
+ * The handle at a point. The handle is parallel to the line from `away` to `towards`. The handle's length is a third of the distance from
+ * the point to `towards`.
  */
 function tangent(at: BoardPoint, away: BoardPoint, towards: BoardPoint): BoardPoint {
   const along = distance(away, towards) || 1;

@@ -91,7 +91,7 @@ export interface Drawing {
   lines: Readonly<Record<LineKind, string>>;
   /** Land and water outside the game, and their names. */
   scenery: { land: string; water: string; names: readonly Label[] };
-  /** Second names of spaces. Each is written on a part that lies apart from the rest of its space. */
+  /** Second names of spaces. Each second name is written on a part of the space that lies apart from the rest. */
   repeats: readonly Label[];
   lakes: string;
   graticule: string;

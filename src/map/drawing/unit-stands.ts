@@ -126,7 +126,7 @@ function stacked(
   });
 }
 
-/** The places of a stack, moved apart in proportion to the size of its symbols. */
+/** The places of a stack, moved apart in proportion to the size of the stack's symbols. */
 function slotsOf({ places, scale, at }: SpaceCrowd, size: number): readonly BoardPoint[] {
   const unit = standing(places, { at });
   const drawn = places.get(at)?.beside.stack ?? [];
@@ -197,8 +197,8 @@ function leaders(
 export const standOf = ({ of }: Stands, place: number): BoardPoint => of[place].at;
 
 /**
- * Where a named unit is drawn. If several units have this name, one that wasn't dislodged comes first. If no unit has this
- * name, the result is where a unit with this name would be drawn.
+ * Where a named unit is drawn. If several units have this name, a unit that wasn't dislodged comes before dislodged units. If no unit has
+ * this name, the result is where a unit with this name would be drawn.
  */
 export function standNamed({ position, places, of }: Stands, name: UnitName): BoardPoint {
   const piece = piecesOf(position).find(({ unit }) => sameName(unit, name));

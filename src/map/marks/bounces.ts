@@ -15,8 +15,8 @@ import { goalOf, type OrderMark } from './mark-model.ts';
 export interface Bounce {
   at: Space;
   /**
-   * The results of the moves that failed there, as indexes into the report. If two units met head to head, these are the
-   * results of both moves.
+   * The results of the moves that failed in this bounce, as indexes into the report. If two units met head to head, these are the results
+   * of both moves.
    */
   results: readonly number[];
   /** Whether the space stayed empty, so that no unit may retreat there. */

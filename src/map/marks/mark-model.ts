@@ -68,7 +68,7 @@ export interface MarkShape {
   cross: BoardPoint | null;
 }
 
-/** A mark of an order. `part` is 0, or 1 for the second part of an order: what the unit does where its move ends. */
+/** A mark of an order. `part` is 0 for the first part of an order, and 1 for the second part (what the unit does where its move ends). */
 export interface OrderMark extends MarkShape {
   said: ShownOrder;
   part: 0 | 1;

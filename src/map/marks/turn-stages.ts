@@ -42,8 +42,8 @@ export const theEnd: TellingMoment = { stage: 'removed', way: 1 };
 type MomentOf = (index: number) => TellingMoment;
 
 /**
- * The course of a turn's animation, by the milliseconds since its start. `at` is the moment of the whole animation; null once
- * it is over. `of` is the moment of one result.
+ * The course of a turn's animation, by the milliseconds since its start. `at` is the moment of the whole animation; null once the animation
+ * is over. `of` is the moment of one result.
  */
 export interface TellingCourse {
   at: (milliseconds: number) => TellingMoment | null;

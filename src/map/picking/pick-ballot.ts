@@ -20,7 +20,7 @@ export interface BallotStep {
 }
 
 /**
- * The ballots for a sea, or the ballots about no sea. Those in `open` can still be written; those in `said` are already
+ * The ballots for a sea, or the ballots about no sea. The ballots in `open` can still be written. The ballots in `said` are already
  * written, and can be taken back.
  */
 export interface BallotChoice {
@@ -91,8 +91,8 @@ export function ballotSpaces(sheet: Sheet): ReadonlySet<Space> {
 }
 
 /**
- * The steps that a player can choose from: one for each open ballot, and if ballots are written, a last step that takes
- * those back.
+ * The steps that a player can choose from: one for each open ballot, and if ballots are written, a last step that takes the written ballots
+ * back.
  */
 export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[] {
   const names = [

@@ -29,8 +29,8 @@ export interface WinterStep {
 }
 
 /**
- * The builds and removals in a space. Those in `orders` can still be written; those in `written` are already written, and
- * can be taken back.
+ * The builds and removals in a space. The orders in `orders` can still be written. The orders in `written` are already written, and can be
+ * taken back.
  */
 export interface WinterChoice {
   orders: readonly Winter[];
@@ -65,7 +65,7 @@ function asking(sheet: Sheet, power: Power, winter: WinterChoice): Picked {
   return { picking: { power, unit, place: -1, taken: [], left: [], winter }, sheet };
 }
 
-/** The orders that could be written for a space instead of those written there. */
+/** The orders that could be written for a space instead of the orders that are written there. */
 function insteadOf(
   sheet: Sheet,
   power: Power,
@@ -95,8 +95,8 @@ function isCrowded(sheet: Sheet, power: Power, space: Space, orders: readonly Or
 }
 
 /**
- * The steps that a player can choose from: one for each possible order, and if orders are written, a last step that takes
- * those back.
+ * The steps that a player can choose from: one for each possible order, and if orders are written, a last step that takes the written
+ * orders back.
  */
 export function winterSteps({ orders, written }: WinterChoice): readonly WinterStep[] {
   const steps = orders.map((order, nth): WinterStep => ({ kind: 'winter', nth, name: winterWords(order) }));
@@ -111,7 +111,7 @@ function winterWords({ type, unit }: Winter): string {
 }
 
 /**
- * Writes the chosen order in addition to those written for the space. The last step takes back all orders written for the
+ * Writes the chosen order in addition to the orders already written for the space. The last step takes back all orders written for the
  * space.
  */
 export function takeWinter(sheet: Sheet, picking: Picking, { nth }: WinterStep): Picked {

@@ -40,8 +40,8 @@ export interface Picking {
 /** What a player does: tap the map, choose a step, press a key, or drop the half-written order. */
 export type PickEvent =
   /**
-   * `place` is the index of the unit whose symbol was hit, if the player hit only one symbol. With `ask`, a tap in a winter
-   * offers the builds and removals as choices, instead of changing them tap by tap.
+   * `place` is the index of the unit whose symbol was hit, if the player hit exactly one symbol. With `ask`, a tap in a winter offers the
+   * builds and removals as choices, instead of changing them tap by tap.
    */
   | { type: 'tap'; space: Space; place?: number; ask?: boolean }
   | { type: 'step'; step: PickStep }

@@ -14,7 +14,7 @@ interface Shown {
   turn: Turn | null;
 }
 
-/** Shows the orders of a draft on a board, and writes new ones as the player taps. */
+/** Shows the orders of a draft on a board, and writes new orders as the player taps. */
 export class Picker {
   /** The half-written order. Null if no order is half written. */
   picking = $state.raw<Picking | null>(null);
@@ -29,7 +29,7 @@ export class Picker {
   }
 
   #shown = $derived.by(() => this.#given());
-  /** The draft's sheet. Null while the board shows results, or if it has no draft. */
+  /** The draft's sheet. Null while the board shows results, or if the board has no draft. */
   sheet = $derived.by(() => (this.#shown.turn ? null : (this.#shown.draft?.sheet ?? null)));
   /** Whether taps and keys change the sheet. */
   writes = $derived.by(() => this.sheet !== null && this.#shown.editable);
@@ -46,7 +46,7 @@ export class Picker {
     return this.note || (this.sheet ? hint(this.sheet, this.picking) : '');
   });
 
-  /** Writes an order or takes the next step towards one, as a tap, choice or key asks. */
+  /** Writes an order or takes the next step towards an order, as a tap, choice or key asks. */
   sendPick(event: PickEvent): void {
     const { draft } = this.#shown;
     if (!draft || !this.sheet || !this.writes) return;

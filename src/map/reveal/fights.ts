@@ -46,7 +46,7 @@ const byWeight = (a: FightGroup, b: FightGroup): number => a.weight - b.weight;
 const first = ({ results }: FightGroup): number => Math.min(...results);
 
 /**
- * The two fights to join next: two that share a unit, or else the two closest that a pane shows together. Null if no two
+ * The two fights to join next: two fights that share a unit, or else the two closest fights that one view can show together. Null if no two
  * fights can be joined.
  */
 function closest(fights: readonly FightGroup[], pane: PaneSize): readonly [FightGroup, FightGroup] | null {

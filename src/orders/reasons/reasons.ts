@@ -36,7 +36,7 @@ export function tellReason(reason: Reason, board: Board, say: SayUnit = sayUnit)
 
 type Meeting = Extract<Reason, { code: 'stronger' | 'held' | 'stood off' | 'head to head' }>;
 
-/** The words for each kind of meeting: the first if the other unit is known, the second if it is not. */
+/** For each kind of meeting: first the words if the other unit is known, then the words if the other unit is unknown. */
 const meetings = {
   stronger: [words.reason_stronger, words.reason_stronger_than_all],
   held: [words.reason_held, words.reason_held_there],

@@ -27,7 +27,7 @@ export function illegalOrders(sheet: Sheet, power: Power): OrderWarning[] {
 
 /**
  * The space that the player may have meant. The id of this space differs in one letter from the id of a space in the illegal order. With
- * this space in place of that space, the order would be legal. For example `bud` (Budapest) may be meant where `bul` (Bulgaria) is written.
+ * this space instead, the order would be legal. For example `bud` (Budapest) may be meant where `bul` (Bulgaria) is written.
  */
 function lookAlike(sheet: Sheet, task: Task, written: Order): Space | null {
   const legal = choices(sheet, task);

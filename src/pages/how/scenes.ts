@@ -29,7 +29,7 @@ const COLUMNS = [60, 180, 300] as const;
 const at = (column: number) => COLUMNS[column] ?? 0;
 
 const people: readonly Thing[] = actors.map((of, column) => ({ type: 'person', of, x: at(column), y: 98 }));
-/** Each of the three powers has shares of everybody's keys, shown as envelopes side by side above its head. */
+/** Each of the three powers has shares of everybody's keys, shown as envelopes side by side above the power's head. */
 const held = (open: boolean): Thing[] =>
   actors.flatMap((_, column) =>
     actors.map((of, n): Thing => ({ type: 'envelope', of, open, x: at(column) + 34 * (n - 1), y: 42 })),

@@ -6,7 +6,7 @@ import * as words from '../../words/made/rules.js';
 /** An example in the rules: the units on the board, their orders, and a sentence about what happens. */
 export interface RuleExample {
   title: string;
-  /** The phase of the example. If left out, the example is in the first phase in which units move. */
+  /** The phase of the example. If no phase is given, the example is in the first phase in which units move. */
   phase?: string;
   units: Readonly<Record<Power, readonly string[]>>;
   orders: Readonly<Record<Power, readonly string[]>>;

@@ -1,5 +1,5 @@
-// The characters beyond ASCII that a name may contain. They are a fixed table and not /\p{L}/u, because by that pattern a browser with a
-// newer Unicode would accept names that other browsers refuse. The table has the code points up to U+D7A3 that
+// The characters beyond ASCII that a name may contain. These characters are a fixed table and not /\p{L}/u, because by that pattern a
+// browser with a newer Unicode would accept names that other browsers refuse. The table has the code points up to U+D7A3 that
 // - are letters, decimal digits or marks, both in Unicode 3.2 and in Unicode 14;
 // - are not changed by normalisation to Unicode's form NFC;
 // - are visible.

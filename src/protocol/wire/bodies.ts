@@ -222,8 +222,8 @@ interface ReceiptBody {
 }
 
 /**
- * The witness's list: the set that follows from its receipts once all orders are in or late. `shares`: for each seat, the witness's shares
- * of the key to that seat's box.
+ * The witness's list: the set that follows from the witness's receipts once all orders have come or are late. `shares`: for each seat, the
+ * witness's shares of the key to that seat's box.
  */
 export interface ListBody {
   decision: number;

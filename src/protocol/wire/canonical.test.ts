@@ -54,7 +54,7 @@ function read(foreign: Uint8Array): unknown {
 }
 
 /**
- * The value that another reader finds in some bytes; `undefined` if that reader refuses them, or if our writer would write the value
+ * The value that another reader finds in some bytes; `undefined` if that reader refuses the bytes, or if our writer would write the value
  * differently.
  */
 function readTwice(foreign: Uint8Array): unknown {

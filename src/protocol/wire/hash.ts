@@ -41,8 +41,8 @@ const LENGTH_BYTES = 4;
 export type HashPart = string | number | Uint8Array;
 
 /**
- * SHA-256 over the purpose and the parts. Each part comes after its length (4 bytes, big endian), so that no two lists of parts give
- * the same bytes. Text is hashed as UTF-8, a number as its decimal digits.
+ * SHA-256 over the purpose and the parts. Each part comes after its length (4 bytes, big endian), so that no two lists of parts give the
+ * same bytes. Text is hashed as UTF-8, and a number is hashed as its decimal digits.
  */
 export function hash(purpose: Purpose, ...parts: readonly HashPart[]): Uint8Array {
   const all = [domain(purpose), ...parts].map(partBytes);

@@ -62,8 +62,8 @@ export function sealKey(
 }
 
 /**
- * The kinds of letters: those in the game, those after the game, and notes that only their author reads. Each seat has one secret for each
- * kind.
+ * The kinds of letters: letters in the game, letters after the game, and notes that only their author reads. Each seat has one secret for
+ * each kind.
  */
 export type PressKind = 'game' | 'after' | 'notes';
 

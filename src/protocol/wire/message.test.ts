@@ -184,7 +184,7 @@ describe('keys', () => {
   });
 });
 
-/** The key with its highest bit set. To X25519 it is the same key, since that bit is ignored. */
+/** The key with its highest bit set. X25519 takes the result for the same key, since X25519 ignores that bit. */
 function withHighBit(key: string): string {
   const bytes = hexToBytes(key);
   return bytesToHex(bytes.with(31, (bytes[31] as number) | 0x80));

@@ -194,7 +194,7 @@ function checkPlace(message: Unsigned): void {
   }
 }
 
-/** All signatures on a message: its author's, and in a claim also the seat's certificate for the device. */
+/** All signatures on a message: the author's signature, and in a claim also the signature by which the seat's key certifies the device. */
 function signaturesOn({ type, body, game, author, bytes: signed, signature }: Message): readonly Signed[] {
   const own = { purpose: 'message', bytes: signed, signature, key: author } as const;
   if (type !== 'claim') return [own];
@@ -245,7 +245,7 @@ export function certify(genesis: Id, chain: Id, seat: SignKey): Uint8Array {
   return sign('device', deviceStatement(genesis, chain), seat);
 }
 
-/** The first 16 bytes of the digest of the genesis' author, in hex. The link names the host by this digest. */
+/** The first 16 bytes of the digest of the host's key, in hex. The link names the host by this digest. */
 export function hostDigest(author: Id): string {
   return hashHex('host', hexToBytes(author)).slice(0, 32);
 }

@@ -48,13 +48,13 @@ export interface Pace {
 /** What the table does about missing seats when the deadline and the grace are over. */
 export interface Absence {
   /**
-   * `wait`: the table waits for the missing seats; `hold`: their units hold; `disorder`: their units hold, and after `misses` missed phases
-   * in a row the seat is in civil disorder.
+   * `wait`: the table waits for the missing seats; `hold`: the missing seats' units hold; `disorder`: these units hold, and after `misses`
+   * missed phases in a row the seat is in civil disorder.
    */
   rule: 'wait' | 'hold' | 'disorder';
   /**
-   * A number of missed phases in a row. Under the rule `disorder`, a seat that has missed so many is in civil disorder. Under the other
-   * rules, a vote may then replace the seat's player.
+   * A number of missed phases in a row. Under the rule `disorder`, a seat that has missed this many phases in a row is in civil disorder.
+   * Under the other rules, a vote may then replace the seat's player.
    */
   misses: number;
   /**
@@ -124,7 +124,7 @@ export interface Genesis {
    * Who may write to whom in the game (game/press/letter-rules.ts):
    * - `full`: anybody to anybody;
    * - `rulebook`: anybody to anybody, but not while units retreat, are built or removed;
-   * - `public`: everybody, but only to all;
+   * - `public`: anybody, but only to everybody at once;
    * - `none`: nobody.
    */
   press: 'full' | 'rulebook' | 'public' | 'none';

@@ -120,9 +120,9 @@ export class Log {
   /**
    * The genesis that counts here; null if there is none. If the host signed several geneses, the first of these rules that singles one
    * genesis out decides:
-   * 1. the one under which this browser has written;
-   * 2. the one under which most chains have written;
-   * 3. the one with the lowest id.
+   * 1. the genesis under which this browser has written;
+   * 2. the genesis under which most chains have written;
+   * 3. the genesis with the lowest id.
    */
   get rightGenesis(): MessageOf<'genesis'> | null {
     const weight = ({ id }: Message) => this.weightOf(id, this.#writers.get(id) ?? []);
@@ -154,12 +154,12 @@ export class Log {
     return this.branches(author, seq).length + this.#waiting.countAt(author, seq);
   }
 
-  /** The accepted messages for one place in a chain. If there is more than one, the author equivocated. */
+  /** The accepted messages for one place in a chain. If there are several messages for one place, the author equivocated. */
   branches(author: Id, seq: number): readonly Message[] {
     return this.#chains.get(author)?.[seq] ?? [];
   }
 
-  /** For each author who equivocated, the messages in the first place where the author did so. */
+  /** For each author who equivocated, the messages in the first place where the author's chain forks. */
   get equivocations(): readonly (readonly Message[])[] {
     return [...this.#forks].map(([author, seq]) => this.branches(author, seq));
   }
@@ -267,8 +267,8 @@ export class Log {
   }
 
   /**
-   * Accepts those of the messages that lack nothing, and then the messages that waited for these. The others wait. Returns the accepted
-   * messages.
+   * Accepts those of the messages that lack nothing, and then the messages that waited for these. The other messages wait. Returns the
+   * accepted messages.
    */
   #flow(messages: readonly Message[]): Message[] {
     const accepted: Message[] = [];
@@ -350,8 +350,8 @@ export class Log {
 }
 
 /**
- * Why a claim's name has the wrong form; null if the form is right. At an anonymous table a claim must have a veil, at other tables the
- * author's name.
+ * Why a claim's name has the wrong form; null if the form is right. At an anonymous table a claim must have a veil. At other tables it must
+ * have the author's name.
  */
 function nameProblem(
   { body }: MessageOf<'claim'>,
