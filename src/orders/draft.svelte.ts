@@ -100,7 +100,7 @@ export class OrderDraft {
     this.replace(core.erase(this.#sheet, power, place));
   }
 
-  /** Replaces the sheet by a changed copy, which other code has made (for example after taps on the map). */
+  /** Replaces the sheet by a changed copy that other code has made, for example after taps on the map. */
   replace(sheet: core.Sheet): void {
     if (sheet === this.#sheet) return;
     this.#sheet = sheet;

@@ -18,7 +18,7 @@ const border = 2;
  * - the places for units, even empty ones, so that names stay where they are from phase to phase;
  * - units that are now drawn outside these places (`elsewhere`);
  * - centres;
- * - the ends of borders, which show which spaces touch.
+ * - the ends of borders, since these ends show which spaces touch.
  * @param scale the factor by which units are enlarged; `places` must already be moved apart for this factor
  */
 export function takenOn(

@@ -222,8 +222,8 @@ function shortWay(scene: NamingScene, want: WantedName, others: readonly NameWay
 }
 
 /**
- * What each board unit of distance from the first place tried adds to the cost of a place for an abbreviation. The place with the lowest
- * cost wins.
+ * The cost of a place for an abbreviation grows by this number for each board unit between this place and the first place tried. The place
+ * with the lowest cost wins.
  */
 const stepCost = 0.6;
 /** The largest share of an abbreviation that may lie on other spaces. */

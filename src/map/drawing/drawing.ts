@@ -66,7 +66,7 @@ export interface DrawnSpace {
   reach: number;
 }
 
-/** The kinds of drawn lines. A `strait` is the edge of water that belongs to a land space. */
+/** The kinds of drawn lines. A `strait` is the edge of a land space's water. */
 export const lineKinds = ['coast', 'border', 'strait', 'sea', 'frame'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
@@ -95,7 +95,7 @@ export interface Drawing {
   repeats: readonly Label[];
   lakes: string;
   graticule: string;
-  /** Land around the board, which continues a little way beneath the board's edge. */
+  /** Land around the board. This land continues a little way beneath the board's edge. */
   surround: string;
   /** Drawn above the land and below the names, in the order of this list. */
   ornaments: readonly Ornament[];
@@ -306,8 +306,8 @@ export function readLine(text: string): PackedLine {
 }
 
 /**
- * A line as path data with relative steps, which are short and quick to parse. Of the two spaces along a line, one needs
- * the line forwards and the other backwards.
+ * A line as path data with relative steps. Such steps are short and quick to parse. Of the two spaces along a line, one needs the line
+ * forwards and the other backwards.
  */
 class DrawnArc {
   readonly line: PackedLine;

@@ -7,8 +7,8 @@ import { standing, type UnitSpot } from '../drawing/places.ts';
 import { standNamed, standOf, type Stands } from '../drawing/unit-stands.ts';
 
 /**
- * The state of an order, which decides its colour: a draft, locked, or resolved as `good`, `failed` or `illegal`. `implied`
- * is the hold of a unit without an order.
+ * The state of an order: a draft, locked, or resolved as `good`, `failed` or `illegal`. The state decides the colour of the order's mark.
+ * `implied` is the hold of a unit without an order.
  */
 export type OrderTone = 'draft' | 'locked' | 'good' | 'failed' | 'illegal' | 'implied';
 

@@ -101,7 +101,7 @@ const disbanding = ({ unit }: ShownOrder): Pick<ShownOrder, 'order' | 'tone'> =>
   tone: 'implied',
 });
 
-/** The words of a result that mean that the order failed. */
+/** The words in a result that mean that the order failed. */
 const failures: readonly ResultWord[] = ['bounces', 'cut', 'fails'];
 
 function toneOf({ order, words }: Result): OrderTone {

@@ -136,7 +136,7 @@ export interface UnitAtMoment {
   here: number;
 }
 
-/** The results, marks and units of the turn that is shown. */
+/** The results, marks and units of the shown turn. */
 interface ToldScene {
   fates: readonly Fate[];
   marks: readonly OrderMark[];

@@ -40,8 +40,8 @@ const titles = {
 type Title = keyof typeof titles;
 
 /**
- * The legal orders as a list to choose from, each once, grouped by what they do. A plane's orders are grouped by the space
- * where the plane will be. `said` returns the words for a ballot, which depend on more than the board.
+ * The legal orders as a list to choose from, each once, grouped by what they do. A plane's orders are grouped by the space where the plane
+ * will be. `said` returns the words for a ballot. These words depend on more than the board.
  */
 export function menu(
   board: Board,

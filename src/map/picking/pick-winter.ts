@@ -159,7 +159,7 @@ export function winterSpaces(sheet: Sheet): ReadonlySet<Space> {
   return new Set(open.flatMap((order) => (isWinter(order) ? [order.unit.at] : [])));
 }
 
-/** Waives one build, for the first power of the hand that has one left. */
+/** Waives one build, for the first power of the hand that still has a build to write. */
 export function waive(sheet: Sheet): Changed {
   for (const power of sheet.powers) {
     const open = sheet.judge.legal(sheet.position, power, null, sheet.lines[power] ?? []);

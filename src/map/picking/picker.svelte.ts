@@ -38,7 +38,7 @@ export class Picker {
   lights = $derived.by(() => (this.writes && this.sheet ? highlight(this.sheet, this.picking) : null));
   /** The spaces that a finger is likely to aim at, since something can be ordered there. */
   aims = $derived.by(() => (this.writes && this.sheet ? aimsOf(this.sheet, this.picking) : undefined));
-  /** Whether `advice` repeats the order just written, which the page has already announced to screen readers. */
+  /** Whether `advice` repeats the order just written. The page has then already announced this order to screen readers. */
   confirms = $derived.by(() => this.note === '' && this.#written !== '' && this.picking === null);
   /** The sentence below the board: the order just written, or why the last tap did nothing, or else what to do next. */
   advice = $derived.by(() => {

@@ -30,7 +30,7 @@ const edge = 40;
  * - otherwise the whole board, or as much as fills the pane, around the units of these powers. All of these units are in
  *   sight, unless the board would be unreadable at that scale.
  *
- * If `powers` have no retreats or builds to order, the first rule takes the retreats and builds of all other powers.
+ * If `powers` have no retreats or builds to order, the first rule is about the retreats and builds of all other powers.
  */
 export function openingView(coming: OpeningScene, pane: PaneSize): View {
   const { drawing, judge, position, powers } = coming;

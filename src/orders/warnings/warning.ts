@@ -31,7 +31,7 @@ export interface OrderWarning {
 export type WrittenTask = Extract<Task, { kind: 'unit' }> & { name: UnitName; order: Order };
 export type Move = Order & { type: 'move' };
 
-/** The units of a power that have legal orders, each with its order. */
+/** A power's units that have legal orders, each with its order. */
 export function written(sheet: Sheet, power: Power): readonly WrittenTask[] {
   return tasks(sheet, power).flatMap((task) => {
     const order = task.line?.order;

@@ -48,7 +48,7 @@ export function sayBorder({ spaces }: Board, border: BorderName): string {
   return words.boards_border({ one, other });
 }
 
-/** The firmness of a border's evidence, which decides how its line is drawn. */
+/** The firmness of the evidence for a border. The firmness decides how the border's line is drawn. */
 export function firmnessOf({ ground, doubtful }: BorderClaim): Firmness {
   if (doubtful) return 'doubt';
   if (ground === 'geo') return 'guess';

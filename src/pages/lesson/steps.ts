@@ -15,7 +15,7 @@ import * as orderWords from '../../words/made/order.js';
 /** The power whose units the learner orders in every step. */
 export const learner: Power = 'france';
 
-/** The spaces at the edges of the part of the board that the lesson shows. */
+/** The lesson shows a part of the board. These spaces are at the edges of that part. */
 export const corner = ['lon', 'bre', 'mun', 'kie', 'mar'] as const;
 
 /** A step of the lesson, in which the learner writes orders. */

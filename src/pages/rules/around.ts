@@ -17,7 +17,7 @@ const margin = 90;
 /** The smallest width of a frame, in board units. */
 const least = 480;
 
-/** The part of a board that shows these points with some space around them. The part does not go beyond the board's edge. */
+/** A part of the board, with these points and some space around them. The part does not go beyond the board's edge. */
 export function around(points: readonly BoardPoint[], board: { width: number; height: number }): Frame {
   const across = reach(points.map(({ x }) => x));
   const down = reach(points.map(({ y }) => y));

@@ -5,7 +5,7 @@ import { coastsAt, drivenOut, emptied, moved, owned, withUnit } from '../../tabl
 import * as words from '../../words/made/sandbox.js';
 import type { Trial } from '../../table/sandbox/trial.svelte.ts';
 
-/** A tool of the editor, which decides what a tap on a space does. */
+/** A tool of the editor. The tool decides what a tap on a space does. */
 export type Tool = 'put' | 'remove' | 'move' | 'retreat' | 'owner';
 
 /** The editor of a trial's board, with the tool that the person has chosen. */

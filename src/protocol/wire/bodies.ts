@@ -75,8 +75,8 @@ export interface SealedAhead extends Sealed {
 }
 
 /**
- * The shares of one key, in the order of their holders (escrow/sharing.ts). For each holder there is a digest, which binds the author to
- * the share, and the sealed share.
+ * The shares of one key, in the order of their holders (escrow/sharing.ts). For each holder there are the sealed share and a digest that
+ * binds the author to the share.
  */
 export interface Dealt {
   digests: readonly Uint8Array[];
@@ -184,8 +184,8 @@ interface ProposeBody {
 }
 
 /**
- * Shows the key of a box. Either the box is in a set that was decided or that the witness listed, or the box was written ahead in a commit
- * that a decided set names. `proof`: the accepts or confirms that decided the set, or the witness's list.
+ * Shows the key of a box. The box is in a decided set, or in the set on the witness's list. Or the box was written ahead, and a decided set
+ * names the commit that carries it. `proof`: the accepts or confirms that decided the set, or the witness's list.
  */
 interface RevealBody {
   decision: number;
@@ -203,8 +203,8 @@ interface ShareBody {
 }
 
 /**
- * Proves that a share of a box's key, which was dealt to the accuser, is bad. `agreed`: the secret that the accuser shares with the chain
- * that sealed the box. `proof`: the proof that `agreed` is this secret (escrow/agreed.ts).
+ * Proves that the accuser was dealt a bad share of a box's key. `agreed`: the secret that the accuser shares with the chain that sealed the
+ * box. `proof`: the proof that `agreed` is this secret (escrow/agreed.ts).
  */
 export interface AccuseBody {
   /** The decision on the set in which the box may count; for an implied set, the decision that fixed the commit. */
@@ -323,7 +323,7 @@ interface AwayBody {
  * this table's link (link.ts).
  */
 interface RematchBody {
-  /** The first 16 bytes of the digest of the key that hosts the next table. */
+  /** The first 16 bytes of the digest of the key of the next table's host. */
   host: Uint8Array;
 }
 

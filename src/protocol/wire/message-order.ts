@@ -1,7 +1,7 @@
 import type { Message } from './message.ts';
 
-// Ways to sort messages that do not depend on the order in which the messages came. If a chain forks, messages in the same place are sorted
-// by id, the lowest first.
+// Ways to sort messages. The result never depends on the order in which the messages came. If a chain forks, messages in the same place are
+// sorted by id, the lowest first.
 
 /** Sorts messages by their ids. */
 export function byId(one: Message, other: Message): number {

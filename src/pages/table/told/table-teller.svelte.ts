@@ -93,7 +93,7 @@ export class TableTeller {
     if (isAtNewest) this.showResults(last.phase);
   }
 
-  /** Goes to the results of a phase, which the board animates. */
+  /** Goes to the results of a phase. The board plays these results as an animation. */
   showResults(phase: string): void {
     const { desk, view } = this.#page;
     desk.playResults(phase);

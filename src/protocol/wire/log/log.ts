@@ -288,7 +288,7 @@ export class Log {
     return accepted;
   }
 
-  /** The first need of a message that is not met yet; null if all needs of the message are met. */
+  /** The first unmet need of a message; null if all needs of the message are met. */
   #lacks(message: Message): Need | null {
     const isHere = (need: Need) => this.#accepted.has(need) || this.#open.has(need);
     return needs(message, this.#genesis?.id ?? null).find((need) => !isHere(need)) ?? null;
