@@ -84,7 +84,7 @@ export class BoardControls {
     return nearest && others.length === 0 ? nearest : null;
   }
 
-  /** The units that have a symbol of their own: in a crowd, one symbol may show several units. */
+  /** The units that have a symbol of their own. In a crowd, one symbol may show several units. */
   get #drawn(): readonly PlacedUnit[] {
     const { shown, stands } = this.#board;
     return piecesOf(shown.position).filter(({ place }) => stands.of[place].shows.length > 0);

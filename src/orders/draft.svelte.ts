@@ -67,8 +67,8 @@ export class OrderDraft {
   }
 
   /**
-   * The tasks of `power`, or of all powers if `power` is left out, for which nothing is written: units that would hold, and builds that
-   * would be waived.
+   * The tasks of `power` for which nothing is written: units that would hold, and builds that would be waived. Without `power`, the result
+   * has such tasks of all powers.
    */
   unordered(power?: Power): readonly core.Task[] {
     return core.open(this.#sheet, power);

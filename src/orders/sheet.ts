@@ -284,7 +284,7 @@ export function fault(sheet: Sheet, power: Power, line: OrderLine): Reason | nul
   return sheet.judge.check(sheet.position, power, line, sheet.lines[power] ?? []);
 }
 
-/** The tasks of `power`, or of all powers if `power` is left out, for which nothing is written. */
+/** The tasks of `power` for which nothing is written. Without `power`, the result has such tasks of all powers. */
 export function open(sheet: Sheet, power?: Power): readonly Task[] {
   const powers = power === undefined ? sheet.powers : [power];
   return powers.flatMap((each) => tasks(sheet, each)).filter(({ line }) => !line);

@@ -77,7 +77,7 @@ function* runsOf(path: string, across: number, down: number): Generator<readonly
   }
 }
 
-/** The lines in path data that has no commands but `M` and `l`. */
+/** The lines in path data. The path data must have only the commands `M` and `l`. */
 export function ringsOf(path: string): readonly (readonly BoardPoint[])[] {
   return [...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)l([^Mz]*)/g)].map(([, left, top, rest]) => {
     const ring = [{ x: Number(left), y: Number(top) }];

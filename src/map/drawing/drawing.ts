@@ -364,7 +364,7 @@ function ringPath(ring: PackedRing, arcs: readonly DrawnArc[]): string {
   return `${path}z`;
 }
 
-/** Step lengths repeat often, so the text of each is kept. */
+/** Step lengths repeat often, so the text of each length is kept. */
 const written: string[] = [];
 const inUnits = (value: number): string => (value < 0 ? `-${known(-value)}` : known(value));
 const known = (value: number): string => (written[value] ??= String(value / tenths));

@@ -63,7 +63,7 @@ function draw(scene: MarkScene, said: ShownOrder): readonly OrderMark[] {
 }
 
 /**
- * The second mark of an order, for what its unit does where its move ends. The list is empty if the unit does nothing
+ * The second mark of an order, for what the order's unit does where the order's move ends. The list is empty if the unit does nothing
  * there, or only holds.
  */
 function thenThere(

@@ -117,7 +117,7 @@ function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'wa
   if (!ordersUnits(sheet)) {
     return verb === 'build' || verb === 'disband' ? tapWinter(sheet, at) : { picking: null, sheet };
   }
-  // The same key builds in the winter and bombs in the other phases.
+  // One key stands for `build` in the winter, and for `bomb` in the other phases.
   const wish = verb === 'build' ? 'bomb' : verb;
   const isFresh = picking?.taken.length === 0 && !picking.choosing;
   const from = isFresh ? picking : (begin(sheet, at, undefined, wish) ?? begin(sheet, at) ?? picking);

@@ -6,7 +6,7 @@ import type { ContestedPlace } from './contests.ts';
 
 /** Contested spaces that are shown together as one fight. */
 interface FightGroup {
-  /** The results decided there, as indexes into the report. */
+  /** The results decided in this fight, as indexes into the report. */
   results: ReadonlySet<number>;
   /** The part of the board where the fight took place. */
   box: BoardArea;

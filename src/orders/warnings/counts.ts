@@ -14,7 +14,7 @@ const slots = {
   ballot: [words.orders_ballots_left, words.orders_ballots_over],
 } as const;
 
-/** Warnings if a power, or a power that obeys it, has too few or too many builds, removals or ballots. */
+/** Warnings if too few or too many builds, removals or ballots are written for a power, or for a power that obeys that power. */
 export function wrongCount(sheet: Sheet, power: Power): OrderWarning[] {
   const owners = new Set(tasks(sheet, power).flatMap((task) => (task.kind === 'slot' ? [task.of] : [])));
   return [...owners].flatMap((of) => wrongCountFor(sheet, power, of));

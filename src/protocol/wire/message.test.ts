@@ -190,7 +190,7 @@ function withHighBit(key: string): string {
   return bytesToHex(bytes.with(31, (bytes[31] as number) | 0x80));
 }
 
-/** The same signature with the group's order added to S. tweetnacl would still accept it. */
+/** The same signature, but with the group's order added to S. tweetnacl would still accept it. */
 function malleated(signature: Uint8Array): Uint8Array {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n;
   const copy = signature.slice();

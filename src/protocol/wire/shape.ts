@@ -139,7 +139,9 @@ export function record<T extends object>(fields: {
   };
 }
 
-/** An object whose properties can have any allowed names. `named`: the pattern of an allowed name; `most`: the most properties. */
+/**
+ * An object whose properties can have any allowed names. `named`: the pattern of an allowed name; `most`: the largest number of properties.
+ */
 export function dictionary<T>(
   named: RegExp,
   shape: WireShape<T>,

@@ -24,7 +24,7 @@ const LOBBY_TYPES: readonly MessageType[] = [
   'dismiss',
 ];
 
-/** The set of the messages that somebody has; it can only be asked whether it has a message. */
+/** The set of the messages that somebody has. Callers can only ask whether a message is in the set. */
 export type Known = Pick<ReadonlySet<Id>, 'has'>;
 
 /** The result of adding a message. */

@@ -2,7 +2,7 @@ import type { Id } from '../bodies.ts';
 import type { Message } from '../message.ts';
 import type { Need } from './needs.ts';
 
-/** Messages that wait for something they build on, each listed under its first need that is not met. */
+/** Messages that wait for something they build on, each listed under its first unmet need. */
 export class WaitingMessages {
   readonly #byNeed = new Map<Need, Message[]>();
   readonly #ids = new Set<Id>();
