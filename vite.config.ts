@@ -66,8 +66,8 @@ export default defineConfig({
       },
     },
     modulePreload: {
-      // When the negotiation is loaded, everything that it needs has been loaded already. A list of its modules would only slow down the
-      // first load of the mail.
+      // When `negotiation.ts` is loaded, every module that it imports has been loaded already. A list of these modules would only slow down
+      // the first load of the mail.
       resolveDependencies: (file, deps) => (file.includes('negotiation') ? [] : deps),
     },
   },
@@ -106,7 +106,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/setup.ts'],
           provide: { whole: false },
           isolate: false,
-          // With three workers, some test waited half a minute in vain in every second run.
+          // With three workers, in every second run some test waited half a minute in vain.
           maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 120_000,
@@ -115,7 +115,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // These tests take most of an hour, so `npm run long` runs them. `npm test` runs a shorter form of those in tests/browser.
+          // These tests take most of an hour, so `npm run long` runs them. `npm test` runs a shorter form of the tests that are directly in
+          // tests/browser.
           name: 'long',
           include: [
             'tests/browser/long/*.test.ts',

@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The files of the repository, without those deleted on this disk. */
+/** The files that git tracks and that exist on this disk. */
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync);
 const texts = files.filter((file) => !/\.(png|ico|woff2?)$|^package-lock\.json$/.test(file));
 const pages = texts.filter((file) => file.endsWith('.md'));
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** The targets of a page's links and pictures, except those on the web and within the page itself. */
+/** The targets of a page's links and pictures. Leaves out targets on the web and targets in the page itself. */
 function targets(text: string): string[] {
   const links = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, target]) => target as string);
   return links.filter((link) => !/^(https?:|mailto:|#)/.test(link)).map((link) => link.replace(/#.*$/, ''));

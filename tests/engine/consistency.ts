@@ -17,7 +17,8 @@ import { randomFrom } from './random.ts';
 const fullBoard: BoardShape = { units: 34, powers: 7, moves: 34, convoys: 60, plots: 40, crowd: null };
 
 /**
- * Finds boards on which the result changes if units or lines are listed in another order. Returns the orders of each such board as text.
+ * Finds boards whose result changes if their units and order lines are listed in another order. Returns the orders of each such board as
+ * text.
  */
 export function changedByOrder(edition: Edition, seed: number, boards: number): string[] {
   const judge = judgeOf(edition);
@@ -38,8 +39,8 @@ export function changedByOrder(edition: Edition, seed: number, boards: number): 
 }
 
 /**
- * Finds boards on which a decision changes if it is asked for again once all orders are decided. Returns the orders of each such board as
- * text.
+ * Once all orders of a board are decided, asks the engine for each decision again. Returns, as text, the orders of each board on which a
+ * decision changed.
  */
 export function changedWhenAskedAgain(edition: Edition, seed: number, boards: number): string[] {
   const usual = movementRound();
@@ -65,8 +66,8 @@ export function changedWhenAskedAgain(edition: Edition, seed: number, boards: nu
 }
 
 /**
- * Whether asking again gives the same decision for every order. A convoy that fails as a paradox is not decided by its equation, so we
- * don't ask about its route again.
+ * Whether the engine decides every order in the same way when it is asked again. If a convoy fails as a paradox, its equation did not
+ * decide it. So we don't ask about that convoy's route again.
  */
 function decidesTheSame(table: IntentTable): boolean {
   for (let row = 0; row < table.count; row++) {

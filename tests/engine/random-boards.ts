@@ -24,7 +24,10 @@ export interface BoardShape {
   moves: number;
   /** The percentage of fleets at sea that convoy. */
   convoys: number;
-  /** The percentage of convoying fleets that a move attacks, supported by the very unit that the convoyed army attacks. */
+  /**
+   * The percentage of convoying fleets that get a plot: a move attacks the fleet, and the unit that the convoyed army attacks supports that
+   * move.
+   */
   plots: number;
   /** All units are placed in this many neighbouring spaces. Null if units may be anywhere on the board. */
   crowd: number | null;

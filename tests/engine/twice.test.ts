@@ -44,7 +44,7 @@ function datcCases(): Given[] {
   });
 }
 
-// Boards with as many units as a game has, boards with a unit in every space, and the boards of the cases.
+// Boards with as many units as a game has, boards with a unit in every space, and the boards of the DATC cases.
 const everything = [...boardsOf(34, 7, 150), ...boardsOf(75, 9, 12), ...datcCases()];
 
 const questions = (Object.keys(standardRules) as RuleQuestion[]).filter((name) => name !== 'edition');

@@ -17,7 +17,7 @@ const inherited = [
   '__lookupSetter__',
 ];
 
-/** One of our functions that read text from strangers, with what a test of it needs. */
+/** One of our functions that read text from strangers, and the data for testing the function. */
 interface ForeignReader {
   /** Reads a text and returns the result. Refuses a text by throwing an error with a sentence. */
   read: (text: string) => unknown;
@@ -77,7 +77,8 @@ const word = fc.oneof(
 const words = fc.array(word, { maxLength: 6 }).map((list) => list.join(' '));
 
 /**
- * Tests that each reader treats inherited names as unknown words, and that the reader reads any text or refuses the text with a sentence.
+ * Tests that each reader treats inherited names as unknown words. Also tests that each reader either reads a text or refuses it with a
+ * sentence.
  */
 export function describeReaders(readers: Readonly<Record<string, ForeignReader>>): void {
   describe.each(Object.entries(readers))('%s', (_name, { read, around, write = (given) => given }) => {

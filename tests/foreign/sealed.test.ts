@@ -89,7 +89,7 @@ describeReaders({
   'a text of any kind': { read: kindOf, write: inJson, around: ['%', '{"%":', json({ '%': ['%'] })] },
 });
 
-/** A saved game of two phases, which both have these orders. `more` replaces units of the position. */
+/** A saved game of two phases. Both phases have these orders. For each power that `more` names, `more` replaces the power's units. */
 function savedGame(orders: Record<string, string[]>, more: Record<string, string[]> = {}): string {
   const byPower = (list: (power: string) => string[]) =>
     Object.fromEntries(judge.powers.map(({ id }) => [id.toUpperCase(), list(id)]));

@@ -21,7 +21,7 @@ export interface RecordedPosition {
   centers?: Readonly<Record<Power, readonly string[]>>;
 }
 
-/** The path starts at the project's folder, since the bench runs this file as part of a bundle in another place. */
+/** The path starts at the project's folder, since `tools/bench` runs this file as part of a bundle in another folder. */
 const folder = 'tests/games';
 
 /** The games in the folder of this file. */

@@ -32,8 +32,8 @@ test.each([
 });
 
 /**
- * The smallest CIEDE2000 difference allowed between two colours on a board, for every kind of sight: 8 with more than 7 powers, otherwise
- * 10.
+ * The smallest CIEDE2000 difference allowed between two colours on a board, for every kind of sight. A board with more than 7 powers needs
+ * a difference of 8, any other board needs 10.
  */
 const apart = (powers: number): number => (powers > 7 ? 8 : 10);
 

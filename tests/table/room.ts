@@ -8,7 +8,7 @@ import { Wires } from '../../src/sync/wires.ts';
 /** A browser in a room. The browser's wires and its log road are the app's own code. Only the network between browsers is simulated. */
 class Member implements Carrier {
   readonly number: number;
-  /** This member's end of the road to each member that it is connected to. */
+  /** The members to which this member is connected, each with this member's end of the connection. */
   readonly ends = new Map<Member, RoadEnd>();
   readonly #room: Room;
   readonly #wires: Wires;

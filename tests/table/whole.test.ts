@@ -15,7 +15,8 @@ import { bots } from '../../tools/sealed/bot.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Room } from './room.ts';
 
-// The simulator (tests/protocol/simulate) has its own models of a page and its network. The tests here use the app's own code for both.
+// The simulator (tests/protocol/simulate) has its own models of a page and its network. The tests here use the app's own page, and the
+// app's own log road. Only the connections between browsers are simulated.
 
 let room: Room;
 vi.mock('../../src/sync/carrier.ts', () => ({

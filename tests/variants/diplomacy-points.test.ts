@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { play } from './scene.ts';
 
-/** Germany attacks Czechia and Italy attacks Switzerland. Austria could support either of them. */
+/** Germany attacks Czechia and Italy attacks Switzerland. Austria could support either attack. */
 const german = 'A aus S A mun - cze';
 const italian = 'A aus S A mil - swi';
 

@@ -40,7 +40,7 @@ const laid: readonly [string, GameOptions][] = [
   ['1939-pulsipher+capitals+black-angels', { heaven: 'C' }],
 ];
 
-/** The variants that the tests play random games of. `npm run wild` plays any number of games of any variant. */
+/** The variants of which the tests play random games. `npm run wild` plays any number of games of any variant. */
 export const choices: readonly Choice[] = [
   ...alone,
   ...laid.map(([id, options]) => ({ variant: findVariant(id), options })),

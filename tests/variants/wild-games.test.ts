@@ -15,11 +15,11 @@ import { partsOf } from '../../variants/index.ts';
 import { choices } from './played-in-tests.ts';
 
 const beacon = '5e'.repeat(32);
-/** The number of games for each variant. `plain` is for games without options and modules. */
+/** The number of games that the test plays of each variant: `plain` of a variant without options and modules, `chosen` of any other. */
 const games = { plain: 2, chosen: 1 };
 const phases = 30;
 
-/** A book with wild lines for every power, even for powers without orders to give. */
+/** An order book with lines of the wild bot for every power, even for powers without orders to give. */
 function wildBook(judge: Judge, position: Position, chance: Seeded): OrderBook {
   return Object.fromEntries(
     judge.powers.map(({ id }) => {
@@ -58,7 +58,7 @@ function requireSense(
   }
 }
 
-/** Requires that the judge refuses no order that it has offered. */
+/** Draws one of the orders that the judge offers each power, and requires that the judge accepts this order. */
 function requireHonestOffers(judge: Judge, position: Position, chance: Seeded): void {
   for (const power of judge.asks(position)) {
     const own = position.units.filter((unit) => unit.power === power);

@@ -41,7 +41,7 @@ export interface Canvas {
   readonly warnings: string[];
   /** Projects a place to board units. */
   project(at: LonLat): XY;
-  /** Projects a place to board units. Outside the sheet, distances keep growing evenly. */
+  /** Projects a place to board units. Distances outside the sheet keep growing evenly. */
   projectBeyond(at: LonLat): XY;
   /** Projects a place to a point of the grid, in cells. */
   toCells(at: LonLat): XY;

@@ -97,8 +97,8 @@ function write(id: string, text: string): void {
 }
 
 /**
- * Writes pictures of two scenes in both themes. One scene is the start of the game, or the empty board if the variant has no
- * rules yet. The other has every possible symbol.
+ * Writes pictures of two scenes in both themes. One scene is the start of the game, or the empty board if the variant has no rules yet. The
+ * other scene has every possible symbol.
  */
 function preview(name: string, drawing: Drawing, { source, board }: Sketch): void {
   const variant = games.find(({ id }) => id === source.id);

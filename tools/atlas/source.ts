@@ -12,7 +12,7 @@ export type Areas = string;
 
 /** The part of the globe that fills the sheet. The sheet is the rectangle of a board's drawing. */
 export interface Window {
-  /** The width of the sheet in board units. Its height follows from the edges. */
+  /** The width of the sheet in board units. The sheet's height follows from the edges. */
   width: number;
   /** The middle of the azimuthal projection. */
   centre: PlaceText;

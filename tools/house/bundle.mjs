@@ -1,4 +1,5 @@
-// Bundles our programs so that Node starts them fast. Loading one TypeScript module takes some milliseconds, and a program has hundreds.
+// Bundles our programs so that Node starts them fast. Loading one TypeScript module takes some milliseconds, and a program has hundreds of
+// modules.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,10 @@ import { existsSync, statSync } from 'node:fs';
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** npm writes node_modules/.package-lock.json when an install succeeds. If that is older than the lock file, the packages are stale. */
+/**
+ * npm writes node_modules/.package-lock.json when an install succeeds. If that file is older than package-lock.json, the packages are
+ * stale.
+ */
 function packagesAreCurrent() {
   const mark = 'node_modules/.package-lock.json';
   return existsSync(mark) && statSync(mark).mtimeMs >= statSync('package-lock.json').mtimeMs;

@@ -20,8 +20,8 @@ export function withSpanishHomes(rules: VariantRules): VariantRules {
 }
 
 /**
- * Refuses most bids of a faction until it owns all Spanish centres or the other faction is eliminated. Until then, a faction may bid only
- * for three kinds of order (ruling 10.20):
+ * Refuses most bids of a faction until the faction owns all Spanish centres or the other faction is eliminated. Until then, a faction may
+ * bid only for three kinds of order (ruling 10.20):
  * 1. any order of the unit in Portugal;
  * 2. a support of the faction's own units;
  * 3. a support of an attack on the other faction.

@@ -31,7 +31,7 @@ const mayBeSent = ({ position }: Setting, { power, kind }: Unit) =>
 
 const orderAt = ({ orders }: Setting, place: number): Order | null => orders?.unit[place]?.order ?? null;
 
-/** Is this army ordered to Libya, and not by convoy, although the board has no way there from the army's space? */
+/** Is this army ordered to Libya otherwise than by convoy, although no border on the board leads there from the army's space? */
 function isSent(s: Setting, unit: Unit, order: Order | null): boolean {
   if (order?.type !== 'move' || order.to !== goal || order.via || !mayBeSent(s, unit)) return false;
   return !unitHasWay(s.compiled, unit, s.compiled.number.get(goal) as number);

@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/board.ts';
 
 declare module '../../engine/barred.ts' {
-  /** The rules of João Neto’s 1939 that may bar an order or a unit, by their codes. */
+  /** The rules of João Neto’s 1939 that may bar an order or a unit. The keys are the rules' codes. */
   interface BarringRules {
     /** The Americans land in this space. */
     'Americans land': Space;
@@ -17,7 +17,7 @@ declare module '../../engine/barred.ts' {
     'out of line of action': Space;
     /** The space is too far from where the plane would be. */
     'plane too far': Space;
-    /** Either the power has no returning plane with a choice of spaces, or the space that it names is not one of them. */
+    /** Either no returning plane of the power has a choice of spaces, or the space that the power names is not one of those spaces. */
     'no plane to place': null;
     /** The plane’s capital has a new owner. */
     'capital taken': Space;

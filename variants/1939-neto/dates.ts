@@ -22,7 +22,7 @@ export const dates = {
 /** The seasons in the order of a year. */
 const seasons = 'SFW';
 
-/** A number for the season of a phase. The number is higher for every later season. */
+/** A number for the season of a phase. A later season has a higher number. */
 function timeOf(phase: string): number {
   const { season, year } = readPhase(phase);
   return seasons.length * year + seasons.indexOf(season);

@@ -39,7 +39,7 @@ function markOf({ power, at }: Unit, planes: Readonly<Record<string, unknown>>):
   return power === 'britain' && maltaSpaces.includes(at) ? maltese : (capitalOf[power] ?? '');
 }
 
-/** The memory of a position, to which the marks of the position's planes and American armies are added. */
+/** The memory of a position, with the marks of the position's planes and American armies added. */
 export function memoryWithMarks(position: Position): Position['memory'] {
   const { taken: _taken, ...memory } = position.memory;
   const units = everyUnit(position);

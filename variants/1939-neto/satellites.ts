@@ -47,7 +47,7 @@ function mastersOf(s: Setting, satellite: Power): Power[] {
 }
 
 /**
- * A satellite's units. First come the units that the satellite loses. They are drawn one after another, by lots with the names
+ * A satellite's units. The units that the satellite loses come first in the list. They are drawn one after another, by lots with the names
  * `removal 1941 poland`, `removal 1941 poland 2` and so on (ruling 9.17).
  */
 function drawnRemovals(s: Setting, power: Power): Unit[] {

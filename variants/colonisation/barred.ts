@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/board.ts';
 
 declare module '../../engine/barred.ts' {
-  /** The rules of Colonisation that may bar an order or a unit, by their codes. */
+  /** The rules of Colonisation that may bar an order or a unit. The keys are the rules' codes. */
   interface BarringRules {
     /** The army cannot land in this space from the sea in which its army-fleet was to be. */
     'no landing': Space;
@@ -13,7 +13,7 @@ declare module '../../engine/barred.ts' {
     'no fight at sea': Space;
     /** Fleets at sea may not support anything yet. */
     'fleets at sea support nothing': null;
-    /** The power keeps another piece in this sea. */
+    /** The power keeps a different piece in this sea. */
     'not kept': null;
     /** There is no vote in this sea. */
     'no vote there': Space;

@@ -13,7 +13,8 @@ import { powers as all } from '../standard/start.ts';
 export const board = readBoard(text);
 
 /**
- * The sets of rule 1, by the table that is used and by the name of the set. Each set has the seas in which a player's army-fleets begin.
+ * The sets of seas in rule 1, which has two tables of sets. The first key names the table, and the second key names the set. Each set has
+ * the seas in which a player's army-fleets begin.
  */
 const sets: Readonly<Record<string, Readonly<Record<string, readonly Space[]>>>> = {
   '2-5': { A: ['mao', 'nao', 'eas'], B: ['eas', 'ion', 'bar'] },
@@ -74,7 +75,7 @@ export function withSets(
 
 /**
  * The position at the beginning: army-fleets at sea, and no centre has an owner (ruling 7.1). If players choose their sets, all powers have
- * the usual set until then. Throws UnknownVariant if the table that is used lacks the chosen set.
+ * the usual set until they have chosen. Throws UnknownVariant if the table that is used lacks the chosen set.
  */
 export function start(chosen: GameOptions): Position {
   const set = isChosen(chosen) ? usual : String(chosen.set);

@@ -55,8 +55,8 @@ const ownedCentres = ({ position: { centres } }: Setting, power: Power) =>
     .sort();
 
 /**
- * May a power build a fleet in one of the seas in which it began? A power may do so in the first winter, if there is a unit in every centre
- * that the power owns (rulings 7.11 and C7).
+ * May a power build a fleet in one of the seas in which its army-fleets began? A power may do so in the first winter, if there is a unit in
+ * every centre that the power owns (rulings 7.11 and C7).
  */
 function mayBuildAtSea(s: Setting, power: Power): boolean {
   const isFree = (at: string) => !s.position.units.some((unit) => unit.at === at);

@@ -12,7 +12,7 @@ import { isSea } from './seas.ts';
 type SeaVote = Order & { type: 'vote' };
 type KeepOrder = Order & { type: 'keep' };
 
-/** A sea with two or more pieces. `owners` has the number of pieces of each power there. */
+/** A sea with two or more pieces. `owners` has the number of pieces that each power has in that sea. */
 interface CrowdedSea {
   sea: Space;
   pieces: readonly Unit[];
@@ -22,8 +22,8 @@ interface CrowdedSea {
 
 /**
  * Makes the phase in which powers vote on who stays in each crowded sea (rule 5; rulings 7.9 and C4). A power has one vote for each of its
- * pieces there. The power with the most votes keeps one piece, and all other pieces must retreat. The phase takes place if any sea has two
- * or more pieces, even if all of them belong to one power.
+ * pieces in that sea. The power with the most votes keeps one piece, and all other pieces must retreat. The phase takes place if any sea
+ * has two or more pieces, even if all of them belong to one power.
  */
 export function votePhase(season: string): Phase {
   return {
@@ -57,8 +57,8 @@ const kindsOf = ({ pieces }: CrowdedSea, power: Power): Kind[] => [
 ];
 
 /**
- * The ballots that a power may still cast in each sea: the votes that it has left, and, if it has not chosen the piece to keep, this
- * choice.
+ * The ballots that a power may still cast in each sea: the votes that it has left, and the choice of the piece to keep, if it has not yet
+ * made that choice.
  */
 function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Order[] {
   return crowdedSeas(s)
@@ -78,8 +78,8 @@ function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Or
 }
 
 /**
- * The ballots of a power for one sea that count. At most as many votes count as the power has pieces there. If several lines say which
- * piece the power keeps, the first counts.
+ * Those ballots of a power for one sea that count. A power has one vote for each of its pieces in that sea, and further votes don't count.
+ * If several lines say which piece the power keeps, the first counts.
  */
 interface SeaBallots {
   votes: readonly (OrderLine & { order: SeaVote })[];

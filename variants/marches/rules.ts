@@ -20,13 +20,13 @@ import { offBoardCentresComeAndGo, withOffBoardHomes } from '../rules/off-board.
 import { withOnBoardCentresScored } from '../rules/scores.ts';
 import { withGoal } from '../rules/victory.ts';
 
-/** Centres that come by rules 3 and 4. */
+/** The centres that come into the game later, by rules 3 and 4. */
 const late: readonly LateCentres[] = [
   { winter: 1939, comes: 'always', homes: { britain: 'lon', france: 'mar', italy: 'ven', ussr: 'mos' } },
   { winter: 1940, comes: 'when free', homes: { britain: 'lvp', france: 'bre', ussr: 'stp' } },
 ];
 
-/** The centres off the board, by rule 5. */
+/** The centres off the board, which come by rule 5. */
 const america: OffBoardCentres = { winter: 1941, homes: { britain: 'nus', france: 'sus' } };
 
 /** The spaces that are not yet centres when the game begins. */
@@ -66,7 +66,7 @@ const year: readonly YearStep[] = [
   adjustmentPhase('W'),
 ];
 
-/** The rules of The Marches: the rulebook of 1971 with some answers replaced. */
+/** The rules of The Marches, which replace some rules of the rulebook of 1971. */
 function marchesRules(): VariantRules {
   let rules: VariantRules = { ...standardRules, edition: edition1971, year: () => year };
   rules = withMinors(rules);

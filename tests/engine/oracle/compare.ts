@@ -32,7 +32,8 @@ export function judgeOf(edition: Edition): Judge {
 }
 
 /**
- * Makes crowded boards from the seed, and compares what the engine and the second opinion say about each. Lists each difference in full.
+ * Makes crowded boards from the seed, and compares what the engine and the slow resolver `secondOpinion` say about each board. Lists each
+ * difference in full.
  */
 export function compareBoards(edition: Edition, seed: number, boards: number): Comparison {
   const judge = judgeOf(edition);
@@ -67,8 +68,8 @@ function differenceOn(judge: Judge, units: readonly RandomUnit[], opinion: Opini
 }
 
 /**
- * A second opinion as text. `staying` and `leaving` are extra lines about pieces that are not units. `staying` is about pieces still on the
- * board, and `leaving` about dislodged pieces.
+ * What the slow resolver says about a board, as text. `staying` and `leaving` are extra lines about pieces that are not units. `staying` is
+ * about pieces still on the board, and `leaving` about dislodged pieces.
  */
 export function tellOpinion(
   powers: readonly string[],

@@ -5,8 +5,8 @@ import type { Position } from '../../../engine/position.ts';
 import type { YearStep } from '../../../engine/year-steps.ts';
 
 /**
- * A year that has only moves. A power with a dislodged unit is asked for orders even if the unit has nowhere to go. So no unit disbands
- * before the turn ends.
+ * A year in which only moves matter. The retreat phase asks every power with a dislodged unit for orders, even if the unit has nowhere to
+ * go. So no dislodged unit disbands before we compare the results of the moves.
  */
 export const decidingYear: readonly YearStep[] = [
   movementPhase('S'),
@@ -16,7 +16,7 @@ export const decidingYear: readonly YearStep[] = [
   },
 ];
 
-/** The result of the moves as text, for the comparison with a second opinion. */
+/** The result of the moves as text, for the comparison with a slow resolver. */
 export function tellDecided({ units, dislodged, standoffs }: Position): string {
   return [
     ...units.map((unit) => `${unit.power} ${writeUnit(unit)}`).sort(),

@@ -34,14 +34,16 @@ export interface Problem {
   asked: Set<number>;
 }
 
-/** The effects of planes on the units below them, which are settled before the units move (Neto's 1939, rulings 9.8 to 9.11, 9.23). */
+/**
+ * The effects of planes on the units below them (Neto's 1939, rulings 9.8 to 9.11, 9.23). These effects are settled before the units move.
+ */
 export interface Above {
   /**
    * The planes' supports: `of` is the row that a plane supports, and `to` the goal of the row's move. `to` is null if the row should stay.
    * Nothing can cut these supports.
    */
   supports: readonly { power: number; strength: number; of: number; to: number | null }[];
-  /** The planes' supports for a fleet's convoy, which count against bombs. */
+  /** The supports that planes give to the convoys of fleets. These supports count against bombs. */
   convoys: readonly { strength: number; of: number; army: number; to: number }[];
   /** For each bombed row, the bomb's power and strength. */
   bombs: ReadonlyMap<number, { power: number; strength: number }>;
@@ -78,7 +80,7 @@ export function hasPath(problem: Problem, outcome: SolvedMoves, row: number): bo
   return !problem.convoyed[row] || problem.orByLand[row] || convoyHolds(problem, outcome, row);
 }
 
-/** Thrown if a convoy is bombed and the supports of its fleet depend on the convoy itself, since the equations then never end. */
+/** Thrown if a convoy is bombed and the supports of its fleet depend on the convoy itself. In that case the equations never end. */
 export class Bottomless extends Error {}
 
 export function convoyHolds(problem: Problem, outcome: SolvedMoves, row: number): boolean {
@@ -137,7 +139,7 @@ function goesByLand(problem: Problem, outcome: SolvedMoves, row: number): boolea
   return !problem.convoyed[row] || (problem.orByLand[row] && !convoyHolds(problem, outcome, row));
 }
 
-/** The attacks that could cut a support. Null if one of the attacks dislodges the supporter. */
+/** The attacks that could cut a support. Null if one of the attacks dislodges the supporter, or if a foreign bomb cuts the support. */
 function cutsOf(problem: Problem, outcome: SolvedMoves, row: number): readonly number[] | null {
   const { units, edition } = problem;
   const { order, power, space } = units[row];
@@ -206,7 +208,10 @@ function givenByLed(problem: Problem, outcome: SolvedMoves): ReadonlyMap<number,
   }
 }
 
-/** Whether the unit in the space is one of the fleets that carry this army. Rule XII.5 depends on this. */
+/**
+ * Whether the unit in the space is one of the fleets that carry this army. By rule XII.5, the army cuts no support of an attack on such a
+ * fleet.
+ */
 function isCarrier(problem: Problem, space: number, army: number): boolean {
   return problem.carriers[army].includes(unitIn(problem, space));
 }

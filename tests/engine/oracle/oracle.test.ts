@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { edition1971, edition2023 } from '../../../engine/edition.ts';
 import { compareBoards } from './compare.ts';
 
-// The full run is `npm run oracle`, with 200,000 boards for each edition.
+// `npm run oracle` compares 200,000 boards for each edition.
 describe.each([
   ['2023', edition2023],
   ['1971', edition1971],

@@ -12,7 +12,7 @@ import {
   succeeds,
 } from './equations.ts';
 
-/** The second opinion on one board. */
+/** What the slow resolver `secondOpinion` says about one board. */
 export interface Opinion {
   problem: Problem;
   outcome: SolvedMoves;
@@ -27,7 +27,7 @@ export interface Opinion {
  * 2. If several are left that differ only in rings of moves, the one with the most successful moves counts.
  * 3. If no outcome is left, or several that differ in convoys, there is a paradox. By Szykman's rule, some convoys then fail. We let as few
  * of them fail as possible, so that exactly one outcome is left.
- * @param worthIn the strengths of the rows by themselves, if they are not all 1
+ * @param worthIn gives the strength of each row by itself; without it, every row has strength 1
  */
 export function secondOpinion(
   board: CompiledBoard,
@@ -62,7 +62,7 @@ function subsets(rows: readonly number[], size: number): number[][] {
   return rows.flatMap((row, index) => subsets(rows.slice(index + 1), size - 1).map((rest) => [row, ...rest]));
 }
 
-/** The outcome that the rules choose. Null if there is no outcome, or if the choice would decide whether a convoy succeeds. */
+/** The outcome that the rules choose. Null if there is no outcome, or if the outcomes differ in whether a convoy succeeds. */
 function choose(problem: Problem, outcomes: readonly SolvedMoves[]): SolvedMoves | null {
   if (outcomes.length === 0) return null;
   const convoys = (outcome: SolvedMoves) =>
@@ -165,7 +165,7 @@ function swapsByConvoy(problem: Problem, row: number): boolean {
   );
 }
 
-/** The fleets on chains in which every fleet is needed. */
+/** The fleets that are part of a chain in which every fleet is needed. */
 function onRoutes(problem: Problem, row: number, fleets: readonly number[]): number[] {
   if (fleets.length === 0) return [];
   const all = chains(problem, fleets, problem.units[row].space, goalOf(problem, row)).flat();

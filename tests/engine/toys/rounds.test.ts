@@ -61,10 +61,7 @@ describe('a later round', () => {
 });
 
 describe('retreats that depend on other orders', () => {
-  /**
-   * No unit may retreat to a space where another unit of its power is ordered to retreat. The exception is a fleet, since a fleet fits
-   * beside that unit.
-   */
+  /** An army may not retreat to a space to which a unit of another kind is ordered to retreat. A fleet may. */
   const enters: VariantRules['enters'] = (s, unit, to, how) => {
     const others = (s.orders?.unit ?? []).filter((line) => line?.order?.type === 'retreat');
     const taken = others.some((line) => {

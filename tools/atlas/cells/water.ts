@@ -6,13 +6,11 @@ import { findParts } from './parts.ts';
 import { cellAt, fillRings, strokeLine } from './raster.ts';
 
 /**
- * While seas grow, each sea line is a wall. This is half the thickness of such a wall, in cells. A wall must be thick
- * enough that no sea leaks through.
+ * While seas grow, each sea line is a wall. The number is half the thickness of such a wall, in cells. A wall must be so thick that no sea
+ * leaks through it.
  */
 const wallHalf = 1.2;
-/**
- * Water that no sea reached, of at most 150 square board units, is a pocket. Larger water is a sea that the author forgot.
- */
+/** Water that no sea reached is a pocket if its area is at most 150 square board units. Larger water is a sea that the author forgot. */
 const pocket = 150;
 
 /**

@@ -176,10 +176,7 @@ function centre(
   return `<g transform="translate(${at.x} ${at.y})"><circle class="dot" r="4.6"${ring}/><circle class="pip" r="1.8"/></g>`;
 }
 
-/**
- * Draws a unit. The shape and letter show its kind, and the colour and badge show its power. A dislodged unit has an orange
- * rim.
- */
+/** Draws a unit. The shape and letter show the unit's kind, and the colour and badge show its power. A dislodged unit has an orange rim. */
 function unit({ kind, at, isDislodged }: PictureToken, paint: Paint, sign: string): string {
   const { outline, behind = '', letter } = shapes[kind];
   const badge = badgeOf(kind, sign);

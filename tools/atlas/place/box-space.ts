@@ -7,7 +7,7 @@ import { readPlace } from '../source.ts';
 import type { SymbolBox } from './box.ts';
 import { lettering, wraps, type Lettering } from './letterings.ts';
 
-/** An off-board space, drawn as land in a box: its name above, its centre and unit below. */
+/** A space off the board, drawn as land in a box. The space's name is above its centre and unit. */
 export interface BoxSpace {
   space: BoardSpace;
   frame: SymbolBox;
@@ -93,7 +93,7 @@ export function shoreOf({ x, y, width, height }: SymbolBox): XY[] {
   return [...points, points[0]];
 }
 
-/** The seas in which a box lies. Units of its space leave by these seas. */
+/** The seas in which a box lies. Units leave the box's space by these seas. */
 export function seasUnder(canvas: Canvas, { frame }: BoxSpace): string[] {
   const corners = outlineOf(frame).map(([x, y]) => cellAt([x * canvas.scale, y * canvas.scale], canvas.grid));
   const owners = new Set(

@@ -4,7 +4,7 @@ import type { Grid } from '../cells/raster.ts';
 import { faceOf } from '../lines/topology.ts';
 import { distanceToEdge } from './distance.ts';
 
-/** The painted board, with cells one board unit wide. That is fine enough to place names and units. */
+/** The painted board, with cells one board unit wide. Such cells are fine enough for placing names and units. */
 export interface WaterField {
   grid: Grid;
   owner: Int16Array;

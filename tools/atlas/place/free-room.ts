@@ -32,7 +32,8 @@ export interface FreeRoom {
 /** How far names may reach beyond their space, in board units. */
 const margin = 100;
 /**
- * In a part with more than 12,000 cells, symbols are tried in every fourth row and column; in smaller parts, in every second.
+ * In a part with more than 12,000 cells, symbols are tried in every fourth row and column. In a smaller part, they are tried in every
+ * second row and column.
  */
 const large = 12_000;
 /** In a part with more than 60,000 cells, symbols are tried only in every sixth row and column. */

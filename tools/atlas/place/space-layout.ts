@@ -34,7 +34,10 @@ interface Pair {
 
 /** The number of best pairs (places for name and unit) that are kept for the final comparison. */
 const pairChoices = 14;
-/** A pair that is more than 12 points behind the best is dropped: its centre and coasts could not make up for that. */
+/**
+ * A pair that is more than 12 points behind the best pair is dropped. Better places for its centre and coasts could not make up for 12
+ * points.
+ */
 const slack = 12;
 /** A unit above its name scores 1.5 extra points. */
 const aboveBonus = 1.5;
@@ -82,7 +85,7 @@ function bestPairs(room: FreeRoom, crowd: TakenRoom, pinned: Pinned): Pair[] {
 }
 
 /**
- * Makes two pairs from one place of the name: with the best and with the second-best place of the unit. A unit must be
+ * Makes two pairs from one place of the name: one with the unit's best place, and one with the unit's second-best place. A unit must be
  * clear of the name.
  */
 function pairsOf(

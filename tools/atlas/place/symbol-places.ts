@@ -19,7 +19,7 @@ export interface FoundPlace {
 
 /** The cost of one square board unit of overlap, in points. No better look can make up for an overlap. */
 const overlapCost = 4;
-/** The cost of one square board unit of the wanted gap that another symbol covers, in points. */
+/** If a symbol covers a part of the wanted gap around another symbol, each square board unit of that part costs this many points. */
 const airCost = 0.06;
 /** The wanted gap between two symbols, in board units. */
 const air = 2;

@@ -59,8 +59,8 @@ export function namedShores(canvas: Canvas, arcs: readonly TracedArc[], index: n
 }
 
 /**
- * Cuts a shore that two coasts share. Each coast ends where the other coast's own reach begins, so both have the stretch
- * between these reaches.
+ * Cuts a shore that two coasts share. Each coast ends where the other coast's own reach begins, so both coasts have the stretch between the
+ * two reaches.
  */
 function cutShore({ reaches, ends }: Shore, own: ShoreReach, other: ShoreReach): Shore {
   const [ownPlace, otherPlace] = [reaches.indexOf(own), reaches.indexOf(other)];

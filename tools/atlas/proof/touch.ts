@@ -13,7 +13,9 @@ const farthest = 160;
 /** Returns the space that the drawing shows at a place. */
 type Under = (place: BoardPoint) => Space | null;
 
-/** The spaces whose largest circle is narrower than a finger at the scale at which a phone opens the board. */
+/**
+ * The spaces that are too small for a finger when a phone opens the board: even the largest circle in the space is narrower than a finger.
+ */
 export function tooSmallAtFirst(drawing: Drawing): Space[] {
   const scale = opening(drawing, phone);
   return playable(drawing)
@@ -22,9 +24,9 @@ export function tooSmallAtFirst(drawing: Drawing): Space[] {
 }
 
 /**
- * Checks that a finger can hit every space on a phone. Each space is tried at the larger of two scales: the one at which the
- * phone opens the board, and the one to which the app enlarges the space. A space has a fault if no circle as wide as a
- * finger exists in which every tap means that space.
+ * Checks that a finger can hit every space on a phone. Each space is tried at the larger of two scales: the one at which the phone opens
+ * the board, and the one to which the app enlarges the space. A space needs a circle as wide as a finger in which every tap means that
+ * space. The lack of such a circle is a fault.
  */
 export function touchFaults(canvas: Canvas, drawing: Drawing): string[] {
   const first = opening(drawing, phone);

@@ -20,7 +20,7 @@ export function circles(modules: Modules): Objection[] {
   return [...found.values()];
 }
 
-/** The shortest chain of imports from a file back to itself. The file is listed only at the start. */
+/** The shortest chain of imports from a file back to itself. The chain lists that file at its start, but not again at its end. */
 function wayBack(needs: ReadonlyMap<string, readonly string[]>, start: string): string[] | undefined {
   const before = new Map<string, string>();
   const queue = [start];

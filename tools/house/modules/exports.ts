@@ -8,7 +8,7 @@ export interface Export {
    * The file and the name that a re-export comes from. Left out if the module declares the name itself. The name `*` re-exports every name.
    */
   from?: { path: string; name: string };
-  /** Whether the module's own declarations mention this type. If they do, using those declarations means using the type. */
+  /** Whether other declarations of the module mention this type. Code that uses such a declaration uses the type too. */
   spokenOf?: boolean;
 }
 

@@ -100,7 +100,7 @@ function membersOf(namespace: ts.Identifier): string[] {
   return [...members];
 }
 
-/** The files that a path names, relative to the file it is in. A star in the path matches any name. */
+/** The files that a path in the file `from` names. The path starts at the folder of that file. A star in the path matches any name. */
 function filesAt(tree: Tree, from: string, path: string): string[] {
   const file = posix.join(posix.dirname(from), path);
   if (!path.startsWith('.') || !path.includes('*')) return tree.has(file) ? [file] : [];

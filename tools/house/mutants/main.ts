@@ -1,6 +1,6 @@
-// npm run mutants -- [--seed N] [--count N]: changes one source at a time in a copy of the last commit, and runs the tests that import it.
-// Half of the mutants come from src/table, src/map and tools. Prints each mutant that no test noticed. A person then judges whether a test
-// is missing or the change is harmless.
+// npm run mutants -- [--seed N] [--count N]: changes one source at a time in a copy of the last commit, and runs the tests that import this
+// source. Half of the mutants come from src/table, src/map and tools. Prints each mutant that no test noticed. A person then judges whether
+// a test is missing or the change is harmless.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ function mutantsIn(paths: readonly string[], most: number, from: number): Mutant
     .slice(0, most);
 }
 
-/** Runs the tests of the app and the engine with these arguments. Returns whether one failed. */
+/** Runs the tests of the app and the engine with these arguments. Returns whether a test failed or the run took too long. */
 function fails(args: readonly string[]): boolean {
   const tests = [...args, '--bail', '1', '--project', 'unit', '--project', 'app', '--passWithNoTests'];
   const { status } = spawnSync('node_modules/.bin/vitest', tests, {
@@ -49,7 +49,7 @@ function fails(args: readonly string[]): boolean {
 
 /**
  * Whether at least one test that imports the changed file fails. The file's own test goes first and the slow tests last, because most
- * mutants are noticed before that.
+ * mutants are noticed before the slow tests begin.
  */
 function isNoticed({ path, text }: Mutant): boolean {
   const before = readFileSync(join(folder, path), 'utf8');

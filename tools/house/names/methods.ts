@@ -22,7 +22,7 @@ export function sharedMethodNames(modules: Modules): Objection[] {
     }));
 }
 
-/** The methods of each class in a file, including private ones. A method is listed once for its class. */
+/** The methods of each class in a file, including private ones. A method name is listed once for each class that has it. */
 function methodsOf(source: ts.SourceFile): { method: string; owner: string }[] {
   const methods: { method: string; owner: string }[] = [];
   const visit = (node: ts.Node): void => {

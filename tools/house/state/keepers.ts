@@ -3,8 +3,8 @@ import { symbolOf } from './program.ts';
 import type { Write } from './writes.ts';
 
 /**
- * Finds the functions whose result goes on writing to one of their variables, such as `() => { let n = 0; return () => n++; }`. Functions
- * that call such a function are found too.
+ * Finds the functions whose result goes on writing to one of their variables, such as `() => { let n = 0; return () => n++; }`. Also finds
+ * the functions that call such a function.
  */
 export function keepersOf(
   sources: readonly ts.SourceFile[],
@@ -36,7 +36,8 @@ function isReturned(inner: ts.Node, owner: ts.SignatureDeclaration): boolean {
 }
 
 /**
- * The calls that a file's functions make, each with the function that it runs. Leaves out calls of functions without a known declaration.
+ * The calls that a file's functions make: `by` makes the call, and `called` is the function that the call runs. Leaves out calls of
+ * functions without a known declaration.
  */
 function callsOf(source: ts.SourceFile, checker: ts.TypeChecker): { by: ts.Node; called: ts.Node }[] {
   const calls: { by: ts.Node; called: ts.Node }[] = [];

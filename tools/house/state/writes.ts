@@ -4,7 +4,7 @@ import { symbolOf } from './program.ts';
 /** A change of a variable, or of something inside it. */
 export interface Write {
   symbol: ts.Symbol;
-  /** The innermost function that makes the change. Left out if the module itself makes it while loading. */
+  /** The innermost function that makes the change. Left out if the module itself makes the change while loading. */
   by?: ts.SignatureDeclaration;
 }
 

@@ -12,9 +12,9 @@ import { isMoving, sortiesOf } from './sorties.ts';
 import { rememberAirStandoffs } from './air-standoffs.ts';
 
 /**
- * Makes the first round of the turn, in which only planes move. They bounce and dislodge each other as armies and fleets do. A plane
- * supports other planes from the space that the supporting plane reaches (rulings 9.6, 9.7). The rows of the planes come first, in the
- * order of the planes. The rows of the supports follow.
+ * Makes the first round of the turn, in which only planes move. Planes bounce and dislodge each other as armies and fleets do. A plane
+ * first moves, and supports other planes from the space that it reaches (rulings 9.6, 9.7). The rows of the planes come first, in the order
+ * of the planes. The rows of the supports follow.
  */
 export function airRound(takesPart: (unit: Unit) => boolean = isPlane): Round {
   const flying = (s: OrderedSetting) => sortiesOf(s).filter(({ plane }) => takesPart(plane));

@@ -4,7 +4,10 @@ import type { Setting } from '../../../engine/setting.ts';
 import { compareText, isOnGround } from '../../../engine/units.ts';
 import { homelands } from '../homelands.ts';
 
-/** The capital whose plane each power has at the beginning. A plane keeps the mark of its capital as long as it exists (ruling 9.2). */
+/**
+ * For each power, the capital to which the power's plane belongs at the beginning. A plane keeps the mark of its capital as long as the
+ * plane exists (ruling 9.2).
+ */
 export const capitalOf: Readonly<Record<Power, Space>> = Object.fromEntries(
   Object.entries(homelands.capitals).map(([power, [city]]) => [power, city]),
 );

@@ -9,7 +9,9 @@ export const angels = {
 
 type Angel = keyof typeof angels;
 
-/** The sets, by name, of spaces with which Heaven or Hell may be connected (booklet, Black Angels; rulings 5.2, 5.7 and B1). */
+/**
+ * The names of the sets of spaces. Heaven or Hell is connected with the spaces of one set (booklet, Black Angels; rulings 5.2, 5.7 and B1).
+ */
 export const angelSets = ['A', 'B', 'C', 'centres', 'noncentres', 'land', 'sea'] as const;
 export type AngelSet = (typeof angelSets)[number];
 
@@ -42,8 +44,9 @@ export function spacesOf(
 const isSea = (kind: BoardSpace['kind']): boolean => kind === 'sea' || kind === 'sealand';
 
 /**
- * The board with Heaven, Hell or both beside it, each connected with some of the board's spaces. Armies may go there from inland spaces,
- * fleets from seas, and both from coasts. A fleet that goes back to a space with several coasts must name the coast.
+ * The board with Heaven, Hell or both beside it, each connected with some of the board's spaces. Armies may enter Heaven or Hell from
+ * inland spaces, fleets may enter from seas, and both may enter from coasts. A fleet that goes back to a space with several coasts must
+ * name the coast.
  */
 export function withAngels(
   board: Board,

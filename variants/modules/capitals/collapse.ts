@@ -44,7 +44,10 @@ function companions(s: Setting, power: Power, capitals: Capitals): Power[] {
   return s.powers.filter((one) => !Object.hasOwn(capitals, one) && seats[one] === (seats[power] ?? power));
 }
 
-/** A year in which every movement phase writes down which capitals were lost before it, and every season ends with a judgement. */
+/**
+ * The given year, in which every movement phase now notes the capitals that were lost before the phase, and every season ends with a
+ * judgement.
+ */
 function withJudgements(steps: readonly YearStep[], capitals: Capitals): YearStep[] {
   const year: YearStep[] = [];
   let unjudged: string | null = null;
@@ -81,8 +84,8 @@ function powersWithoutCapital(s: Setting, position: Position, capitals: Capitals
 }
 
 /**
- * The players who have neither collapsed nor lost all their powers. Each player is named by that one of their powers which has a capital of
- * its own.
+ * The players who have neither collapsed nor lost all their powers. Each player is named by one of their powers: the one that has a capital
+ * of its own.
  */
 function playersLeft(s: Setting, position: Position, capitals: Capitals): Power[] {
   const collapsed = collapsedIn(position);

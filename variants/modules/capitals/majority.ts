@@ -6,8 +6,8 @@ import type { Setting } from '../../../engine/setting.ts';
 import type { Capitals } from './loss.ts';
 
 /**
- * Rule B of Capitals. A player wins who owns more than half of the capitals that are in play at the start; the player's own capital must be
- * among them. This replaces every other way to win (rulings 3.5, K3).
+ * Rule B of Capitals. A player wins by owning more than half of the capitals that are in play at the start. The player's own capital must
+ * be among the capitals that the player owns. This replaces every other way to win (rulings 3.5, K3).
  */
 export function withCapitalsToWin(rules: VariantRules, capitals: Capitals): VariantRules {
   const goal = Math.trunc(Object.keys(capitals).length / 2) + 1;

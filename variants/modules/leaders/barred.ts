@@ -1,7 +1,7 @@
 import type { Space } from '../../../engine/board.ts';
 
 declare module '../../../engine/barred.ts' {
-  /** The rules of Leaders that may bar an order or a unit, by their codes. */
+  /** The rules of Leaders that may bar an order or a unit. The keys are the rules' codes. */
   interface BarringRules {
     /** Another power’s leader is in this space, or goes there. */
     'other leader': Space;

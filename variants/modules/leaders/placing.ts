@@ -46,7 +46,7 @@ function legalPlacing(s: Setting, power: Power, _unit: unknown, soFar: readonly 
   return places.map((at): Build => ({ type: 'build', unit: { kind: leaderKind, at } }));
 }
 
-/** The space in which an order places a leader; null if it is another kind of order. */
+/** The space in which an order places a leader; null if the order does something else. */
 const placeNamed = (order: Order | null): Space | null =>
   order?.type === 'build' && isLeader(order.unit) ? order.unit.at : null;
 

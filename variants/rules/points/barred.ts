@@ -1,7 +1,7 @@
 import type { Space } from '../../../engine/board.ts';
 
 declare module '../../../engine/barred.ts' {
-  /** The rules of bidding that may bar an order, by their codes. */
+  /** The rules of bidding that may bar an order. The keys are the rules' codes. */
   interface BarringRules {
     /** The unit in this space obeys only bids, and the line bids no points. */
     'no points written': Space;

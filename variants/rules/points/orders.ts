@@ -60,8 +60,8 @@ const isBidOrder = (order: Order): order is BidOrder =>
   order.type === 'stay' && (order.deed.type === 'hold' || order.deed.type === 'support');
 
 /**
- * The order for a minor power's unit that a line asks for, or why the unit could never carry it out (ruling 10.10). Lines that ask for the
- * same thing give equal orders. Coasts and the letter of the supported unit make no difference (ruling 10.11).
+ * The order that a line asks of a minor power's unit, or the reason why the unit could never carry out that order (ruling 10.10). Lines
+ * that ask for the same thing give equal orders. Coasts and the letter of the supported unit make no difference (ruling 10.11).
  */
 export function askedOf(s: Setting, unit: Unit, { order }: OrderLine): BidOrder | Reason {
   if (order === null) return barred('unreadable');

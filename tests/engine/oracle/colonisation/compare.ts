@@ -18,13 +18,13 @@ const board = compileBoard(judge.board);
 const powers = judge.powers.map((power) => power.id);
 const id = (space: number) => board.spaces[space].id;
 
-/** The largest number of moving pieces for which we try every combination of outcomes. More would take too long. */
+/** The largest number of moves and landings on one board. With more of them, trying every combination of outcomes would take too long. */
 const mostAttacks = 10;
 
 interface Comparison {
   boards: number;
   /**
-   * The number of boards on which a landing succeeded. The fields `repelled` and `paradoxes` count boards on which a landing failed, and
+   * The number of boards on which a landing succeeded. The field `repelled` counts boards on which a landing failed, and `paradoxes` counts
    * boards with a paradox.
    */
   landed: number;
@@ -34,8 +34,8 @@ interface Comparison {
 }
 
 /**
- * Makes boards from the seed, and compares what the variant and the slow resolver say about each. With `sharing`, the boards are from the
- * years in which fleets may share a sea.
+ * Makes boards from the seed, and compares what the variant and the slow resolver say about each board. If `sharing` is true, the boards
+ * are from the years in which fleets may share a sea.
  */
 export function compareLandings(sharing: boolean, seed: number, boards: number): Comparison {
   const random = randomFrom(seed);

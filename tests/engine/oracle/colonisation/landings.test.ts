@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareLandings } from './compare.ts';
 
-// The full run is `npm run oracle -- colonisation`.
+// `npm run oracle -- colonisation` compares more boards.
 describe.each([
   ['while seas are crowded', true],
   ['after the vote', false],

@@ -3,7 +3,7 @@ import type { OraclePiece } from './pieces.ts';
 import { isSea } from './pieces.ts';
 
 // The rules of Colonisation, written down as the rulebook words them, and without regard to speed. This resolver tries every combination of
-// successful moves and landings, and takes the consistent one.
+// successful moves and landings. A combination is consistent if each of its attacks succeeds or fails as the rules say.
 
 /** An attack on a space: a piece that moves there, or the army that an army-fleet puts ashore there. */
 interface Attack {
@@ -25,7 +25,7 @@ interface Scene {
   failed: ReadonlySet<number>;
 }
 
-/** Whether each attack succeeds, in the order of the list of attacks. */
+/** For each attack, in the order of `Scene.attacks`, whether the attack succeeds. */
 type Success = readonly boolean[];
 
 export interface LandingEnd {
@@ -62,8 +62,8 @@ export function resolveSlowly(
 }
 
 /**
- * The landings that fail only because the army ashore would block the move of the army-fleet that carries it. In this case the army-fleet
- * moves.
+ * The landings that fail only because the army, once ashore, would block the move of its own army-fleet. Such a landing fails, and the
+ * army-fleet moves.
  */
 function undoneByThemselves(scene: Scene, success: Success): ReadonlySet<number> {
   const { attacks } = scene;
@@ -92,7 +92,7 @@ const subsets = (list: readonly number[], size: number): number[][] =>
     : list.flatMap((one, at) => subsets(list.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 
 /**
- * Chooses among the consistent combinations: the one with the most successes counts. They may differ in rings of moves. They may also
+ * Chooses the consistent combination with the most successes. The consistent combinations may differ in rings of moves. They may also
  * differ in whether some landings can be made, but only if the moves at sea are the same without these landings. The reason is that moves
  * at sea are decided before landings (ruling 7.8).
  */
@@ -139,8 +139,8 @@ function isDislodged(scene: Scene, success: Success, piece: number): boolean {
 }
 
 /**
- * Whether an attack can be made at all. An army lands only if the move of its army-fleet succeeds. If the army-fleet has no move, it must
- * not be dislodged. A carried army needs all its fleets.
+ * Whether an attack can be made at all. An army lands only if its army-fleet's move succeeds. If the army-fleet has no move, the army lands
+ * only if the army-fleet is not dislodged. A convoyed army goes only if none of its fleets is dislodged.
  */
 function hasWay(scene: Scene, success: Success, at: number): boolean {
   const { piece, landing, bySea } = scene.attacks[at];
@@ -159,11 +159,11 @@ const carriersOf = ({ pieces, attacks }: Scene, at: number): number[] =>
     order.type === 'convoy' && order.of === attacks[at].from && order.to === attacks[at].to ? [fleet] : [],
   );
 
-/** The piece in a space. A sea that many may share counts as empty. */
+/** The piece in a space; -1 if there is none. A sea that many fleets may share counts as empty. */
 const standingIn = (scene: Scene, space: number) =>
   isShared(scene, space) ? -1 : scene.pieces.findIndex((piece) => piece.space === space);
 
-/** Whether two pieces meet head to head. A landing army and a carried army meet nobody on the way. */
+/** Whether two pieces meet head to head. A landing army and a convoyed army meet nobody on the way. */
 function meets(scene: Scene, at: number, piece: number): boolean {
   const { landing, bySea, from, to } = scene.attacks[at];
   const other = scene.attacks[moveOf(scene, piece)];
@@ -182,7 +182,7 @@ function strength(scene: Scene, success: Success, at: number, against: number | 
 
 /**
  * The supporters of an attack. A support names the kind, the place and the goal of the attacker. If several attacks fit, the support is for
- * an attack by the supporter's own power. If none of these attacks is by that power, the support is for the first of them.
+ * the first one by the supporter's own power. If that power makes none of these attacks, the support is for the first of them.
  */
 function supportersOf(scene: Scene, at: number): number[] {
   return scene.pieces.flatMap(({ power, order }, giver) => {
@@ -214,7 +214,7 @@ function isGiven(scene: Scene, success: Success, giver: number): boolean {
 /**
  * Whether an attack can't cut this support (two cases):
  * - The attack is a landing, and the support is aimed at the sea from which the army lands, or at the sea where its army-fleet began.
- * - The attack is by a carried army, and the support helps to attack a fleet that carries it.
+ * - The attack is by a convoyed army, and the support helps to attack a fleet that carries this army.
  */
 function isSpared(scene: Scene, at: number, giver: number): boolean {
   const { landing, bySea, from, piece } = scene.attacks[at];
@@ -241,8 +241,8 @@ function succeeds(scene: Scene, success: Success, at: number): boolean {
 }
 
 /**
- * The strength with which a piece defends its space: with all supports to hold or, in a head-to-head battle, with the supports of its move.
- * Without a battle, a piece that failed to move has strength 1.
+ * The strength with which a piece defends its space. In a head-to-head battle, the supports of the piece's move count. In any other case, a
+ * piece that failed to move has strength 1, and a piece that stays has all its supports to hold.
  */
 function defence(scene: Scene, success: Success, at: number, there: number): number {
   const move = moveOf(scene, there);
@@ -262,8 +262,8 @@ function defence(scene: Scene, success: Success, at: number, there: number): num
 }
 
 /**
- * The strength with which a rival keeps others out of a space. The strength is 0 in two cases: the rival can't get there, or the unit that
- * it met head to head has won.
+ * The strength with which a rival keeps others out of a space. The strength is 0 if the rival can't get there, or if it met another piece
+ * head to head and that piece won.
  */
 function prevention(scene: Scene, success: Success, at: number): number {
   if (!hasWay(scene, success, at)) return 0;

@@ -17,8 +17,8 @@ type PieceOrder =
   | { type: 'convoy'; of: number; to: number };
 
 /**
- * Makes a crowded part of the board, on which every order is legal. `sharing`: any number of fleets may be in one sea, and no fights take
- * place there.
+ * Makes pieces in a crowded part of the board, each with a legal order. If `sharing` is true, any number of fleets may be in one sea, and
+ * no fights take place at sea.
  */
 export function randomPieces(board: CompiledBoard, random: Random, sharing: boolean): OraclePiece[] {
   const spaces = corner(board, random, 9 + random.pick(6));

@@ -29,8 +29,8 @@ interface Comparison {
 }
 
 /**
- * Makes crowded boards from the seed, and compares what the leaders module and the second opinion say about each. Lists each difference in
- * full.
+ * Makes crowded boards from the seed, and compares what the leaders module and the slow resolver `secondOpinion` say about each board.
+ * Lists each difference in full.
  */
 export function compareLeaders(edition: Edition, seed: number, boards: number): Comparison {
   const rules = { ...withLeaders({ ...standardRules, edition }, 'S1901M'), year: () => decidingYear };
@@ -57,7 +57,7 @@ export function compareLeaders(edition: Edition, seed: number, boards: number): 
   return found;
 }
 
-/** Makes a leader for most powers. Most leaders are beside a unit, and most of these repeat the unit's order. */
+/** Makes a leader for most powers. Most leaders are beside a unit. Most leaders beside a unit repeat its order. */
 function randomLeaders(random: Random, units: readonly RandomUnit[]): RandomLeader[] {
   const powers = [...new Set(units.map(({ power }) => power))].filter(() => random.chance(85));
   const leaders: RandomLeader[] = [];
@@ -103,7 +103,9 @@ function orderOf({ order }: RandomLeader, unit: UnitName, led: Order | null): Or
   return led?.type === 'stay' ? { ...led, unit } : { type: 'stay', unit, deed: { type: 'hold' } };
 }
 
-/** The second opinion as text, with the fates of the leaders. Also tells whether a leader moved or was dislodged. */
+/**
+ * What the slow resolver says about a board, as text, with the fates of the leaders. Also tells whether a leader moved or was dislodged.
+ */
 function tellWithLeaders(
   judge: Judge,
   opinion: Opinion,

@@ -27,11 +27,14 @@ export interface AirOpinion {
   dislodged: ReadonlyMap<number, number>;
   /** The spaces that a standoff left empty. */
   standoffs: readonly number[];
-  /** Whether a single outcome has the fewest moves. */
+  /** Whether exactly one outcome has the fewest successful moves. */
   clear: boolean;
 }
 
-/** The outcome in the air (ruling 9.7). If several outcomes have the fewest moves, or none is consistent, `clear` is false. */
+/**
+ * The outcome in the air (ruling 9.7). If several outcomes have the fewest successful moves, or if no outcome is consistent, `clear` is
+ * false.
+ */
 export function airOpinion(planes: readonly Plane[]): AirOpinion {
   const movers = planes.flatMap(({ to }, one) => (to === null ? [] : [one]));
   const consistent: boolean[][] = [];
@@ -58,7 +61,7 @@ function isDislodged(planes: readonly Plane[], moved: readonly boolean[], one: n
   return !moved[one] && moversTo(planes, planes[one].at).some((mover) => moved[mover]);
 }
 
-/** Whether a plane is where it was ordered to be. A plane acts only if it is. */
+/** Whether a plane is where it was ordered to be. Only a plane that is there supports or bombs. */
 export const acts = (planes: readonly Plane[], moved: readonly boolean[], one: number): boolean =>
   planes[one].to === null ? !isDislodged(planes, moved, one) : moved[one];
 
@@ -85,7 +88,10 @@ function attack(planes: readonly Plane[], moved: readonly boolean[], one: number
   return planes[one].strength + supportsOf(planes, moved, one, planes[there].power);
 }
 
-/** The strength of the plane that a move meets in its goal. 0 if there is none. */
+/**
+ * The strength that a move must beat in its goal: the strength of the plane there. The result is 0 if no plane is there, or if that plane
+ * leaves.
+ */
 function resistance(planes: readonly Plane[], moved: readonly boolean[], one: number): number {
   const there = planeAt(planes, planes[one].to as number);
   if (there < 0) return 0;
@@ -112,8 +118,8 @@ const beatsRivals = (planes: readonly Plane[], moved: readonly boolean[], one: n
   );
 
 /**
- * Whether a ring of three or more planes fails to move although no rival for a space blocks any of them. Supports by every power count
- * here.
+ * Whether a ring of three or more planes fails to move although no rival for a space blocks any of them. A support counts here whichever
+ * power gives it.
  */
 function hasIdleRing(planes: readonly Plane[], moved: readonly boolean[]): boolean {
   return planes.some((_, start) => {

@@ -30,15 +30,15 @@ const id = (space: number) => board.spaces[space].id;
 interface Comparison {
   boards: number;
   /**
-   * The number of boards on which a plane was dislodged. The fields `bombed` and `paradoxes` count boards with a bombed support or convoy,
-   * and boards with a convoy paradox.
+   * The number of boards on which a plane was dislodged. The field `bombed` counts boards with a bombed support or convoy, and `paradoxes`
+   * counts boards with a convoy paradox.
    */
   fights: number;
   bombed: number;
   paradoxes: number;
   /**
-   * The number of boards left out, either because no single outcome in the air has the fewest moves, or because a bombed convoy depends on
-   * itself.
+   * The number of boards left out. A board is left out if several outcomes in the air have the fewest moves, if none is consistent, or if a
+   * bombed convoy depends on itself.
    */
   unclear: number;
   differences: string[];
@@ -69,7 +69,7 @@ export function comparePlanes(seed: number, boards: number): Comparison {
   return found;
 }
 
-/** The planes, after a check of their orders. A plane whose order could never be carried out stays and does nothing (ruling N7). */
+/** The same planes, but a plane whose order could never be carried out stays and does nothing (ruling N7). */
 function legalPlanes(
   units: readonly RandomUnit[],
   planes: readonly Plane[],
