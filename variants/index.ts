@@ -60,7 +60,7 @@ export function everyId(): readonly string[] {
   });
 }
 
-/** The sentence that says why a module doesn't go with a game; null if it does. */
+/** The sentence that says why a module doesn't go with a game; null if the module does. */
 export function whyNot(game: string, module: string): string | null {
   return pairs[game].refuses[module] ?? null;
 }

@@ -72,7 +72,7 @@ function randomUnit(board: CompiledBoard, random: Random, shape: BoardShape, spa
   return { power: random.pick(shape.powers), fleet, space, berth, order: { type: 'hold' } };
 }
 
-/** Makes some fleets at sea convoy an army near them to some coast, alone or in a chain. */
+/** Orders some fleets at sea, alone or in a chain, to convoy a nearby army to some coast. */
 function orderConvoys(board: CompiledBoard, random: Random, shape: BoardShape, units: RandomUnit[]): void {
   const { touches, size } = board;
   let moves = 0;

@@ -49,7 +49,7 @@ const everything = [...boardsOf(34, 7, 150), ...boardsOf(75, 9, 12), ...datcCase
 
 const questions = (Object.keys(standardRules) as RuleQuestion[]).filter((name) => name !== 'edition');
 
-/** Questions about a position, which the engine never asks while it resolves a standard phase. */
+/** Questions that the engine never asks while it resolves a standard phase. */
 const asideFromTurns: readonly RuleQuestion[] = [
   'points',
   'abandon',

@@ -26,7 +26,7 @@ const { judge } = shippedRules('standard', {});
 const start = judge.begin();
 const types = Object.keys(bodyShapes);
 
-/** A value as the bytes of its JSON, as anybody may send them to us. */
+/** A value as a signed message, as anybody may send it to us. The signature is all zeros. */
 function sent(value: unknown): Uint8Array {
   return canonical({ bytes: canonical(value), signature: new Uint8Array(64) });
 }
@@ -149,7 +149,7 @@ describeReaders({
   },
 });
 
-/** The file of a sandbox in which these fields are replaced. */
+/** The file of an empty sandbox, with these fields replaced. */
 function sandbox(fields: Record<string, unknown>): string {
   return json({ format: FORMAT, variant: 'standard', options: {}, phases: [], draft: {}, ...fields });
 }

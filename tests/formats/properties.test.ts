@@ -58,7 +58,8 @@ describe.each(variants)('%s', (variant) => {
           }
         },
       ),
-      // In this example, a unit has an order but acts by default. Our text for the judge once mentioned only the order.
+      // In the game of this example, a unit has an order but acts by default. Our text in the format of the judges once mentioned only the
+      // order.
       { numRuns: variant === 'standard' ? 12 : 4, examples: [[999_990, 6, 'wild']] },
     );
   });

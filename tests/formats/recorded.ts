@@ -8,7 +8,7 @@ import type { GameRecord, RecordedPhase } from '../../src/formats/game-record.ts
 import { findVariant } from '../../variants/index.ts';
 import { recordedGames } from '../games/games.ts';
 
-/** Plays a game. `orders` returns the orders of each phase, or null after the last one. */
+/** Plays a game. `orders` returns the orders of each phase, or null after the last phase. */
 export function playRecord(
   id: string,
   judge: Judge,

@@ -121,7 +121,10 @@ export class Room {
     for (const other of [...member.ends.keys()]) this.#cut(member, other);
   }
 
-  /** Takes the pair at this place in the list of all pairs. Connects the two, or disconnects them if they are connected. */
+  /**
+   * Takes the pair of browsers at this place in the list of all pairs. Connects the two browsers, or disconnects them if they are
+   * connected.
+   */
   toggle(place: number): void {
     const pairs = this.#pairs();
     const [one, other] = pairs[place % pairs.length] ?? [];

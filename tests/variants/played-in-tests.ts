@@ -3,7 +3,7 @@ import type { Variant } from '../../engine/variant.ts';
 import { games } from '../../variants/games.ts';
 import { findVariant } from '../../variants/index.ts';
 
-/** A variant with the options for it. */
+/** A variant and its options. */
 interface Choice {
   variant: Variant;
   options: GameOptions;

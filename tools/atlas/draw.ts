@@ -22,7 +22,7 @@ import type { BoardSource } from './source.ts';
 /** The number of grid cells per board unit. A cell is finer than the details that remain after smoothing. */
 const scale = 2;
 
-/** A board's net of lines, and the differences between its borders and the declared ones. */
+/** A board's net of lines, and the differences between the drawn and the declared borders. */
 interface Outline {
   canvas: Canvas;
   topology: Topology;
@@ -36,7 +36,7 @@ interface DrawnBoard extends Outline {
   faults: string[];
 }
 
-/** Paints and traces a board, and compares its borders with the declared ones. Adds warnings to the canvas. */
+/** Paints and traces a board, and compares the drawn borders with the declared borders. Adds warnings to the canvas. */
 export function outlineBoard(source: BoardSource, board: Board, geography: Geography): Outline {
   const canvas = openCanvas(source, board, scale);
   paintLand(canvas, geography.areas);

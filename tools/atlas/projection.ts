@@ -75,7 +75,7 @@ function azimuthal({ centre, swell }: Window, even: number): (at: LonLat) => XY 
   };
 }
 
-/** Applies the lenses one after another, each to the result of those before it. */
+/** Applies the lenses one after another, each to the result of the lenses before. */
 function throughLenses({ lenses }: Window, project: (at: LonLat) => XY): (at: LonLat) => XY {
   return lenses.reduce((inner, lens) => {
     const [cx, cy] = inner(readPlace(lens.at));

@@ -57,7 +57,10 @@ export function beginningSeas({ options: chosen, position }: Setting, power: Pow
 const armyFleets = (power: Power, seas: readonly Space[]): Unit[] =>
   seas.map((sea) => makeUnit(power, 'AF', sea));
 
-/** The position with the army-fleets of each power in the set that it chose. A power that chose none has the usual set. */
+/**
+ * The position in which each power's army-fleets are in the seas of the set that the power chose. A power that chose none has the usual
+ * set.
+ */
 export function withSets(
   position: Position,
   chosen: GameOptions,

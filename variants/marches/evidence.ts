@@ -1,4 +1,4 @@
-/** The evidence for the borders that both readings share. `variants/evidence/read.ts` reads this text. */
+/** The evidence for the borders that both readings of the rules share. `variants/evidence/read.ts` reads this text. */
 const shared = `
 seed | Gibraltar touches the Gulf of Lyon, the Western Mediterranean and the Mid-Atlantic, and fleets cross to North Africa |
   gib-lyo gib-mao gib-naf gib-wes

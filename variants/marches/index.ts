@@ -7,7 +7,7 @@ import { text as literalText } from './literal.ts';
 import { laterCentres, rules } from './rules.ts';
 import { opening, powers } from './start.ts';
 
-/** Makes a board with everything that depends on it. */
+/** Makes the board of one reading of the rules, with everything that depends on the board. */
 function reading(drawing: string, boardText: string) {
   const board = readBoard(boardText);
   return { drawing, board, start: withoutCentres(startOf(board, opening), laterCentres) };

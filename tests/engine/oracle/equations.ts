@@ -30,7 +30,7 @@ export interface Problem {
   /** The convoys that fail by the paradox rule. */
   failed: ReadonlySet<number>;
   above: Above;
-  /** The convoys whose paths are being worked out now. If one of them is asked for again, the equations never end. */
+  /** The convoys whose paths are being worked out now. If the equations ask for the path of such a convoy again, they never end. */
   asked: Set<number>;
 }
 
@@ -39,8 +39,8 @@ export interface Problem {
  */
 export interface Above {
   /**
-   * The planes' supports: `of` is the row that a plane supports, and `to` the goal of the row's move. `to` is null if the row should stay.
-   * Nothing can cut these supports.
+   * The planes' supports: `of` is the row that a plane supports, and `to` the goal of the row's move. `to` is null if the row's unit should
+   * stay. Nothing can cut these supports.
    */
   supports: readonly { power: number; strength: number; of: number; to: number | null }[];
   /** The supports that planes give to the convoys of fleets. These supports count against bombs. */

@@ -193,7 +193,7 @@ function supports(problem: Problem, row: number, of: number): boolean {
     : problem.movers.includes(of) && goalOf(problem, of) === order.to;
 }
 
-/** The spaces that an outcome's standoffs left empty, and which unit dislodged which. */
+/** The spaces that an outcome's standoffs left empty, and for each dislodged unit the unit that dislodged it. */
 export function aftermath({ problem, outcome }: Opinion): {
   standoffs: number[];
   dislodged: Map<number, number>;

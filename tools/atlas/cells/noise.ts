@@ -1,4 +1,4 @@
-/** A number from 0 to below 1 that looks random, but depends only on a grid point and a seed. */
+/** A number that is at least 0 and less than 1. The number looks random, but depends only on a grid point and a seed. */
 function hash(x: number, y: number, seed: number): number {
   let mixed = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 1274126177);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);

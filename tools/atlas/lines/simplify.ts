@@ -19,7 +19,7 @@ export function simplifyLine(
   const weights = closed ? weightsAround(line) : weightsAlong(line);
   const heaviest = weights.toSorted((a, b) => b - a);
   if (heaviest[least - 1] > area) return line.filter((_, index) => weights[index] > area);
-  // If too few points would stay, keep the heaviest, and of equal weights the earliest.
+  // If too few points would stay, keep the heaviest points. Of points with equal weights, keep the earliest.
   const limit = heaviest[least - 1];
   let spare = least - weights.filter((weight) => weight > limit).length;
   return line.filter((_, index) => weights[index] > limit || (weights[index] === limit && spare-- > 0));
@@ -33,8 +33,8 @@ function weightsAlong(line: readonly XY[]): number[] {
 }
 
 /**
- * The weights of the points of a closed line. The library never leaves out the ends of a line. So we cut the ring open at its
- * heaviest point, which would be the last to go anyway.
+ * The weights of the points of a closed line. The library never leaves out the ends of a line. So we cut the ring open at its heaviest
+ * point, since this is the last point that we would leave out.
  */
 function weightsAround(ring: readonly XY[]): number[] {
   const count = ring.length;

@@ -22,7 +22,7 @@ export function scallops(points: readonly XY[]): string {
   return `M${pair(points[0])}${arcs.join('')}z`;
 }
 
-/** A ray that tapers towards its tip. `width` is its width at the foot. */
+/** A ray that tapers towards its tip. `width` is the ray's width at the foot. */
 export function wedge(foot: XY, tip: XY, width: number): string {
   const [dx, dy] = [tip[0] - foot[0], tip[1] - foot[1]];
   const half = width / 2 / Math.hypot(dx, dy);

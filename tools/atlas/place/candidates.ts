@@ -87,12 +87,12 @@ function labelScore(room: FreeRoom, lettering: Lettering, at: BoardPoint): numbe
   return spacious - 160 * foreign - atSea - 0.05 * distanceBetween(at, room.centroid);
 }
 
-/** A sea smaller than 6000 square board units may have room for a unit, but not for its name. */
+/** A sea smaller than 6000 square board units may have room for a unit, but not for the sea's name. */
 const smallSea = 6000;
 
 const isSmallSea = ({ owner, area }: FreeRoom): boolean => owner.wet && area < smallSea;
 
-/** The places to try for the middle of a name: in the space, and outside it by up to half the name's size. */
+/** The places to try for the middle of a name: in the space, and up to half the name's size outside the space. */
 function labelPlaces(room: FreeRoom, { width, height }: Lettering): readonly BoardPoint[] {
   if (room.owner.wet && !isSmallSea(room)) return room.candidates;
   const { extent } = room;

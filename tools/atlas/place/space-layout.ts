@@ -46,8 +46,8 @@ const aboveBonus = 1.5;
 const air = { x: 4, y: 2.5 };
 
 /**
- * Finds the places for the name, unit, plane, dislodged unit, centre and coasts of a space. Chooses the combination that
- * looks best, clear of everything already placed.
+ * Finds the places for the name, unit, plane, dislodged unit, centre and coasts of a space. Chooses the combination that looks best, and
+ * that is clear of everything already placed.
  * @param planes whether the board has planes
  * @param warn is called if something has to overlap
  */

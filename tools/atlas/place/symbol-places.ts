@@ -29,12 +29,12 @@ const air = 2;
 const airOfCentre = 4;
 const dot: SymbolSize = { width: centreSize, height: centreSize };
 
-/** A step away from a place. `distance` is its length in board units. */
+/** A step away from a place. `distance` is the length of the step in board units. */
 interface RatedStep extends BoardPoint {
   distance: number;
 }
 
-/** A symbol's place is searched up to 84 board units away from the unit or other point that it belongs to. */
+/** We look for a symbol's place up to 84 board units away from the unit or other point to which the symbol belongs. */
 const farthest = 84;
 const steps: readonly RatedStep[] = stepsWithin(farthest, 3);
 
@@ -86,10 +86,7 @@ export function findCoasts(
   });
 }
 
-/**
- * Finds the place of a dislodged unit: in its space, close to the unit that dislodged it, and beside that unit rather than
- * above.
- */
+/** Finds the place of a dislodged unit: in its space, close to the unit that dislodged it, and beside that unit rather than above it. */
 export function findDislodged(
   room: FreeRoom,
   crowd: TakenRoom,

@@ -29,7 +29,7 @@ execFileSync('git', ['clone', '-q', '--shared', '.', folder]);
 symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 execFileSync('node', ['tools/words/compile.mjs'], { cwd: folder });
 
-/** Draws a file first and then one of its mutants, so that long files don't get most of them. */
+/** Draws files, and one mutant of each file, so that long files don't get most of the mutants. */
 function mutantsIn(paths: readonly string[], most: number, from: number): Mutant[] {
   return drawn(paths, paths.length, from)
     .flatMap((path, at) => drawn(mutantsOf(path, readFileSync(join(folder, path), 'utf8')), 1, from + at))

@@ -29,8 +29,8 @@ export function flightOf(order: Order): Flight | null {
 }
 
 /**
- * The reason why a plane's order could never be carried out; null if it could. If one part of the order is illegal, so is the other part
- * (ruling N7).
+ * The reason why a plane's order could never be carried out; null if there is none. If one part of the order is illegal, so is the other
+ * part (ruling N7).
  */
 export function faultOfFlight(s: Setting, plane: Unit, order: Order): Reason | null {
   const flight = flightOf(order);

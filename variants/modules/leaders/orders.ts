@@ -36,8 +36,8 @@ export function orderOf(s: Setting, unit: Unit): Order | null {
 }
 
 /**
- * The order that a unit tries to carry out; null if the unit holds. A unit holds if it is ordered to, if it has no order, or if its order
- * could never be carried out (ruling G6).
+ * The order that a unit tries to carry out; null if the unit holds. A unit holds if it is ordered to hold, if it has no order, or if its
+ * order could never be carried out (ruling G6).
  */
 export function countingOrder(s: Setting, unit: Unit): Order | null {
   const order = orderOf(s, unit);

@@ -26,8 +26,8 @@ export function retreatsWithLeaders(phase: Phase): Phase {
 }
 
 /**
- * Makes a phase of retreats that keeps the standoffs. So these still close spaces to leaders that are dislodged later in the year (ruling
- * L10).
+ * Makes a phase of retreats that keeps the standoffs. So these standoffs still close spaces to leaders that are dislodged later in the year
+ * (ruling L10).
  */
 export function keepingStandoffs(phase: Phase): Phase {
   return {

@@ -29,7 +29,7 @@ interface Scene {
 type Success = readonly boolean[];
 
 export interface LandingEnd {
-  /** Where each piece ends up. Null for a dislodged piece. */
+  /** The space where each piece ends up; null for a dislodged piece. */
   at: readonly (number | null)[];
   /** For each dislodged piece, the space from which it was attacked. */
   from: ReadonlyMap<number, number>;
@@ -172,8 +172,8 @@ function meets(scene: Scene, at: number, piece: number): boolean {
 }
 
 /**
- * The strength of an attack: one, and one more for each support that is not cut. A support by the power `against` doesn't count, since
- * nobody helps to attack their own piece.
+ * The strength of an attack: one, and one more for each support that is not cut. A support by the power `against` doesn't count, since no
+ * power helps to attack its own piece.
  */
 function strength(scene: Scene, success: Success, at: number, against: number | null): number {
   const givers = supportersOf(scene, at).filter((one) => isGiven(scene, success, one));
@@ -198,7 +198,7 @@ function supportersOf(scene: Scene, at: number): number[] {
 }
 
 /**
- * Whether a support is given. A support is cut if another power attacks the supporter from any space except the one at which the support is
+ * Whether a support counts. A support is cut if another power attacks the supporter from any space except the one at which the support is
  * aimed. A support also fails if the supporter is dislodged.
  */
 function isGiven(scene: Scene, success: Success, giver: number): boolean {

@@ -107,7 +107,7 @@ function orderMove(
   }
 }
 
-/** Sometimes lets a fleet at sea carry an army. The army has no other order, and can't reach the goal by land. */
+/** Sometimes lets a fleet at sea carry an army. The army has no other order, and can't reach the convoy's goal by land. */
 function orderConvoy(
   board: CompiledBoard,
   random: Random,

@@ -17,7 +17,7 @@ export type PlaneDeed =
   | { type: 'plane'; of: number; to: number | null }
   /** Support for a unit below: `of` is the index of that unit in the list of units. `to` is null if that unit stays. */
   | { type: 'unit'; of: number; to: number | null }
-  /** Support for a fleet below that convoys an army. */
+  /** Support for a fleet's convoy of an army, both below. */
   | { type: 'convoy'; of: number; army: number; to: number };
 
 export interface AirOpinion {
