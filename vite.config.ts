@@ -29,7 +29,9 @@ const contentSecurityPolicy: Plugin = {
     ),
 };
 
-/** Compiles the words before Vite builds, serves or tests the app. While Vite serves the app, compiles them again after each change. */
+/**
+ * Compiles the words before Vite builds, serves or tests the app. While Vite serves the app, compiles the words again after each change.
+ */
 const words: Plugin = {
   name: 'words',
   config: compileWords,

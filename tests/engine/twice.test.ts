@@ -17,8 +17,8 @@ import { named } from './random-names.ts';
 import { randomFrom } from './random.ts';
 
 // The engine asks a variant questions about its rules. If the variant leaves a question to the standard rules, the engine reads compiled
-// tables instead. Both ways must give the same results. Also, while a variant answers a question, it may use the same judge to resolve
-// another board.
+// tables instead. Both ways must give the same results. Also, while a variant answers a question, the variant may use the same judge to
+// resolve another board.
 
 const board = compileBoard(standard.board({}));
 const powers = standard.powers({}).map(({ id }) => id);

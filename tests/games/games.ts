@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Power } from '../../engine/position.ts';
 
-/** A recorded game. For each phase, the record has the orders and the full position after them. */
+/** A recorded game. For each phase, the record has the orders, and the full position that followed from the orders. */
 export interface RecordedGame {
   id: string;
   variant: string;

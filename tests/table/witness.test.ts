@@ -56,7 +56,7 @@ function look(seat: number, lock = false): void {
   now += 60_000;
 }
 
-/** Wakes the witness, which signs its messages that are due. */
+/** Wakes the witness. The witness signs all messages that are due. */
 function attend(witness: TableWitness): void {
   for (const wait of [0, 20_000, 40_000]) witness.wake(now + wait);
   mailbox.leave(witness.drain().signed);

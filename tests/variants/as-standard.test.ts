@@ -12,7 +12,7 @@ import type { Named } from '../engine/random-names.ts';
 import { named } from '../engine/random-names.ts';
 import { randomFrom } from '../engine/random.ts';
 
-// While the special pieces of a variant are not on the board, the variant plays like the game that it builds on: the results for armies and
+// While the special pieces of a variant are not on the board, the variant plays like the game that it builds on. The results for armies and
 // fleets are the same.
 
 const shape = { units: 30, moves: 30, convoys: 60, plots: 40, crowd: null };

@@ -18,7 +18,7 @@ const contested = start.units.filter(
 
 const lineOf = (power: Power, text: string, at: Position = start) => readBookLine(judge, at, power, text);
 
-/** For each contested unit, every order that powers may bid for, and some orders that they may not bid for. */
+/** For each contested unit, every order that powers may bid for, and some orders that powers may not bid for. */
 const orders = contested.flatMap((unit) => [
   ...judge.legal(start, 'germany', unit, []).map(writeOrder),
   `${unit.kind} ${unit.at} - mun`,

@@ -6,7 +6,7 @@ import type { Case } from '../../tools/sealed/case.ts';
 import { bookOfCase, positionOfCase } from '../../tools/sealed/case.ts';
 import { judgeFor } from '../../tools/sealed/run-case.ts';
 
-/** Units, or orders: one line for each power, with commas between them. */
+/** One line for each power. The line has the power's units or its orders, with commas between them. */
 export type Lines = Readonly<Record<Power, string>>;
 
 /** The position and the orders of a phase. A field that is left out has its value at the variant's start. */

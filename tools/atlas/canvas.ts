@@ -35,7 +35,7 @@ export interface Canvas {
   readonly owners: readonly CellOwner[];
   /** The index of each cell's owner, or -1 for a cell without an owner. */
   readonly ownerOf: Int16Array;
-  /** For each cell, 1 if it is land, otherwise 0. */
+  /** For each cell: 1 for land, 0 for water. */
   readonly land: Uint8Array;
   /** Sentences about what the board's author should check. */
   readonly warnings: string[];

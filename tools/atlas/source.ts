@@ -20,7 +20,7 @@ export interface Window {
   swell: number;
   /** Magnifying lenses. A lens has its full `gain` at its middle, and less farther out; `radius` is in kilometres. */
   lenses: readonly { at: PlaceText; gain: number; radius: number }[];
-  /** For each of the four edges, a place that lies on it. */
+  /** For each of the sheet's four edges, a place that lies on the edge. */
   edges: { west: PlaceText; east: PlaceText; north: PlaceText; south: PlaceText };
 }
 

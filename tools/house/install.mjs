@@ -47,7 +47,7 @@ function installBrowser() {
 try {
   installPackages();
   if (process.argv.includes('--browser')) installBrowser();
-  // The module compile.mjs needs the packages, so we import it only after they are installed.
+  // The module compile.mjs needs the packages, so we import this module only after the packages are installed.
   await (await import('../words/compile.mjs')).compileWords();
 } catch (error) {
   console.error(`Setting up failed: ${error.message}`);

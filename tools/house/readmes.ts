@@ -68,7 +68,7 @@ function namesOf(tree: Tree): ReadonlySet<string> {
 const isThere = (names: ReadonlySet<string>, path: string): boolean =>
   names.has(path) || (/\.\w+$/.test(path) && !source.test(path));
 
-/** Finds sources that the nearest README above them names neither directly nor through their folder. */
+/** Finds sources that no README covers. The nearest README above a source covers the source by naming it or its folder. */
 function untold(tree: Tree, names: ReadonlyMap<string, readonly string[]>): Objection[] {
   return [...tree.keys()].flatMap((path) => {
     if (!source.test(path) || !room.test(path) || isLeftOut(path)) return [];

@@ -31,8 +31,8 @@ export function withSatellites(rules: VariantRules): VariantRules {
 }
 
 /**
- * The masters of a satellite, which are its controllers. In place of an eliminated controller, the masters are the main powers that now own
- * any of the centres that this controller had at the beginning. Each master is listed once.
+ * The masters of a satellite. Usually these are the satellite's controllers. In place of an eliminated controller, the masters are the main
+ * powers that now own any of the centres that this controller had at the beginning. Each master is listed once.
  */
 function mastersOf(s: Setting, satellite: Power): Power[] {
   const { position, start, powers } = s;

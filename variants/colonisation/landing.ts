@@ -47,7 +47,7 @@ const seasReached = (s: Setting, unit: Unit): Space[] => [
     .filter((to) => s.rules.enters(s, unit, to, 'move') === null),
 ];
 
-/** All orders to land its army that may be picked for an army-fleet. */
+/** All orders that may be picked for an army-fleet to land its army. */
 function landingsOf(s: Setting, unit: Unit): Order[] {
   const name = nameOf(unit);
   return seasReached(s, unit).flatMap((sea) =>
@@ -131,7 +131,7 @@ function roundWithLandings(): Round {
   };
 }
 
-/** Replaces an army-fleet by a fleet in its sea and an army ashore. */
+/** Replaces an army-fleet by a fleet in the same sea and an army ashore. */
 function disembark({ place, army, to }: Landing, units: (Unit | null)[]): void {
   units[place] = makeUnit(army.power, 'F', army.at);
   units.push(makeUnit(army.power, 'A', to));

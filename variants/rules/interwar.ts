@@ -15,7 +15,7 @@ import { withBids } from './points/index.ts';
 import { rising } from './rising.ts';
 import { withGoal } from './victory.ts';
 
-/** Home centres in which their power may not build. */
+/** The home centres of each power in which the power may not build. */
 const colonies = { britain: ['sue'], france: ['alg', 'bei'], italy: ['tri'] };
 
 const army = (at: Space) => ({ at, kinds: ['A'] satisfies Kind[] });

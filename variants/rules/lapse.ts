@@ -5,8 +5,8 @@ import { newMinor, withNewMinors } from './rising.ts';
 
 /**
  * Adds permanent civil disorder (rulings 10.30 and 10.31). If a power loses its player, the power ends. Every other power of the same seat
- * ends too. The units of these powers are disbanded. Each of their centres becomes a minor power, which gets an army there at once if no
- * unit is in the centre.
+ * ends too. The units of these powers are disbanded. Each centre of these powers becomes a minor power. If no unit is in the centre, the
+ * minor power gets an army there at once.
  */
 export function withLapse(rules: VariantRules): VariantRules {
   return {

@@ -3,7 +3,7 @@ import type { Unit } from '../../engine/position.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { minor } from './minors.ts';
 
-/** For each space, the attackers against which the minor power's unit in it has no effect. */
+/** For each space, the attackers against which the minor power's unit in that space has no effect. */
 export type Exemptions = Readonly<Record<Space, (attacker: Unit) => boolean>>;
 
 /**

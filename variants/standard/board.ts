@@ -1,6 +1,6 @@
 /**
  * The standard board, with one line for each space. A space with several coasts has one column of fleet neighbours for each coast. Such a
- * column begins with the coast and other words for it. `-` is an empty list. `engine/board/read.ts` reads this format, and
+ * column begins with the coast and other words for the coast. `-` is an empty list. `engine/board/read.ts` reads this format, and
  * `engine/board/check.ts` checks that the board is sound. The columns of a line:
  *
  *     id  kind  centre (* or .) | name, other words for it | neighbours for armies | neighbours for fleets

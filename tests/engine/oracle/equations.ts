@@ -12,7 +12,7 @@ export interface Problem {
   edition: Edition;
   /** We call the index of a unit in this list its row. */
   units: readonly RandomUnit[];
-  /** The strength of each row by itself: 1, or 2 if a leader leads it. */
+  /** The strength of each row by itself: 1, or 2 if a leader leads the row's unit. */
   worth: readonly number[];
   /** The rows that are ordered to move and whose orders are legal. */
   movers: readonly number[];
@@ -25,7 +25,7 @@ export interface Problem {
   orByLand: readonly boolean[];
   /** For each row, the fleets ordered to carry it. */
   carriers: readonly (readonly number[])[];
-  /** For each row, the rows whose support orders match it. */
+  /** For each row, the rows whose support orders match the row's own order. */
   supporters: readonly (readonly number[])[];
   /** The convoys that fail by the paradox rule. */
   failed: ReadonlySet<number>;

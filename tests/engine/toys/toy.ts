@@ -67,7 +67,7 @@ export function toyJudge({ rules = {}, units, centres = {}, phase = 'S1901M', bo
   return open(variant, {});
 }
 
-/** Reads the orders of each power from text, with commas between them. Throws an error if an order can't be read. */
+/** Reads the orders of each power from a text with commas between the orders. Throws an error if an order can't be read. */
 export function bookOf(judge: Judge, position: Position, orders: Readonly<Record<Power, string>>): OrderBook {
   return Object.fromEntries(
     Object.entries(orders).map(([power, list]) => [
@@ -93,8 +93,8 @@ export const unitsOf = ({ next }: Turn) =>
   next.units.map((unit) => `${unit.power} ${writeUnit(unit)}`).sort();
 
 /**
- * The dislodged units as texts, such as `red A alp from bay`. We read them from the report, since units with nowhere to go are disbanded at
- * once.
+ * The dislodged units as texts, such as `red A alp from bay`. We read the dislodged units from the report, since units with nowhere to go
+ * are disbanded at once.
  */
 export const dislodgedOf = ({ report }: Turn) =>
   report

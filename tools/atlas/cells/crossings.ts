@@ -2,7 +2,7 @@ import type { Canvas } from '../canvas.ts';
 import { readPlace } from '../source.ts';
 import { cellAt } from './raster.ts';
 
-/** Within 6 board units of a crossing, its four spaces meet along straight lines. */
+/** Within 6 board units of a crossing, the four spaces of the crossing meet along straight lines. */
 const radius = 6;
 
 /** Draws the crossings of the source: points where each of four spaces touches the other three. */

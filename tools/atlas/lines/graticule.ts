@@ -5,7 +5,7 @@ import { simplifyLine } from './simplify.ts';
 
 /** The distance between neighbouring lines, in degrees. */
 const spacing = 10;
-/** The distance between points of a line before it is simplified, in degrees. */
+/** The distance between the points of a line, in degrees, before the line is simplified. */
 const step = 1;
 /** How far lines continue beyond the edge of the sheet, in board units. */
 const overhang = 20;

@@ -122,8 +122,8 @@ function lengthOf(line: readonly XY[]): number {
 }
 
 /**
- * For each part, whether it is a main part. Main parts are the owner's largest part, parts that are large enough
- * (`mainShare`), and parts with a place in the source.
+ * For each part, whether the part is a main part. Main parts are the owner's largest part, parts that are large enough (`mainShare`), and
+ * parts with a place in the source.
  */
 function mainParts(canvas: Canvas, parts: GridParts): boolean[] {
   const { owners, ownerOf } = canvas;

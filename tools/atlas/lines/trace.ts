@@ -8,7 +8,7 @@ export const outside = 65535;
 export interface Trace {
   /** The corners of cells along the line, each one cell away from the corner before. */
   corners: readonly XY[];
-  /** The faces to the left and right of the line. For each face there is also one of its cells, or -1 outside the sheet. */
+  /** The faces to the left and right of the line. For each face there is also one cell of the face, or -1 outside the sheet. */
   left: number;
   right: number;
   leftCell: number;

@@ -91,7 +91,7 @@ function hell(): OverlaySpace {
   };
 }
 
-/** A space with its name below the middle, and with places above the name for every symbol that may be in it. */
+/** A space with its name below the middle, and with places above the name for every symbol that may be in the space. */
 function spaceAround(id: Space, name: string, land: string, [x, y]: XY): OverlaySpace['space'] {
   const { lines, font, size } = lettering([name], 'minor', 19);
   const at = (right: number, down: number): PackedPoint => [x + right, y + down];

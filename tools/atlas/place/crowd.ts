@@ -1,7 +1,7 @@
 import type { BoardPoint } from '../../../src/map/drawing/drawing.ts';
 import { collide, overlap, type SymbolBox } from './box.ts';
 
-/** An occupied rectangle. `what` names its contents, such as `vie label`. */
+/** An occupied rectangle. `what` names the rectangle's contents, such as `vie label`. */
 interface Placed extends SymbolBox {
   what: string;
 }

@@ -80,7 +80,7 @@ function nearestReach(shores: readonly Shore[], [x, y]: XY): { shore: Shore; rea
   return all.reduce((best, other) => (distance(other) < distance(best) ? other : best));
 }
 
-/** Follows the outline of a space's main parts, and cuts it into stretches along the sea. */
+/** Follows the outline of a space's main parts, and cuts the outline into stretches along the sea. */
 function shoresOf(canvas: Canvas, arcs: readonly TracedArc[], index: number): Shore[] {
   const isOf = (owner: number, wet: boolean) =>
     owner >= 0 && canvas.owners[owner].space !== null && canvas.owners[owner].wet === wet;

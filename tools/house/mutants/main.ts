@@ -12,8 +12,8 @@ import { isSource } from '../tree.ts';
 import { mutantsOf, type Mutant } from './mutate.ts';
 
 /**
- * The longest time that a test run may take, in milliseconds. If a run takes longer, the mutant made it endless, so the mutant counts as
- * noticed.
+ * The longest time that a test run may take, in milliseconds. If a run takes longer, the mutant made the run endless, so the mutant counts
+ * as noticed.
  */
 const LONGEST_MS = 1_200_000;
 /** Half of the mutants come from these rooms, since their tests noticed the fewest mutants in the first run. */

@@ -3,8 +3,8 @@ import { symbolOf } from './program.ts';
 import type { Write } from './writes.ts';
 
 /**
- * Finds the functions whose result goes on writing to one of their variables, such as `() => { let n = 0; return () => n++; }`. Also finds
- * the functions that call such a function.
+ * Finds the functions whose result goes on writing to a variable of the function, such as `() => { let n = 0; return () => n++; }`. Also
+ * finds the functions that call such a function.
  */
 export function keepersOf(
   sources: readonly ts.SourceFile[],

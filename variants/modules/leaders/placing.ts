@@ -31,7 +31,7 @@ export const placing: Phase = {
 
 /**
  * The spaces in which a power may place its leader, in the order of their ids. The list is empty if the power has a leader already, or if
- * nobody plays it.
+ * nobody plays the power.
  */
 function placesFor(s: Setting, power: Power): Space[] {
   const isPlayed = s.rules.seats(s)[power] === power && !uncommanded(s).includes(power);

@@ -1,6 +1,6 @@
 /**
  * Neto's 1939: a slow resolver of planes in the air, written from rulings 9.7, 9.26 and N11. This resolver tries every combination of
- * moves. It uses no code from engine/ or variants/.
+ * moves. The resolver uses no code from engine/ or variants/.
  */
 export interface Plane {
   power: number;
