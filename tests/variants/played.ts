@@ -36,7 +36,7 @@ export class VariantInPlay {
     return this;
   }
 
-  /** Plays phases without orders until the phase is this one. */
+  /** Plays phases without orders, until the given phase comes. */
   until(phase: string): this {
     for (let phases = 0; this.phase !== phase; phases++) {
       if (phases === 50) throw new Error(`The phase ${phase} never comes; this is ${this.phase}.`);

@@ -44,7 +44,7 @@ export interface SpaceSource {
   short?: string;
   /** Places in separate parts of the space where the name is repeated in small letters. */
   again?: PlacesText;
-  /** Places of names and units that the author chooses instead of the program. */
+  /** Places for names and units, chosen by the author instead of the program. */
   pins?: Pins;
 }
 

@@ -18,7 +18,7 @@ export const isSatellite = (power: Power): boolean => Object.hasOwn(controllers,
 
 /**
  * Adds satellites. An order for a satellite counts only if all its masters wrote it (rulings 9.17 to 9.19). No seat plays a satellite. If
- * the masters do not agree on removals, these are drawn by lot.
+ * the masters do not agree on removals, a lot decides which units are removed.
  */
 export function withSatellites(rules: VariantRules): VariantRules {
   return {

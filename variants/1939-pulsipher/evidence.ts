@@ -1,6 +1,6 @@
 /**
- * The evidence for the borders of Pulsipher's 1939. The map of this game could not be found. Its borders are those of the standard board,
- * with the states of 1937. `variants/evidence/read.ts` reads this text.
+ * The evidence for the borders of Pulsipher's 1939. The map of this game could not be found. The board has the borders of the standard
+ * board, with the states of 1937. `variants/evidence/read.ts` reads this text.
  */
 export const evidence = `
 seed | units pass through Kiel, Denmark and Turkey as through Kiel, Denmark and Constantinople on the standard board |

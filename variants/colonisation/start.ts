@@ -30,7 +30,10 @@ export const options = {
   table: ['2-5', '5+'],
 };
 
-/** The number of players decides which table is used (ruling C1). Only the table for five and more players has a set C. */
+/**
+ * The number of players decides which table of sets is used (ruling C1). But if set C is chosen, the table for five and more players is
+ * used, since only this table has a set C.
+ */
 export const defaults = ({ players = options.players[0], set }: GameOptions): GameOptions => ({
   table: Number(players) > 5 || set === 'C' ? '5+' : '2-5',
 });

@@ -33,8 +33,8 @@ const america: OffBoardCentres = { winter: 1941, homes: { britain: 'nus', france
 export const laterCentres: readonly Space[] = [...late, america].flatMap(({ homes }) => Object.values(homes));
 
 /**
- * The units that may enter a space as if its neutral unit had no strength (rule 7). A German army may enter Austria in this way, a Soviet
- * army Moscow and St Petersburg, and any British unit Gibraltar.
+ * The units that may enter a space as if its neutral unit had no strength (rule 7). In this way, a German army may enter Austria, a Soviet
+ * army may enter Moscow and St Petersburg, and any British unit may enter Gibraltar.
  */
 const exemptions: Exemptions = {
   aus: ({ power, kind }) => power === 'germany' && kind === 'A',

@@ -24,8 +24,9 @@ export interface Opinion {
 /**
  * Resolves a board. Tries every combination of successful moves, and keeps those that satisfy the equations:
  * 1. If only one outcome is left, that outcome counts.
- * 2. If several are left that differ only in rings of moves, the one with the most successful moves counts.
- * 3. If no outcome is left, or several that differ in convoys, there is a paradox. By Szykman's rule, some convoys then fail. We let as few
+ * 2. If several outcomes are left that differ only in rings of moves, the outcome with the most successful moves counts.
+ * 3. If no outcome is left, or if several outcomes are left that differ in convoys, there is a paradox. By Szykman's rule, some convoys
+ *    then fail. We let as few
  * of them fail as possible, so that exactly one outcome is left.
  * @param worthIn gives the strength of each row by itself; without it, every row has strength 1
  */
@@ -184,7 +185,10 @@ function chains(problem: Problem, fleets: readonly number[], from: number, to: n
   return found;
 }
 
-/** Whether this row's support matches the other row's action. An army that is ordered over sea without any fleet counts as staying. */
+/**
+ * Whether this row's support matches the other row's action. An army that is ordered over sea without any fleet to carry it counts as
+ * staying.
+ */
 function supports(problem: Problem, row: number, of: number): boolean {
   const { order } = problem.units[row];
   if (order.type !== 'support' || order.of !== of) return false;

@@ -4,7 +4,7 @@ import { writeOrder } from '../../../engine/notation/write.ts';
 import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { bookOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
-/** Grey follows the orders of red and blue if both write the same ones. */
+/** Grey follows the orders of red and blue if both write the same orders. */
 const seats: VariantRules['seats'] = () => ({ red: 'one', blue: 'two', grey: null });
 const masters: VariantRules['masters'] = (_s, power) => (power === 'grey' ? ['red', 'blue'] : [power]);
 const rules = { seats, masters };

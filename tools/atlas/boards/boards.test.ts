@@ -9,16 +9,16 @@ import { sketches } from './index.ts';
 
 const geography = loadGeography();
 /**
- * The time limit for drawing a board, in milliseconds. Drawing takes about ten seconds on an idle machine, and many times as
- * long on a busy one.
+ * The time limit for drawing a board, in milliseconds. Drawing takes about ten seconds on an idle machine, and many times as long on a busy
+ * machine.
  */
 const patience = 180_000;
 
 const committed = (id: string) => readFileSync(`public/boards/${id}.json`, 'utf8');
 const isStamped = stamped(sketches, committed);
 
-// Drawing all boards takes minutes, so this test draws only the first. `npm run atlas` draws all boards, and stamps those
-// without a fault.
+// Drawing all boards takes minutes, so this test draws only the first board. `npm run atlas` draws all boards, and stamps those without a
+// fault.
 it(
   'draws the first board again byte for byte, with the borders of the rules and no fault',
   () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillFromNeighbours, growSeeds } from './grow.ts';
 
-/** A grid as text: `#` is closed, `.` open, letters are seeds or labels. */
+/** A grid as text: `#` is a closed cell, `.` is an open cell, and letters are seeds or labels. */
 function readGrid(rows: readonly string[]) {
   const text = rows.join('');
   const seeds = [...text].flatMap((sign, cell) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findParts } from './parts.ts';
 
-/** The slow and obvious method, for comparison: spreads a new part from each cell that has none yet. */
+/** The slow and obvious method, for comparison: spreads a new part from each cell that has no part yet. */
 function spread(keys: readonly number[], width: number, height: number): number[] {
   const parts = keys.map(() => -1);
   let next = 0;

@@ -13,7 +13,7 @@ export interface Trace {
   right: number;
   leftCell: number;
   rightCell: number;
-  /** The nodes at both ends. For a loop that meets no node, both are the corner where the loop begins. */
+  /** The nodes at both ends. For a loop that meets no node, both ends are the corner where the loop begins. */
   from: number;
   to: number;
   /** Whether the line returns to its beginning without meeting a node. */

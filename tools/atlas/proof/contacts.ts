@@ -48,7 +48,7 @@ export function drawnBorders(canvas: Canvas, topology: Topology): Set<string> {
   return borders;
 }
 
-/** A border as text. The text is the same for both sequences of `a` and `b`. */
+/** A border as text. The text is the same if `a` and `b` change places. */
 export function border(kind: 'A' | 'F', a: string, b: string): string {
   return a < b ? `${kind} ${a}-${b}` : `${kind} ${b}-${a}`;
 }
@@ -60,11 +60,11 @@ const isClosed = (canvas: Canvas, index: number): boolean =>
 
 interface Contact {
   pair: readonly [number, number];
-  /** The length of shared line between main parts, in board units. */
+  /** The length of the line that main parts of both spaces share, in board units. */
   main: number;
-  /** The length of shared line between the land of both spaces, in board units. */
+  /** The length of the line that the land of both spaces shares, in board units. */
   dry: number;
-  /** The length of shared line between any parts, in board units. */
+  /** The length of the line that any parts of both spaces share, in board units. */
   all: number;
 }
 

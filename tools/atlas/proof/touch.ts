@@ -48,8 +48,7 @@ function near(places: Places, { x, y }: BoardPoint): Places {
 }
 
 /**
- * Whether a circle with this radius exists in which every tap hits the space. The circle is looked for near the points that
- * people aim at.
+ * Whether a circle with this radius exists in which every tap hits the space. We look for the circle near the points that people aim at.
  */
 function hasRoomFor(
   radius: number,

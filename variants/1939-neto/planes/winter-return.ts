@@ -59,7 +59,7 @@ interface Returning {
 /**
  * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9). A plane comes back over its capital if no
  * other plane is there. Otherwise, a lost plane comes back over another centre that its owner had at the beginning, if no plane is over
- * that centre. A line may name this centre. If no line does, the first possible centre in alphabetical order is taken.
+ * that centre. A line may name this centre. If no line names a centre, the plane takes the first possible centre in alphabetical order.
  */
 export function returningPlanes(s: Setting, lines: readonly { by: Power; line: OrderLine }[]): Returning[] {
   const { position } = s;

@@ -39,7 +39,7 @@ export function keepingStandoffs(phase: Phase): Phase {
   };
 }
 
-/** The space from which a unit of this power retreated to `to`; null if none did. */
+/** The space from which a unit of this power retreated to `to`; null if no unit did. */
 function originOf({ report }: Turn, power: string, to: Space): Space | null {
   const came = report.find(
     ({ order, words, ...one }) =>
@@ -48,7 +48,7 @@ function originOf({ report }: Turn, power: string, to: Space): Space | null {
   return came?.unit?.at ?? null;
 }
 
-/** Disbands leaders that retreated with a unit and arrived although the unit did not. */
+/** Disbands leaders that retreated with a unit and arrived although the unit did not arrive. */
 function withSharedFate(turn: Turn): Turn {
   const lost = turn.report.filter((one) => isLeadersRetreat(one) && !hasArrivedWith(turn, one));
   if (lost.length === 0) return turn;

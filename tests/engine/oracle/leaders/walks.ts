@@ -20,7 +20,7 @@ interface Fate {
 const besideOf = (units: readonly RandomUnit[], { power, space }: RandomLeader) =>
   units.findIndex((unit) => unit.power === power && unit.space === space);
 
-/** Whether a row does anything but hold. An army that no fleets could carry counts as holding. */
+/** Whether a row does anything but hold. An army that is ordered over sea, and that no fleets could carry, counts as holding. */
 function acts({ units, movers }: Problem, row: number): boolean {
   const { type } = units[row].order;
   return type === 'move' ? movers.includes(row) : type !== 'hold';
