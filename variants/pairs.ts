@@ -7,8 +7,8 @@ import type { Homelands } from './modules/module.ts';
 import { homelands as standard } from './standard/homelands.ts';
 
 /**
- * The facts about a game's board that modules must know. `refuses` has the modules that cannot be added to the game, each with a sentence
- * that says why.
+ * What a game has for modules. `homelands` has the facts about the game's board that modules must know. `refuses` has the modules that
+ * cannot be added to the game, each with a sentence that says why.
  */
 interface ModuleFit {
   homelands: Homelands;

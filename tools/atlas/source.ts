@@ -102,7 +102,7 @@ export interface BoardSource {
   /** Points where four spaces meet and each borders the other three. */
   crossings?: readonly { at: PlaceText; spaces: readonly [Space, Space, Space, Space] }[];
   exceptions?: readonly BorderException[];
-  /** Set if the board has planes. */
+  /** True if the board has planes; otherwise left out. */
   planes?: true;
 }
 

@@ -27,7 +27,7 @@ export function withRunsCounted(s: Setting, seats: readonly Seat[]): Position {
   return { ...s.position, memory: { ...s.position.memory, runs } };
 }
 
-/** The seat with the most runs wins. If several seats have the most, they share a draw (rulings 2.6, I4). */
+/** The seat with the most runs wins. If several seats have the most runs, these seats share a draw (rulings 2.6, I4). */
 export function leadersOf(runs: Runs): Outcome {
   const most = Math.max(...Object.values(runs));
   const leaders = Object.keys(runs).filter((seat) => runs[seat] === most);

@@ -79,7 +79,7 @@ function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Or
 
 /**
  * Those ballots of a power for one sea that count. A power has one vote for each of its pieces in that sea, and further votes don't count.
- * If several lines say which piece the power keeps, the first counts.
+ * If several lines say which piece the power keeps, the first of these lines counts.
  */
 interface SeaBallots {
   votes: readonly (OrderLine & { order: SeaVote })[];
@@ -182,7 +182,7 @@ function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly Order
 }
 
 /**
- * The power that stays. It is the power with the most votes. If several powers have equally many votes, the one with the most pieces in
+ * The power that stays. It is the power with the most votes. If several powers have equally many votes, the power with the most pieces in
  * that sea stays. If several of them have equally many pieces too, a lot decides (ruling 7.9).
  */
 function whoStays(

@@ -9,7 +9,7 @@ seed | the Dardanelles lie between Bulgaria, the Aegean and the Black Sea | aeg-
 seed | the United States land in the Atlantic | mao-sus nao-nus
 `;
 
-/** The evidence for the borders of The Marches. The rules describe the borders by changes of the standard board. */
+/** The evidence for the borders of The Marches. The rules describe the borders as changes to the standard board. */
 export const evidence = `
 ${shared}
 seed | a space that the rules name, with the borders of those of the standard board it stands for |

@@ -4,7 +4,7 @@ import { leaders } from './leaders/index.ts';
 import type { RuleModule } from './module.ts';
 
 /**
- * Every module, in the order in which ids and titles name them. The last module is applied first, so that Capitals judges a season after
- * everything that other modules have added to it.
+ * All modules, in the order in which ids and titles name the modules. The last module is applied first, so that Capitals judges a season
+ * after everything that other modules have added to it.
  */
 export const modules: readonly RuleModule[] = [capitals, leaders, blackAngels];

@@ -7,8 +7,8 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 export const minor: Power = 'minor';
 
 /**
- * Two names of this power: the first is for games in which its units belong to small states, the second for games in which they are only
- * neutral.
+ * Two names of this power. The first name is for games in which the units belong to small states. The second name is for games in which the
+ * units are only neutral.
  */
 export const minorPowers: PowerName = { id: minor, name: 'Minor powers', adjective: 'Minor', letter: 'm' };
 export const neutralArmies: PowerName = { id: minor, name: 'Neutrals', adjective: 'Neutral', letter: 'n' };

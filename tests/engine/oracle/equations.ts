@@ -39,8 +39,8 @@ export interface Problem {
  */
 export interface Above {
   /**
-   * The planes' supports: `of` is the row that a plane supports, and `to` the goal of the row's move. `to` is null if the row's unit should
-   * stay. Nothing can cut these supports.
+   * The planes' supports: `of` is the row that a plane supports, and `to` is the goal of the row's move. `to` is null if the row's unit
+   * should stay. Nothing can cut these supports.
    */
   supports: readonly { power: number; strength: number; of: number; to: number | null }[];
   /** The supports that planes give to the convoys of fleets. These supports count against bombs. */

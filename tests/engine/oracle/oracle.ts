@@ -140,7 +140,7 @@ function isAdjacent({ board, units }: Problem, row: number, to: number): boolean
 
 /**
  * Whether a row goes by convoy. An army goes by convoy in three cases: no land route exists, the order says “by convoy”, or a fleet of the
- * army's own power on the route shows the intent.
+ * army's own power on the route shows the intent to convoy.
  */
 function goesByConvoy(problem: Problem, row: number): boolean {
   const { units, edition, board } = problem;

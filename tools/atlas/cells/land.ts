@@ -16,7 +16,7 @@ interface Seed {
 
 /** A border between two seeds wanders to either side by 9 board units, times a noise of at most 0.875. */
 const wanderReach = 9;
-/** How quickly such a border turns: one board unit is this many steps of the noise. */
+/** One board unit of such a border is this many steps of the noise. With a larger number, the border turns more often. */
 const wanderPace = 0.036;
 /** Islands smaller than 18 square board units are left out, since they would be crumbs. */
 const minIsland = 18;

@@ -1,9 +1,8 @@
 import type { XY } from '../projection.ts';
 
 /**
- * Turns a staircase of cell corners into a smooth line: takes the middle of each step, and blurs these points along the
- * line. The ends of a line stay where they are. A closed loop that meets no node has no ends; its last corner repeats the
- * first.
+ * Turns a staircase of cell corners into a smooth line: takes the middle of each step, and blurs these points along the line. The ends of a
+ * line stay where they are. A closed loop that meets no node has no ends. The last corner of such a loop repeats the first.
  * @param blur the standard deviation of the blur, in steps
  */
 export function smoothStairs(corners: readonly XY[], closed: boolean, blur: number): XY[] {

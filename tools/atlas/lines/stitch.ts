@@ -8,7 +8,7 @@ interface Stitchable {
 
 /**
  * Joins the lines around a set of faces into rings. Along each ring, the faces are on the left.
- * @returns rings of line numbers: n for a line taken forwards, ~n for one taken backwards
+ * @returns rings of line numbers: n for a line taken forwards, ~n for a line taken backwards
  * @throws Error if a ring does not close
  */
 export function stitchRings(lines: readonly Stitchable[], inside: (face: number) => boolean): number[][] {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import type { Tree } from '../tree.ts';
 
-/** One name that a file uses from another. `*` means that the file may use any name. */
+/** One name that a file uses from another file. `*` means that the file may use any name. */
 export interface Import {
   path: string;
   name: string;

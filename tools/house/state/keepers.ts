@@ -53,7 +53,7 @@ function callsOf(source: ts.SourceFile, checker: ts.TypeChecker): { by: ts.Node;
   return calls;
 }
 
-/** The function that a call runs. Undefined if no declaration tells us. */
+/** The function that a call runs. Undefined if we find no declaration of that function. */
 export function calledBy(call: ts.CallExpression, checker: ts.TypeChecker): ts.Node | undefined {
   let callee: ts.Expression = call.expression;
   while (ts.isParenthesizedExpression(callee)) callee = callee.expression;

@@ -6,8 +6,8 @@ import { homelands } from '../homelands.ts';
 import { areInContact } from './plane.ts';
 
 /**
- * The spaces that give a power's planes their line of action: its provinces, its centres, and the spaces of its armies and fleets (ruling
- * 9.4).
+ * The spaces that give a power's planes their line of action: the power's provinces and centres, and the spaces of its armies and fleets
+ * (ruling 9.4).
  */
 function footholds({ position: { centres, units } }: Setting, power: Power): Set<Space> {
   const own = units.filter((unit) => unit.power === power && isOnGround(unit));

@@ -132,7 +132,7 @@ const collapseOf = (power: Power, capitals: Capitals): Result => ({
 });
 
 /**
- * The outcome after a judgement (rulings 3.6, A2.8). A player who is the last one left wins, in any season. If the last players collapse
+ * The outcome after a judgement (rulings 3.6, A2.8). The last player left wins at once, in any season. If the last players collapse
  * together, they share a draw.
  */
 function outcomeFor(

@@ -5,8 +5,8 @@ import type { Capitals } from './loss.ts';
 import { withCapitalsToWin } from './majority.ts';
 
 /**
- * Capitals by Lewis Pulsipher. The option `rules` has the values `A`, `B` and `AB`, which is both. Each power that may choose its capital
- * has an option of its own. This option has the power's id, such as `russia` on the standard board (ruling 11.1).
+ * Capitals by Lewis Pulsipher. The option `rules` has the values `A`, `B` and `AB`. The value `AB` means both rules. Each power that may
+ * choose its capital has an option of its own. This option has the power's id, such as `russia` on the standard board (ruling 11.1).
  */
 export const capitals: RuleModule = {
   id: 'capitals',

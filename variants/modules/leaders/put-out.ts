@@ -100,8 +100,8 @@ export function eventWithoutLeaders(event: YearEvent): YearEvent {
 }
 
 /**
- * Dislodges every leader in whose space a foreign unit is after a turn. `origin` gives the space from which the foreign unit retreated, or
- * null if it did not retreat.
+ * After a turn, dislodges every leader that is in one space with a foreign unit. `origin` gives the space from which the foreign unit
+ * retreated, or null if it did not retreat.
  */
 function putOut(s: Setting, turn: Turn, origin: (victor: Unit) => Space | null): Turn {
   const { units } = turn.next;

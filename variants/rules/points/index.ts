@@ -54,8 +54,8 @@ const ordersIn = (book: OrderBook): OrderBook =>
   Object.fromEntries(Object.entries(book).map(([by, lines]) => [by, lines.filter((line) => !isBid(line))]));
 
 /**
- * The given void line, but with another reason if the line orders a minor power's unit without points. Such a line counts as an order for a
- * foreign unit (ruling 10.6).
+ * The given void line. If the line orders a minor power's unit without points, the line gets another reason. Such a line counts as an order
+ * for a foreign unit (ruling 10.6).
  */
 function withoutPoints({ position }: Setting, one: Voided): Voided {
   const named = minorNamed(position, one.line);

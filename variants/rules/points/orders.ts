@@ -16,7 +16,7 @@ export interface BidTerms {
   most: number;
   /** The most points that a power may bid for one minor power's unit. */
   each: number;
-  /** The reason why this power may not bid for this order, although others may; null if there is none. */
+  /** The reason why this power may not bid for this order, although other powers may; null if there is none. */
   refuses?: (s: Setting, power: Power, order: BidOrder) => Reason | null;
 }
 

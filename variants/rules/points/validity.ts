@@ -41,7 +41,7 @@ export function judgedBids(s: Setting, book: OrderBook, terms: BidTerms): Judged
 
 /**
  * The reason why none of a power's bids counts; null if there is none. Either nobody commands the power, or the phase has no bids, or the
- * power bids more points than it has. Illegal bids are included in the points.
+ * power bids more points than it has. The points of illegal bids are counted too.
  */
 function forfeitOf(s: Setting, by: Power, bids: readonly Bid[]): Reason | null {
   if (uncommanded(s).includes(by)) return barred('disorder');
@@ -53,7 +53,7 @@ function tooMany({ position }: Setting, unit: Unit, bids: readonly Bid[], { each
   return pointsOn(position, unit, bids) > each ? barred('too many on one', unit.at) : null;
 }
 
-/** The order that a bid is for, or why the power may not bid for it (ruling 10.10). */
+/** The order that a bid is for, or the reason why the power may not bid for that order (ruling 10.10). */
 function askedBy(s: Setting, by: Power, line: Bid, unit: Unit | null, terms: BidTerms): BidOrder | Reason {
   if (unit === null) return whyNoMinor(s, line);
   if (line.points < 1) return barred('no point');

@@ -198,7 +198,7 @@ function supportersOf(scene: Scene, at: number): number[] {
 }
 
 /**
- * Whether a support counts. A support is cut if another power attacks the supporter from any space except the one at which the support is
+ * Whether a support counts. A support is cut if another power attacks the supporter from any space except the space at which the support is
  * aimed. A support also fails if the supporter is dislodged.
  */
 function isGiven(scene: Scene, success: Success, giver: number): boolean {
