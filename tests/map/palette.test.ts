@@ -33,7 +33,7 @@ test.each([
 
 /**
  * The smallest CIEDE2000 difference allowed between two colours on a board, for every kind of sight. A board with more than 7 powers needs
- * a difference of 8, any other board needs 10.
+ * a difference of 8, and any other board needs a difference of 10.
  */
 const apart = (powers: number): number => (powers > 7 ? 8 : 10);
 

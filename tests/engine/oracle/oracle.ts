@@ -26,8 +26,7 @@ export interface Opinion {
  * 1. If only one outcome is left, that outcome counts.
  * 2. If several outcomes are left that differ only in rings of moves, the outcome with the most successful moves counts.
  * 3. If no outcome is left, or if several outcomes are left that differ in convoys, there is a paradox. By Szykman's rule, some convoys
- *    then fail. We let as few
- * of them fail as possible, so that exactly one outcome is left.
+ * then fail. We let as few convoys fail as possible, so that exactly one outcome is left.
  * @param worthIn gives the strength of each row by itself; without it, every row has strength 1
  */
 export function secondOpinion(
