@@ -7,8 +7,8 @@ import type { Homelands } from './modules/module.ts';
 import { homelands as standard } from './standard/homelands.ts';
 
 /**
- * What a game has for modules. `homelands` has the facts about the game's board that modules must know. `refuses` has the modules that
- * cannot be added to the game, each with a sentence that says why.
+ * What modules must know about a game, and which modules the game refuses. `homelands` has the facts about the game's board. `refuses` has
+ * the modules that cannot be added to the game, each with a sentence that says why.
  */
 interface ModuleFit {
   homelands: Homelands;

@@ -10,8 +10,8 @@ import { ownsHomeOnBoard } from './on-board.ts';
 
 /**
  * Spaces that become home centres later in the game. If `comes` is `always`, the spaces become centres in the winter `winter`, whoever is
- * there. If `comes` is `when free`, each space waits until no foreign power's unit is there. The space then becomes a centre in the first
- * such winter, but not before the winter `winter`.
+ * there. If `comes` is `when free`, each space becomes a centre in the first winter in which no foreign power's unit is there, but not
+ * before the winter `winter`.
  */
 export interface LateCentres {
   winter: number;
