@@ -1,11 +1,8 @@
 import type { Board, Space } from '../../engine/board.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
-import type { OrderDraft } from '../orders/draft.svelte.ts';
 import { ChartView } from './chart/chart-view.svelte.ts';
 import { framing, type PaneSize, type View } from './chart/view.ts';
-import type { Drawing } from './drawing/drawing.ts';
 import { hinterland } from './drawing/hinterland.ts';
 import { lettersOf } from './drawing/badge-letters.ts';
 import { tilesOf } from './drawing/power-patterns.ts';
@@ -23,26 +20,7 @@ import { isBounced, standingAt, type UnitAtMoment } from './marks/turn-stages.ts
 import { openingView } from './reveal/opening-view.ts';
 import { boxOf, padded } from './reveal/board-area.ts';
 import { Picker } from './picking/picker.svelte.ts';
-
-/** What a board is given to show: a position, and either a draft of orders for this position or the turn that followed. */
-interface Shown {
-  drawing: Drawing;
-  judge: Judge;
-  position: Position;
-  draft: OrderDraft | null;
-  editable: boolean;
-  turn: Turn | null;
-  /**
-   * This player's powers. The board opens on these powers' units and home centres if these powers must act. If there is a
-   * draft, the draft's powers are used instead. If there is neither a draft nor `hand`, the board opens on the units and
-   * home centres of every power that must act.
-   */
-  hand?: readonly Power[];
-  /** The board opens on these spaces, whatever `hand` says. */
-  corner?: readonly Space[];
-  /** Called with each space that the player chooses. If this function is given, a tap writes no orders. */
-  onspace?: (space: Space) => void;
-}
+import { BoardInputs, type GivenBoard } from './board-inputs.svelte.ts';
 
 /** The centres that some power owns at the start of the game. These centres are drawn with a star. */
 function homesOf(judge: Judge): ReadonlySet<Space> {
@@ -72,15 +50,14 @@ export class BoardView {
   readonly chart = new ChartView();
   readonly picker: Picker;
   readonly telling: TurnTelling;
-  readonly #given: () => Shown;
+  readonly shown: BoardInputs;
 
-  constructor(given: () => Shown) {
-    this.#given = given;
-    this.picker = new Picker(() => this.shown);
-    this.telling = new TurnTelling(() => this.shown);
+  constructor(given: () => GivenBoard) {
+    this.shown = new BoardInputs(given);
+    this.picker = new Picker(this.shown);
+    this.telling = new TurnTelling(this.shown);
   }
 
-  shown = $derived.by(() => this.#given());
   paints = $derived.by(() => palette(this.shown.judge.powers));
   /** For each power, the tile of its pattern. Null unless patterns are switched on in this device's settings. */
   tiles = $derived.by(() => (patterns.on ? tilesOf(this.shown.judge.powers) : null));

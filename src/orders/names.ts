@@ -2,6 +2,7 @@ import * as engine from '../../engine/notation/names.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { Power, Seat } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
+import { listFormatter } from '../words/formatters.ts';
 import * as words from '../words/made/power.js';
 import { baseLocale, getLocale } from '../words/made/runtime.js';
 
@@ -58,5 +59,5 @@ export function seatName(judge: Judge, seat: Power | Seat): string {
 export function join(list: readonly string[]): string {
   const language = getLocale();
   // In English we put no comma before `and`.
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(list);
+  return listFormatter(language === 'en' ? 'en-GB' : language).format(list);
 }

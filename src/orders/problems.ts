@@ -1,4 +1,5 @@
 import type { ReadingProblem, problems } from '../../engine/notation/problems.ts';
+import { listFormatter } from '../words/formatters.ts';
 import * as words from '../words/made/problem.js';
 import { getLocale } from '../words/made/runtime.js';
 
@@ -29,6 +30,6 @@ const nothing = { most: 0, rest: '', unit: '', place: '', at: '', word: '', coas
 
 /** The reason why a line cannot be read, in the reader's language. engine/notation/problems.ts says the same for files. */
 export function tellProblem({ code, given }: ReadingProblem): string {
-  const either = new Intl.ListFormat(getLocale(), { type: 'disjunction' });
+  const either = listFormatter(getLocale(), { type: 'disjunction' });
   return sentences[code]({ ...nothing, ...given, choices: either.format(given.choices ?? []) });
 }

@@ -1,5 +1,6 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Drawing, BoardPoint } from '../drawing/drawing.ts';
+import type { BoardPoint } from '../drawing/drawing.ts';
+import { oncePerDrawing } from '../drawing/once-per-drawing.ts';
 import type { NameBox } from './name-box.ts';
 
 /** Owners are stored for the points of a grid. Neighbouring points are 4 board units apart. */
@@ -17,7 +18,7 @@ interface Lie {
 export type LieOf = (box: NameBox, space: Space) => Lie;
 
 /** Works out from a board's shapes which space each grid point belongs to. */
-export function groundOf({ width, height, spaces, scenery }: Drawing): LieOf {
+export const groundOf = oncePerDrawing(({ width, height, spaces, scenery }): LieOf => {
   const across = Math.ceil(width / grain);
   const down = Math.ceil(height / grain);
   const ids = spaces.map(({ id }) => id);
@@ -48,7 +49,7 @@ export function groundOf({ width, height, spaces, scenery }: Drawing): LieOf {
     }
     return count;
   };
-}
+});
 
 /**
  * The runs of grid points inside a path of straight lines, by the even-odd rule. Each run is given as its row, its first

@@ -6,12 +6,15 @@ import {
   type Drawing,
   type BoardPoint,
 } from '../drawing/drawing.ts';
+import { oncePerDrawing } from '../drawing/once-per-drawing.ts';
 import { dotAt, dotScale, type Places } from '../drawing/places.ts';
 import { boxAround, type NameBox } from './name-box.ts';
 import { endsOf } from './naming.ts';
 
 /** Names stay this far from the end of a border, in board units. */
 const border = 2;
+
+const endsOfBorders = oncePerDrawing(({ lines }) => [...endsOf(lines.border), ...endsOf(lines.sea)]);
 
 /**
  * What no name may cover on a board:
@@ -28,7 +31,6 @@ export function takenOn(
   elsewhere: readonly BoardPoint[],
 ): readonly NameBox[] {
   const unit = (at: BoardPoint) => boxAround(at, unitSize.width * scale, unitSize.height * scale);
-  const ends = [...endsOf(drawing.lines.border), ...endsOf(drawing.lines.sea)];
   return [
     ...[...places.values()].flatMap((space) => [
       ...[space.unit, ...Object.values(space.coasts)].flatMap((at) => (at ? [unit(at)] : [])),
@@ -39,7 +41,7 @@ export function takenOn(
       return at ? [boxAround(at, planeSize.width * scale, planeSize.height * scale)] : [];
     }),
     ...elsewhere.map(unit),
-    ...ends.map((at) => boxAround(at, 2 * border, 2 * border)),
+    ...endsOfBorders(drawing).map((at) => boxAround(at, 2 * border, 2 * border)),
   ];
 }
 

@@ -25,13 +25,12 @@ export class TurnTelling {
   #course: TellingCourse | null = null;
   #milliseconds = $state.raw<number | null>(null);
   #frame = 0;
-  readonly #given: () => Shown;
+  readonly #shown: Shown;
 
-  constructor(given: () => Shown) {
-    this.#given = given;
+  constructor(shown: Shown) {
+    this.#shown = shown;
   }
 
-  #shown = $derived.by(() => this.#given());
   /** The current moment of the animation. Null before the animation begins and after the animation ends. */
   moment = $derived.by((): TellingMoment | null =>
     this.#shown.turn && this.#milliseconds !== null ? (this.#course?.at(this.#milliseconds) ?? null) : null,

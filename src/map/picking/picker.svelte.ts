@@ -22,13 +22,12 @@ export class Picker {
   note = $state('');
   /** A sentence about the order that the last tap, choice or key wrote or took back. */
   #written = $state('');
-  readonly #given: () => Shown;
+  readonly #shown: Shown;
 
-  constructor(given: () => Shown) {
-    this.#given = given;
+  constructor(shown: Shown) {
+    this.#shown = shown;
   }
 
-  #shown = $derived.by(() => this.#given());
   /** The draft's sheet. Null while the board shows results, or if the board has no draft. */
   sheet = $derived.by(() => (this.#shown.turn ? null : (this.#shown.draft?.sheet ?? null)));
   /** Whether taps and keys change the sheet. */

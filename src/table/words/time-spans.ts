@@ -1,4 +1,5 @@
 import * as words from '../../words/made/time.js';
+import { dateFormatter } from '../../words/formatters.ts';
 import { shown } from '../../words/shown.svelte.ts';
 
 // Lengths of time and moments, in words. The short units h, min and s are the same in every language.
@@ -9,7 +10,7 @@ const DAY = 24 * HOUR;
 
 /** The names of the days of the week, with their numbers at a table: 1 is Monday. */
 export function weekdays(): readonly { day: number; name: string }[] {
-  const names = new Intl.DateTimeFormat(tag(), { weekday: 'long', timeZone: 'UTC' });
+  const names = dateFormatter(tag(), { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, name: names.format(Date.UTC(2024, 0, day)) }));
 }
@@ -74,7 +75,12 @@ export const tellClock = (at: number, zone?: string): string =>
   format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const format = (at: number, zone: string | undefined, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(tag(), { ...options, timeZone: zone }).format(at);
+  zone === undefined
+    ? dateFormatter(tag(), { ...options, timeZone: 'UTC' }).format(inUtcAsHere(at))
+    : dateFormatter(tag(), { ...options, timeZone: zone }).format(at);
+
+/** The moment at which clocks that run on UTC show what clocks in the device's own time zone show at `at`. */
+const inUtcAsHere = (at: number): number => at - new Date(at).getTimezoneOffset() * MINUTE * 1000;
 
 /** English is written in the British way unless the device's languages name another kind of English. */
 const tag = () => (shown.tag === 'en' ? 'en-GB' : shown.tag);

@@ -1,0 +1,48 @@
+import type { Space } from '../../engine/board.ts';
+import type { Judge } from '../../engine/judge.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Turn } from '../../engine/report.ts';
+import type { OrderDraft } from '../orders/draft.svelte.ts';
+import type { Drawing } from './drawing/drawing.ts';
+
+/** What a board is given to show: a position, and either a draft of orders for this position or the turn that followed. */
+export interface GivenBoard {
+  drawing: Drawing;
+  judge: Judge;
+  position: Position;
+  draft: OrderDraft | null;
+  editable: boolean;
+  turn: Turn | null;
+  /**
+   * This player's powers. The board opens on these powers' units and home centres if these powers must act. If there is a
+   * draft, the draft's powers are used instead. If there is neither a draft nor `hand`, the board opens on the units and
+   * home centres of every power that must act.
+   */
+  hand?: readonly Power[];
+  /** The board opens on these spaces, whatever `hand` says. */
+  corner?: readonly Space[];
+  /** Called with each space that the player chooses. If this function is given, a tap writes no orders. */
+  onspace?: (space: Space) => void;
+}
+
+/**
+ * What a board shows now. At a table, each message makes the page give everything anew, although most of it is what it was before. Each
+ * field here changes only if its own value does. So the names are not laid out again because somebody else has locked.
+ */
+export class BoardInputs implements GivenBoard {
+  readonly #given: () => GivenBoard;
+
+  constructor(given: () => GivenBoard) {
+    this.#given = given;
+  }
+
+  drawing = $derived.by(() => this.#given().drawing);
+  judge = $derived.by(() => this.#given().judge);
+  position = $derived.by(() => this.#given().position);
+  draft = $derived.by(() => this.#given().draft);
+  editable = $derived.by(() => this.#given().editable);
+  turn = $derived.by(() => this.#given().turn);
+  hand = $derived.by(() => this.#given().hand);
+  corner = $derived.by(() => this.#given().corner);
+  onspace = $derived.by(() => this.#given().onspace);
+}
